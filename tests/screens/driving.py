@@ -1,14 +1,9 @@
 """How the kiosk is led to a state: by its routes, its keys and the time that passes."""
 
-from collections.abc import Callable, Iterator
-from datetime import timedelta
-from itertools import chain
-from typing import Any, Final
-
-import pygame
+from collections.abc import Callable
+from typing import Any
 
 from tests.kiosk.driver import ENTER, Driver
-from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk import routes
 from topping.lexicon.meaning import meanings
@@ -60,105 +55,6 @@ def then(drive: Drive, *keys: int) -> Drive:
         kiosk.key(*keys)
 
     return further
-
-
-def by(*does: int | str | Drive) -> Callable[[Driver], Iterator[object]]:
-    """What is done from a state on: keys, letters typed, and what else is done to the kiosk."""
-
-    def goes_on(kiosk: Driver) -> Iterator[object]:
-        for one in does:
-            match one:
-                case int():
-                    kiosk.key(one)
-                case str():
-                    kiosk.post_text(one)
-                    kiosk.step()
-                case _:
-                    one(kiosk)
-            kiosk.step(2)
-            yield one
-
-    return goes_on
-
-
-_HELD: Final = {"Alt": pygame.KMOD_ALT, "Ctrl": pygame.KMOD_CTRL, "Shift": pygame.KMOD_SHIFT}
-
-
-def keys(*does: str | Drive) -> Callable[[Driver], Iterator[object]]:
-    """What is done from a state on, in words: keys by their names in pygame, such as `F2` or `Ctrl+z`; `900ms` that
-    pass; any other word is typed, its `_` as blanks."""
-    parts = ([_in_word(word) for word in one.split()] if isinstance(one, str) else [one] for one in does)
-    return by(*chain.from_iterable(parts))
-
-
-def _in_word(word: str) -> str | Drive:
-    if word.endswith("ms"):
-        return waits(int(word.removesuffix("ms")))
-    mod, _, name = word.rpartition("+")
-    code = getattr(pygame, f"K_{name}", None) if mod or len(name) > 1 else None
-    return word.replace("_", " ") if code is None else lambda kiosk: kiosk.key(code, mod=_HELD.get(mod, 0))
-
-
-def waits(ms: int) -> Drive:
-    """So much time passes."""
-    return lambda kiosk: pass_ms(kiosk, ms)
-
-
-def says(text: str) -> Drive:
-    """A click on the button, key or row that says so in the language of the screen, by its key in the texts."""
-    return lambda kiosk: kiosk.click_on(say(text))
-
-
-def square(row: str, column: int) -> Drive:
-    return lambda kiosk: kiosk.click_square(row, column)
-
-
-def tile(letter: str) -> Drive:
-    return lambda kiosk: kiosk.click(kiosk.tile(letter).center)
-
-
-def ctrl(code: int) -> Drive:
-    return lambda kiosk: kiosk.key(code, mod=pygame.KMOD_CTRL)
-
-
-def closes(kiosk: Driver) -> None:
-    """Somebody closes the window."""
-    kiosk.post(pygame.QUIT)
-    kiosk.step()
-
-
-def pastes(text: str) -> Drive:
-    """Ctrl+V with such a text on the clipboard."""
-
-    def drive(kiosk: Driver) -> None:
-        pygame.scrap.put_text(text)
-        kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
-        pygame.scrap.put_text("")
-
-    return drive
-
-
-def ends(kiosk: Driver) -> None:
-    """The system ends the program: what is on screen is kept."""
-    for screen in kiosk.kiosk.navigation.screens:
-        screen.save()
-
-
-def fails(kiosk: Driver) -> None:
-    """The helper could not answer what it was asked last."""
-    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Le disque est plein."))
-    kiosk.step()
-
-
-def loses_lexicon(kiosk: Driver) -> None:
-    """The lexicon that was chosen is not there any more."""
-    kiosk.backstage.choices.lexicon = "nowhere"
-
-
-def sleeps(kiosk: Driver) -> None:
-    kiosk.clock.asleep += 2 * 3_600_000
-    kiosk.clock.today += timedelta(hours=2)
-    kiosk.step(2)
 
 
 def later(drive: Drive, ms: int) -> Drive:

@@ -1,10 +1,13 @@
 """What is held of every screen, as functions of its sheets."""
 
 import re
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
 
-from tests.screens.sheet import Look, Sheet, Target
+from pygame import Rect
+
+from tests.screens.sheet import Look, Sheet, Target, Text
+from topping.kiosk.paint.pen import width_of
 from topping.texts import en, fr
 from topping.texts.plural import forms_of
 
@@ -28,11 +31,16 @@ RULES: Final = {
 
 
 class Fault(NamedTuple):
-    """A rule that a screen breaks, where, and what was seen."""
+    """A rule that a screen breaks, at which look, by which element and by how much."""
 
     rule: str
     look: str
+    element: str
+    """The name of a text's panel or of a part; the words of a button or a key."""
     told: str
+
+    def __str__(self) -> str:
+        return f"{self.rule} at {self.look}, {self.element!r}: {self.told}"
 
 
 _CUT: Final = re.compile(r".*[^\d\s]\s?…", re.DOTALL)
@@ -60,27 +68,43 @@ def least_size(look: Look) -> int:
 
 
 def of_sheet(sheet: Sheet) -> Iterator[Fault]:
-    """What one sheet breaks."""
+    """The rules that a sheet breaks."""
     look = str(sheet.look)
-    for rule, told in (*_of_texts(sheet), *_of_parts(sheet), *_over(sheet)):
-        yield Fault(rule, look, told)
+    for rule, element, told in (*_of_texts(sheet), *_of_parts(sheet), *_over(sheet)):
+        yield Fault(rule, look, element, told)
 
 
-def _of_texts(sheet: Sheet) -> Iterator[tuple[str, str]]:
-    least, screen = least_size(sheet.look), sheet.screen
+def _of_texts(sheet: Sheet) -> Iterator[tuple[str, str, str]]:
+    least, scale = least_size(sheet.look), min(sheet.look.size[0] / 1920, sheet.look.size[1] / 1080)
+    large = round(_KEY_FIGURE * scale)
     for one in sheet.texts:
-        line = one.line
+        line, room = one.line, one.room.clip(sheet.screen)
         if line.text != line.whole or is_cut(line.text):
-            yield "cut", f"{line.text!r} of {line.whole!r}"
-        if not one.room.clip(screen).contains(one.box) and not one.room.clip(screen).contains(one.ink):
-            yield "cut", f"{line.text!r} at {tuple(one.ink)} in {tuple(one.room)}"
+            yield "cut", one.panel, f"{line.text!r} is {_missing(sheet, one)} px too wide for its room"
+        if not room.contains(one.box) and not room.contains(one.ink):
+            yield "cut", one.panel, f"{line.text!r} stands {_beyond(one.ink, room)} px out of its room"
         if line.size < least:
-            yield "small", f"{line.text!r} in {line.size}, not {least}"
-        large = round(_KEY_FIGURE * min(sheet.look.size[0] / 1920, sheet.look.size[1] / 1080))
+            yield "small", one.panel, f"{line.text!r} has {line.size} px, {least} are needed"
         if line.size < large <= line.wanted and _FIGURE.fullmatch(line.text):
-            yield "figure", f"{line.text!r} in {line.size}, not {line.wanted}"
-        if one.contrast < (_LARGE_CONTRAST if line.size >= _LARGE else _CONTRAST):
-            yield "faint", f"{line.text!r} {one.contrast:.1f} {line.colour}"
+            yield "figure", one.panel, f"{line.text!r} has {line.size} px, {line.wanted} are meant"
+        needed = _LARGE_CONTRAST if line.size >= _LARGE else _CONTRAST
+        if one.contrast < needed:
+            told = f"{line.text!r} in {line.colour} has a contrast of {one.contrast:.1f}, {needed} is needed"
+            yield "faint", one.panel, told
+
+
+def _missing(sheet: Sheet, one: Text) -> int:
+    """The width of what was cut off a text, in pixels."""
+    line, stem = one.line, one.line.text.rstrip("… ")
+    wholes = (line.whole, *sheet.wholes) if stem else (line.whole,)
+    whole = next((text for text in wholes if stem in text and text != line.text), line.whole)
+    return width_of(whole[whole.index(stem) + len(stem) :], line.size, line.face)
+
+
+def _beyond(inner: Rect, outer: Rect) -> int:
+    """How far a rectangle stands out of another, in pixels."""
+    across = max(outer.left - inner.left, inner.right - outer.right)
+    return max(across, outer.top - inner.top, inner.bottom - outer.bottom)
 
 
 def _are_nested(one: Target, other: Target) -> bool:
@@ -93,20 +117,23 @@ def is_cut(text: str) -> bool:
     return _CUT.fullmatch(text) is not None and not text.replace("\N{NO-BREAK SPACE}", " ").endswith(_OPEN)
 
 
-def _of_parts(sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _of_parts(sheet: Sheet) -> Iterator[tuple[str, str, str]]:
     for part in (*sheet.panels, *sheet.targets):
         if not sheet.screen.contains(part.rect):
-            yield "outside", f"{part.caption} {tuple(part.rect)}"
+            yield "outside", part.caption, f"stands {_beyond(part.rect, sheet.screen)} px out of the screen"
     for one in sheet.targets:
         if min(one.reach.size) < _TARGET:
-            yield "target", f"{one.caption!r} {one.reach.size}"
+            wide, high = one.reach.size
+            yield "target", one.caption, f"a finger has {wide}×{high} px, {_TARGET} are needed"
         free = one.reach.inflate(0, _LEAST_FREE - _TARGET)
         for index in free.collidelistall([other.rect for other in sheet.targets]):
-            if not _are_nested(one, sheet.targets[index]):
-                yield "target", f"{one.caption!r} / {sheet.targets[index].caption!r}"
+            other = sheet.targets[index]
+            if not _are_nested(one, other):
+                high = free.clip(other.rect).height
+                yield "target", one.caption, f"{other.caption!r} takes {high} px of the height a finger needs"
 
 
-def _over(sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _over(sheet: Sheet) -> Iterator[tuple[str, str, str]]:
     boxes = [one.box for one in sheet.texts]
     for index, one in enumerate(sheet.texts):
         for place in one.box.collidelistall(boxes[:index]):
@@ -115,7 +142,7 @@ def _over(sheet: Sheet) -> Iterator[tuple[str, str]]:
             # the digits of a figure touch, like the letters of a word
             is_word = max(len(one.line.text), len(other.line.text)) > 1
             if is_word and not is_same and one.ink.colliderect(other.ink):
-                yield "over", f"{one.line.text!r} / {other.line.text!r}"
+                yield "over", one.panel, f"{one.line.text!r} {_covers(one.ink, other.ink)} {other.line.text!r}"
     named = {one.panel for one in sheet.texts}
     parts = [one for one in sheet.panels if one.caption in named and not _is_ground(one.caption)]
     parts += sheet.targets
@@ -123,7 +150,12 @@ def _over(sheet: Sheet) -> Iterator[tuple[str, str]]:
     for index, part in enumerate(parts):
         for place in part.rect.collidelistall(rects[:index]):
             if not _are_nested(part, parts[place]):
-                yield "over", f"{part.caption} / {parts[place].caption}"
+                yield "over", part.caption, f"it {_covers(part.rect, rects[place])} {parts[place].caption!r}"
+
+
+def _covers(one: Rect, other: Rect) -> str:
+    width, height = one.clip(other).size
+    return f"covers {width}×{height} px of"
 
 
 def _is_ground(name: str) -> bool:
@@ -136,7 +168,8 @@ def of_larger_texts(usual: Sheet, larger: Sheet) -> Iterator[Fault]:
     before, after = _sizes(usual), _sizes(larger)
     for key in before.keys() & after.keys():
         if after[key] < before[key]:
-            yield Fault("shrunk", str(larger.look), f"{key[1]!r} in {after[key]}, not {before[key]}")
+            told = f"{key[1]!r} has {after[key]} px, and {before[key]} at the usual size of texts"
+            yield Fault("shrunk", str(larger.look), key[0], told)
 
 
 def _sizes(sheet: Sheet) -> dict[tuple[str, str], int]:
@@ -152,8 +185,13 @@ def of_places(one: Sheet, other: Sheet) -> Iterator[Fault]:
     for before, after in zip(one.places, other.places, strict=True):
         odd = [part for part in after if part not in before] or [part for part in before if part not in after]
         if odd or len(before) != len(after):
-            yield Fault("drift", str(one.look), str(odd[:2] or (len(before), len(after))))
+            yield Fault("drift", str(one.look), _element_of(odd), f"stands elsewhere: {odd[:2]}")
             return
     if one.measured_by != other.measured_by:
-        odd = [name for name, *by in other.measured_by if (name, *by) not in one.measured_by]
-        yield Fault("anew", str(one.look), str(odd[:2]))
+        odd = [part for part in other.measured_by if part not in one.measured_by]
+        yield Fault("anew", str(one.look), _element_of(odd), "is measured by another function in each tree")
+
+
+def _element_of(odd: Sequence[Any]) -> str:
+    """The name of the first of some parts; empty if only their number differs."""
+    return str(odd[0][0]) if odd else ""

@@ -84,6 +84,8 @@ class Sheet:
     targets: tuple[Target, ...]
     measured_by: tuple[tuple[str, object, object], ...]
     """The names of parts, and the functions that measure them."""
+    wholes: tuple[str, ...] = ()
+    """The texts of the tree, before any is shortened."""
 
     @property
     def screen(self) -> Rect:
@@ -209,7 +211,15 @@ def _sheet(kiosk: Driver, look: Look, written: Sequence[Text]) -> Sheet:
         if one.element.acts
     )
     measured_by = tuple((one.name, one.element.measure, one.element.beside) for one in leaves)
-    return Sheet(look, tuple(one for one in written if one.panel in names), panels, targets, measured_by)
+    wholes = tuple(one.element.text.text for one in front if one.element.text is not None)
+    texts = tuple(_placed(one, panels) for one in written if one.panel in names)
+    return Sheet(look, texts, panels, targets, measured_by, wholes)
+
+
+def _placed(text: Text, panels: Sequence[Target]) -> Text:
+    """A text with the name of its panel; the window, which paints in earnest, does not tell it."""
+    around = [one.name for one in panels if one.rect.collidepoint(text.box.center)]
+    return text if text.panel or not around else replace(text, panel=around[-1])
 
 
 def _reach(rect: Rect) -> Rect:

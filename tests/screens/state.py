@@ -10,7 +10,7 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -40,11 +40,6 @@ def nothing(kiosk: Driver) -> None:
     """The first screen itself; nothing was kept."""
 
 
-def nowhere(kiosk: Driver) -> Iterable[object]:
-    """Nothing more is done."""
-    return ()
-
-
 @dataclass(frozen=True, slots=True)
 class State:
     """How a screen is reached in one of its states."""
@@ -59,8 +54,6 @@ class State:
     """How many of the first seven prepared games Camille has played; at 0 nobody has played anything."""
     theme: Theme = Theme.DARK
     is_public: bool = False
-    goes_on: Callable[[Driver], Iterable[object]] = nowhere
-    """What a person does from there on, one thing after the other: the check looks after each."""
 
 
 @contextmanager

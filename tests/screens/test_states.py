@@ -1,9 +1,52 @@
 """The list of states: what it is reached by, and that the same name gives the same screen."""
 
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 from tests.screens.states import STATES, shown
 from topping.config import Theme
+from topping.kiosk.routes import Modal, Route
+
+REACHED = {
+    "Again": "again/usual",
+    "ClassicAdvice": "classic advice/usual",
+    "ClassicSheet": "classic sheet/given up",
+    "DrillOver": "drill/end",
+    "HowToPlay": "help/first page",
+    "InterruptedSession": "session interrupted/usual",
+    "LookUpWords": "words/empty",
+    "ModelGame": "model game/start",
+    "PlayDrill": "drill/endings",
+    "PlayLoto": "loto/before",
+    "PlayRush": "rush/first position",
+    "PlayTogether": "together/by points",
+    "RushOver": "rush over/usual",
+    "SessionStandings": "session standings/long names",
+    "SolitaireOver": "solitaire over/usual",
+}
+"""Screens that a state reaches by keys, with that state; the others are shown by their routes."""
+
+
+def _routes_below(kind: type[Route]) -> Iterator[type[Route]]:
+    for one in kind.__subclasses__():
+        yield one
+        yield from _routes_below(one)
+
+
+def test_every_screen_has_a_state() -> None:
+    sources = [path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("states/*.py")]
+    shown_by_route = set(re.findall(r"\broutes\.(\w+)", "\n".join(sources)))
+    ours = [one for one in _routes_below(Route) if one.__module__.startswith("topping.") and not one.__subclasses__()]
+    assert {one.__name__ for one in ours if one is not Modal} - shown_by_route == REACHED.keys()
+
+
+@pytest.mark.parametrize(("route", "state"), REACHED.items())
+def test_a_state_reaches_its_screen_by_keys(route: str, state: str) -> None:
+    with shown(state) as kiosk:
+        assert type(kiosk.kiosk.navigation._stack[-1].route).__name__ == route
 
 
 @pytest.mark.parametrize("name", ["home/new", "leaderboard/usual", "hall/announced", "competition desk/usual"])

@@ -7,7 +7,7 @@ import pygame
 
 from tests.kiosk.classic.tables import LooseRecord, first_word, loose_table
 from tests.kiosk.driver import DOWN, ENTER, TAB, Driver
-from tests.screens.driving import Drive, keys, shows, then
+from tests.screens.driving import Drive, shows, then
 from tests.screens.state import State
 from topping.game.service.positionquestions import AdviceFound, AdviceQuestion, MachineTurnChosen
 from topping.kiosk import routes
@@ -264,7 +264,7 @@ STATES: Final[Mapping[str, State]] = {
     "help/classic": State(_help),
     "model game/start": State(_model_game(0)),
     "model game/turn": State(_model_game(16)),
-    "model game/end": State(_model_game(28), goes_on=keys("LEFT LEFT HOME LEFT RIGHT")),
+    "model game/end": State(_model_game(28)),
     "classic games/empty": State(shows(routes.ChooseClassic())),
     "classic games/usual": State(_kept),
     "classic new/usual": State(_set_up),
@@ -277,14 +277,12 @@ STATES: Final[Mapping[str, State]] = {
     "classic/refused": State(_refused),
     "classic/exchange": State(_exchange),
     "classic/challenge": State(then(some_turns, F7)),
-    "classic/judged": State(
-        then(some_turns, F7, ENTER), goes_on=keys("1 2 F7 RETURN F11 DOWN RETURN ESCAPE F9 F9 ESCAPE ESCAPE")
-    ),
+    "classic/judged": State(then(some_turns, F7, ENTER)),
     "classic/incident": State(then(some_turns, F11)),
     "classic/halted": State(then(some_turns, F9)),
-    "classic/two bags": State(_bags, goes_on=keys("2 RETURN 1 F11 RETURN 2000ms F6 RETURN zut_h4 F8")),
-    "classic/vote": State(_vote, goes_on=keys("RIGHT RETURN LEFT DOWN RETURN DOWN RETURN F8 F11 ESCAPE F9 900ms F9")),
-    "classic/absent": State(_absent, goes_on=keys("RETURN F11 DOWN DOWN RETURN RETURN TAB UP RETURN F6")),
+    "classic/two bags": State(_bags),
+    "classic/vote": State(_vote),
+    "classic/absent": State(_absent),
     "classic sheet/given up": State(then(some_turns, *_GIVES_UP)),
     "classic tournament/usual": State(_tournament),
     "classic match/usual": State(_match("Jean", "Marie-Antoinette", "Jean")),
@@ -295,15 +293,11 @@ STATES: Final[Mapping[str, State]] = {
     "classic new/machine": State(_seated),
     "classic advice/usual": State(_advice),
     "machine/thinking": State(_machine),
-    "machine/answered": State(
-        _answered, goes_on=keys("F5 F6 a RETURN TAB RIGHT e RETURN ESCAPE F8 F8 F11 DOWN F9 F9 F7")
-    ),
+    "machine/answered": State(_answered),
     "solitaire new/usual": State(_setup),
     "solitaire/one rack": State(_laid(SolitaireWay.ONE_RACK)),
     "solitaire/two racks": State(_laid(SolitaireWay.TWO_RACKS)),
-    "solitaire/face up": State(
-        _laid(SolitaireWay.FACE_UP), goes_on=keys("F6 TAB DOWN e RETURN ESCAPE F8 F8 F11 RETURN F11")
-    ),
+    "solitaire/face up": State(_laid(SolitaireWay.FACE_UP)),
     "solitaire over/usual": State(then(_laid(SolitaireWay.ONE_RACK), F8, F8, F11, F11)),
     "solitaire new/empty": State(shows(routes.ChooseSolitaire())),
 }

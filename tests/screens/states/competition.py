@@ -8,15 +8,14 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
-from tests.screens.driving import Drive, by, fails, keys, pastes, shows, then
+from tests.kiosk.driver import DOWN, RIGHT, TAB, Driver, game
+from tests.screens.driving import Drive, shows, then
 from tests.screens.state import State
 from tests.screens.states.session import names
 from topping.competition.competition import gather
 from topping.competition.decisions import EntrantExcluded, MoveVoided, TimeGivenBack
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
-    FIRST_TIE_BREAK,
     CompetitionEvent,
     CompetitionStage,
     Decided,
@@ -28,14 +27,12 @@ from topping.competition.events import (
     StageSet,
     Stamp,
     StampedEvent,
-    Withdrawn,
 )
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
-from topping.competition.standings import Grouping
 from topping.errors import StoreError
 from topping.game.sealing import SealedHeader, seal
-from topping.game.service.gamequestions import GameMade, WorkbookRead
+from topping.game.service.gamequestions import WorkbookRead
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk import routes
 from topping.kiosk.backstage.competitions import CompetitionKeeping
@@ -299,179 +296,44 @@ def _files(kiosk: Driver) -> None:
     kiosk.key(pygame.K_RETURN)
 
 
-def _sits_elsewhere(kiosk: Driver) -> None:
-    """Whoever is called has begun the game at another machine."""
-    keeping = keeping_of(kiosk)
-    (kept,) = keeping.all()
-    called = keeping.read(kept.uuid).next_to_pass(1)
-    assert called is not None
-    has_run(kiosk, kept.uuid, called.number, 1, 2)
-    kiosk.wait(3_000)
-
-
-def _again_elsewhere(kiosk: Driver) -> None:
-    """The first entrant has begun the first game at another machine too."""
-    keeping = keeping_of(kiosk)
-    (kept,) = keeping.all()
-    keeping.scored["elsewhere"] = replace(keeping.scored["run-1-1"], uuid="elsewhere")
-    entered = StampedEvent(Stamp(kiosk.clock.calendar_ms(), "elsewhere", 1), RunEntered("elsewhere", "entrant-1", 1))
-    keeping.told(kept.uuid).append(entered)
-    kiosk.show(routes.CompetitionDecisions(kept.uuid, "entrant-1"))
-
-
-def _breaks_tie(kiosk: Driver) -> None:
-    """A further game among those who are level has its place."""
-    keeping = keeping_of(kiosk)
-    (kept,) = keeping.all()
-    group = keeping.read(kept.uuid).groups(Grouping.OVERALL)[0]
-    whole = game("normale-07")
-    keeping.add(kept.uuid, GamePlaced(FIRST_TIE_BREAK, game_id(whole), 4, tuple(one.uuid for one in group.ties[0])))
-    kiosk.wait(3_000)
-
-
-def _tells(kiosk: Driver) -> None:
-    """The desk, with something to be told."""
-    (kept,) = keeping_of(kiosk).all()
-    kiosk.show(routes.CompetitionDesk(kept.uuid, "Essai"))
-
-
-def _is_made(kiosk: Driver) -> None:
-    """The game that was asked for is there."""
-    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game("normale-07", 5)))
-    kiosk.step()
-
-
-def _withdraws(kiosk: Driver) -> None:
-    """Whoever is called does not play after all."""
-    keeping = keeping_of(kiosk)
-    (kept,) = keeping.all()
-    called = keeping.read(kept.uuid).next_to_pass(1)
-    assert called is not None
-    keeping.add(kept.uuid, Withdrawn(called.uuid))
-    kiosk.wait(3_000)
-
-
 STATES: Final[Mapping[str, State]] = {
     "home/competitions": State(_home),
     "home/hub lost": State(_hub(lambda: HubStatus(HubState.LOST, HUB, waiting=1_204))),
     "home/hub refused": State(
         _hub(lambda: HubStatus(HubState.REFUSED, HUB, fault=say("hub.key_damaged", path="/home/club/hub.key")))
     ),
-    "competitions/empty": State(shows(routes.ListCompetitions()), goes_on=keys("RETURN ESCAPE n ESCAPE")),
+    "competitions/empty": State(shows(routes.ListCompetitions())),
     "competitions/usual": State(_list),
     "competitions/row": State(then(_list, DOWN, DOWN)),
     "choose game/of a competition": State(_of(routes.ChooseCompetitionGame, partial(founded, games=0))),
     "competition setup/usual": State(_setup),
     "competition games/empty": State(_of(routes.CompetitionGames, partial(founded, games=0))),
-    "competition games/row": State(
-        _of(routes.CompetitionGames, partial(founded, games=5), DOWN, DOWN),
-        goes_on=by(DELETE, DELETE, DOWN, DELETE, DELETE, "n", fails, "n", _is_made, UP, DELETE, DELETE, ENTER),
-    ),
+    "competition games/row": State(_of(routes.CompetitionGames, partial(founded, games=5), DOWN, DOWN)),
     "competition games/usual": State(_of(routes.CompetitionGames, partial(founded, games=5))),
     "competition roster/typed": State(_roster),
-    "competition roster/row": State(
-        _of(routes.CompetitionRoster, founded, DOWN),
-        goes_on=keys(
-            "Shift+F6 F6 Ctrl+UP Ctrl+DOWN Ctrl+DOWN DELETE UP UP F6 DELETE ESCAPE UP Ctrl+DOWN DELETE Zoé_Roy ESCAPE",
-            "12_Ana_Roy F4 RETURN 99_/ RETURN",
-            pastes("34 Zoé Roux"),
-            pastes("1 Ana Roy\n33 Zoé Blanc\n/ /\n4 /"),
-            "RETURN DOWN RETURN ESCAPE",
-        ),
-    ),
+    "competition roster/row": State(_of(routes.CompetitionRoster, founded, DOWN)),
     "competition roster file/files": State(_roster_files),
-    "competition roster file/read": State(_roster_file, goes_on=keys("DOWN UP ESCAPE RETURN DOWN RETURN")),
-    "competition desk/prepared": State(
-        _of(routes.CompetitionDesk, founded),
-        goes_on=by(
-            *(ENTER, DOWN, UP, UP, RIGHT, DOWN, LEFT, _sits_elsewhere, ENTER, _withdraws, DOWN, "t", TAB, TAB, ESCAPE),
-            *("d", ESCAPE, _withdraws, F12, F12, ENTER, ESCAPE, "o", DOWN, DOWN, ENTER, ENTER),
-        ),
-    ),
-    "competition desk/few": State(
-        _of(routes.CompetitionDesk, partial(closed, count=3)), goes_on=by(_tells, "o", "r", ESCAPE, F12, F12)
-    ),
+    "competition roster file/read": State(_roster_file),
+    "competition desk/prepared": State(_of(routes.CompetitionDesk, founded)),
+    "competition desk/few": State(_of(routes.CompetitionDesk, partial(closed, count=3))),
     "competition desk/usual": State(_of(routes.CompetitionDesk, opened)),
-    "competition desk/sessions": State(
-        _desk_sessions, goes_on=by("s", RIGHT, "s", LEFT, LEFT, DOWN, F12, ENTER, ESCAPE, F12, F12, "s", ENTER, ESCAPE)
-    ),
-    "competition desk/over": State(
-        _of(routes.CompetitionDesk, closed), goes_on=by(RIGHT, LEFT, ENTER, ESCAPE, "r", ESCAPE, "o", F12, F12, ESCAPE)
-    ),
+    "competition desk/sessions": State(_desk_sessions),
+    "competition desk/over": State(_of(routes.CompetitionDesk, closed)),
     "competition standings/usual": State(_of(routes.CompetitionStandings, closed, DOWN)),
     "competition standings/by category": State(_of(routes.CompetitionStandings, closed, RIGHT, RIGHT)),
     "competition standings/teams": State(
-        _of(routes.CompetitionStandings, partial(closed, plan=_OF_TEAMS), *(RIGHT,) * 4),
-        goes_on=by(RIGHT, DOWN, DOWN, ENTER, LEFT, DOWN, *(LEFT,) * 4, UP, DOWN, DOWN, ENTER, ESCAPE),
+        _of(routes.CompetitionStandings, partial(closed, plan=_OF_TEAMS), *(RIGHT,) * 4)
     ),
-    "competition standings/tie": State(
-        _of(routes.CompetitionStandings, closed, pygame.K_e),
-        goes_on=by(
-            *(DOWN, ENTER, fails, ESCAPE, "e", ENTER, DOWN, "e", DOWN, DOWN, ENTER, DOWN, "e", ENTER, fails),
-            *(_breaks_tie, "e", ENTER),
-        ),
-    ),
+    "competition standings/tie": State(_of(routes.CompetitionStandings, closed, pygame.K_e)),
     "competition decisions/usual": State(_decisions),
-    "competition decisions/new": State(
-        _decision,
-        goes_on=by(
-            *(_again_elsewhere, *(RIGHT,) * 9),
-            *(
-                "3",
-                ENTER,
-                *"114",
-                RIGHT,
-                LEFT,
-                ENTER,
-                RIGHT,
-                ENTER,
-                "5",
-                ENTER,
-                ENTER,
-                ENTER,
-                "écran figé",
-                F2,
-                F5,
-                DELETE,
-            ),
-            *(
-                "erreur",
-                DELETE,
-                DELETE,
-                UP,
-                TAB,
-                RIGHT,
-                F2,
-                RIGHT,
-                F2,
-                RIGHT,
-                "Roy",
-                F2,
-                RIGHT,
-                "4",
-                F2,
-                "9",
-                ENTER,
-                F2,
-            ),
-            *(RIGHT, F2, "12,5", F2, "-", F2, LEFT, F2, ESCAPE),
-        ),
-    ),
+    "competition decisions/new": State(_decision),
     "competition files/usual": State(_files),
     "competition results/usual": State(_of(routes.CompetitionResults, closed)),
-    "competition results/points": State(
-        _of(routes.CompetitionResults, partial(founded, plan=_OF_POINTS)), goes_on=by(_tells, ENTER, LEFT, "s", ESCAPE)
-    ),
+    "competition results/points": State(_of(routes.CompetitionResults, partial(founded, plan=_OF_POINTS))),
     "competition table/usual": State(_of(routes.CompetitionTable, opened)),
-    "competition table/over": State(_of(routes.CompetitionTable, closed), goes_on=keys("TAB RIGHT RETURN")),
+    "competition table/over": State(_of(routes.CompetitionTable, closed)),
     "competition setup/empty": State(shows(routes.SetUpCompetition())),
-    "competition setup/changed": State(
-        _of(routes.SetUpCompetition, founded),
-        goes_on=keys(
-            "DOWN RIGHT RIGHT DOWN RIGHT RIGHT DOWN RIGHT RIGHT DOWN RIGHT LEFT LEFT DOWN RIGHT DOWN RIGHT DOWN RIGHT",
-            "UP UP UP UP UP UP RIGHT UP RIGHT F2",
-        ),
-    ),
+    "competition setup/changed": State(_of(routes.SetUpCompetition, founded)),
     "competition roster/empty": State(_of(routes.CompetitionRoster, partial(founded, count=0))),
     "competition roster file/empty": State(_of(routes.CompetitionRosterFile, partial(founded, count=0))),
     "competition desk/empty": State(_of(routes.CompetitionDesk, partial(founded, count=0, games=0))),

@@ -4,20 +4,18 @@ import json
 import os
 from collections.abc import Mapping
 from functools import cache
-from itertools import product
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver
+from tests.kiosk.driver import DOWN, ENTER, TAB, Driver
 from tests.screens import evening
-from tests.screens.driving import Drive, by, ctrl, ends, keys, pastes, square, then
+from tests.screens.driving import then
 from tests.screens.state import State
 from topping.game.drafts import DraftShelf, write_draft
 from topping.game.service.positionquestions import ListQuestion, MeaningsFound, MeaningsQuestion, SolutionsListed
 from topping.kiosk import routes
-from topping.kiosk.paint.rack import letter_at
 from topping.lexicon.meaning import meanings
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.row import TypedRow, parse_row
@@ -136,32 +134,11 @@ def _typing(kiosk: Driver) -> None:
     kiosk.write(str(typed(10).rows[9].move).lower())
 
 
-def _one_more_draft(kiosk: Driver) -> None:
-    write_draft(typed(2), kiosk.backstage.drafts.new_path())
-    _dated_drafts(kiosk)
-
-
 def _dated_drafts(kiosk: Driver) -> None:
     """The drafts as they were written on some day, the one with most moves last."""
     for one in kiosk.backstage.drafts.kept():
         os.utime(one.path, (1_790_000_000 + 60 * len(one.draft.rows),) * 2)
     kiosk.show(routes.ChooseDraft())
-
-
-def _leaves_for_drafts(kiosk: Driver) -> None:
-    kiosk.key(F9)
-    _dated_drafts(kiosk)
-
-
-def _from_bag(letter: str) -> Drive:
-    """A click on a letter of the bag."""
-
-    def drive(kiosk: Driver) -> None:
-        rect = next(panel.rect for panel in kiosk.kiosk.scene.panels() if panel.name == "bag")
-        points = product(range(rect.left, rect.right, 4), range(rect.top, rect.bottom, 4))
-        kiosk.click(next(point for point in points if letter_at(rect, point) == letter))
-
-    return drive
 
 
 def _no_drafts(kiosk: Driver) -> None:
@@ -174,56 +151,16 @@ def _no_position(kiosk: Driver) -> None:
     answer(kiosk)
 
 
-_CGP = next(reversed(listed()))
-_ROWS = "\n".join(str(one) for one in typed(4).rows)
-
-
-def _pasting(kiosk: Driver) -> None:
-    shelf_of(kiosk)
-    kiosk.show(routes.EditGame())
-    kiosk.step()
-
-
 STATES: Final[Mapping[str, State]] = {
     "editor/empty": State(_empty),
     "editor/usual": State(_sheet),
-    "editor/typing": State(_typing, goes_on=by("s", _leaves_for_drafts, ENTER, "zut")),
-    "editor/chosen": State(
-        _chosen,
-        goes_on=by(
-            *(ESCAPE, *(F5,) * 4, F7, F7, F7, F7, UP, answer, TAB, DOWN, ENTER, UP, answer, TAB, UP, ENTER),
-        ),
-    ),
-    "editor/faults": State(_faults, goes_on=by(F2, UP, UP, "zut", ENTER, ESCAPE, ESCAPE)),
-    "editor/pasted": State(
-        _pasting,
-        goes_on=by(
-            F2, ENTER, pastes(_ROWS), pastes("abc\nzut zut zut\nx"), pastes("Coup\n1"), ESCAPE, TAB, ENTER, ends
-        ),
-    ),
-    "editor/line": State(
-        _sheet,
-        goes_on=by(
-            *(TAB, ctrl(pygame.K_n), "abc", ESCAPE, UP, ctrl(pygame.K_n), "é", ENTER, *(F5,) * 3, DOWN, BACKSPACE, F7),
-            *(BACKSPACE, answer, TAB, DOWN, answer, ENTER, F7, ENTER, ENTER, ENTER, F2, ESCAPE),
-        ),
-    ),
+    "editor/typing": State(_typing),
+    "editor/chosen": State(_chosen),
+    "editor/faults": State(_faults),
     "drafts/empty": State(_no_drafts),
     "drafts/usual": State(_drafts),
-    "drafts/row": State(then(_drafts, DOWN), goes_on=by(_one_more_draft, *(DELETE,) * 2, DOWN, *(DELETE,) * 4, ENTER)),
-    "position/empty": State(
-        _no_position, goes_on=keys("aeinrst RETURN TAB t RIGHT F6 u DOWN BACKSPACE F5 F8 F8 F7 Ctrl+y F2 F8 F8")
-    ),
+    "drafts/row": State(then(_drafts, DOWN)),
+    "position/empty": State(_no_position),
     "position/usual": State(_position),
-    "position/strange": State(
-        _strange,
-        goes_on=by(
-            *(_from_bag("E"), _from_bag("?"), BACKSPACE, square("H", 9), _from_bag("E"), RIGHT, _from_bag("?")),
-            *(" ", DOWN, "b", BACKSPACE, square("H", 9), square("H", 9), ctrl(pygame.K_z), ctrl(pygame.K_y)),
-            *(F2, ESCAPE, _from_bag("E"), _from_bag("A"), ENTER),
-        ),
-    ),
-    "position/pasted": State(
-        _no_position, goes_on=by(pastes("kwyx h4"), ENTER, pastes(_CGP), answer, pastes("abc"), ESCAPE, TAB, "z", TAB)
-    ),
+    "position/strange": State(_strange),
 }

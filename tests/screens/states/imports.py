@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from tests.kiosk.driver import ENTER, F2, F8, Driver, game
-from tests.screens.driving import LONGEST_NAME, keys
+from tests.screens.driving import LONGEST_NAME
 from tests.screens.state import State
 from topping.exchange.published import PublishedResult
 from topping.exchange.recording import recorded_session
@@ -130,9 +130,9 @@ STATES: Final[Mapping[str, State]] = {
     "sheet read/usual": State(_read),
     "sheet read/remarks": State(_told),
     "sheet read/refused": State(_refused),
-    "sheet read/variants": State(_variants, goes_on=keys("F5 w F5 RETURN")),
-    "sheet read/session": State(_session, goes_on=keys("RETURN ESCAPE")),
-    "ready/published": State(_ready, goes_on=keys("F6 RIGHT g F6 c")),
-    "play/published": State(_race, goes_on=keys("F8 F8 2000ms RETURN zut_h4 RETURN F8 F8 ESCAPE")),
+    "sheet read/variants": State(_variants),
+    "sheet read/session": State(_session),
+    "ready/published": State(_ready),
+    "play/published": State(_race),
     "result/published": State(lambda kiosk: _race(kiosk, 12, (2, 5, 8))),
 }

@@ -5,8 +5,8 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import ENTER, ESCAPE, UP, Driver, game
-from tests.screens.driving import Drive, by, closes, keys, pass_ms, shows, sleeps, then, waits
+from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
+from tests.screens.driving import Drive, pass_ms, shows, then
 from tests.screens.state import State
 from topping.kiosk import routes
 from topping.rules.grid.board import Board, Direction, Square
@@ -149,47 +149,23 @@ STATES: Final[Mapping[str, State]] = {
     "word judge/empty": State(_judge("")),
     "word judge/typed": State(_judge("partie zaz")),
     "word judge/refused": State(_judge("a", ENTER)),
-    "word judge/reads eight": State(
-        _judge("constitutionnel ab cd efg hijkl mnopqrst uvwxyzabcdefghi jk", ENTER),
-        goes_on=keys("BACKSPACE RETURN zut_zutt RETURN ESCAPE RETURN"),
-    ),
+    "word judge/reads eight": State(_judge("constitutionnel ab cd efg hijkl mnopqrst uvwxyzabcdefghi jk", ENTER)),
     "word judge/reads again": State(_judge("partie zaz", ENTER)),
-    "word judge/not admitted": State(
-        _judge("partie zaz", ENTER, ENTER), goes_on=keys("RETURN ab RETURN RETURN _ ESCAPE")
-    ),
+    "word judge/not admitted": State(_judge("partie zaz", ENTER, ENTER)),
     "word judge/admitted": State(_judge("partie", ENTER, ENTER)),
-    "word judge/typing": State(_judge("zaz"), goes_on=by(ESCAPE, "partie", ENTER, "x", ENTER, "y", ESCAPE, closes)),
     "word judge/leaving": State(_judge("", ESCAPE)),
     "letters/none ticked": State(shows(routes.TickLetters())),
-    "letters/some ticked": State(_ticked, goes_on=keys("e e BACKSPACE F6 RIGHT DOWN _ RETURN é ? F8 F8")),
+    "letters/some ticked": State(_ticked),
+    "sheets/usual": State(shows(routes.BlankSheets())),
     "sheets/written": State(shows(routes.BlankSheets(), ENTER)),
     "home game new/empty": State(shows(routes.NewHomeGame())),
     "home game new/usual": State(_set_up),
-    "home game new/names": State(_set_up, goes_on=by(ESCAPE, UP, ENTER, ENTER, ENTER, ESCAPE, ENTER)),
     "home game/before": State(table),
     "home game/thinking": State(_thinking),
-    "home game/left": State(
-        _thinking,
-        goes_on=by(
-            sleeps,
-            ESCAPE,
-            ENTER,
-            waits(130_000),
-            "zut",
-            ESCAPE,
-            "et h8",
-            ENTER,
-            pygame.K_F2,
-            ENTER,
-            ENTER,
-            shows(routes.NewHomeGame()),
-            pygame.K_F5,
-        ),
-    ),
-    "home game/saying": State(_saying, goes_on=keys("DOWN DOWN DOWN UP zut_h4 RETURN F5 F2 F2 RETURN x F8 F8 RETURN")),
+    "home game/saying": State(_saying),
     "home game/of many": State(_many),
     "home game/top": State(_top),
-    "home game/over": State(then(_top, pygame.K_F8, pygame.K_F8), goes_on=by(ESCAPE)),
+    "home game/over": State(then(_top, pygame.K_F8, pygame.K_F8)),
     "inverse new/usual": State(shows(routes.NewInverse(THREE))),
     "inverse/marked": State(_marked),
     "inverse/refused": State(_refused),
@@ -200,8 +176,8 @@ STATES: Final[Mapping[str, State]] = {
     "loto new/usual": State(lambda kiosk: _seated(kiosk, 5)),
     "loto/card": State(_writing),
     "loto/before": State(lambda kiosk: _written(kiosk, 2)),
-    "loto/called": State(lambda kiosk: _called(kiosk, 4, 30), goes_on=keys("RETURN 1 2 e RETURN ESCAPE")),
+    "loto/called": State(lambda kiosk: _called(kiosk, 4, 30)),
     "loto/of eight": State(lambda kiosk: _called(kiosk, 8, 12)),
-    "loto/won": State(_won, goes_on=by("2", ENTER, ENTER)),
+    "loto/won": State(_won),
     "loto new/empty": State(shows(routes.NewLoto())),
 }

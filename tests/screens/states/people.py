@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, RIGHT, TAB, UP, Driver, game
-from tests.screens.driving import LONGEST_NAME, Drive, by, keys, of_camille, shows
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, Driver, game
+from tests.screens.driving import LONGEST_NAME, Drive, of_camille, shows
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
 from tests.screens.states.together import seat_of_cup
@@ -178,10 +178,6 @@ def _of_a_competition(kiosk: Driver) -> None:
     kiosk.show(routes.PlayerCare(seat.player))
 
 
-def _click(text: str) -> Drive:
-    return lambda kiosk: kiosk.click_on(text)
-
-
 def _cut_off(kiosk: Driver) -> None:
     """Runs that a process has left open, under rules that are not known here and under ours."""
     for whole in (game("normale-05"), game("normale-06")):
@@ -193,14 +189,9 @@ def _cut_off(kiosk: Driver) -> None:
 
 STATES: Final[Mapping[str, State]] = {
     "who plays/empty": State(_letter("j")),
-    "who plays/nobody": State(_letter("j"), goes_on=by(DOWN, RIGHT, UP)),
-    "who plays/usual": State(
-        _letter("j"), played=7, goes_on=by(DOWN, UP, UP, RIGHT, DOWN, DOWN, "P", UP, DOWN, UP, "zzz", DOWN, UP)
-    ),
+    "who plays/usual": State(_letter("j"), played=7),
     "who plays/typed": State(_name_begun, played=7),
-    "who plays/new name": State(
-        _new_name, played=7, goes_on=keys("LEFT DOWN UP BACKSPACE RIGHT RIGHT UP F4 ESCAPE RETURN")
-    ),
+    "who plays/new name": State(_new_name, played=7),
     "who plays/row": State(_letter("j", DOWN, DOWN), played=7),
     "who plays/long names": State(_long_names),
     "players/empty": State(shows(routes.Players())),
@@ -208,43 +199,27 @@ STATES: Final[Mapping[str, State]] = {
     "players/long names": State(of_many(routes.Players())),
     "player care/usual": State(_player_care, played=7),
     "player care/typed": State(_care_changed, played=7),
-    "player care/renamed": State(_of_a_competition, goes_on=by(" B", ENTER, ENTER)),
+    "player care/renamed": State(_of_a_competition),
     "player care/long names": State(of_many(routes.PlayerCare(f"{LONGEST_NAME[:-3]} 12"))),
     "player leaving/usual": State(_player_leaving, played=7),
     "player leaving/long names": State(_leaving_long_name),
     "leaderboard/empty": State(_letter("l")),
     "leaderboard/two players": State(shows(routes.Leaderboard()), kept=_two_players),
     "leaderboard/usual": State(_letter("l"), played=7),
-    "leaderboard/three players": State(
-        _three_players,
-        goes_on=by(TAB, ENTER, RIGHT, DOWN, DOWN, "r", ESCAPE, ENTER, ESCAPE, "S"),
-    ),
-    "leaderboard/many": State(_crowd, goes_on=by(DOWN, pygame.K_END, pygame.K_HOME, "r", ENTER)),
-    "leaderboard/row": State(
-        shows(routes.Leaderboard(), DOWN, DOWN),
-        played=7,
-        goes_on=keys("UP DOWN RETURN ESCAPE RIGHT TAB LEFT DOWN TAB j ESCAPE S ESCAPE"),
-    ),
+    "leaderboard/three players": State(_three_players),
+    "leaderboard/many": State(_crowd),
+    "leaderboard/row": State(shows(routes.Leaderboard(), DOWN, DOWN), played=7),
     "leaderboard/long names": State(of_many(routes.Leaderboard())),
     "leaderboard/formulas": State(_formulas_board),
-    "leaderboard/of a game": State(_one_game, goes_on=keys("r DOWN UP TAB RIGHT TAB TAB")),
+    "leaderboard/of a game": State(_one_game),
     "leaderboard/public": State(_letter("l"), played=7, is_public=True),
     "my games/empty": State(shows(routes.MyRuns("Marie"))),
     "my games/usual": State(_letter("S"), played=7),
     "my games/row": State(_letter("S", DOWN, DOWN), played=7),
-    "my games/half a year": State(
-        of_camille(routes.MyRuns("Camille")), kept=half_a_year, goes_on=keys("r RETURN ESCAPE END RETURN 2000ms")
-    ),
+    "my games/half a year": State(of_camille(routes.MyRuns("Camille")), kept=half_a_year),
     "my games/long names": State(_my_runs),
     "begun games/empty": State(shows(routes.Begun("Marie"))),
-    "begun games/asked": State(_begun, goes_on=keys("r ESCAPE F8 F8")),
-    "begun games/put off": State(
-        _put_off,
-        goes_on=by(
-            "r", DOWN, "r", ENTER, DOWN, "r", ESCAPE, _click("Essai 07"), UP, F8, F8, ENTER, shows(routes.Review(2))
-        ),
-    ),
-    "begun games/cut off": State(
-        shows(routes.Begun("Camille")), kept=_cut_off, goes_on=by(_click("Essai 06"), ENTER, DOWN, ENTER)
-    ),
+    "begun games/asked": State(_begun),
+    "begun games/put off": State(_put_off),
+    "begun games/cut off": State(shows(routes.Begun("Camille")), kept=_cut_off),
 }

@@ -8,7 +8,7 @@ import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.screens import evening
-from tests.screens.driving import fails, keys, pass_ms, shows, sleeps, then
+from tests.screens.driving import pass_ms, shows, then
 from tests.screens.state import State
 from topping.config import Theme
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
@@ -384,7 +384,7 @@ def _aloud(kiosk: Driver) -> None:
 
 _EIGHTH = _eighth()
 STATES: Final[Mapping[str, State]] = {
-    "sessions/empty": State(_to_sessions, goes_on=keys("k ESCAPE DOWN n Zoé RETURN RETURN ESCAPE 1 ESCAPE 2 ESCAPE")),
+    "sessions/empty": State(_to_sessions),
     "sessions/usual": State(_to_sessions, kept=evening.tuesday, played=7),
     "sessions/row": State(then(_to_sessions, DOWN), kept=evening.tuesday, played=7),
     "sessions/full": State(_sessions),
@@ -395,81 +395,36 @@ STATES: Final[Mapping[str, State]] = {
     "choose game/of a session": State(shows(routes.ChooseSessionGame(SessionStart(Plan())))),
     "hall/usual": State(_in_the_hall, kept=evening.tuesday, played=7),
     "hall/light": State(_in_the_hall, kept=evening.tuesday, played=7, theme=Theme.LIGHT),
-    "hall/end of a move": State(
-        _lead,
-        kept=_EIGHTH,
-        played=7,
-        goes_on=keys(
-            "F6 1 F4 F4 ESCAPE TAB",
-            "F2 3000ms F2 F6 F2 F2 1000ms F2 F2 TAB TAB 1_yeti_39 RETURN x | RETURN | RETURN UP F6 UP F7",
-            "DOWN RETURN *3 ESCAPE PAGEUP PAGEDOWN F5 ESCAPE F8 F8",
-            fails,
-            "F2 F9 F9 F12 F12 RETURN",
-        ),
-    ),
-    "hall/announced": State(
-        _announcement, kept=_EIGHTH, before=_aloud, played=7, goes_on=keys("F6 F5 TAB 2000ms RETURN TAB F9 F9")
-    ),
-    "hall/announced, first": State(_announced("normale-06", 3), goes_on=keys("_ 500ms F2 TAB ESCAPE")),
+    "hall/end of a move": State(_lead, kept=_EIGHTH, played=7),
+    "hall/announced": State(_announcement, kept=_EIGHTH, before=_aloud, played=7),
+    "hall/announced, first": State(_announced("normale-06", 3)),
     "hall/announced, nine letters": State(_announced("789-04", 14)),
-    "hall/mort subite": State(
-        _lead,
-        kept=evening.sudden,
-        played=7,
-        goes_on=keys("F2 F2 F5 ESCAPE TAB 2 RETURN 3_!abs RETURN F6 UP F2 900ms F2 F2 TAB F2 F12 F12"),
-    ),
+    "hall/mort subite": State(_lead, kept=evening.sudden, played=7),
     "hall/leaving": State(then(_lead, ESCAPE), kept=_EIGHTH, played=7),
     "hall/before": State(_before),
     "hall/thinking": State(thinking),
     "hall/rejected draw": State(_rejected),
     "hall/blitz": State(_blitz),
-    "hall/stopped": State(
-        _stopped,
-        goes_on=keys("F2 F2 F2 F2 TAB F6", "DOWN " * 13, "UP 1_a RETURN UP RETURN ESCAPE F5 RETURN Shift+F5 Shift+F2"),
-    ),
+    "hall/stopped": State(_stopped),
     "hall/solution": State(_solution),
-    "hall/interruption": State(
-        _interruption, goes_on=keys("ESCAPE F9 TAB TAB F4 x F9 1000ms F9 F4 F6", sleeps, "F9 F2 F2")
-    ),
+    "hall/interruption": State(_interruption),
     **{f"hall/mort subite of {count}": State(_sudden(count, after=False)) for count in (4, 12, 24)},
     **{f"hall/mort subite of {count}, after": State(_sudden(count, after=True)) for count in (4, 12, 24)},
     "hall/drawn by hand, before": State(then(_by_hand(""), TAB)),
     "hall/drawn by hand, empty": State(_by_hand("")),
-    "hall/drawn by hand, typing": State(
-        _by_hand("bcdfghe", "aeiouae", "aei?"),
-        goes_on=keys("F7 BACKSPACE ?rnt RETURN F7 RETURN", fails, "RETURN F7 F7 TAB TAB F9 F9"),
-    ),
+    "hall/drawn by hand, typing": State(_by_hand("bcdfghe", "aeiouae", "aei?")),
     "hall/drawn by hand, rejected": State(_by_hand("bcdfghe", "aeiouae", "aeiouaz")),
-    "hall/drawn by hand, found": State(
-        _by_hand("bcdfghe", "aeirstn", tops=8),
-        goes_on=keys(
-            "ESCAPE F11 : F2 900ms TAB TAB F11 F2 F2 DOWN RETURN RETURN 900ms F2 1_zut_3 RETURN ESCAPE :",
-            "ESCAPE F8 F8 :",
-        ),
-    ),
+    "hall/drawn by hand, found": State(_by_hand("bcdfghe", "aeirstn", tops=8)),
     "desk/usual": State(_evening_desk, kept=_eighth(12, 17, 20, 22, 24), played=7, theme=Theme.LIGHT),
     "desk/move running": State(_evening_desk_next, kept=_eighth(22, 24), played=7, theme=Theme.LIGHT),
-    "desk/to read": State(
-        _evening_desk_read,
-        kept=_EIGHTH,
-        played=7,
-        theme=Theme.LIGHT,
-        goes_on=keys(
-            "+ + F4 DOWN _ UP BACKSPACE - - DOWN DOWN DOWN DOWN DOWN DOWN RETURN RETURN RETURN RETURN RETURN",
-            "400ms 9_x RETURN",
-        ),
-    ),
+    "desk/to read": State(_evening_desk_read, kept=_EIGHTH, played=7, theme=Theme.LIGHT),
     "desk/empty": State(_desk(30)),
     "desk/answer": State(_desk_answer),
     "desk/verdict": State(_desk_verdict),
     "desk/slip": State(then(_desk_verdict, DOWN, DOWN, DOWN, F6)),
     "desk/asked": State(then(_desk(30, entered=20), F8)),
-    "desk/choice of tops": State(
-        _choice, goes_on=keys("F4 DOWN RETURN x RETURN ESCAPE ESCAPE DOWN F2 RETURN", fails, "700ms F2 F8 F8")
-    ),
-    "desk/letter pad": State(
-        _pad, goes_on=keys("( TAB BACKSPACE LEFT UP è_x F4 5_ F4 ESCAPE BACKSPACE BACKSPACE 99_ F4 ESCAPE UP F4 RETURN")
-    ),
+    "desk/choice of tops": State(_choice),
+    "desk/letter pad": State(_pad),
     "desk/drawn by hand": State(then(_by_hand(""), ESCAPE)),
     "session standings/usual": State(then(_lead, F5), kept=_EIGHTH, played=7),
     "session standings/long names": State(_standings("duplicate")),

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, LEFT, TAB, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, game
 from tests.screens import evening
 from tests.screens.driving import (
     LONGEST_NAME,
@@ -16,26 +16,19 @@ from tests.screens.driving import (
     at_ms,
     begin,
     begin_next,
-    by,
     explain,
-    fails,
     find_tops,
-    keys,
     later,
     pass_ms,
     propose,
-    says,
     shows,
-    square,
     start,
     then,
     to_next_draw,
-    waits,
 )
 from tests.screens.state import State
 from topping.config import Theme
 from topping.game import shelf
-from topping.game.service.gamequestions import GameMade
 from topping.game.service.positionquestions import (
     BestQuestion,
     MeaningsFound,
@@ -45,7 +38,6 @@ from topping.game.service.positionquestions import (
 )
 from topping.kiosk import routes
 from topping.kiosk.backstage.runs import InterruptedRun, Seat
-from topping.lexicon.catalogue import default
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.proposal import Answer
 from topping.play.run.run import Run
@@ -542,11 +534,6 @@ def _search(kiosk: Driver) -> None:
     kiosk.type("x")
 
 
-def _types_ninth_top(kiosk: Driver) -> None:
-    """The top of the ninth move."""
-    kiosk.enter(game("789-joker-01", 9).moves[-1].solution.move.circled)
-
-
 def _closed(kiosk: Driver) -> None:
     _review(kiosk)
     kiosk.store.people.show_runs(LONGEST_NAME, False)
@@ -585,36 +572,6 @@ def _last_prepared(kiosk: Driver) -> None:
     _repeated(TOPPING, 3)(kiosk)
 
 
-def _next_comes(kiosk: Driver) -> None:
-    """The helper has made the next game."""
-    made = replace(game("normale-06"), name="", lexicon_hash=default().hash)
-    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), made))
-    kiosk.step()
-
-
-def _other_words(*references: str) -> Drive:
-    """The helper has found as many other words as good, and the same word at these places."""
-
-    def drive(kiosk: Driver) -> None:
-        ticket = max(place for place, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, TopsQuestion))
-        own = kiosk.run.turn.solution
-        others = [replace(own, word=own.word[place:] + own.word[:place]) for place in range(1, len(own.word))]
-        same = [replace(own, reference=Reference.parse(one)) for one in references]
-        kiosk.helper.coming.append(SolutionsFound(ticket, (*(() if references else others), *same)))
-        kiosk.step()
-
-    return drive
-
-
-def _last_draw(kiosk: Driver) -> None:
-    kiosk.play(game("normale-01", 1), LONGEST_NAME)
-    kiosk.wait(2_000)
-
-
-def _finds(kiosk: Driver) -> None:
-    kiosk.enter(kiosk.run.turn.solution.move.circled)
-
-
 def _lesser_words(kiosk: Driver) -> None:
     """A duplicate game whose last proposal brings a part of its top, after a text that is no move."""
     _play_under(kiosk, DUPLICATE, "3min", "normale-07", 2)
@@ -631,14 +588,7 @@ def _in_a_club(kiosk: Driver) -> None:
 
 
 STATES: Final[Mapping[str, State]] = {
-    "choose game/new": State(
-        shows(routes.ChooseGame("Marie")),
-        goes_on=keys(
-            "RIGHT DOWN DOWN RIGHT 12 RETURN ESCAPE F v o TAB RETURN ESCAPE TAB zz RETURN",
-            says("game_choice.without"),
-            "TAB LEFT",
-        ),
-    ),
+    "choose game/new": State(shows(routes.ChooseGame("Marie"))),
     "choose game/usual": State(_choose, played=7),
     "choose game/row": State(then(_choose, DOWN, DOWN), played=7),
     "choose game/searched": State(_typed(_choose, "12"), played=7),
@@ -655,80 +605,51 @@ STATES: Final[Mapping[str, State]] = {
     "ready/usual": State(_usual_ready, played=6),
     "ready/again": State(_usual_ready, played=7),
     "ready/public": State(_ready_public, is_public=True),
-    "ready/of a club": State(_usual_ready, before=_in_a_club, goes_on=by("u", ESCAPE)),
+    "ready/of a club": State(_usual_ready, before=_in_a_club),
     "ready/long names": State(_ready),
     "ready/options": State(lambda kiosk: kiosk.show(routes.ReadyToPlay(_under_options(kiosk)))),
-    "ready/aloud": State(_ready_aloud, goes_on=keys("F6 o o RIGHT ESCAPE")),
+    "ready/aloud": State(_ready_aloud),
     "play/first draw": State(begin_next, played=6),
-    "play/usual": State(
-        _thinking,
-        played=6,
-        goes_on=keys(
-            "F6 F7 Ctrl+o x BACKSPACE TAB RIGHT s RETURN ESCAPE ESCAPE zut_h4 RETURN F9 x F9 F5 _e F8 F8",
-            "1500ms RETURN 3000ms",
-        ),
-    ),
+    "play/usual": State(_thinking, played=6),
     "play/light": State(_thinking, played=6, theme=Theme.LIGHT),
     "play/contrast": State(_thinking, played=6, theme=Theme.CONTRAST),
-    "play/not the top": State(_notop, played=6, goes_on=keys("RETURN F6 x Ctrl+o F9 F9 RETURN 1000ms zut RETURN")),
-    "play/ghost": State(
-        _ghost,
-        played=7,
-        goes_on=keys("F9 3000ms F9 RETURN plat RETURN 61000ms F8 F8 900ms RETURN 4000ms ESCAPE ESCAPE RETURN"),
-    ),
+    "play/not the top": State(_notop, played=6),
+    "play/ghost": State(_ghost, played=7),
     "play/nine letters": State(_nine, played=6),
-    "play/found": State(_after_a_top, played=6, goes_on=keys("1500ms TAB UP DOWN F5 ? zut F8 a F8 F8 ESCAPE")),
+    "play/found": State(_after_a_top, played=6),
     "play/missed": State(later(_missed_of_camille, 1_000), played=6),
     "play/missed crossing": State(_missed_crossing, played=6),
-    "play/missed, long meanings": State(later(_missed, 1_000), goes_on=keys(_tops(6), "2000ms RETURN")),
+    "play/missed, long meanings": State(later(_missed, 1_000)),
     "play/resting": State(_resting),
     "play/leaving": State(then(_at_move_9, ESCAPE), played=6),
-    "play/joker": State(_joker, played=6, goes_on=keys("RIGHT DOWN LEFT é RETURN ESCAPE F8 F8 1500ms RETURN")),
+    "play/joker": State(_joker, played=6),
     "play/giving up": State(then(_at_move_9, F8), played=6),
     "play/paused": State(_paused, played=7),
     "play/long names": State(_playing),
-    "play/long list": State(_history, goes_on=keys("RETURN F6 ESCAPE F5 F8 30000ms F8 F8 RETURN 2000ms")),
+    "play/long list": State(_history),
     "play/refused": State(_rejected),
     "play/other top": State(_other_top),
     "play/raced": State(_raced),
-    "play/options": State(
-        later(_playing_options, 1_000),
-        goes_on=keys("F5 LEFT ESCAPE F5 RETURN - RETURN zut_h4_30 RETURN 60000ms F8 F8 5000ms RETURN"),
-    ),
+    "play/options": State(later(_playing_options, 1_000)),
     "play/hint asked": State(_hint_question),
     "play/duplicate": State(duplicate),
-    "play/duplicate solution": State(
-        later(_duplicate_solution, 1_000), goes_on=keys(_tops(1), "500ms e RETURN 3000ms")
-    ),
+    "play/duplicate solution": State(later(_duplicate_solution, 1_000)),
     "play/blitz": State(_blitz),
     "play/mort subite": State(_mort_subite),
-    "aloud/others": State(_aloud, goes_on=by(_other_words(), _other_words("A1", "2B"), ENTER, ENTER)),
     "aloud/usual": State(_aloud),
-    "play/last draw": State(_last_draw, goes_on=by(_finds, waits(400), ENTER, ENTER, "c")),
-    "result/again": State(
-        _repeated(TOPPING, 3, 2),
-        goes_on=by("c", ESCAPE, _repeated(DUPLICATE, 2, 3), _repeated(DUPLICATE, 2), _repeated(MORT_SUBITE, 1, 2, 1)),
-    ),
-    "result/awaited": State(
-        _last_prepared, goes_on=by(ENTER, ESCAPE, ENTER, fails, _repeated(TOPPING, 1), ENTER, _next_comes)
-    ),
-    "result/usual": State(
-        _result_of_camille,
-        played=6,
-        goes_on=keys("F5 DOWN UP F5 r ESCAPE t ESCAPE l ESCAPE S ESCAPE RIGHT LEFT g ESCAPE"),
-    ),
-    "result/moves": State(then(_result_duplicate, F5), played=6, goes_on=keys("DOWN PAGEDOWN UP HOME END F5")),
+    "result/again": State(_repeated(TOPPING, 3, 2)),
+    "result/awaited": State(_last_prepared),
+    "result/usual": State(_result_of_camille, played=6),
+    "result/moves": State(then(_result_duplicate, F5), played=6),
     "result/duplicate": State(_result_duplicate, played=6),
-    "result/mort subite": State(_result_sudden, played=6, goes_on=keys("F5 r ESCAPE")),
+    "result/mort subite": State(_result_sudden, played=6),
     "result/long names": State(_result),
-    "result/duplicate, long names": State(_duplicate_result, goes_on=keys("F5 DOWN F5 RIGHT")),
+    "result/duplicate, long names": State(_duplicate_result),
     "resume/usual": State(_resume_of_camille, played=6),
-    "resume/asked": State(_resume, goes_on=by(ENTER)),
+    "resume/asked": State(_resume),
     "review/usual": State(_review_of_camille, played=6),
     "review/long names": State(_review),
-    "review/duplicate": State(_lesser_words, goes_on=by("r", ENTER, _solve, explain, DOWN, DOWN, LEFT, ENTER, ENTER)),
-    "review/searching": State(
-        _search, goes_on=by(ESCAPE, square("H", 3), "e", "r", ENTER, ESCAPE, ESCAPE, TAB, TAB, _types_ninth_top, ENTER)
-    ),
+    "review/duplicate": State(_lesser_words),
+    "review/searching": State(_search),
     "review/closed": State(_closed),
 }

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from tests.kiosk.driver import ENTER, ESCAPE, F8, Driver, game
-from tests.screens.driving import LONGEST_NAME, Drive, by, keys, later, pass_ms
+from tests.kiosk.driver import ENTER, Driver, game
+from tests.screens.driving import LONGEST_NAME, Drive, later, pass_ms
 from tests.screens.state import State
 from tests.screens.states.solo import RIVAL
 from topping.competition.entrant import Entrant
@@ -23,7 +23,6 @@ from topping.play.together.signals import Entered, LatePolicy, MoveGiven, Progre
 from topping.play.together.watched import WatchedMove, WatchedRun
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
-from topping.store import RunFacts
 
 
 def _hear(kiosk: Driver, scene: MeetingScreen | TogetherScreen | ResumeScreen, signal: Signal) -> None:
@@ -127,15 +126,6 @@ def _sits_elsewhere(kiosk: Driver) -> None:
     kiosk.wait(600)
 
 
-def _begun_elsewhere(kiosk: Driver) -> None:
-    """The game was begun since the entrant sat down."""
-    seat = seat_of_cup(kiosk)
-    assert seat.entry is not None
-    kiosk.show(routes.ReadyToPlay(seat))
-    facts = RunFacts.of(seat.player, seat.game, seat.conditions, lexicon_name=seat.lexicon.name)
-    kiosk.store.competitions.start_run(seat.entry, facts, kiosk.clock.date())
-
-
 def _comes_late(late: LatePolicy, *, duel: bool, given: int = 0, moves: int = 4, cup: bool = False) -> Drive:
     """Ten minutes after the others have begun."""
 
@@ -160,10 +150,6 @@ def _duel_is_over(kiosk: Driver) -> None:
     _ended_without(kiosk, kiosk.backstage.runs.seat(LONGEST_NAME, game("normale-01", 4)))
 
 
-def _duel_of_cup_is_over(kiosk: Driver) -> None:
-    _ended_without(kiosk, seat_of_cup(kiosk))
-
-
 def _ended_without(kiosk: Driver, seat: Seat) -> None:
     run = Run(tuple(seat.game.turns()), seat.conditions)
     record = kiosk.backstage.runs.open_record(seat)
@@ -172,27 +158,13 @@ def _ended_without(kiosk: Driver, seat: Seat) -> None:
 
 
 STATES: Final[Mapping[str, State]] = {
-    "resume/duel": State(_back_to_a_duel, goes_on=keys("RIGHT LEFT F8 ESCAPE n ESCAPE")),
+    "resume/duel": State(_back_to_a_duel),
     "meeting/present": State(_meeting),
     "meeting/countdown": State(_countdown),
-    "resume/duel over": State(_duel_is_over, goes_on=by(ENTER)),
-    "meeting/late": State(
-        _comes_late(LatePolicy.REFUSED, duel=True),
-        goes_on=by(
-            *(ESCAPE, _comes_late(LatePolicy.MOVES_LOST, duel=True, given=3)),
-            *(_comes_late(LatePolicy.MOVES_LOST, duel=True, given=5), _comes_late(LatePolicy.OWN_TIME, duel=True)),
-            *(_comes_late(LatePolicy.OWN_TIME, duel=False), _comes_late(LatePolicy.MOVES_LOST, duel=False, moves=9)),
-            *(_comes_late(LatePolicy.MOVES_LOST, duel=False, moves=19), ENTER),
-        ),
-    ),
-    "meeting/of a competition": State(
-        _sits_elsewhere,
-        goes_on=by(
-            *(ESCAPE, _comes_late(LatePolicy.MOVES_LOST, duel=False, cup=True), _duel_of_cup_is_over, ENTER),
-            *(_begun_elsewhere, ENTER),
-        ),
-    ),
+    "resume/duel over": State(_duel_is_over),
+    "meeting/late": State(_comes_late(LatePolicy.REFUSED, duel=True)),
+    "meeting/of a competition": State(_sits_elsewhere),
     "together/first draw": State(later(_countdown, 10_500)),
     "duel/between draws": State(_duel),
-    "together/by points": State(_by_points, goes_on=by(F8, F8, ENTER)),
+    "together/by points": State(_by_points),
 }

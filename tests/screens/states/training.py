@@ -1,8 +1,6 @@
 """Training: the deck, rushes, statistics, drills, the game and the move of the day."""
 
-import sqlite3
 from collections.abc import Mapping
-from contextlib import closing
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -10,43 +8,29 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from tests.kiosk.training.rushes import answer_slice, begin, find, places
 from tests.screens import decks, evening, halfyear
 from tests.screens.decks import weeks_of_cards
 from tests.screens.driving import (
     LONGEST_NAME,
     Drive,
-    by,
-    closes,
-    ctrl,
-    ends,
     explain,
-    fails,
-    keys,
     later,
-    loses_lexicon,
     of_camille,
     pass_ms,
-    says,
     shows,
-    sleeps,
-    square,
     then,
-    tile,
-    waits,
 )
 from tests.screens.evening import prepared
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
 from tests.store.helpers import found, missed
 from topping.game.service.gamequestions import DrillPlanned, DrillQuestion, GameMade, GameQuestion
-from topping.game.service.positionquestions import MeaningsFound
 from topping.kiosk import routes
 from topping.lexicon.catalogue import default
 from topping.localtime import training_day_of
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts
@@ -58,7 +42,7 @@ from topping.training.deck.schedule import GRADE_RULE, Sight
 from topping.training.deck.states import LEECH
 from topping.training.drills import DrillItem, Exercise, PlannedItem
 from topping.training.held import Arm, WordKin
-from topping.training.rush.sets import RushCode, RushMode, RushSet
+from topping.training.rush.sets import RushMode
 
 F4, F5, F6, F7, F8, F9 = range(pygame.K_F4, pygame.K_F9 + 1)
 _FEW = 7
@@ -235,12 +219,6 @@ def _compared(kiosk: Driver) -> None:
     arms = [(WordKin(one, (one,)), Arm.HELD if place < 4 else Arm.TRAINED) for place, one in enumerate(words)]
     kiosk.store.word_entries.note("Camille", day, arms)
     kiosk.type("sp4")
-
-
-def _chained(kiosk: Driver) -> None:
-    """Games of another variant too."""
-    chain(kiosk, "Camille", (6, 5))
-    kiosk.show(routes.Stats("Camille"))
 
 
 def _one_game(kiosk: Driver) -> None:
@@ -440,22 +418,6 @@ def _choose(kiosk: Driver) -> None:
     kiosk.key(ENTER, ESCAPE)
 
 
-def _gives_up(kiosk: Driver) -> None:
-    kiosk.key(pygame.K_F8, pygame.K_F8)
-    kiosk.wait(400)
-
-
-def _comes_something(kiosk: Driver) -> None:
-    kiosk.helper.coming.append(MeaningsFound(99, ()))
-    kiosk.step()
-
-
-def _comes(kiosk: Driver) -> None:
-    """Another card, by another way."""
-    _deck(kiosk, "word:JETON")
-    kiosk.backstage.decks.changes += 1
-
-
 def _position(kiosk: Driver) -> None:
     """A position is asked that has a joker."""
     _card_of_position(kiosk)
@@ -512,20 +474,6 @@ def _known_yesterday(kiosk: Driver) -> None:
     kiosk.show(routes.DeckReview())
 
 
-def _arms_noted(kiosk: Driver) -> None:
-    """Words have come into training, and nothing was played since."""
-    kiosk.store.word_entries.note(
-        "Camille", training_day_of(ago(kiosk, 2)), [(WordKin("KAYAK", ("KAYAK",)), Arm.TRAINED)]
-    )
-
-
-def _forgets(kiosk: Driver) -> None:
-    """No card is asked any more."""
-    today = training_day_of(kiosk.clock.date())
-    for one in kiosk.store.decks.cards("Camille"):
-        kiosk.store.decks.set_aside(one.id, today, kiosk.clock.date())
-
-
 def _never_known(kiosk: Driver) -> None:
     """A card that was not known so often that this time it is set aside."""
     _deck(kiosk, "word:KAYAK")
@@ -536,20 +484,6 @@ def _never_known(kiosk: Driver) -> None:
     kiosk.show(routes.DeckReview())
     kiosk.step(2)
     kiosk.key(F8, F8)
-
-
-def _begun_elsewhere(kiosk: Driver) -> None:
-    """The same player has begun the move of the day on the same database."""
-    source, dailies = of_today(kiosk)[0], kiosk.backstage.dailies
-    turn = dailies.turn(source)
-    assert turn is not None
-    kiosk.store.dailies.begin_move("Camille", source, dailies.lexicon, turn, kiosk.clock.date())
-
-
-def _to_its_end(kiosk: Driver) -> None:
-    """Keys until the two minutes are over: one of them comes after."""
-    pass_ms(kiosk, 119_700)
-    kiosk.key(*(LEFT, RIGHT) * 20)
 
 
 def _many_attempts(kiosk: Driver) -> None:
@@ -587,234 +521,75 @@ def _rushed(game: int, tops: int, player: str = "Camille") -> Drive:
     return drive
 
 
-def _loses_the_deck(kiosk: Driver) -> None:
-    """The database cannot keep cards any more."""
-    with closing(sqlite3.connect(kiosk.store.path)) as database:
-        database.execute("DROP TABLE cards")
-
-
-def _typed_code(kiosk: Driver) -> None:
-    lexicon = kiosk.backstage.choices.chosen_lexicon()
-    kiosk.post_text(RushCode(RushMode.CLOCK, RushSet(NORMALE, None, 5)).format(lexicon.hash))
-    kiosk.step()
-
-
-def _tops(*slots: int) -> Drive:
-    def drive(kiosk: Driver) -> None:
-        for slot in slots:
-            find(kiosk, slot, 500)
-
-    return drive
-
-
-def _other_slice(kiosk: Driver) -> None:
-    answer_slice(kiosk, places("normale-07"))
-
-
-def _seen_before(kiosk: Driver) -> None:
-    """The positions of another game are known already."""
-    day = training_day_of(kiosk.clock.date())
-    for one in places("normale-07"):
-        kiosk.store.rushes.see_apart("Camille", one.position, day)
-    answer_slice(kiosk, places("normale-07"))
-
-
 STATES: Final[Mapping[str, State]] = {
     "train/new": State(_newcomer),
     "train/usual": State(_train),
     "train/half a year": State(of_camille(routes.Train()), kept=half_a_year),
     "train/weeks of cards": State(later(of_camille(routes.Train()), 1_000), kept=weeks_of_cards, played=7),
-    "train/elsewhere": State(
-        of_camille(routes.Train()),
-        goes_on=by(
-            *(DOWN, DOWN, "x", DOWN, "x", UP, "x", loses_lexicon),
-            *(shows(routes.Train()), shows(routes.DeckReview()), shows(routes.Daily()), ENTER),
-            *(shows(routes.DailyMove()), ENTER, shows(routes.Again("Camille", routes.Train()))),
-            *(shows(routes.Rush(RushMode.CLOCK)), _comes_something, ENTER, "c", "abc", ENTER, ESCAPE),
-        ),
-    ),
-    "train/nobody": State(shows(routes.Train()), goes_on=by("x", ENTER)),
+    "train/nobody": State(shows(routes.Train())),
     "train/public": State(shows(routes.Train()), is_public=True),
     "sitting/empty": State(of_camille(routes.DeckReview())),
     "sitting/weeks of cards": State(later(of_camille(routes.DeckReview()), 1_000), kept=weeks_of_cards, played=7),
-    "sitting/words": State(
-        words_of_letters,
-        goes_on=by(
-            tile("A"), tile("T"), "riste", ENTER, ENTER, "artiste", ENTER, tile("A"), ESCAPE, F5, "triates", ENTER
-        ),
-    ),
-    "sitting/told": State(later(words_told, 500), goes_on=by(pygame.K_END, UP)),
+    "sitting/words": State(words_of_letters),
+    "sitting/told": State(later(words_told, 500)),
     "sitting/position told": State(later(position_told, 500)),
     "sitting/end": State(later(_end, 500)),
-    "sitting/asked": State(
-        later(_end_asked, 500), goes_on=by(says("held.yes"), _comes, waits(400), F7, _gives_up, ENTER, waits(900))
-    ),
-    "sitting/nothing yet": State(
-        of_camille(routes.DeckReview()), goes_on=by(_comes, F5, _gives_up, ENTER, _forgets, _comes, waits(700_000))
-    ),
-    "sitting/more": State(later(_due, 500), goes_on=by("c", _gives_up, ENTER, F6)),
-    "sitting/known": State(
-        _known_for_long,
-        goes_on=by(
-            *(shows(routes.Train()), _arms_noted, shows(routes.Stats("Camille")), "p", "1", "3", "4"),
-            *(_forgets, shows(routes.Train()), ENTER, shows(routes.DeckReview())),
-        ),
-    ),
-    "sitting/known yesterday": State(
-        _known_yesterday,
-        goes_on=by(
-            shows(routes.Train()),
-            lambda kiosk: _seen(kiosk, _card(kiosk), 0, is_known=False),
-            shows(routes.DeckReview()),
-        ),
-    ),
-    "sitting/never known": State(later(_never_known, 500), goes_on=by(ENTER, "p")),
-    "sitting/position": State(
-        _position,
-        goes_on=by(
-            square("H", 4),
-            ENTER,
-            tile("?"),
-            "s",
-            "u",
-            BACKSPACE,
-            ENTER,
-            ESCAPE,
-            F9,
-            F7,
-            _gives_up,
-            ENTER,
-            shows(routes.DeckCards()),
-        ),
-    ),
-    "sitting/put off": State(
-        of_camille(routes.DeckReview()),
-        kept=weeks_of_cards,
-        played=7,
-        goes_on=by(
-            *(F7, F9, ENTER, F9, RIGHT, ENTER, F9, F4, F5, "zut", ESCAPE, _gives_up, F6, F7, F7, DOWN, ENTER, F6),
-            *(sleeps, ENTER, waits(120_000), ENTER, _comes, ESCAPE),
-        ),
-    ),
+    "sitting/asked": State(later(_end_asked, 500)),
+    "sitting/more": State(later(_due, 500)),
+    "sitting/known": State(_known_for_long),
+    "sitting/known yesterday": State(_known_yesterday),
+    "sitting/never known": State(later(_never_known, 500)),
+    "sitting/position": State(_position),
     "deck options/usual": State(of_camille(routes.DeckOptions())),
     "deck options/public": State(shows(routes.DeckOptions()), is_public=True),
     "cards/empty": State(of_camille(routes.DeckCards())),
     "cards/usual": State(of_camille(routes.DeckCards()), kept=weeks_of_cards, played=7),
-    "cards/filtered": State(
-        _all_cards,
-        goes_on=keys(
-            "DOWN F6 F6 F4 F8 F8 F5 F2 ESCAPE F4 F4 Shift+F5 zut RETURN F2 é ESCAPE kiw? F2 kiw? Shift+F2",
-            "F7 kiwi RETURN 900ms F8 F8 900ms RETURN kiwi RETURN wiki RETURN 900ms RETURN DOWN c RETURN",
-        ),
-    ),
+    "cards/filtered": State(_all_cards),
     "cards/row": State(then(_all_cards, DOWN)),
     "rush ready/usual": State(of_camille(routes.Rush(RushMode.CLOCK))),
     "rush ready/long names": State(_rush_ready),
-    "rush ready/part": State(
-        of_camille(routes.Rush(RushMode.SCRABBLE)),
-        goes_on=keys("RETURN", answer_slice, shows(routes.Rush(RushMode.CLOCK)), "RETURN", _other_slice, "ESCAPE"),
-    ),
+    "rush ready/part": State(of_camille(routes.Rush(RushMode.SCRABBLE))),
     "rush/first position": State(_rush_begun),
     "rush/usual": State(_rush_of_some),
     "rush/long names": State(later(full_rush, 500)),
-    "rush/played out": State(
-        _rush_begun,
-        goes_on=by(
-            *(ctrl(pygame.K_g), square("H", 8), ENTER, ESCAPE, _tops(0, 1, 2), _seen_before, waits(400), _gives_up),
-            *(ctrl(pygame.K_g), sleeps, ends, closes, ESCAPE, ESCAPE, ENTER, waits(190_000)),
-        ),
-    ),
-    "rush/waiting": State(_rush_begun, goes_on=by(_tops(*range(10)), answer_slice, waits(400), closes, DOWN, ENTER)),
-    "rush/public": State(
-        _rush_begun, is_public=True, goes_on=by(waits(400), _gives_up, ctrl(pygame.K_g), waits(70_000))
-    ),
-    "rush over/again": State(
-        _rushed(1, 3),
-        goes_on=by(
-            *("t", ESCAPE, DOWN, ENTER, shows(routes.Train()), "t", ESCAPE, ENTER),
-            *(_rushed(2, 1), answer_slice, ENTER, ENTER, ESCAPE, RIGHT, RIGHT, ENTER, _rushed(3, 4)),
-            *(_loses_the_deck, "x", shows(routes.Rush(RushMode.CLOCK))),
-        ),
-    ),
-    "rush over/nobody": State(
-        _rushed(5, 1, ""),
-        goes_on=by(
-            *("t", "zut", ESCAPE, ESCAPE, ESCAPE, shows(routes.Rush(RushMode.CLOCK, code="zut"))),
-            "c",
-            _typed_code,
-            ENTER,
-            answer_slice,
-            ENTER,
-            loses_lexicon,
-            waits(190_000),
-            ENTER,
-        ),
-    ),
-    "rush over/shared": State(
-        of_camille(routes.Rush(RushMode.CLOCK), pygame.K_c),
-        goes_on=by(_typed_code, ENTER, answer_slice, ENTER, *(waits(31_000),) * 5, TAB, TAB, ENTER, "t"),
-    ),
+    "rush/public": State(_rush_begun, is_public=True),
+    "rush over/again": State(_rushed(1, 3)),
+    "rush over/nobody": State(_rushed(5, 1, "")),
+    "rush over/shared": State(of_camille(routes.Rush(RushMode.CLOCK), pygame.K_c)),
     "rush over/usual": State(later(_rush_over, 500)),
-    "rush over/part": State(later(_part_over, 500), goes_on=keys("DOWN x t ESCAPE RETURN")),
+    "rush over/part": State(later(_part_over, 500)),
     "train/part asked": State(_part_asked),
     "again/usual": State(later(_again, 500)),
-    "again/on the grid": State(
-        _again,
-        goes_on=by(
-            *("te 2n", ENTER, "hecto g10", ENTER, "te 2n", ENTER),
-            *(square("H", 8), "e", "t", ENTER, ESCAPE, _gives_up, ENTER),
-        ),
-    ),
-    "again/told": State(later(then(_again, pygame.K_F8, pygame.K_F8), 500), goes_on=keys("RETURN F8 F8 RETURN ESCAPE")),
+    "again/on the grid": State(_again),
+    "again/told": State(later(then(_again, pygame.K_F8, pygame.K_F8), 500)),
     "again/over": State(later(_again_over, 500)),
     "again/nothing": State(then(of_camille(routes.Train()), pygame.K_t)),
     "statistics/none": State(shows(routes.Stats("Marie"))),
-    "statistics/few": State(_one_game, goes_on=by("1", ESCAPE, "2", "3", "4", "5", "6", ESCAPE, "p", "j")),
-    "statistics/compared": State(_compared, kept=half_a_year, goes_on=by(ESCAPE, "p", "1", "2", "6")),
-    "statistics/some": State(
-        _few_games,
-        goes_on=by(_chained, F5, F5, "p", "p", F6, LEFT, "1", RIGHT, "p", shows(routes.Train()), DOWN, DOWN, "x"),
-    ),
+    "statistics/few": State(_one_game),
+    "statistics/compared": State(_compared, kept=half_a_year),
+    "statistics/some": State(_few_games),
     "statistics/half a year": State(_stats(), kept=half_a_year),
     **{f"statistics/chart {card}": State(_stats(card), kept=half_a_year) for card in "123456"},
     "statistics/deck": State(_stats("p"), kept=weeks_of_cards, played=7),
-    "statistics/deck of few": State(_few_cards, goes_on=keys("RIGHT 1 ESCAPE LEFT 3 RIGHT ESCAPE 4 p F6")),
+    "statistics/deck of few": State(_few_cards),
     **{f"statistics/deck {card}": State(_stats(f"p{card}"), kept=weeks_of_cards, played=7) for card in "123"},
     "daily/being made": State(of_camille(routes.Daily()), played=7),
     "daily/usual": State(_waiting),
-    "daily/played": State(_after, goes_on=by("l", ESCAPE, "d", ESCAPE, ENTER, ESCAPE, LEFT, ctrl(pygame.K_c))),
-    "daily/many": State(_many_attempts, goes_on=by(RIGHT, LEFT, F5, shows(routes.Daily(1)), ENTER)),
-    "daily/nobody": State(
-        shows(routes.Daily()), goes_on=by(ENTER, ESCAPE, shows(routes.Daily(0, "", copies=True)), "l", *(LEFT,) * 9)
-    ),
-    "daily/public": State(shows(routes.Daily()), is_public=True, goes_on=by(shows(routes.DailyMove()), ESCAPE, ENTER)),
-    "move of the day/before": State(_move_ready, goes_on=by(_begun_elsewhere, ENTER, waits(400), ENTER)),
-    "move of the day/elsewhere": State(_move_ready, goes_on=by(loses_lexicon, ENTER, ESCAPE)),
-    "move of the day/not made": State(of_camille(routes.DailyMove()), goes_on=by(ENTER, fails, ESCAPE)),
+    "daily/played": State(_after),
+    "daily/many": State(_many_attempts),
+    "daily/nobody": State(shows(routes.Daily())),
+    "daily/public": State(shows(routes.Daily()), is_public=True),
+    "move of the day/before": State(_move_ready),
+    "move of the day/not made": State(of_camille(routes.DailyMove())),
     "move of the day/usual": State(_daily_move),
-    "move of the day/on the grid": State(
-        _daily_move, goes_on=by(square("H", 8), ENTER, "g", "r", ENTER, ESCAPE, ESCAPE, ESCAPE, _to_its_end)
-    ),
-    "move of the day/given up": State(_daily_move, goes_on=by(ESCAPE, ENTER, ESCAPE, DOWN, ENTER, waits(500), ENTER)),
-    "move of the day/after": State(later(_move_over, 500), goes_on=keys("RETURN")),
+    "move of the day/after": State(later(_move_over, 500)),
     "drill/choice, new": State(of_camille(routes.Drill())),
-    "drill/choice": State(_choose, goes_on=keys(fails, "RIGHT DOWN DOWN LEFT F6 RETURN F6 ESCAPE 9 ESCAPE")),
+    "drill/choice": State(_choose),
     "drill/anagrams": State(partial(ask, exercise=Exercise.EIGHTS_JOKER, typed="emondoir")),
-    "drill/hooks": State(
-        partial(ask, exercise=Exercise.FRONT_HOOKS, typed="bzq"), goes_on=keys("BACKSPACE s t RETURN ESCAPE")
-    ),
-    "drill/endings": State(
-        partial(begin_drill, exercise=Exercise.ENDINGS), goes_on=keys("e F5 BACKSPACE RETURN DOWN _ RETURN ESCAPE")
-    ),
+    "drill/hooks": State(partial(ask, exercise=Exercise.FRONT_HOOKS, typed="bzq")),
+    "drill/endings": State(partial(begin_drill, exercise=Exercise.ENDINGS)),
     "drill/short words": State(partial(begin_drill, exercise=Exercise.SHORT_WORDS)),
-    "drill/shuffled": State(
-        partial(ask, exercise=Exercise.EIGHTS_JOKER, typed="emon"),
-        goes_on=by(F5, ESCAPE, "emonrxyz", ENTER, tile("E"), ESCAPE, "emondoir", ENTER, ENTER, ENTER, fails),
-    ),
-    "drill/failed": State(_drill_asked, goes_on=by(fails, ESCAPE, ENTER, fails, ESCAPE)),
-    "drill/told": State(
-        later(partial(tell, exercise=Exercise.BENJAMINS), 500),
-        goes_on=keys("DOWN _ UP RETURN zut RETURN ESCAPE 900ms RETURN 900ms RETURN 900ms RETURN 900ms"),
-    ),
-    "drill/end": State(later(end, 500), goes_on=by(fails, "x", plan, ENTER, ENTER, plan)),
+    "drill/failed": State(_drill_asked),
+    "drill/told": State(later(partial(tell, exercise=Exercise.BENJAMINS), 500)),
+    "drill/end": State(later(end, 500)),
 }

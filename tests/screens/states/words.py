@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from tests.kiosk.driver import DOWN, TAB, Driver, game
-from tests.screens.driving import LONGEST_NAME, keys
+from tests.screens.driving import LONGEST_NAME
 from tests.screens.state import State
 from topping.errors import ToppingError
 from topping.game.service.answering import WordTools
@@ -81,24 +81,15 @@ def _cut_off(kiosk: Driver) -> None:
 
 STATES: Final[Mapping[str, State]] = {
     "words/empty": State(partial(ask, text="")),
-    "words/a word": State(
-        partial(ask, text="partie"),
-        goes_on=keys(
-            "DOWN RETURN Alt+LEFT TAB DOWN F5 TAB TAB PAGEDOWN TAB TAB F4 F4 Ctrl+c Ctrl+g ESCAPE ch* 5?", "ESCAPE zzz"
-        ),
-    ),
-    "words/a long word": State(
-        partial(ask, text="anticonstitutionnellement"), goes_on=keys("TAB TAB DOWN F5 BACKSPACE F4")
-    ),
+    "words/a word": State(partial(ask, text="partie")),
+    "words/a long word": State(partial(ask, text="anticonstitutionnellement")),
     "words/letters": State(lambda kiosk: ask(kiosk, "aeinrst?", DOWN, DOWN)),
     "words/a pattern": State(lambda kiosk: ask(kiosk, "*[eo]tte", F5, F5, F5, F5, DOWN)),
-    "words/one more letter": State(
-        lambda kiosk: ask(kiosk, "saline", TAB, DOWN), goes_on=keys("DOWN UP UP END RETURN HOME Ctrl+c TAB RETURN")
-    ),
+    "words/one more letter": State(lambda kiosk: ask(kiosk, "saline", TAB, DOWN)),
     "words/forms": State(lambda kiosk: ask(kiosk, "passe", *(TAB,) * 6)),
     "words/refused": State(partial(ask, text="/(((/")),
-    "words/not admitted": State(partial(ask, text="pazse"), goes_on=keys("TAB DOWN RETURN BACKSPACE F5 TAB")),
+    "words/not admitted": State(partial(ask, text="pazse")),
     "words/letter pad": State(lambda kiosk: ask(kiosk, "port", F4)),
     "play/words barred": State(_barred),
-    "home/words barred": State(_cut_off, goes_on=keys("RETURN ESCAPE F6")),
+    "home/words barred": State(_cut_off),
 }

@@ -1,0 +1,176 @@
+"""The words that appear after a key, where no other test reads them."""
+
+import pygame
+
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver
+from tests.screens.states import shown
+from tests.screens.states.editing import answer, listed, typed
+from topping.config import Theme
+from topping.game.service.messages import QuestionFailed
+from topping.rules.grid.position import Position
+from topping.texts import say
+
+F5, F6, F8, F9, F10 = (getattr(pygame, f"K_F{number}") for number in (5, 6, 8, 9, 10))
+
+
+def plain(key: str, **values: object) -> str:
+    return say(key, **values).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def paste(kiosk: Driver, text: str) -> None:
+    pygame.scrap.put_text(text)
+    kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    kiosk.step(2)
+    pygame.scrap.put_text("")
+
+
+def test_a_leaderboard_of_seventy_runs_is_read_to_its_end() -> None:
+    with shown("leaderboard/many") as kiosk:
+        kiosk.key(DOWN, pygame.K_END)
+        kiosk.step(2)
+        assert kiosk.rows[-1][:2] == ("70", "Zoé 69")
+
+
+def test_enter_opens_the_result_of_a_run_and_escape_leads_back() -> None:
+    with shown("leaderboard/two players") as kiosk:
+        kiosk.key(TAB, ENTER)
+        kiosk.step()
+        assert "Élodie" in kiosk.texts("head")[0]
+        assert "0:09,0" in kiosk.result
+        kiosk.key(ESCAPE)
+        assert kiosk.scene == "leaderboard"
+
+
+def test_the_leaderboard_of_the_game_of_the_day_is_a_key_away() -> None:
+    with shown("daily/played") as kiosk:
+        kiosk.type("l")
+        assert [row[1] for row in kiosk.rows] == ["Élodie", "Camille", "Bruno", "Farid"]
+        kiosk.key(ESCAPE)
+        assert kiosk.scene == "daily"
+
+
+def test_the_best_known_cards_of_a_long_sitting_are_put_off() -> None:
+    with shown("sitting/weeks of cards") as kiosk:
+        kiosk.key(F9, ESCAPE)
+        assert kiosk.asked == ""
+        kiosk.key(F9)
+        assert plain("sitting.postpone", count=22) in kiosk.asked, "Escape has kept all"
+        kiosk.key(ENTER)
+        assert plain("sitting.postponed", count=22) in kiosk.texts()
+        kiosk.key(F9)
+        assert plain("sitting.postpone", count=22) not in kiosk.asked, "fewer are left"
+
+
+def test_only_letters_of_the_draw_are_laid_on_the_grid_in_a_rush() -> None:
+    with shown("rush/first position") as kiosk:  # the draw is COEMNAE
+        kiosk.click_square("H", 8)
+        kiosk.type("q")
+        assert kiosk.verdict == plain("verdict.not_in_hand", letter="Q")
+        kiosk.key(ENTER)
+        assert kiosk.verdict == plain("verdict.grid_empty")
+
+
+def test_the_move_of_the_day_ends_after_two_minutes() -> None:
+    with shown("move of the day/usual") as kiosk:
+        kiosk.wait(119_000)
+        assert not kiosk.rows
+        kiosk.wait(1_000)
+        assert kiosk.rows == [("Camille", "0 point sur 34")]
+        assert "GRIMEZ 5D, 34 points" in kiosk.texts()
+
+
+def test_giving_the_move_of_the_day_up_is_asked_first() -> None:
+    with shown("move of the day/usual") as kiosk:
+        kiosk.key(ESCAPE, ENTER)
+        assert not kiosk.rows, "the first answer goes on"
+        kiosk.key(ESCAPE, DOWN, ENTER)
+        assert kiosk.rows == [("Camille", "0 point sur 34")]
+
+
+def test_a_drill_that_cannot_be_prepared_says_why() -> None:
+    with shown("drill/failed") as kiosk:
+        kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Le disque est plein."))
+        kiosk.step()
+        assert plain("drill.failed", why="Le disque est plein.") in kiosk.texts()
+
+
+def test_the_letters_of_a_drill_are_shuffled() -> None:
+    with shown("drill/anagrams") as kiosk:
+        before = next(text for text in kiosk.texts() if sorted(text) == sorted("INE?RDOO"))
+        kiosk.key(F5)
+        after = next(text for text in kiosk.texts() if sorted(text) == sorted("INE?RDOO"))
+        assert after != before
+
+
+def test_a_second_click_takes_a_mark_back_at_inverse() -> None:
+    with shown("inverse/marked") as kiosk:
+        assert "S" in kiosk.texts()
+        kiosk.click_square("H", 9)
+        assert "S" not in kiosk.texts()
+
+
+def test_after_a_loto_the_next_one_asks_for_players() -> None:
+    with shown("loto/won") as kiosk:
+        kiosk.key(ENTER)
+        assert kiosk.scene == "newgame"
+        kiosk.key(F2)
+        assert kiosk.scene == "newgame", "nobody sits at the table yet"
+
+
+def test_enter_takes_the_chosen_player_from_the_table() -> None:
+    with shown("home game new/usual") as kiosk:
+        kiosk.key(ESCAPE, UP, ENTER)
+        assert "Bartholomé" not in kiosk.texts()
+        assert {"Marie-Antoinette", "Jean", "Hélène"} <= set(kiosk.texts())
+
+
+def test_the_time_of_a_move_at_home_stands_still_while_the_machine_sleeps() -> None:
+    with shown("home game/thinking") as kiosk:
+        kiosk.clock.time += 3_600_000  # no turn of the loop meanwhile
+        kiosk.step()
+        kiosk.wait(60_000)
+        assert kiosk.verdict == plain("homegame.think")
+        kiosk.wait(60_000)
+        assert "PASSE 24" in kiosk.verdict
+
+
+def test_the_model_game_ends_with_both_scores() -> None:
+    with shown("model game/end") as kiosk:
+        assert any("267" in text and "506" in text for text in kiosk.texts())
+
+
+def test_delete_gives_a_setting_its_usual_value_back() -> None:
+    with shown("settings/changed") as kiosk:
+        changed = kiosk.backstage.settings.theme
+        kiosk.key(UP, pygame.K_DELETE)
+        assert (changed, kiosk.backstage.settings.theme) == (Theme.LIGHT, Theme.DARK)
+
+
+def test_a_word_not_admitted_is_shown_with_the_closest_words() -> None:
+    with shown("words/not admitted") as kiosk:
+        assert any("PASSE" in text and "PAUSE" in text for text in kiosk.texts())
+
+
+def test_a_game_without_a_move_has_nothing_to_review() -> None:
+    with shown("begun games/put off") as kiosk:
+        kiosk.type("r")
+        assert kiosk.message == plain("begun.no_move")
+        kiosk.key(DOWN)
+        kiosk.type("r")
+        assert kiosk.scene == "review"
+
+
+def test_a_pasted_position_is_set_up() -> None:
+    with shown("position/empty") as kiosk:
+        cgp = next(reversed(listed()))
+        paste(kiosk, cgp)
+        answer(kiosk)
+        assert kiosk.shown("board").cells == Position.parse(cgp).board.cells
+
+
+def test_pasted_rows_become_the_moves_of_a_game() -> None:
+    with shown("editor/empty") as kiosk:
+        paste(kiosk, "\n".join(str(row) for row in typed(4).rows))
+        words = {row.move.word.upper() for row in typed(4).rows if row.move is not None}
+        assert len(words) == 4
+        assert words <= set(" ".join(kiosk.texts()).upper().split())
