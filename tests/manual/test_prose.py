@@ -32,7 +32,7 @@ PROSE = {
     "joueur": {
         "F1 ouvre « Comment jouer »": "home/usual",
         "F1 encore ce manuel": "help/first page",
-        "F6 joue sans nom": "who plays/nobody",
+        "F6 joue sans nom": "who plays/empty",
         "F8 deux fois termine le coup": "play/duplicate",
         "une flèche, Tab ou un clic": "play/usual",
         "Espace tourne le curseur": "",

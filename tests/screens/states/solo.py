@@ -362,6 +362,13 @@ def _at_move_9(kiosk: Driver) -> None:
     find_tops(kiosk, *evening.NORMALE_07_MS[:8])
 
 
+def _trial(kiosk: Driver) -> None:
+    """The move that the first screen offers before any game, some letters typed."""
+    kiosk.show(routes.Home())
+    kiosk.type("v")
+    kiosk.type("mod")
+
+
 def _thinking(kiosk: Driver) -> None:
     _at_move_9(kiosk)
     kiosk.type("su(l)fonat c6")
@@ -610,6 +617,7 @@ STATES: Final[Mapping[str, State]] = {
     "ready/options": State(lambda kiosk: kiosk.show(routes.ReadyToPlay(_under_options(kiosk)))),
     "ready/aloud": State(_ready_aloud),
     "play/first draw": State(begin_next, played=6),
+    "play/trial": State(_trial),
     "play/usual": State(_thinking, played=6),
     "play/light": State(_thinking, played=6, theme=Theme.LIGHT),
     "play/contrast": State(_thinking, played=6, theme=Theme.CONTRAST),

@@ -46,6 +46,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.no_limit": "no limit",
     "play.no_clock": "no clock",
     "play.trial": "Type the word that scores the most points, then Enter.",
+    "play.trial_short": "The word that scores most, then Enter.",
     "play.leave_question": "Leave the game? It will stay unfinished and unranked. The clock is running.",
     "play.joker_question": "Which letter for the joker?",
     "play.not_kept": "The leaderboard does not answer: this game will not be kept.",

@@ -46,6 +46,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.no_limit": "sans limite",
     "play.no_clock": "sans chronomètre",
     "play.trial": "Tapez le mot qui rapporte le plus de points, puis Entrée.",
+    "play.trial_short": "Le mot qui vaut le plus, puis Entrée.",
     "play.leave_question": "Quitter la partie ? Elle restera inachevée, hors classement. Le chronomètre tourne.",
     "play.joker_question": "Quelle lettre pour le joker ?",
     "play.not_kept": "Le classement ne répond pas : cette partie ne sera pas gardée.",

@@ -507,7 +507,7 @@ class PlayScreen(MoveScreen):
         ribbon = painted(shown.ribbon_view(run), paint_ribbon, "", height=24, drop=1, id="ribbon")
         if self.seat.is_trial:
             no_clock = text(say("play.no_clock"), Type.ROW, "ink2", align="right", grow=42, id="timer")
-            what_to_do = text(say("play.trial"), Type.ROW, lines=2, height=78, id="trial")
+            what_to_do = text(say("play.trial"), Type.ROW, height=78, shorter=(say("play.trial_short"),), id="trial")
             return [row(header(grow=58), no_clock, height=116), what_to_do, ribbon]
         mark = None if self.seat.will_rank else ghost
 
