@@ -52,6 +52,13 @@ def test_a_miss_costs_its_limit_and_the_penalty_and_the_least_time_wins(store: S
     ]
 
 
+def test_times_rank_to_the_millisecond_though_the_seconds_are_equal(store: Store) -> None:
+    """In the order they were played: 9.400 s, 9.001 s, 9.003 s, 9.003 s."""
+    for player, ms in (("Ann", 9_400), ("Bob", 9_001), ("Cid", 9_003), ("Dan", 9_003)):
+        play(store, facts(player, SHORT), ms, game=SHORT)
+    assert ranks(store) == [("Bob", 1), ("Cid", 2), ("Dan", 2), ("Ann", 4)]
+
+
 def test_equal_points_share_a_rank_whatever_the_time(store: Store) -> None:
     for player, points, ms in (
         ("Ann", (66, 0, 3), 9_000),
