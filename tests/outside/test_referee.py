@@ -87,6 +87,13 @@ def test_a_range_of_tables_stands_for_those_who_are_there(desk: Hands) -> None:
     assert desk.bulletin("Bob") == ("–", "", "0")
 
 
+def test_the_5_points_of_a_wrong_place_are_taken_from_that_table_alone(desk: Hands) -> None:
+    """LISTERAS brings 66 points at 5B; with that score and another place it is paid 5 less (§5.3.3)."""
+    desk.enters("4", "1", "3 | listeras 5c 66")
+    entered = ("LISTERAS", "5B", "66")
+    assert [desk.bulletin(name) for name in NAMES] == [entered, None, ("LISTERAS", "5B", "61"), entered]
+
+
 TWO = ("Ana", "Bob")
 SECOND = 1_000
 
