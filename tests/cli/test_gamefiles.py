@@ -109,6 +109,12 @@ def test_a_game_is_never_written_over(fresh_home: Path, tmp_path: Path, capsys: 
     assert "partie.txt" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("form", ["", "--html"])
+def test_a_sheet_names_the_list_of_its_game(form: str, fresh_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sheet", str(FILE), *form.split()]) == 0
+    assert GAME.lexicon_name in capsys.readouterr().out
+
+
 def test_eliot_is_told_to_know_no_such_variant(fresh_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["export", "789-01", "--to", "eliot"]) == 0
     assert "7, 8 et 9" in capsys.readouterr().err
@@ -126,6 +132,12 @@ def session(fresh_home: Path) -> int:
             for line in ("1", "4 JETS H5 22" if move == 1 else "4 !abs"):
                 log.add(typed(line, log.session, move, lambda word: True), "2026-03-01T19:32:00+01:00")
         return log.id
+
+
+@pytest.mark.parametrize("form", ["", "--html", "--json", "--to eliot"])
+def test_an_export_of_a_session_names_its_list(form: str, session: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["session", "export", str(session), *form.split()]) == 0
+    assert GAME.lexicon_name in capsys.readouterr().out
 
 
 def test_a_session_is_written_for_eliot(session: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
