@@ -94,6 +94,15 @@ def test_the_5_points_of_a_wrong_place_are_taken_from_that_table_alone(desk: Han
     assert [desk.bulletin(name) for name in NAMES] == [entered, None, ("LISTERAS", "5B", "61"), entered]
 
 
+def test_a_ruling_holds_for_its_own_table_alone(desk: Hands) -> None:
+    desk.enters("1-4", "3 !zero")
+    entered = ("LISTERAS", "5B", "66")
+    found = [desk.bulletin(name) for name in NAMES]
+    assert found[:2] + found[3:] == [entered] * 3
+    assert found[2] is not None
+    assert found[2][2] == "0"
+
+
 TWO = ("Ana", "Bob")
 SECOND = 1_000
 
