@@ -71,6 +71,11 @@ def test_one_millisecond_later_the_move_is_missed() -> None:
     assert result.tries == ()
 
 
+def test_3_8_4_a_missed_top_costs_its_minute_and_20_seconds() -> None:
+    run = thinking().tick(START + 60_001)
+    assert (run.missed, run.play_ms, run.total_ms) == (1, 60_000, 80_000)
+
+
 def test_ticking_at_the_limit_leaves_the_last_instant_to_the_player() -> None:
     run = thinking().tick(START + LIMIT)
     assert run.phase is Phase.THINKING
