@@ -107,6 +107,18 @@ def test_a_first_run_that_does_not_rank_says_why(
     assert (standing.rank, standing.why_unranked) == ((1, None) if why is None else (None, why))
 
 
+def test_a_run_that_was_left_and_taken_up_again_has_no_rank(store: Store) -> None:
+    play(store, facts("Bob", SHORT), 9_000, game=SHORT)
+    run = store.runs.start(facts("Ann", SHORT), instant(0))
+    store.runs.leave(run, instant(1))
+    store.runs.resume(run)
+    turn = turns(SHORT)[0]
+    store.runs.add_move(run, found(turn, 1_000), turn)
+    store.runs.finish(run, instant(2))
+    assert sorted(ranks(store)) == [("Ann", None), ("Bob", 1)]
+    assert store.ranking.standing(run).why_unranked is Unranked.RESUMED
+
+
 def test_resumed_runs_rank_among_themselves_where_that_is_wanted(store: Store) -> None:
     play(store, facts("Ann", SHORT, resumed=True), 1_000, game=SHORT)
     play(store, facts("Bob", SHORT, resumed=True), 2_000, game=SHORT)
