@@ -143,6 +143,19 @@ def test_no_top_reaches_the_second_display_before_its_move_is_over(kiosk: Driver
         kiosk.wait(QUIET_MS)
 
 
+def test_the_second_display_lays_no_top_before_its_move_is_over(kiosk: Driver, follower: Follower) -> None:
+    log = lead(kiosk)
+    for move in (1, 2):
+        turn = log.session.turn(move)
+        next_draw(kiosk)
+        for _ in range(20):
+            assert turn.before.board.cells in shown(follower, kiosk, "board")
+            kiosk.wait(10_000)
+        kiosk.key(F2)
+        assert turn.after.board.cells in shown(follower, kiosk, "board")
+        kiosk.wait(QUIET_MS)
+
+
 def test_the_start_is_told_for_three_seconds(kiosk: Driver, follower: Follower) -> None:
     lead(kiosk)
     next_draw(kiosk)
