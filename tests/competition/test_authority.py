@@ -228,6 +228,16 @@ def test_solos_are_told_once_every_room_has_ended_and_are_over_all_rooms() -> No
     ]
 
 
+@pytest.mark.parametrize(("in_evry", "points"), [(7, 30), (8, 40)])
+def test_3_5_a_solo_over_two_rooms_brings_10_points_from_16_players_on(in_evry: int, points: int) -> None:
+    """Eight play in Lyon, among them who has 30; everybody else has 20."""
+    lyon = session_scored(room((30,), *[(20,)] * 7), "lyon", 1, "Lyon")
+    evry = session_scored(room(*[(20,)] * in_evry), "evry", 1, "Évry")
+    plan = CompetitionPlan("Simultané", UNDER, form=CompetitionForm.SESSIONS)
+    (group,) = standings(competition(lyon, evry, plan=plan, entrants=[]), {})
+    assert (group.lines[0].solos, group.lines[0].points) == (1, points)
+
+
 def test_a_table_of_one_room_is_the_entrant_of_that_number_and_of_two_rooms_is_not() -> None:
     one = session_scored(room((20, 5), (10, 9)), "s", 1, "Lyon")
     alone = lines(one, entrants=2)
