@@ -127,6 +127,15 @@ def test_sessions_and_settings_need_the_pin(public: Driver, key: int, scene: str
     assert public.scene == "pin", "every time"
 
 
+@pytest.mark.parametrize("key", [pygame.K_b, pygame.K_F9], ids=["club", "settings"])
+def test_neither_a_wrong_pin_nor_escape_opens_club_or_settings(public: Driver, key: int) -> None:
+    press(public, key)
+    give(public, "1111")
+    assert public.scene == "pin"
+    public.key(ESCAPE)
+    assert public.scene == "home"
+
+
 def press(kiosk: Driver, key: int) -> None:
     kiosk.press(key, chr(key) if key < 128 else "")
     kiosk.release(key)
