@@ -107,6 +107,10 @@ def test_what_was_not_known_comes_again_after_eight_other_cards() -> None:
         assert [place for place, number in enumerate(order) if number == missed] == [asked, asked + 9]
 
 
+def test_a_card_that_is_known_at_once_is_asked_once_in_its_sitting() -> None:
+    assert sorted(_asked(_begin(_deck(20)), {3: 1})) == sorted([*range(20), 3]), "only the one that was not known"
+
+
 def test_a_card_that_is_never_known_is_repeated_so_often_and_no_more() -> None:
     order = _asked(_begin(_deck(20)), dict.fromkeys(range(20), 100))
     assert {order.count(number) for number in range(20)} == {4}
