@@ -277,6 +277,13 @@ def test_board_ranks_by_time_and_names_what_has_no_rank() -> None:
     ]
 
 
+def test_board_ranks_to_the_millisecond_though_the_seconds_are_equal() -> None:
+    """In the order they were ended: 300.400 s, 300.001 s, 300.003 s."""
+    times = {"Ann": 300_400, "Bob": 300_001, "Cid": 300_003}
+    attempts = [replace(_ATTEMPT, run=run, player=who, total_ms=times[who]) for run, who in enumerate(times)]
+    assert [(row.rank, row.attempt.player) for row in board_of(attempts, 100)] == [(1, "Bob"), (2, "Cid"), (3, "Ann")]
+
+
 _HASH = "5c" * 32
 _CLUB = DailyEdition("Club de Lyon", "0123456789abcdef" * 4)
 _SOURCE = DailySource("2026-11-22", NORMALE, _HASH)
