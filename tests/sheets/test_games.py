@@ -175,6 +175,18 @@ def test_commands(fresh_home: Path, tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "numéro 1" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("form", ["html", "gcg"])
+def test_a_classic_game_is_exported_with_its_list(
+    form: str, fresh_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_store().store as store:
+        log = ClassicLog.start(store, ("Zoé", "Bob"), ClassicRules(), AT, lexicon_name="ODS9", seed=3)
+        for event, _ in played(log.game, 3):
+            log.add(event, AT)
+    assert run(["classic", "export", "1", "--to", form]) == 0
+    assert "ODS9" in capsys.readouterr().out
+
+
 ENTRANTS_OF_TWO_SERIES = (
     entrant("a", 1, series="4A", club="Évry"),
     Entrant("b", 2, ("=cmd|' /C calc'!A0",), series="2B", club="<b>Lyon</b>"),
