@@ -51,6 +51,10 @@ def test_the_canonical_text_is_what_a_person_reads() -> None:
     assert game.moves[1].draw.kept == "IR"
 
 
+def test_the_file_of_a_game_names_its_list_and_the_words_in_it() -> None:
+    assert f"Lexique : open-fr {HASH}" in format_game(parse_game(GAME)).splitlines()
+
+
 def put_back_otherwise(game: Game, rng: Random) -> Game:
     """The game with some of its rejections left unspelled, some draws without solution those of cancelled moves."""
     moves = []
