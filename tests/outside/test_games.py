@@ -109,6 +109,15 @@ def test_after_a_crash_enter_resumes_for_an_hour_and_for_the_same_player(home: P
         assert hands.reads("Essai 06")
 
 
+def test_a_game_that_a_crash_cut_off_is_said_to_be_off_the_ranking(home: Path) -> None:
+    clock = FakeClock()
+    with at_kiosk(home, clock=clock) as hands:
+        begins(hands)
+        assert not hands.sees("home.off_ranking")
+    with at_kiosk(home, clock=clock) as hands:
+        hands.must_see("home.off_ranking")
+
+
 def test_several_stand_open_until_their_player_closes_them(home: Path) -> None:
     clock = FakeClock()
     with at_kiosk(home, clock=clock) as hands:
