@@ -138,6 +138,12 @@ def test_a_game_that_was_only_begun_uses_up_the_first_attempt(store: Store) -> N
     assert (standing.attempt, standing.rank, standing.why_unranked) == (2, None, Unranked.REPEAT)
 
 
+def test_a_millisecond_less_is_a_personal_best_and_the_same_time_is_none(store: Store) -> None:
+    for minute, (ms, is_best) in enumerate(((2_003, True), (2_003, False), (2_002, True))):
+        run = play(store, facts("Ann", SHORT), ms, minute=minute, game=SHORT)
+        assert store.ranking.standing(run).personal_best is is_best
+
+
 def test_a_repeat_is_compared_with_the_best_of_the_earlier_ones(store: Store) -> None:
     first, worse, better = (
         play(store, facts("Ann", SHORT), ms, minute=minute, game=SHORT)
