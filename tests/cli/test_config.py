@@ -43,6 +43,15 @@ def test_an_impossible_setting_is_refused(
     assert not home.exists()
 
 
+def test_where_nothing_was_set_a_miss_costs_20_s_and_no_resumed_run_ranks(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of a miss: §3.8.4."""
+    assert run(["config", "show"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert {"play.penalty = 20", "ranking.resumed = false"} <= {*told}
+
+
 def test_a_lexicon_that_is_not_installed_is_refused(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["config", "set", "lexicon.default", "ODS9"]) == 1
     assert "lexique inconnu" in capsys.readouterr().err
