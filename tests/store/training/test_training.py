@@ -15,7 +15,6 @@ import pytest
 from tests.store.helpers import GAME, HASH, SHORT, facts, found, instant, play, turns
 from tests.store.training.rows import add_everything, add_player
 from topping.cli import run
-from topping.cli.upkeep import doctor
 from topping.errors import StoreError
 from topping.localtime import training_day_of
 from topping.rules.conditions.conditions import Conditions
@@ -311,9 +310,14 @@ def test_the_doctor_tells_of_a_schedule_of_another_version(home: Path, capsys: p
     (number,) = add("Zoé", CardKey.of_word("WOK"))
     with open_store().store as store:
         store.decks.see(number, Sight(739_000, 0, 5_000, 8_000, True, 1, False, GRADE_RULE, "x"))
-    assert doctor._decks() == "1 carte, calendrier à jour"
+
+    def told() -> str:
+        run(["doctor"])
+        return capsys.readouterr().out.replace("\u00a0", " ")
+
+    assert "1 carte, calendrier à jour" in told()
     with closing(sqlite3.connect(home / "topping.db", isolation_level=None)) as outside:
         outside.execute("UPDATE card_states SET version = 0")
-    assert "1 carte au calendrier d’une autre version" in doctor._decks()
+    assert "1 carte au calendrier d’une autre version" in told()
     deck(capsys)
-    assert doctor._decks() == "1 carte, calendrier à jour"
+    assert "1 carte, calendrier à jour" in told()
