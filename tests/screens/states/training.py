@@ -453,7 +453,7 @@ def _comes_something(kiosk: Driver) -> None:
 def _comes(kiosk: Driver) -> None:
     """Another card, by another way."""
     _deck(kiosk, "word:JETON")
-    kiosk.backstage.decks.changes += 1
+    kiosk.backstage.decks._changes += 1
 
 
 def _position(kiosk: Driver) -> None:

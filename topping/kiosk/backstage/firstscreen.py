@@ -75,15 +75,12 @@ class Played:
 
     @property
     def mean_text(self) -> str:
-        """The player's mean, or how many runs it waits for; empty where he has none of that kind."""
-        if self.own is None or self.kind is None:
+        """How many runs the player's mean waits for; empty once it stands on the strip of the leaderboard."""
+        if self.own is None or self.kind is None or self.own.is_enough:
             return ""
         conditions = self.kind.conditions
-        if not self.own.is_enough:
-            name = f"{formula_text(conditions.formula.name).lower()}, {variant_text(conditions.variant.name).lower()}"
-            return say("home.mean_soon", left=LEAST_RUNS - self.own.runs, kind=name)
-        measure = conditions.formula.measure
-        return say(f"home.mean_{_NAMES[measure]}", mean=_mean_text(self.own, measure))
+        name = f"{formula_text(conditions.formula.name).lower()}, {variant_text(conditions.variant.name).lower()}"
+        return say("home.mean_soon", left=LEAST_RUNS - self.own.runs, kind=name)
 
     @property
     def measure_text(self) -> str:

@@ -80,8 +80,8 @@ class RunResult:
 
     @property
     def is_record(self) -> bool:
-        """Whether a record is told: over all games, or the player's own at this one; none without a top found."""
-        return bool(self.records) or self.streak is not None or self.is_best_of_game
+        """Whether a record over all games is told: a better second attempt at a game is none."""
+        return bool(self.records) or self.streak is not None
 
     @property
     def is_best_of_game(self) -> bool:

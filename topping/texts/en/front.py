@@ -44,9 +44,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.today": "Today",
     "home.yesterday": "Yesterday",
     "home.on_day": "On {day}",
-    "home.mean_time": "On average *{mean}* a move, all included.",
-    "home.mean_points": "Points lost a move, on average: *{mean}*.",
-    "home.mean_tops": "Tops found a game, on average: *{mean}*.",
     "home.mean_soon": plural(
         "left",
         one="{left} more game ({kind}), and your mean appears here.",
@@ -90,7 +87,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.over_learnt": "over your par, by {moves:moves} of {players} other players",
     "home.progress": "Level",
     "home.progress_none": "Your level appears after a few games.",
-    "home.progress_sure": "{between} · {trend}",
     "home.seconds_a_move": "s a move",
     "home.trend_faster": "faster",
     "home.trend_stable": "no trend for certain",

@@ -36,7 +36,7 @@ from topping.store import RankedRun, RunStanding, Unranked
 from topping.texts import say
 from topping.texts.numbers import percent, signed
 from topping.texts.times import difference as difference_text
-from topping.texts.times import to_seconds, to_tenths
+from topping.texts.times import seconds_of, to_seconds, to_tenths
 from topping.training.daily import NAME as DAILY_NAME
 from topping.training.ghosts import Comparison, Ghost
 from topping.training.par import RunPar
@@ -355,7 +355,8 @@ def _chips(result: RunResult, gain_ms: int | None) -> list[Element]:
         chips.append(chip(say("count.points", count=run.points), colour="ink"))
         if gain_ms:
             chips.insert(0, chip(say("ghost.gain", gain=difference_text(-gain_ms)), colour="ink"))
-        if result.ghost is not None and result.is_best_of_game:  # its cell shows the ghost
+        is_raced = result.ghost is not None and result.ghost.comparison is not Comparison.BEST
+        if is_raced and result.is_best_of_game:  # its cell shows the ghost
             chips += _record_chip(result)
     elif measure is Measure.POINTS:
         zeros = sum(not one.points for one in run.results)
@@ -378,9 +379,9 @@ def _record_chip(result: RunResult) -> list[Element]:
     standing = result.standing
     if standing is None or standing.previous_best is None:
         return []
-    best = _figure_of(standing.previous_best)
     if result.is_best_of_game:
-        return [_cup(say("result.record_was", best=best))]
+        return [chip(_better_than_before(result, standing.previous_best), Icon.TICK, "found")]
+    best = _figure_of(standing.previous_best)
     return [chip(say("result.record_stays", best=best), colour="ink")]
 
 
@@ -418,7 +419,7 @@ def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
             ghost = result.ghost or (rival if standing.previous_best is None else None)
             return (
                 _rank(standing),
-                _against(result, ghost) if ghost else _record(result, standing, to_tenths(run.total_ms)),
+                _against(result, ghost) if ghost else _record(result, standing),
                 last,
             )
         case Measure.POINTS:
@@ -429,11 +430,12 @@ def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
             missing = _fact(say("result.lost"), signed(lost), say("result.in_moves", count=below), colour=colour)
             return share, _rank(standing), missing if result.ghost is None else _against(result, result.ghost)
         case Measure.TOPS:
-            return _rank(standing), _record(result, standing, str(run.found)), _mean(run, "result.mean_top")
+            return _rank(standing), _record(result, standing), _mean(run, "result.mean_top")
 
 
 def _par(par: RunPar) -> Element:
-    between = say("result.par_range", low=to_seconds(par.total.low), high=to_seconds(par.total.high))
+    low, high = to_seconds(par.total.low), to_seconds(par.total.high)
+    between = "" if low == to_seconds(0) else say("result.par_range", low=low, high=high)
     return _fact(say("result.par"), to_seconds(par.total.ms), between, is_quiet=True)
 
 
@@ -458,14 +460,26 @@ def _against(result: RunResult, ghost: Ghost) -> Element:
     return _fact(ghost_name(ghost), behind.text, colour=colour, icon=Icon.GHOST)
 
 
-def _record(result: RunResult, standing: RunStanding, own: str) -> Element:
+def _record(result: RunResult, standing: RunStanding) -> Element:
     label = say("result.record")
     if standing.previous_best is None:
         return _sentence(say("result.first_time"), label)
-    best = _figure_of(standing.previous_best)
-    if not result.is_best_of_game:
-        return _fact(label, best)
-    return _fact(label, own, say("result.was", best=best), colour="accent_text")
+    if result.is_best_of_game:
+        return _sentence(_better_than_before(result, standing.previous_best))
+    return _fact(label, _figure_of(standing.previous_best))
+
+
+def _better_than_before(result: RunResult, before: RankedRun) -> str:
+    """What a replay is better by than the best attempt before: no record, as it does not rank."""
+    run = result.run
+    match before.measure:
+        case Measure.TIME:
+            gain = difference_text(run.total_ms - before.total_ms)
+        case Measure.POINTS:
+            gain = signed(run.points - before.scored)
+        case Measure.TOPS:
+            gain = signed(run.found - before.found)
+    return say("result.better" if before.attempt == 1 else "result.better_of_all", gain=gain)
 
 
 def _figure_of(run: RankedRun) -> str:
@@ -485,7 +499,7 @@ def _mean(run: Run, key: str) -> Element:
         mean = sum(found) // len(found) if found else 0
         if not found:
             return _sentence(say("result.none"), say(key))
-    return _fact(say(key), to_tenths(mean))
+    return _fact(say(key), say("play.seconds", seconds=seconds_of(mean)))
 
 
 # what moves cost

@@ -408,7 +408,7 @@ class RushOverScreen(Screen):
             told.insert(0, (say("rush.hardest"), str(hardest.solution.move.circled), detail))
         if self._level is not None:
             ms, between = level_in_words(self._level)
-            told.append((f"{say('level.name')} · {between}", ms, ""))
+            told.append((" · ".join(filter(None, (say("level.name"), between))), ms, ""))
         return column(
             *(
                 column(
