@@ -28,7 +28,8 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, pa
 from topping.kiosk.wording import behind_view, costs_of, ghost_name, rematch_text
 from topping.kiosk.wording.results import Cost, chart, costs, count_to_review, headline, record_lines
 from topping.lexicon.meaning import Meaning
-from topping.play.run.run import Run
+from topping.play.run.run import LAST_KEYS_MS, Run
+from topping.play.run.settlement import EndedBy
 from topping.rules.conditions.formula import Measure
 from topping.rules.conditions.options import NO_OPTIONS
 from topping.rules.games.gametext import game_id
@@ -77,6 +78,10 @@ class ResultScreen(Screen):
         self._meaning: Meaning | None = None
         self._ticket = self._ask(stage)
         super().__init__(stage)
+        last = result.run.results[-1:]
+        is_new = 0 <= self._since - result.run.since_ms < LAST_KEYS_MS
+        if is_new and last and last[0].ended_by is EndedBy.LIMIT:
+            self.let_typing_end(self._since)
 
     def _one_more(self, stage: Stage) -> OneMoreGame:
         """The player's next game: under these conditions, but after the game of a day, which has its own."""
