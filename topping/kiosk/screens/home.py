@@ -491,7 +491,14 @@ class HomeScreen(Screen):
             about = [_about(say("home.progress_none"))]
         else:
             ms, (_, between) = trained.level.ms, level_in_words(trained.level)
-            unit = text(say("home.seconds_a_move"), Type.ROW, "ink2", grow=1)
+            unit = text(
+                say("home.seconds_a_move"),
+                Type.ROW,
+                "ink2",
+                grow=1,
+                lines=2,
+                shorter=(say("home.seconds_a_move.short"),),
+            )
             said = " · ".join(filter(None, (between, say(f"home.trend_{trained.trend.value}"))))
             about = [
                 row(figure(seconds_of(ms.ms), Type.TITLE), unit, gap=12, **_MIDDLE),

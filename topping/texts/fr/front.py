@@ -88,6 +88,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.progress": "Niveau",
     "home.progress_none": "Votre niveau paraît après quelques parties.",
     "home.seconds_a_move": "s par coup d’une partie type",
+    "home.seconds_a_move.short": "s par coup",
     "home.trend_faster": "plus rapide",
     "home.trend_stable": "pas de tendance sûre",
     "home.trend_slower": "plus lent",
