@@ -319,7 +319,7 @@ def test_it_is_set_up_from_the_menu_with_a_new_game(kiosk: Driver, store: Store)
     assert any(isinstance(one, GameQuestion) for one in kiosk.helper.asked)
     kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), MADE))
     kiosk.step(2)
-    assert (home_of(kiosk).names, home_of(kiosk).minutes) == (("Marie", "Jean"), 3)
+    assert (home_of(kiosk).names, home_of(kiosk).minutes) == (("Marie", "Jean"), 4)
 
 
 def test_the_top_is_hidden_until_time_is_over(kiosk: Driver) -> None:
@@ -399,3 +399,11 @@ def test_it_goes_on_to_the_last_move_or_is_stopped(kiosk: Driver) -> None:
     assert home_of(kiosk).phase is HomePhase.OVER
     kiosk.key(ENTER)
     assert kiosk.scene == "newgame"
+
+
+def test_a_game_at_home_has_the_three_minutes_of_the_leaflet(kiosk: Driver) -> None:
+    kiosk.show(routes.NewHomeGame(("Marie", "Jean")))
+    kiosk.key(F2)
+    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game()))
+    kiosk.step(2)
+    assert home_of(kiosk).minutes == 3

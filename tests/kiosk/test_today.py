@@ -64,9 +64,11 @@ def test_training_is_read_once_nobody_touches_the_kiosk_for_a_moment(kiosk: Driv
     kiosk.wait(200)
     kiosk.key(RIGHT)
     kiosk.wait(200)
-    assert "1 carte, environ 1 min" not in kiosk.texts(), "a key was pressed meanwhile"
+    assert "trois minutes, des tops" not in kiosk.texts(), "a key was pressed meanwhile"
     kiosk.wait(200)
-    assert "1 carte, environ 1 min" in kiosk.texts()
+    assert "trois minutes, des tops" in kiosk.texts()
+    kiosk.wait(1_500)
+    assert "1 carte, environ 1 min" in kiosk.texts(), "new cards are not waited for any longer"
 
 
 def test_the_classic_game_begun_last_by_the_player_is_open(kiosk: Driver) -> None:

@@ -428,3 +428,17 @@ def test_a_begun_game_is_no_first_game_to_come(home: Path) -> None:
         hands.does("play.leave", "play.put_off")
         assert not hands.sees("home.first_game_waits")
         hands.must_see("home.none_finished")
+
+
+def test_a_key_meant_for_the_last_solution_starts_no_other_game(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        hands.begins("normale-06", 1)
+        hands.waits(LIMIT_MS)
+        while hands.plays:
+            hands.waits(50)
+        result = hands.screen
+        hands.does("anywhere.enter")
+        assert hands.screen == result
+        hands.waits(900)
+        hands.does("anywhere.enter")
+        assert hands.screen != result

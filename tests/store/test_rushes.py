@@ -155,14 +155,3 @@ def test_a_position_found_again_is_known_from_that_day_on(store: Store) -> None:
     for day in (DAY + 2, DAY + 1):
         store.rushes.find_again("Zoé", EMPTY, day)
     assert [len(store.rushes.found_again("zoé", since)) for since in (DAY, DAY + 2, DAY + 3)] == [1, 1, 0]
-
-
-def test_the_times_of_rushes_that_rank_tell_how_fast_a_player_is(store: Store) -> None:
-    play_rush(store, 2, facts("Zoé"))
-    play_rush(store, 2, replace(facts("Zoé", seed=2), ranks=False))
-    assert [(move.found, move.elapsed_ms) for move in store.rushes.timed("zoé", DAY)] == [
-        (True, 4_000),
-        (True, 4_000),
-        (False, 4_000),
-    ]
-    assert store.rushes.timed("Zoé", DAY + 1) == ()

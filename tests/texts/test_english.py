@@ -48,6 +48,7 @@ NAMED_IN_FRENCH = {
 ALIKE = {
     *(
         "action",
+        "record",
         "alt",
         "actions",
         "arguments",

@@ -82,7 +82,7 @@ def test_the_result_adds_the_time_of_play_and_20_s_a_miss(playing: Driver) -> No
     told = playing.result
     assert "1:40,0" in told, "5 + 60 + 9 + 6 s of play, and 20 s"
     assert "1:20,0 de jeu + 1 × 20 s" in told
-    assert "0:25,0" in told, "100 s for four moves"
+    assert "25,0 s" in told, "100 s for four moves"
     assert "169 points" in told, "22 + 76 + 71"
     assert "Le reste : 0:20,0." in told
 

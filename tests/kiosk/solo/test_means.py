@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
-from tests.kiosk.driver import Driver
+from tests.kiosk.driver import ENTER, Driver, game
 from tests.store.helpers import facts, instant, play
 from topping.kiosk import routes
 
@@ -44,3 +44,14 @@ def test_ones_own_open_places_are_told_before_those_of_others(kiosk: Driver) -> 
 def test_means_that_lie_apart_leave_no_place_open(kiosk: Driver) -> None:
     show(kiosk, Ann=(9, 9), Bob=(12, 12))
     assert "rien n’est encore joué" not in " ".join(kiosk.texts())
+
+
+def test_after_the_first_game_the_leaderboard_is_not_empty_and_enter_plays(kiosk: Driver) -> None:
+    kiosk.clock.today = datetime.fromisoformat(instant(60))
+    kiosk.has_played(game(moves=3), "Marie", 9_000)
+    kiosk.backstage.players.last = "Marie"
+    kiosk.show(routes.Leaderboard())
+    assert [row[:3] for row in kiosk.rows] == [("–", "Marie", "9,0 s")]
+    assert "1 sur 5" in kiosk.rows[0]
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"

@@ -414,7 +414,31 @@ def test_the_runs_of_one_game_with_their_ranks(kiosk: Driver) -> None:
     finish_slowly(kiosk, "Zoé", 3_000)
     finish_slowly(kiosk, "Marie", 1_000)
     finish_slowly(kiosk, "Marie", 500)
-    record = kiosk.texts().index("Votre record")
-    assert kiosk.texts()[record + 1 :][:2] == ("0:01,2", "c’était 0:02,2")
+    assert "Mieux que la 1re fois : −1,0 s" in kiosk.texts()
     kiosk.show(routes.Leaderboard(game_id(SHORT)))
     assert [row[:2] for row in kiosk.rows] == [("1", "Marie"), ("2", "Zoé"), ("essai 2", "Marie")]
+
+
+def test_who_plays_alone_is_told_a_place_a_goal_and_a_row_of_tops(kiosk: Driver) -> None:
+    for number, ms in enumerate((9_000, 5_000, 7_000), start=1):
+        kiosk.play(game(f"normale-{number:02}", 3))
+        for _ in range(3):
+            kiosk.wait(ms)
+            kiosk.find_top()
+        if number == 1:
+            assert any("Votre première partie de cette sorte" in one for one in kiosk.texts("facts"))
+    facts = " · ".join(kiosk.texts("facts"))
+    assert "Parmi vos 3 dernières · 2e" in facts
+    assert "Prochain but, la 1re · 5," in facts
+    assert "2,0 s de moins" in facts
+    assert "Tops de suite · 9 · en cours · record 9" in facts
+    assert "Rang" not in facts
+
+
+def test_where_others_have_played_the_game_the_rank_is_told(kiosk: Driver) -> None:
+    kiosk.has_played(game(moves=3), "Jean")
+    kiosk.play(game(moves=3))
+    for _ in range(3):
+        kiosk.wait(900)
+        kiosk.find_top()
+    assert "Rang sur cette partie" in kiosk.texts("facts")

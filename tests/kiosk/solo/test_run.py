@@ -150,6 +150,17 @@ def test_other_tops_are_named_and_what_was_lacking_is_told_of_the_closest(playin
     assert playing.texts("lack") == ("la place : H4 (pour PASTEL H4)",)
 
 
+def test_tops_that_have_no_room_are_counted(playing: Driver) -> None:
+    playing.key(F8, F8)
+    asked = next(ticket for ticket, one in enumerate(playing.helper.asked) if isinstance(one, TopsQuestion))
+    top = playing.run.turn.solution
+    others = tuple(replace(top, word=word, reference=Reference.parse("H1")) for word in ("PALETS", "PASTEL", "PLATES"))
+    playing.helper.coming.append(SolutionsFound(asked + 1, (top, *others)))
+    playing.step()
+    assert playing.texts("top")[0] == "Un top sur 4"
+    assert any("aussi PALETS H1, PASTEL H1 et 1 autre" in one for one in playing.texts("header"))
+
+
 @pytest.mark.parametrize(
     ("stay", "phases"),
     [

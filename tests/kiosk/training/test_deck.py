@@ -233,7 +233,7 @@ def test_a_list_is_asked_until_each_word_is_known_and_nothing_is_kept(listing: D
         listing.enter(answer)
         listing.wait(1_000)
     listing.key(ENTER)
-    assert "2 cartes sues à temps sur 3" in listing.texts("end")
+    assert "1 carte sue d’emblée sur 2" in listing.texts("end")
     listing.key(F6, F7, F9)
     assert words(listing) == before
     assert not listing.store.decks.states(PLAYER)

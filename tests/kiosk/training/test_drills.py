@@ -185,6 +185,7 @@ def test_the_first_miss_ends_a_streak(kiosk: Driver) -> None:
     kiosk.wait(60_100)
     assert kiosk.scene == "rushover"
     assert kiosk.texts("figure") == ("2 tops",)
+    kiosk.wait(900)
     kiosk.key(ESCAPE)
     slices = [ticket for ticket, one in enumerate(kiosk.helper.asked, 1) if isinstance(one, RushSliceQuestion)]
     assert slices[-1] in kiosk.helper.dropped, "the next set is not wanted any more"
@@ -328,3 +329,19 @@ def test_a_row_with_the_fewest_positions_seen_is_taken_whole(kiosk: Driver) -> N
     kiosk.step()
     supply = kiosk.kiosk.scene._supply  # type: ignore[attr-defined]
     assert tuple(supply.places) == places("normale-07")
+
+
+def test_what_is_typed_across_the_end_of_a_rush_acts_on_no_page(kiosk: Driver) -> None:
+    begin(kiosk)
+    find(kiosk, 0)
+    while kiosk.scene == "rush":
+        kiosk.wait(100)
+    for letter in "taxextra":
+        kiosk.type(letter)
+        kiosk.wait(190)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "rushover"
+    assert kiosk.store.decks.cards("Camille") == ()
+    kiosk.wait(900)
+    kiosk.type("x")
+    assert kiosk.store.decks.cards("Camille")

@@ -35,7 +35,7 @@ def filled() -> Statistics:
         sample.penalty_ms,
         {LeftOut.SEEN: 6, LeftOut.RESUMED: 3, LeftOut.OTHER_VARIANT: 1},
         analysis.months,
-        analysis.level(()),
+        analysis.level,
         after_run(RUN, today, TIMES, FACTS, Par.prior()),
         more_months(analysis, players, calendar((one.day, 500_000) for one in sample.runs)),
         deck(),

@@ -23,7 +23,7 @@ from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.intake import by_seconds
 from topping.store.training.introduction import Introduction, add_own_list, own_list
-from topping.training.deck.agenda import DeckWishes
+from topping.training.deck.agenda import Agenda, DeckWishes
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.lists import CardList
 from topping.training.deck.schedule import GRADE_RULE, Sight, interval, mended_days
@@ -285,8 +285,9 @@ def test_six_useful_words_enter_in_a_day_of_ten_minutes(store: Store, wish: str,
     """What is often the top, unless the player wants none of it; what he has enters no second time."""
     store.decks.wish("Zoé", wish, value)
     coming = Introduction(store, "Zoé", bundled(), instant(0))
-    cards = coming.decide(kin_of(coming.words(), bundled())).cards
-    assert len(cards) == new
+    introduced = coming.decide(kin_of(coming.words(), bundled()))
+    cards, wishes = introduced.cards, store.decks.wishes("Zoé")
+    assert len(Agenda.of(introduced.entries, training_day_of(instant(0)), wishes=wishes).new) == new
     assert all(card.source is CardSource.LIST and bundled().admits(card.about) for card in cards)
     store.decks.add("Zoé", DeckLexicon(bundled().name, bundled().hash), cards, instant(0))
     again = Introduction(store, "Zoé", bundled(), instant(0))

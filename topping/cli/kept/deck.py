@@ -50,8 +50,9 @@ class OpenedDeck:
         told = asked_entries(store, player, self.graph) if self.graph is not None else ()
         self.entries = self._entries(told)
         """The cards, without new ones that are held back; those are asleep whose turn to be held back will come."""
-        pace_ms = store.decks.pace_ms(player) if told else USUAL_MS
-        self.agenda = Agenda.of(told, training_day_of(now()), pace_ms, wishes=store.decks.wishes(player))
+        today = training_day_of(now())
+        pace_ms = store.decks.pace_ms(player, today) if told else USUAL_MS
+        self.agenda = Agenda.of(told, today, pace_ms, wishes=store.decks.wishes(player))
         """What is asked today, as the kiosk tells it."""
 
     def _take_in(self) -> int:

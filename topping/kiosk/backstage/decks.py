@@ -117,21 +117,38 @@ class PlayerDecks:
         """The families of words, as far as they are known, in the lexicon in force."""
         self._lexicon = ""
         """Its hash."""
-        self.changes = 0
-        """How often something has come."""
+        self._changes = 0
+        """How often cards have come."""
         self.chance = Random()
         """What shuffles cards and letters."""
         self.counts_answers = True
         """Whether the number of the words asked for is told."""
 
+    @property
+    def changes(self) -> int:
+        """How often something has come: cards, or positions for kinds of moves."""
+        return self._changes + self._bank.arrivals
+
     def today(self, player: str) -> Agenda:
-        """What there is today of a player's deck; nothing of nobody's, or where the deck cannot be read."""
+        """What there is today of a player's deck; nothing of nobody's, or where the deck cannot be read.
+
+        Positions are looked for, for the kinds of moves in it.
+        """
         today = training_day_of(self._clock.date())
         try:
-            deck = self._beside.of_player(None, agenda_of, player, self._graph, today, 1)
+            deck = self._beside.of_player(None, agenda_of, player, self._graph, today, 1, self._bank.kinds_ready)
         except ToppingError:  # without a lexicon nothing is asked
             deck = None
-        return Agenda.of((), today) if deck is None else deck.agenda
+        if deck is None:
+            return Agenda.of((), today)
+        kinds = [one.card for one in deck.entries.values() if one.card.key.kind is CardKind.KIND]
+        if kinds:
+            CardGrids(self._bank, self._beside, player, today).expect(kinds, deck.recent)
+        return deck.agenda
+
+    def is_feeding(self, player: str) -> bool:
+        """Whether it is being found out which new cards come into a player's deck today."""
+        return any(player == one for one, _ in self._asked.values())
 
     # what comes by itself
 
@@ -142,7 +159,7 @@ class PlayerDecks:
             if player:
                 added = self._beside.ask(_taken_in, player, training_day_of(now), now, self._clock.now)
                 self._ask(player, helper)
-                self.changes += added > 0  # last: what comes before may be tried several times
+                self._changes += added > 0  # last: what comes before may be tried several times
         except ToppingError as fault:
             self._beside.notices.tell(fault)
 
@@ -176,7 +193,7 @@ class PlayerDecks:
     def _introduce(self, player: str, now: str) -> None:
         """Decides about the words whose turn has come, and fills the day up from the lists."""
         try:
-            self.changes += self._beside.ask(_introduced, player, self._graph, now, tuple(self._kin.values()))
+            self._changes += self._beside.ask(_introduced, player, self._graph, now, tuple(self._kin.values()))
         except ToppingError as fault:
             LOG.warning("no new cards: %s", fault.key)
 

@@ -38,7 +38,7 @@ _LAST_RUNS: Final = 7
 _REST_MS: Final = 300
 """How long nothing is touched before deck and form are read: that takes 50 ms and more, and no key must wait for it."""
 _LONG_REST_MS: Final = 1_500
-"""After the last key or click, before it is looked for new cards, which takes longer."""
+"""After the last key or click: new cards of the day are not waited for longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +75,12 @@ class Played:
 
     @property
     def mean_text(self) -> str:
-        """The player's mean, or how many runs it waits for; empty where he has none of that kind."""
-        if self.own is None or self.kind is None:
+        """How many runs the player's mean waits for; empty once it stands on the strip of the leaderboard."""
+        if self.own is None or self.kind is None or self.own.is_enough:
             return ""
         conditions = self.kind.conditions
-        if not self.own.is_enough:
-            name = f"{formula_text(conditions.formula.name).lower()}, {variant_text(conditions.variant.name).lower()}"
-            return say("home.mean_soon", left=LEAST_RUNS - self.own.runs, kind=name)
-        measure = conditions.formula.measure
-        return say(f"home.mean_{_NAMES[measure]}", mean=_mean_text(self.own, measure))
+        name = f"{formula_text(conditions.formula.name).lower()}, {variant_text(conditions.variant.name).lower()}"
+        return say("home.mean_soon", left=LEAST_RUNS - self.own.runs, kind=name)
 
     @property
     def measure_text(self) -> str:
@@ -145,6 +142,8 @@ class Trained:
     rushes: RushBests
     statistics: Statistics | None
     """Of the last half year; None where nothing can be read."""
+    is_fed: bool = True
+    """Whether today's new cards have come into the deck: only then does it say how many there are."""
 
     @property
     def dearest(self) -> KindRow | None:
@@ -184,7 +183,7 @@ class Trained:
         if bests.day is not None:
             best = say("home.rush.best_today", best=best, found=bests.day)
         return (
-            Task(due, is_done=deck.cards > 0 and not deck.left, is_wanted=deck.left > 0),
+            Task(due, is_done=deck.cards > 0 and not deck.left, is_wanted=deck.left > 0) if self.is_fed else Task(),
             Task(best, is_done=bests.day is not None, is_wanted=bests.day is None),
         )
 
@@ -236,15 +235,21 @@ class LateNews:
     def is_due(self, rest_ms: int) -> bool:
         if rest_ms >= _REST_MS and self._is_stale:
             return True
-        is_fed = self._changes == self._backstage.decks.changes
-        return rest_ms >= _LONG_REST_MS and bool(self._player) and not is_fed
+        return rest_ms >= _REST_MS and bool(self._player) and not self._is_fed(rest_ms)
+
+    def _is_fed(self, rest_ms: int) -> bool:
+        """Whether what is told of the deck is up to date; new cards are not waited for longer than a while."""
+        decks = self._backstage.decks
+        is_told = self.trained is not None and self.trained.is_fed
+        awaits = decks.is_feeding(self._player) and rest_ms < _LONG_REST_MS
+        return self._changes == decks.changes and (is_told or awaits)
 
     def read(self, rest_ms: int) -> None:
         """Reads what is due after so long a rest; asked for again until all answers are there."""
         if self._is_stale:
             self._read()
-        if self._player and rest_ms >= _LONG_REST_MS:
-            self._feed_deck()
+        if self._player:
+            self._feed_deck(rest_ms)
 
     @property
     def _is_stale(self) -> bool:
@@ -256,7 +261,7 @@ class LateNews:
             if self._player:
                 backstage, player = self._backstage, self._player
                 deck, rushes = backstage.decks.today(player), backstage.rushes.bests(player, RushMode.CLOCK)
-                self.trained = Trained(deck, rushes, backstage.statistics.usual(player))
+                self.trained = Trained(deck, rushes, backstage.statistics.usual(player), is_fed=False)
             self._has_read = True
         if self._player and self.of_day.day != self._backstage.dailies.today:
             self._read_day()
@@ -277,14 +282,16 @@ class LateNews:
         own = next((one for one in attempts if folded(one.player) == same), None)
         self.of_day = OfDay(day, board_of(attempts, day), own, chain)
 
-    def _feed_deck(self) -> None:
-        """Brings in what waits to become cards, once, and reads the deck again where something has come since."""
+    def _feed_deck(self, rest_ms: int) -> None:
+        """Brings in what waits to become cards, once, and reads the deck again if something has come since."""
         decks = self._backstage.decks
         if self._changes is None:
             changes = decks.changes
             decks.attend(self._player, self._helper)
             self._changes = changes
+        if decks.is_feeding(self._player) and rest_ms < _LONG_REST_MS:
+            return
         changes = decks.changes
-        if self._changes != changes and self.trained is not None:
-            self.trained = replace(self.trained, deck=decks.today(self._player))
+        if self.trained is not None and (self._changes != changes or not self.trained.is_fed):
+            self.trained = replace(self.trained, deck=decks.today(self._player), is_fed=True)
             self._changes = changes

@@ -23,6 +23,7 @@ from topping.training.analysedmove import AnalysedMove, analysed
 if TYPE_CHECKING:  # for speed of start
     from topping.store.runs.records import RecordTable
     from topping.training.ghosts import Ghost
+    from topping.training.ownplace import OwnPlace
     from topping.training.par import RunPar
     from topping.training.records import RecordClaim, StreakClaim
 
@@ -73,15 +74,22 @@ class RunResult:
     """The records that it set over all games, the greatest first."""
     streak: StreakClaim | None = None
     """The streak of tops that it made the longest."""
+    own: OwnPlace | None = None
+    """Where it stands among its player's last games of that kind; None where that is not told."""
 
     @property
     def conditions(self) -> Conditions:
         return self.run.conditions
 
     @property
+    def is_alone(self) -> bool:
+        """Whether nobody else has a rank at this game, and there is no ghost: then it is compared with itself."""
+        return self.own is not None and self.ghost is None and self.standing is not None and self.standing.of == 1
+
+    @property
     def is_record(self) -> bool:
-        """Whether a record is told: over all games, or the player's own at this one; none without a top found."""
-        return bool(self.records) or self.streak is not None or self.is_best_of_game
+        """Whether a record over all games is told: a better second attempt at a game is none."""
+        return bool(self.records) or self.streak is not None
 
     @property
     def is_best_of_game(self) -> bool:
@@ -126,10 +134,8 @@ class PlayedRuns:
         if run_id is None:
             return result
         result = replace(result, par=par_of(self.beside, run_id, result.game))
-        records, streak = self.beside.safely(
-            ((), None), lambda store, run_id: (store.records.claims(run_id), store.records.streak(run_id)), run_id
-        )
-        return replace(result, records=records, streak=streak)
+        records, streak, own = self.beside.safely(((), None, None), _records_of, run_id)
+        return replace(result, records=records, streak=streak, own=own)
 
     def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
         """`count` of the runs of a player, the one that ended last first, from place `first` on."""
@@ -175,6 +181,11 @@ class PlayedRuns:
 
 
 # what is asked beside the loop
+
+
+def _records_of(store: Store, run_id: int) -> tuple[tuple[RecordClaim, ...], StreakClaim | None, OwnPlace | None]:
+    records = store.records
+    return records.claims(run_id), records.streak(run_id), records.own_place(run_id)
 
 
 def _reopened(store: Store, run_id: int) -> RunResult:

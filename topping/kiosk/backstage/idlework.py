@@ -222,6 +222,8 @@ class TrainingBank:
         """The bank that games are made for, as long as nobody touches the kiosk."""
         self._filling: int | None = None
         """The ticket of the question that makes games."""
+        self.arrivals = 0
+        """How often a kind without positions got some."""
         self._games = 0
         """How many games that bank is known to have."""
         self._faults = 0
@@ -254,6 +256,11 @@ class TrainingBank:
     def expect_kind(self, kind: Kind | None, low_ms: int, high_ms: int) -> None:
         """Positions of a kind, None for any, with a shipped par within bounds: they are kept ready."""
         self._of_sorts.setdefault(_Sort(kind, low_ms, high_ms), _Stock())
+
+    @property
+    def kinds_ready(self) -> frozenset[Kind]:
+        """The kinds of which positions are ready."""
+        return frozenset(one.kind for one, stock in self._of_sorts.items() if one.kind is not None and stock.ready)
 
     def places_for(self, word: str) -> tuple[BankPlace, ...]:
         """Positions whose top is a word, that are ready now, in any order; none where there are none, or not yet."""
@@ -333,7 +340,10 @@ class TrainingBank:
             for word in list(self._of_words)[:-_MOST_KEPT]:
                 del self._of_words[word]
         elif about in self._of_sorts:
-            self._of_sorts[about].ready.extend(places)
+            ready = self._of_sorts[about].ready
+            before = len(ready)
+            ready.extend(places)
+            self.arrivals += bool(ready) and not before
 
     def _fill(self, helper: QuestionService, now_ms: int) -> None:
         """Has some games made, up to `GAMES`; where there are as many, their positions are made ready to be asked."""

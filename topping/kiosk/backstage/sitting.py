@@ -10,7 +10,7 @@ from typing import Final
 
 from topping.game.bank.record import BankPlace
 from topping.game.cardmatter import matter_of
-from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.backstage.beside import Beside, minute
 from topping.kiosk.backstage.idlework import TrainingBank
 from topping.kiosk.engine.clock import Clock
 from topping.lexicon.graph import WordGraph
@@ -21,7 +21,7 @@ from topping.store import Store
 from topping.store.database import canonical, ms_of
 from topping.store.training.introduction import asked_entries
 from topping.training.analysedmove import Kind
-from topping.training.deck.agenda import NO_END, Agenda, DeckEntry, Fluency, pace_of
+from topping.training.deck.agenda import NO_END, USUAL_MS, Agenda, ComingDay, DeckEntry, Fluency, pace_of
 from topping.training.deck.cards import CardKind, DeckCard, kind_bounds, kind_level
 from topping.training.deck.faces import CardFace, GridFace, WordFace, face_of, shuffled
 from topping.training.deck.forecast import FORECAST_DAYS
@@ -43,6 +43,11 @@ class CardGrids:
         self._player, self._day = player, day
         self._recent: Mapping[int, Sequence[bool]] = {}
         bank.train(player)
+
+    @property
+    def kinds_ready(self) -> frozenset[Kind]:
+        """The kinds for which there are positions."""
+        return self._bank.kinds_ready
 
     def expect(self, cards: Iterable[DeckCard], recent: Mapping[int, Sequence[bool]] = MappingProxyType({})) -> None:
         """Cards that are asked soon, the next one first.
@@ -132,7 +137,7 @@ class AnsweredCard:
 
 @dataclass(frozen=True, slots=True)
 class DeckAgenda:
-    """The cards of a player, and what is asked of them on a day."""
+    """What the deck says of a day: home, the sitting and its end read nothing else."""
 
     entries: dict[int, DeckEntry]
     """By the numbers of the cards."""
@@ -171,13 +176,23 @@ class CardSitting:
 
     def _begin(self, rounds: int) -> None:
         today = training_day_of(self._clock.date())
-        found = self._beside.ask(agenda_of, self.player, self.graph, today, rounds)
-        self._rounds = rounds
+        ready = self._grids.kinds_ready
+        found = self._beside.ask(agenda_of, self.player, self.graph, today, rounds, ready)
+        unready = tuple(number for number, one in found.entries.items() if _waits_for_position(one, today))
+        self._put_off(unready, today)
+        self._passed_over |= {number: found.entries[number].card for number in unready}
+        self._rounds, self._ready = rounds, ready
         self._entries = found.entries
         self.agenda, self._fluency = found.agenda, found.fluency
         self._sitting = Sitting.begin(self.agenda, self._now_ms, self._chance)
         self._grids.expect([self._entries[one].card for one in self._sitting.left], found.recent)
         self._changes += 1
+
+    def _put_off(self, cards: tuple[int, ...], today: int) -> None:
+        """Keeps that cards for which there is no position wait for the next day."""
+        if cards:
+            until, at = tuple((one, today + 1) for one in cards), minute(self._clock)
+            self._beside.ask(lambda store, until, *about: store.decks.postpone(dict(until), *about), until, today, at)
 
     @property
     def day(self) -> int:
@@ -193,7 +208,7 @@ class CardSitting:
 
     def look_again(self) -> None:
         """What has come since, or is held back since: new cards are asked at the end, others not at all."""
-        found = self._beside.ask(agenda_of, self.player, self.graph, self.day, self._rounds)
+        found = self._beside.ask(agenda_of, self.player, self.graph, self.day, self._rounds, self._ready)
         known, before = self._sitting, self._entries
         asked = frozenset((*known.left, *(one.card for one in known.repeats)))
         self._entries = found.entries
@@ -216,7 +231,11 @@ class CardSitting:
             face = self._face(number)
             self._faces.pop(number, None)
             if face is None:
-                self._passed_over[number] = self._entries[number].card
+                if self.keeps:
+                    self._put_off((number,), self.day)
+                entry = self._entries[number]
+                self._passed_over[number] = entry.card
+                self._entries[number] = replace(entry, is_ready=False)
                 self._sitting = self._sitting.without((number,))
                 continue
             return self._ask(number, face)
@@ -378,6 +397,11 @@ class CardSitting:
         return self._come_to.now
 
     @property
+    def coming(self) -> ComingDay | None:
+        """The next day that asks something."""
+        return self._come_to.coming
+
+    @property
     def may_go_on(self) -> bool:
         """Whether another ten minutes would ask anything."""
         return self._come_to.may_go_on
@@ -438,6 +462,7 @@ class Agendas:
     """What the cards of a sitting come to."""
 
     now: Agenda
+    coming: ComingDay | None
     may_go_on: bool
     """Whether another ten minutes would ask anything."""
     postponed: Mapping[int, DeckEntry]
@@ -447,24 +472,46 @@ class Agendas:
 # what is asked beside the loop; the sitting does not change meanwhile, as keys wait
 
 
-def agenda_of(store: Store, player: str, graph: WordGraph, today: int, rounds: int) -> DeckAgenda:
-    """The cards of a player without new ones whose words are held back, and what is asked of them on a training day."""
-    entries = asked_entries(store, player, graph)
+def agenda_of(
+    store: Store, player: str, graph: WordGraph, today: int, rounds: int, kinds_ready: frozenset[Kind]
+) -> DeckAgenda:
+    """What the deck of a player says of a training day, without new cards whose words are held back.
+
+    A kind of moves is asked only if there is a position for it.
+    """
+    entries = tuple(
+        replace(one, is_ready=False) if one.card.key.move_kind not in (None, *kinds_ready) else one
+        for one in asked_entries(store, player, graph)
+    )
     sights = store.decks.last_sights(player)
     recent = {one.card.id: one.state.recent for one in entries if one.state is not None}
-    agenda = Agenda.of(entries, today, pace_of(sights), rounds, store.decks.wishes(player), FORECAST_DAYS)
-    return DeckAgenda({one.card.id: one for one in entries}, recent, agenda, Fluency.of(sights))
+    pace_ms = store.decks.pace_ms(player, today)
+    agenda = Agenda.of(entries, today, pace_ms, rounds, store.decks.wishes(player), FORECAST_DAYS)
+    agenda = agenda.expecting(ComingDay.of(entries, today, pace_of(sights), agenda.wishes))
+    by_number = {one.card.id: one for one in entries}
+    return DeckAgenda(by_number, recent, agenda, Fluency.of(sights))
+
+
+def _waits_for_position(entry: DeckEntry, today: int) -> bool:
+    """Whether a kind would be asked today if there were a position for it."""
+    if entry.is_ready or entry.card.key.kind is not CardKind.KIND or entry.is_done(today):
+        return False
+    due = entry.due_on(today)
+    may_come = not entry.is_postponed(today) if due is None else due <= today
+    return may_come and replace(entry, is_ready=True).is_asked
 
 
 def _agendas(store: Store, sitting: CardSitting, changes: int) -> Agendas:
     entries, of = sitting._entries, sitting.agenda
+    next_pace_ms = pace_of(store.decks.last_sights(sitting.player)) if sitting.keeps else USUAL_MS
     now = Agenda.of(entries.values(), sitting.day, of.pace_ms, sitting._rounds, of.wishes, FORECAST_DAYS)
     further = Agenda.of(entries.values(), sitting.day, of.pace_ms, sitting._rounds + 1, of.wishes)
+    coming = ComingDay.of(entries.values(), sitting.day, next_pace_ms, of.wishes)
     days = now.postponed((len(now.due) + 1) // 2)
     postponed = {
         number: replace(entries[number], card=replace(entries[number].card, until=day)) for number, day in days.items()
     }
-    return Agendas(now, further.count > 0, postponed)
+    return Agendas(now, coming, further.count > 0, postponed)
 
 
 def _undone(store: Store, player: str, card: int, day: int, at: str) -> CardState | None:

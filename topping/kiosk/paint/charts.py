@@ -573,3 +573,27 @@ def paint_held(surface: Surface, rect: Rect, view: HeldView) -> None:
         under = Rect(rule.left, rule.bottom + theme.px(6), rule.width, foot)
         write(surface, label, under, size, colour=theme.INK2, align="centre")
         left += wide
+
+
+@dataclass(frozen=True, slots=True)
+class LastGames:
+    """What a move cost in some games, the last one to stand out."""
+
+    values: tuple[int, ...]
+    goal: int | None
+    """Where a line is drawn."""
+
+
+def paint_last_games(surface: Surface, rect: Rect, view: LastGames) -> None:
+    """Paints a bar a game; the last one has the colour of one's own."""
+    most, count = max(*view.values, 1), len(view.values)
+    step = min(rect.width / count, theme.px(24))
+    for place, value in enumerate(view.values):
+        high = max(theme.px(3), round(rect.height * value / most))
+        wide = max(2, round(step * 2 / 3))
+        bar = Rect(rect.left + round(step * place), rect.bottom - high, wide, high)
+        paint_box(surface, bar, theme.BAR if place == count - 1 else theme.INK3, 3 * theme.scale())
+    if view.goal is not None:
+        y, dash = rect.bottom - round(rect.height * view.goal / most), theme.px(5)
+        for left in range(rect.left, rect.left + round(step * count), 2 * dash):
+            pygame.draw.line(surface, Color(theme.INK), (left, y), (left + dash, y), max(1, theme.px(2)))

@@ -30,6 +30,7 @@ from topping.kiosk.wording import conditions_text, formula_text, game_text, hub_
 from topping.localtime import date_and_time, local
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.moves import replaced_squares
+from topping.sheets.training.tables import level_in_words
 from topping.store import KeptSession
 from topping.texts import say
 from topping.texts.times import over, seconds_of
@@ -489,13 +490,19 @@ class HomeScreen(Screen):
         elif trained.level is None:
             about = [_about(say("home.progress_none"))]
         else:
-            ms = trained.level.ms
-            unit = text(say("home.seconds_a_move"), Type.ROW, "ink2", grow=1)
-            between = say("level.between", low=seconds_of(ms.low or ms.ms), high=seconds_of(ms.high or ms.ms))
-            said = say("home.progress_sure", between=between, trend=say(f"home.trend_{trained.trend.value}"))
+            ms, (_, between) = trained.level.ms, level_in_words(trained.level)
+            unit = text(
+                say("home.seconds_a_move"),
+                Type.ROW,
+                "ink2",
+                grow=1,
+                lines=2,
+                shorter=(say("home.seconds_a_move.short"),),
+            )
+            said = " · ".join(filter(None, (between, say(f"home.trend_{trained.trend.value}"))))
             about = [
                 row(figure(seconds_of(ms.ms), Type.TITLE), unit, gap=12, **_MIDDLE),
-                text(said, Type.LABEL, "ink2", lines=2, shorter=(between,)),
+                text(said, Type.LABEL, "ink2", lines=2, shorter=(between,) if between else ()),
             ]
         to_statistics = partial(self.go, routes.Stats(self._player))
         return _door("progress", Icon.CHART, "S", say("home.progress"), to_statistics, *about)

@@ -50,6 +50,9 @@ _DRAG: Final = 16
 _TOLD_MS: Final = 6_000
 """How long a line stands in the place of the key hints."""
 
+_LAST_KEYS_MS: Final = 800
+_INPUT: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
+
 
 @dataclass(slots=True)
 class _Shown:
@@ -72,6 +75,8 @@ class _Shown:
     too_many: tuple[object, ...] = ()
     """The keys that were named last, with the layout, and those that had no room: another tree need not try them."""
     pointer: tuple[int, int] | None = None
+    deaf_until: int = 0
+    """Until when what is typed or clicked belongs to the screen before."""
     held: str = ""
     held_at: tuple[int, int] = (0, 0)
     """What the button of the mouse went down on, and where."""
@@ -332,6 +337,8 @@ class Screen:
             self.__drag(event)
             self.gui.handle(event)
             return
+        if self.__is_of_before(event, now):
+            return
         if event.type == pygame.KEYDOWN:
             self.__ui.spent = ""
             if not self.__key(event, now):
@@ -350,6 +357,18 @@ class Screen:
             self.changed()
         if self._gui is not None:
             self.__ui.lines.read(self.__ui.laid)
+
+    def let_typing_end(self, now: int) -> None:
+        """Ignores keys and clicks for 0.8 s, and as long as letters follow each other more closely: a clock has ended
+        the screen that they were meant for."""
+        self.__ui.deaf_until = now + _LAST_KEYS_MS
+
+    def __is_of_before(self, event: pygame.event.Event, now: int) -> bool:
+        if now >= self.__ui.deaf_until or event.type not in _INPUT:
+            return False
+        if event.type == pygame.TEXTINPUT and not event.text.isspace():
+            self.let_typing_end(now)
+        return True
 
     def __text(self, event: pygame.event.Event) -> None:
         name = self.__writing_to()

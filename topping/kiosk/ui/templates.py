@@ -178,6 +178,7 @@ def end(
     spoken: str = "",
     remark: str | Sequence[Element] = "",
     board: Element | None = None,
+    strip_share: float = 1.2,
 ) -> Element:
     """What a game or an exercise comes to: eyebrow, figure, what it is, facts, a chart or a list, what comes next.
 
@@ -198,7 +199,7 @@ def end(
         return play_skeleton(board, eyebrow, row(number, beside, gap=36), more, strip_of, body, under)
     meant = column(space(), text(said, Type.STRONG, "ink2", lines=2, id="said"), apart(26), grow=1) if said else None
     left = column(row(number, meant, gap=26, min_height=140), more, gap=4, grow=1, id="end")
-    known = facts(*strip, grow=1.2, id="facts") if strip else None
+    known = facts(*strip, grow=strip_share, id="facts") if strip else None
     grown = [replace(one, grow=42 if one is buttons[0] else 28) for one in buttons]
     then = row(*grown, gap=24, height=100, min_height=84, id="buttons") if buttons else None
     top = row(replace(eyebrow, grow=1), *chips, gap=14, min_height=60, align="center", id="chips")

@@ -69,8 +69,8 @@ class Headline(NamedTuple):
     """The part of the whole, in percent, shown by a bar; None without one."""
 
 
-def headline(run: Run, player: str, game: Game, par: RunPar | None) -> Headline:
-    """With a par, the detail has the mean of a move too, in whose cell the par stands."""
+def headline(run: Run, player: str, game: Game, *, has_mean: bool) -> Headline:
+    """With `has_mean`, the detail has the mean of a move too: its cell holds something else."""
     conditions = run.conditions
     formula = formula_text(conditions.formula.name).lower()
     pace = speed_text(conditions.speed) if len(conditions.formula.speeds) > 1 else ""
@@ -82,7 +82,7 @@ def headline(run: Run, player: str, game: Game, par: RunPar | None) -> Headline:
     said = tuple(" · ".join(one) for one in every)
     match conditions.formula.measure:
         case Measure.TIME:
-            return Headline(said, to_tenths(run.total_ms), detail=_time_detail(run, par))
+            return Headline(said, to_tenths(run.total_ms), detail=_time_detail(run, has_mean=has_mean))
         case Measure.POINTS:
             unit = say("result.points_of", count=run.points, whole=run.top_points)
             share = 100 * run.points // run.top_points if run.top_points else 0
@@ -92,14 +92,14 @@ def headline(run: Run, player: str, game: Game, par: RunPar | None) -> Headline:
             return Headline(said, str(run.found), say("result.held", count=run.found), detail)
 
 
-def _time_detail(run: Run, par: RunPar | None) -> str:
+def _time_detail(run: Run, *, has_mean: bool) -> str:
     said = say("result.play", play=to_tenths(run.play_ms))
     if run.penalty_ms:
         each = run.conditions.penalty_ms
         said = say("result.play_and_penalties", play=to_tenths(run.play_ms), missed=run.missed, each=each // 1000)
         if run.penalty_ms != run.missed * each:
             said = say("result.play_and_asides", play=to_tenths(run.play_ms), added=to_tenths(run.penalty_ms))
-    if par is None or not run.results:
+    if not has_mean or not run.results:
         return said
     return f"{said} · {say('result.each_move', seconds=seconds_of(run.total_ms // len(run.results)))}"
 

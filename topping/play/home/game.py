@@ -18,6 +18,8 @@ from topping.rules.games.game import Game, Turn
 
 MINUTES: Final = (2, 3, 4)
 """Times that a table may agree upon (leaflet, §3)."""
+USUAL_MINUTES: Final = 3
+"""The leaflet's time, where nothing else is agreed (§3)."""
 MOST_PLAYERS: Final = 40
 SOLO_ABOVE: Final = 15
 """More players than these, and a solo is worth more (leaflet, §8)."""

@@ -166,9 +166,7 @@ def statistics_record(statistics: Statistics) -> Record:
         "last": None if last is None else last_run_record(last),
         **(dict.fromkeys(DECK) if deck is None else deck_record(deck)),
         "transfer": None if transfer is None else transfer_record(transfer),
-        "level": chart_record(
-            statistics.level, lambda level: {**row_of(level.ms, *_MEAN), **row_of(level, "positions")}
-        ),
+        "level": chart_record(statistics.level, lambda level: row_of(level.ms, *_MEAN)),
     }
 
 

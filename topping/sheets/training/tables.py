@@ -54,10 +54,14 @@ def change_in_words(change: Change) -> str:
 
 
 def level_in_words(level: PlayerLevel) -> tuple[str, str]:
-    """What a move costs, and between which ends for certain enough."""
+    """What a move costs, and between which ends for certain enough; empty where the ends say nothing."""
     ms = level.ms
-    low, high = seconds_of(ms.low or ms.ms), seconds_of(ms.high or ms.ms)
-    return say("level.ms", ms=seconds_of(ms.ms)), say("level.between", low=low, high=high)
+    between = (
+        say("level.between", low=seconds_of(ms.low), high=seconds_of(ms.high))
+        if ms.low and ms.high and ms.low > 0
+        else ""
+    )
+    return say("level.ms", ms=seconds_of(ms.ms)), between
 
 
 def level_told(level: PlayerLevel | Lacking) -> tuple[str, ...]:
@@ -65,7 +69,7 @@ def level_told(level: PlayerLevel | Lacking) -> tuple[str, ...]:
     if isinstance(level, Lacking):
         return ()
     ms, between = level_in_words(level)
-    return (say("level.told", ms=ms, between=between),)
+    return (say("level.told", ms=ms, between=between) if between else say("level.told_alone", ms=ms),)
 
 
 def kind_in_words(kind: Kind) -> str:

@@ -16,11 +16,13 @@ from topping.errors import StoreError
 from topping.lexicon.editions import editions_of, list_of
 from topping.localtime import local
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Measure
 from topping.store.conditions import shown
 from topping.store.database import Database, canonical, query
 from topping.store.people.names import folded
 from topping.store.runs.packing import History
 from topping.training.comparable import PlayedRun
+from topping.training.ownplace import OwnPlace, own_place
 from topping.training.records import (
     HeldRecord,
     LocalDay,
@@ -106,14 +108,36 @@ class Records:
             raise StoreError("store.run_unknown", run=run_id)
         if not _counts(shown(run)):
             return None
+        played = self._tops_of_kind(run)
+        return streak_claim(played, run_id) if any(one.run_id == run_id for one in played) else None
+
+    def own_place(self, run_id: int) -> OwnPlace | None:
+        """Where a run on time stands among the last ones of its player and kind; None for one that does not count."""
+        run = self._database.first(query("run_standing"), {"run": run_id})
+        if run is None:
+            raise StoreError("store.run_unknown", run=run_id)
+        conditions, kind = shown(run), (list_of(run["lexicon_hash"]), run["rules_version"])
+        if conditions.formula.measure is not Measure.TIME or not _counts(conditions):
+            return None
+        rated = [
+            _rated(one)
+            for one in self._history.runs(run["folded"])
+            if one.may_rank(rank_resumed=False)
+            and not one.imported
+            and one.conditions == conditions
+            and (list_of(one.lexicon_hash), one.rules_version) == kind
+        ]
+        return own_place(run_id, rated, self._tops_of_kind(run))
+
+    def _tops_of_kind(self, run: sqlite3.Row) -> list[PlayedTops]:
+        """The moves of the first attempts of a run's player under its conditions, with its list and rules."""
         values = {"player": run["folded"], "conditions": run["conditions"]}
         kind = (list_of(run["lexicon_hash"]), run["rules_version"])
-        played = [
+        return [
             _tops(one["id"], one["found"], is_whole=bool(one["is_whole"]))
             for one in self._database.all(query("tops_of_first_attempts"), values)
             if (list_of(one["lexicon_hash"]), one["rules_version"]) == kind
         ]
-        return streak_claim(played, run_id) if any(one.run_id == run_id for one in played) else None
 
     def tables(self, now: str, player: str = "") -> tuple[RecordTable, ...]:
         """The records of each kind of runs at an instant, the most played kind first; of one player where one is named.

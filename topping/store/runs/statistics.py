@@ -28,7 +28,7 @@ from topping.training.ghosts import Comparison, ghost_of
 from topping.training.par import LEAST_RUNS, Par, Prior
 from topping.training.statistics.afterrun import AfterRun, after_run
 from topping.training.statistics.counting import Absence, Lacking, times_of
-from topping.training.statistics.months import WINDOW, Analysis, Period
+from topping.training.statistics.months import Analysis, Period
 from topping.training.statistics.moremonths import Percentiles, PlayedDay, calendar, more_months, percentiles
 from topping.training.statistics.overview import (
     DeckCharts,
@@ -100,8 +100,6 @@ class PlayerStatistics:
         sample = Sample(self._dated(chosen, days), *terms)
         look = self._looks.of(chosen)
         analysis = Analysis(sample, period, today, look)
-        recent = chosen.runs[-WINDOW:]
-        since = training_day_of(recent[0].started_at) if len(recent) >= LEAST_RUNS else 0
         return Statistics(
             subject,
             today,
@@ -109,7 +107,7 @@ class PlayerStatistics:
             chosen.penalty_ms,
             left_out.left_out,
             analysis.months,
-            analysis.level(self._rushes.timed(player, since)),
+            analysis.level,
             self._last(chosen, sample, days, look.named),
             more_months(analysis, self._percentiles(analysis), _calendar(in_period, days)) if whole else None,
             self.deck(player, now, period) if whole else None,

@@ -169,9 +169,10 @@ class KeptDecks:
             DeckEntry(card, states.get(card.id), _is_asleep(card, lexicon_hash, admits)) for card in self.cards(player)
         )
 
-    def pace_ms(self, player: str) -> int:
-        """What a sight costs a player, by his last ones."""
-        return pace_of(self.last_sights(player))
+    def pace_ms(self, player: str, before: int | None = None) -> int:
+        """What a sight costs a player, by his last ones; by those before a training day, a day keeps its length."""
+        sights = self.last_sights(player, 3 * RECENT_SIGHTS)
+        return pace_of([one for one in sights if before is None or one.day < before][-RECENT_SIGHTS:])
 
     def counts(self) -> tuple[int, int]:
         """How many cards all players have, and how many of their states another version has left to be made again."""

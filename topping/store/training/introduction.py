@@ -5,7 +5,7 @@ A word's turn comes where it would be a new card of the day: it is asked, or hel
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +20,7 @@ from topping.localtime import training_day_of
 from topping.store.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.agenda import Agenda, DeckEntry
-from topping.training.deck.cards import MOST_LETTERS, CardKey, CardSource, DeckCard, HookSide
+from topping.training.deck.cards import MOST_LETTERS, CardKey, CardKind, CardSource, DeckCard, HookSide
 from topping.training.deck.lists import CardList, CardOrigin, card_of_key, listed, next_of_lists
 from topping.training.held import Arm, Holding, WordKin
 
@@ -86,11 +86,26 @@ def asked_entries(store: Store, player: str, graph: WordGraph) -> tuple[DeckEntr
 
     Neither are these asked, nor is he told of them. Raises `StoreError` or `InputError`.
     """
-    entries = store.decks.entries(player, graph.hash, graph.admits)
+    entries = tuple(
+        one if _can_be_asked(one.card.key, graph) else replace(one, is_ready=False)
+        for one in store.decks.entries(player, graph.hash, graph.admits)
+    )
     if all(one.state is not None for one in entries):
         return entries
     held = store.transfers.barred(player)
     return tuple(one for one in entries if not one.is_held(held))
+
+
+_SHORT: Final = 2
+"""Words of two letters are asked by their hooks."""
+
+
+def _can_be_asked(key: CardKey, graph: WordGraph) -> bool:
+    """Whether the lexicon gives something to ask a card with: nothing for a word of two letters without hooks."""
+    if key.kind is not CardKind.WORD or len(key.word) > _SHORT:
+        return True
+    hooks = hooks_of(key.word, graph.admits)
+    return bool(hooks.before or hooks.after)
 
 
 MOST_LISTED: Final = 500
@@ -136,8 +151,12 @@ class Introduction:
     def __init__(self, store: Store, player: str, graph: WordGraph, now: str) -> None:
         self._store, self._player, self._graph = store, player, graph
         self._today = training_day_of(now)
-        self._entries = asked_entries(store, player, graph)
-        self._wishes = store.decks.wishes(player)
+        entries = asked_entries(store, player, graph)
+        # kinds take no room: there may be no position for them
+        self._entries = tuple(
+            replace(one, is_ready=False) if one.card.key.kind is CardKind.KIND else one for one in entries
+        )
+        self._wishes, self._pace_ms = store.decks.wishes(player), store.decks.pace_ms(player, self._today)
 
     def words(self) -> tuple[str, ...]:
         """Those whose turn may come today, of new cards, then of the lists: their families are to be known."""
@@ -156,9 +175,16 @@ class Introduction:
         turn = _WordsTurn(self._store.transfers.holding(self._player), kin, self._store.transfers.arms(self._player))
         self._decide_own(turn)
         left = turn.left(self._entries)
-        room = self._room(left)
-        cards = self._of_lists(room, turn.may_be_listed, turn.may_be_answered) if room else ()
-        return Introduced(tuple(turn.notes), cards, (*left, *(DeckEntry(card, None) for card in cards)))
+        cards: tuple[DeckCard, ...] = ()
+        entries = left
+        while room := self._room(entries):  # a word with the letters of another card takes no room
+            taken = frozenset(one.key for one in cards)
+            more = self._of_lists(room, turn.may_be_listed, turn.may_be_answered, taken)
+            if not more:
+                break
+            cards += more
+            entries = (*left, *(DeckEntry(card, None) for card in cards))
+        return Introduced(tuple(turn.notes), cards, entries)
 
     def _decide_own(self, turn: _WordsTurn) -> None:
         """Decides about the new cards of the day until none of them is held back."""
@@ -183,24 +209,25 @@ class Introduction:
         return max(0, self._wishes.new_a_day - begun - len(agenda.new))
 
     def _agenda(self, entries: Iterable[DeckEntry]) -> Agenda:
-        return Agenda.of(entries, self._today, self._store.decks.pace_ms(self._player), wishes=self._wishes)
+        return Agenda.of(entries, self._today, self._pace_ms, wishes=self._wishes)
 
     def _of_lists(
         self,
         most: int,
         may_be_asked: Callable[[str], bool],
         may_be_answered: Callable[[str], bool] = lambda word: True,
+        taken: frozenset[CardKey] = frozenset(),
     ) -> tuple[DeckCard, ...]:
         """Cards of lists; those of hooks where every word that they make `may_be_answered`."""
         return next_of_lists(
             playability(),
             tuple(CardList),
-            self._store.decks.keys(self._player),
+            self._store.decks.keys(self._player) | taken,
             CardOrigin(self._graph.hash, self._today),
             most,
             self._graph.admits,
             _has_hooks(self._graph, may_be_answered),
-            may_be_asked,
+            lambda word: _can_be_asked(CardKey.of_word(word), self._graph) and may_be_asked(word),
         )
 
 

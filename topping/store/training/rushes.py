@@ -18,11 +18,10 @@ from topping.store.database import Database, canonical, insert, new_uuid
 from topping.store.people.names import folded, player_id
 from topping.training.analysedmove import Kind
 from topping.training.deck.faces import turn_at
-from topping.training.par import Stake, TimedMove
 from topping.training.records import LocalDay
-from topping.training.rush.rush import TERMS, RushCourse, SlotEnd
+from topping.training.rush.rush import RushCourse, SlotEnd
 from topping.training.rush.scores import SEEN_DAYS, PlayedSlot, RushGroup, RushScore, missed_of, slow_of
-from topping.training.rush.sets import SET_VERSION, RushCode, RushMode, difficulty_told
+from topping.training.rush.sets import SET_VERSION, RushCode
 
 _OF_GROUP = (
     "mode = :mode AND kind = :kind AND variant = :variant AND curve = :curve "
@@ -177,24 +176,6 @@ class Rushes:
             RushScore(rush_id, name, day_as_local(day), *rest)
             for rush_id, name, day, *rest in self._database.all(f"{sql} ORDER BY rushes.id", values)
         )
-
-    def timed(self, player: str, since: int) -> tuple[TimedMove, ...]:
-        """The last positions of a player's rushes of all kinds that rank and were begun on a training day or later, as
-        moves that cost their time alone; one that was passed or cut was sought at least so long."""
-        values = {"player": folded(player), "since": since, "most": _MOST_POSITIONS}
-        rows = self._database.all(
-            "SELECT rush_moves.kind, par_ms, rush_moves.ended_by, elapsed_ms, mode "
-            "FROM rushes JOIN rush_moves ON rush = id "
-            f"WHERE {_OF_PLAYER} AND ranks AND rushes.kind = '' AND day >= :since "
-            "ORDER BY id DESC, slot DESC LIMIT :most",
-            values,
-        )
-        moves = list[TimedMove]()
-        for kind, par_ms, ended_by, elapsed_ms, mode in reversed(rows):
-            with suppress(ValueError):  # of a later version
-                difficulty, limit_ms = difficulty_told(Kind(kind), par_ms), TERMS[RushMode(mode)].slot_ms
-                moves.append(TimedMove(Stake(difficulty, limit_ms, 0), ended_by == SlotEnd.TOP.value, elapsed_ms, 0))
-        return tuple(moves)
 
     # what was missed or slow, asked again
 

@@ -23,6 +23,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "leaderboard.not_yet": "It takes five games of this kind to have a place here.",
     "leaderboard.empty": "Play a game: the leaderboard begins here.",
     "leaderboard.few": "Not enough games yet: {players}",
+    "leaderboard.runs_of": "{runs} of {least}",
     "leaderboard.few_of": "{player} ({runs} of {least})",
     "leaderboard.hidden": "Words, grids and the number of moves are shown to those who finished their first attempt.",
     "leaderboard.nobody": "Choose a player: his finished games open from here.",

@@ -203,6 +203,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "level.ms": "{ms} s a move",
     "level.between": "{low} to {high} s",
     "level.told": "Level: *{ms}*, {between}",
+    "level.told_alone": "Level: *{ms}*",
     # The command `stats` and of its page
     "help.stats": "a player’s statistics: times, kinds of moves, errors, grid",
     "help.stats.player": "the player",

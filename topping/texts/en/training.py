@@ -153,7 +153,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "answering.words": "The words and what they mean",
     "sitting.seen": "Seen already, and when they come back",
     "sitting.end.deck": "Deck",
-    "sitting.end.title": plural("known", one="card known in time of {of}", other="cards known in time of {of}"),
+    "sitting.end.title": plural("known", one="card known at once, of {of}", other="cards known at once, of {of}"),
     "sitting.end.of": "Sitting over · {player}",
     "sitting.end.time": "median time",
     "sitting.end.cards": plural("count", one="card in the deck", other="cards in the deck"),
@@ -168,15 +168,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="What is not known comes back in {minutes} minute, or else tomorrow.",
         other="What is not known comes back in {minutes} minutes, or else tomorrow.",
     ),
-    "sitting.end.next": plural("count", one="{count} card comes {when}.", other="{count} cards come {when}."),
-    "sitting.end.next_day": "The next cards come {when}.",
+    "sitting.end.next": plural(
+        "count", one="{count} card to come: {when}{new}.", other="{count} cards to come: {when}{new}."
+    ),
+    "sitting.end.new": ", {count} of them new",
     "sitting.end.none_next": "No card is planned.",
     "sitting.end.without_position": plural(
         "count",
-        one="{count} kind of moves was not asked: no fresh position is ready, "
-        "they are made while nobody touches the kiosk.",
-        other="{count} kinds of moves were not asked: no fresh position is ready, "
-        "they are made while nobody touches the kiosk.",
+        one="{count} kind of moves is put off to tomorrow: no fresh position is ready.",
+        other="{count} kinds of moves are put off to tomorrow: no fresh position is ready.",
     ),
     "sitting.end.invitation": "Play: tops missed and slow ones become cards.",
     # the keys

@@ -23,6 +23,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "leaderboard.not_yet": "Il faut cinq parties de ce genre pour une place ici.",
     "leaderboard.empty": "Jouez une partie : le classement naît ici.",
     "leaderboard.few": "Pas encore assez de parties : {players}",
+    "leaderboard.runs_of": "{runs} sur {least}",
     "leaderboard.few_of": "{player} ({runs} sur {least})",
     "leaderboard.hidden": "Mots, grilles et nombre de coups se montrent à qui a terminé son premier essai.",
     "leaderboard.nobody": "Choisissez un joueur : ses parties terminées s’ouvrent d’ici.",

@@ -207,6 +207,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "level.ms": "{ms} s par coup",
     "level.between": "de {low} à {high} s",
     "level.told": "Niveau : *{ms}*, {between}",
+    "level.told_alone": "Niveau : *{ms}*",
     # The command `stats` and of its page
     "help.stats": "les statistiques d’un joueur : temps, genres de coups, erreurs, grille",
     "help.stats.player": "le joueur",

@@ -157,7 +157,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "answering.words": "Les mots et leur sens",
     "sitting.seen": "Déjà vues, et quand elles reviennent",
     "sitting.end.deck": "Paquet",
-    "sitting.end.title": plural("known", one="carte sue à temps sur {of}", other="cartes sues à temps sur {of}"),
+    "sitting.end.title": plural("known", one="carte sue d’emblée sur {of}", other="cartes sues d’emblée sur {of}"),
     "sitting.end.of": "Séance finie · {player}",
     "sitting.end.time": "temps médian",
     "sitting.end.cards": plural("count", one="carte au paquet", other="cartes au paquet"),
@@ -173,16 +173,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="Ce qui n’est pas su revient dans {minutes} minutes ; demain sinon.",
     ),
     "sitting.end.next": plural(
-        "count", one="{count} carte à venir : {when}.", other="{count} cartes à venir : {when}."
+        "count", one="{count} carte à venir : {when}{new}.", other="{count} cartes à venir : {when}{new}."
     ),
-    "sitting.end.next_day": "Les prochaines cartes : {when}.",
+    "sitting.end.new": plural("count", one=", dont {count} nouvelle", other=", dont {count} nouvelles"),
     "sitting.end.none_next": "Aucune carte n’est prévue.",
     "sitting.end.without_position": plural(
         "count",
-        one="{count} genre de coups n’a pas été demandé : aucune position neuve n’est prête, "
-        "elles se font quand personne ne touche au kiosque.",
-        other="{count} genres de coups n’ont pas été demandés : aucune position neuve n’est prête, "
-        "elles se font quand personne ne touche au kiosque.",
+        one="{count} genre de coups est remis à demain : aucune position neuve n’est prête.",
+        other="{count} genres de coups sont remis à demain : aucune position neuve n’est prête.",
     ),
     "sitting.end.invitation": "Jouez : les tops manqués et les tops lents deviennent des cartes.",
     # the keys

@@ -17,7 +17,7 @@ from typing import Final
 from topping.training.deck.cards import LEAST_LETTERS, CardKind, CardSource, DeckCard, kind_interval
 from topping.training.deck.forecast import DayAhead, DeckPlan, KnownCard, Remembering, forecast
 from topping.training.deck.schedule import Sight, recall
-from topping.training.deck.states import LEECH, CardState, tempered, tempo_of
+from topping.training.deck.states import LEECH, CardState, is_known_on, tempered, tempo_of
 
 MOST_REPEATS: Final = 3
 """How often a card that was not known is repeated on one day at most; after that it waits for the next day."""
@@ -96,6 +96,8 @@ class DeckEntry:
     """None for a card that was never asked."""
     is_asleep: bool = False
     """Whether the lexicon in force no longer knows it (`cards.sleeps`)."""
+    is_ready: bool = True
+    """Whether there is something to ask it with: a kind wants a new position."""
 
     @property
     def is_leech(self) -> bool:
@@ -107,8 +109,8 @@ class DeckEntry:
 
     @property
     def is_asked(self) -> bool:
-        """Whether it is asked at all: awake, not set aside, and no leech."""
-        return not (self.is_asleep or self.card.is_aside or self.is_leech)
+        """Whether it is asked at all: awake, ready, not set aside, and no leech."""
+        return self.is_ready and not (self.is_asleep or self.card.is_aside or self.is_leech)
 
     def due_on(self, today: int, tempo: float = 1.0) -> int | None:
         """The training day on which it is due, seen from today; None for a new card.
@@ -170,6 +172,10 @@ class Agenda:
     tempo: float
     """How many times as long as the schedule says intervals are, by the player's own reviews."""
     wishes: DeckWishes
+    done: int
+    """How many cards were asked today,"""
+    known: int
+    """and how many of them were known at the first sight of the day."""
     week: tuple[DayAhead, ...]
     """What each of the next days is expected to ask, today first: what is due by then, new cards as the player wants
     them to come, and what comes back of both. Empty where that was not asked for, or of an empty deck."""
@@ -205,13 +211,14 @@ class Agenda:
         deck = tuple(entries)
         asked = [one for one in deck if one.is_asked]
         room = max(1, 60_000 * wishes.minutes // pace_ms)
-        tempo = tempo_of(one.state for one in asked if one.state is not None)
+        tempo = tempo_of((one.state for one in asked if one.state is not None), today)
         dated = [(one.due_on(today, tempo), one) for one in asked]
         ready = [one for day, one in dated if day is not None and day <= today and not one.is_done(today)]
         ready.sort(key=lambda one: (one.recall(today), one.card.id))
         done = [one for one in asked if one.is_done(today)]
-        left = max(0, sittings * room - sum(one.state.on_day for one in done if one.state is not None))
-        begun = sum(one.state is not None and one.state.sights == one.state.on_day for one in done)
+        seen = [one.state for one in deck if one.state is not None and one.is_done(today)]
+        left = max(0, sittings * room - len(seen))
+        begun = sum(one.sights == one.on_day for one in seen)
         known = {one.card.key.letters for day, one in dated if day is not None}
         waiting = _new_in_order((one for day, one in dated if day is None and not one.is_postponed(today)), known)
         due, later = ready[:left], ready[left:]
@@ -234,8 +241,17 @@ class Agenda:
             room,
             tempo,
             wishes,
+            len(seen),
+            sum(is_known_on(one, today) for one in seen),
             _forecast(dated, plan, wishes, days) if days and deck else (),
         )
+
+    def expecting(self, coming: ComingDay | None) -> Agenda:
+        """The same, its week telling of tomorrow what is known of it."""
+        if coming is None or coming.day != self.today + 1 or len(self.week) < 2:
+            return self
+        today, tomorrow, *rest = self.week
+        return replace(self, week=(today, tomorrow._replace(cards=float(coming.cards)), *rest))
 
     def postponed(self, keep: int) -> dict[int, int]:
         """The cards to be postponed so that `keep` of those due are left today, with the days they are put off to.
@@ -252,6 +268,31 @@ class Agenda:
             load[self.today + ahead] += 1
             days[one.card.id] = self.today + ahead
         return days
+
+
+@dataclass(frozen=True, slots=True)
+class ComingDay:
+    """The next day on which a deck asks something, if nothing is added to it before."""
+
+    day: int
+    """Training day."""
+    cards: int
+    new: int
+    """How many of these are asked for the first time, those that lists bring among them."""
+
+    @staticmethod
+    def of(entries: Iterable[DeckEntry], today: int, pace_ms: int, wishes: DeckWishes) -> ComingDay | None:
+        """The day after which it is `today`; None where no card is expected. `pace_ms` counts today's sights too."""
+        deck = tuple(entries)
+        agenda = Agenda.of(deck, today + 1, pace_ms, wishes=wishes)
+        if wishes.playable and not agenda.later:
+            new = max(0, min(wishes.new_a_day, agenda.room - len(agenda.due)))
+            return ComingDay(agenda.today, len(agenda.due) + new, new)
+        while not agenda.count:
+            if agenda.next_day is None:
+                return None
+            agenda = Agenda.of(deck, agenda.next_day, pace_ms, wishes=wishes)
+        return ComingDay(agenda.today, agenda.count, len(agenda.new))
 
 
 _WEEKS: Final = 28

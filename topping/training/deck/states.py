@@ -179,6 +179,12 @@ _KNOWN: Final = ("o", "O")
 _ON_GRID: Final = ("M", "O")
 
 
+def is_known_on(state: CardState, day: int) -> bool:
+    """Whether a card was known when it was first asked on the day of its last sight."""
+    last = state.reviews.rpartition(";")[2].split(",")
+    return last[3] in _KNOWN if int(last[0]) == day else not state.lapsed
+
+
 def is_first_known(state: CardState) -> bool:
     """Whether a card was known at its first sight."""
     return state.reviews.partition(";")[0].endswith(_KNOWN)
@@ -224,25 +230,35 @@ PRIOR_REVIEWS: Final = 40
 """The weight of the model against the player's own reviews, in reviews: a few of his change little."""
 
 
-def lasting_of(states: Iterable[CardState]) -> float:
-    """How many times as long a player's memories last as the model says, by all his reviews.
+def lasting_of(states: Iterable[CardState], today: int | None = None) -> float:
+    """How many times as long a player's memories last as the model says, by all his reviews; those before `today`
+    where it is given.
 
     The first review of a card says nothing. All reviews of each card count: its last one alone is more often known, as
     a card that was not known comes back at once.
     """
     reviews, known, predicted = float(PRIOR_REVIEWS), RETENTION * PRIOR_REVIEWS, RETENTION * PRIOR_REVIEWS
     for state in states:
-        reviews += state.later
-        known += state.known
-        predicted += state.predicted
+        if today is not None and state.day >= today:
+            sooner = [one for one in reviews_in(state) if one.number > 1 and one.day < today]
+            reviews += len(sooner)
+            known += sum(one.is_known for one in sooner)
+            predicted += sum(one.predicted or 0.0 for one in sooner)
+        else:
+            reviews += state.later
+            known += state.known
+            predicted += state.predicted
     if predicted >= reviews or known >= reviews:
         return 1.0 if known < reviews else MOST_TEMPO
     return lasting(predicted / reviews, known / reviews)
 
 
-def tempo_of(states: Iterable[CardState]) -> float:
-    """How many times as long as the schedule says a player's intervals are: as his memories last, within bounds."""
-    return min(max(lasting_of(states), LEAST_TEMPO), MOST_TEMPO)
+def tempo_of(states: Iterable[CardState], today: int | None = None) -> float:
+    """How many times as long the schedule says a player's intervals are: as his memories last, within bounds.
+
+    With `today`, answers of that day do not move it: what is due on a day stays so.
+    """
+    return min(max(lasting_of(states, today), LEAST_TEMPO), MOST_TEMPO)
 
 
 def tempered(days: int, tempo: float) -> int:

@@ -19,20 +19,19 @@ Whether a figure has changed: claimed only where the interval of the difference 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate, chain, compress, repeat
-from math import exp, log
 from operator import gt, mul, not_, or_, sub
 from typing import Final
 
 from topping.rules.conditions.formula import Measure
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.comparable import RunOutcome
-from topping.training.intervals import LEAST, NORMAL_80, Estimate, Mean, student_80, wilson
-from topping.training.kinds import NO_LOOK, SHORTEST_MS, KindLook
-from topping.training.par import LEAST_RUNS, Guess, Par, Prior, TimedMove
+from topping.training.intervals import LEAST, Estimate, Mean, student_80, wilson
+from topping.training.kinds import NO_LOOK, KindLook
+from topping.training.par import LEAST_RUNS, Par, Prior
 from topping.training.statistics.columns import UNKNOWN
 from topping.training.statistics.counting import LEAST_OF_KIND, Absence, HeatMap, Lacking, heat_map
 from topping.training.statistics.sample import NOT_EXPECTED, Sample
@@ -328,57 +327,21 @@ class _Sums:
         return Mean.ratio_from_sums(end - first, cost, weight, cost_cost, cost_weight, weight_weight)
 
 
-RUSH_SD: Final = 0.4
-"""By how much a player may be slower or faster in rushes than in games, as there time presses and passing costs little,
-as a logarithm: standard deviation, assumed. So rushes tell of who has hardly played, and little beside twenty games."""
-
-LEAST_SURE: Final = 0.35
-"""A level is told where the standard deviation of its logarithm is at most this."""
-
-
 @dataclass(frozen=True, slots=True)
 class PlayerLevel:
-    """What a move of a standard game costs a player now, as all tell that he has played: games, those of days among
-    them, and rushes."""
+    """What a move of a standard game costs a player now: the same figure everywhere, the last point of the curve."""
 
     ms: Estimate
     """`n` counts the games: the last `WINDOW`, or fewer."""
-    positions: int
-    """Of rushes."""
 
     @staticmethod
-    def of(
-        games: Sequence[RunCost], par: Par, standard_ms: Callable[[Par], int], rushes: Sequence[TimedMove]
-    ) -> PlayerLevel | Lacking:
-        """The level from the last games, as the index has it, below `LEAST` of them from par; and from rushes.
+    def of(games: Sequence[RunCost], standard_ms: int) -> PlayerLevel | Lacking:
+        """The level from the last games, of which there must be `LEAST_RUNS`."""
+        if len(games) < LEAST_RUNS:
+            return Lacking(Absence.TOO_FEW, len(games), LEAST_RUNS) if games else Lacking(Absence.NO_RUNS)
+        mean = Mean.ratio((one.cost_ms * standard_ms, one.expected_ms) for one in games)
+        return Lacking(Absence.NOT_ANALYSED, 0, 1) if mean is None else PlayerLevel(mean.shown)
 
-        What a player is slower or faster by in rushes is not known: their level stands beside that of the games with
-        the weight that `RUSH_SD` leaves it.
-        """
-        if not par.moves and not rushes:
-            return Lacking(Absence.NOT_ANALYSED, 0, 1) if games else Lacking(Absence.NO_RUNS)
-        standard = standard_ms(par)
-        growth = log(standard_ms(replace(par, level=par.level + _STEP)) / standard) / _STEP
-        mean = Mean.ratio((one.cost_ms * standard, one.expected_ms) for one in games)
-        if mean is not None and mean.margin is not None:
-            level, sd = log(mean.value), mean.margin / NORMAL_80 / mean.value
-        else:
-            level, sd = log(standard), growth * par.level_sd * par.spread
-        if rushes:
-            above = [log(max(one.elapsed_ms, SHORTEST_MS)) - par.log_ms(one.stake.difficulty) for one in rushes]
-            told = par.moved(above, [one.found for one in rushes], Guess(par.level, _ANY))
-            weight = 1 / (growth**2 * (told.level_sd**2 + RUSH_SD**2))
-            both = 1 / sd**2 + weight
-            level, sd = (level / sd**2 + log(standard_ms(told)) * weight) / both, both**-0.5
-        if sd > LEAST_SURE:
-            return Lacking(Absence.TOO_FEW, len(games), LEAST_RUNS)
-        ms = round(exp(level))
-        return PlayerLevel(Estimate(len(games), ms, round(NORMAL_80 * sd * ms)), len(rushes))
-
-
-_STEP: Final = 0.05
-_ANY: Final = 3.0
-"""The standard deviation of a guess that guesses nothing."""
 
 RECENT_DAYS: Final = 30
 """How many days the recent curve of M2 takes, today among them."""
@@ -461,13 +424,14 @@ class Analysis:
         window = Sample(earlier[-_BEFORE:], self.every.schedule, self.every.penalty_ms)
         return index(costs, self.every.standard_ms(self.par), run_costs(window, window.expected(self.par)))
 
-    def level(self, rushes: Sequence[TimedMove]) -> PlayerLevel | Lacking:
-        """The player's level now, from his last games and some positions of rushes."""
+    @property
+    def level(self) -> PlayerLevel | Lacking:
+        """The player's level now, from his last games."""
         if not self.is_timed:
             return Lacking(Absence.NOT_TIMED)
         last = Sample(self.every.runs[-_BEFORE:], self.every.schedule, self.every.penalty_ms)
         costs = [one for one in run_costs(last, last.expected(self.par)) if one.expected_ms > 0]
-        return PlayerLevel.of(costs[-WINDOW:], self.par, self.every.standard_ms, rushes)
+        return PlayerLevel.of(costs[-WINDOW:], self.every.standard_ms(self.par))
 
     def _found(self) -> FoundInTime | Lacking:
         first = self.today - RECENT_DAYS + 1

@@ -23,7 +23,7 @@ from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import beside_end, choice_row, door, form, form_row, main_button, menu, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.paths import data_folder, write_file
-from topping.play.home.game import MINUTES
+from topping.play.home.game import MINUTES, USUAL_MINUTES
 from topping.play.home.game import MOST_PLAYERS as MOST_AT_HOME
 from topping.play.inverse.game import MOST_PLAYERS as MOST_AT_INVERSE
 from topping.play.loto.game import MOST_PLAYERS as MOST_AT_LOTO
@@ -150,7 +150,7 @@ class NewGameScreen(MakingScreen):
         names = () if isinstance(route, routes.NewLoto) else route.names
         self._route, self._about = route, _GAMES[type(route)]
         self.stays = isinstance(route, routes.NewLoto)
-        self._minutes, self._chosen, self._rows = MINUTES[0], Cursor(len(names)), Cursor()
+        self._minutes, self._chosen, self._rows = USUAL_MINUTES, Cursor(len(names)), Cursor()
         self._names, self._line = names, TypedText()
         self._left: tuple[KeptTableGame, ...] = ()
         """Games that were left before their end, the last one first."""

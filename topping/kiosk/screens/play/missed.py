@@ -1,6 +1,6 @@
 """The solution of a move, shown when it was not won by the top: how long it stays, and what is said of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -144,7 +144,7 @@ class Solved:
         detail = [say("missed.move", number=turn.number), *([say(f"missed.ended.{ended}")] if ended else [])]
         detail += [one.rstrip(".") for one in jokers(turn)]
         tops = self._tops_of(turn)
-        detail += [say("missed.also", tops=[name_of(one) for one in tops[1 : 1 + _MOST_TOPS]])] if len(tops) > 1 else []
+        detail += [_other_tops([name_of(one) for one in tops[1:]])] if len(tops) > 1 else []
         icon, colour = (Icon.TICK, "found") if result.found else (Icon.CROSS, "missed")
         title = text(say("missed.found" if result.found else "missed.title"), Type.TITLE, colour, Face.TITLE)
         penalty = say("missed.penalty", seconds=result.penalty_ms // 1000) if result.penalty_ms else ""
@@ -213,3 +213,11 @@ def stay_view(run: Run, now: int) -> StayView:
     seconds = -(-left // 1000)
     short = say("missed.stays_short", seconds=seconds)
     return StayView(key, label, say("missed.stays", seconds=seconds), percent, short)
+
+
+def _other_tops(names: Sequence[str]) -> str:
+    """The other tops of a move: the first ones by name, then how many more there are."""
+    said, more = say("missed.also", tops=names[:_MOST_TOPS]), len(names) - _MOST_TOPS
+    if more > 0:
+        said = say("missed.also_more", tops=", ".join(names[:_MOST_TOPS]), count=more)
+    return said

@@ -15,7 +15,15 @@ from topping.kiosk.backstage.history import RunResult
 from topping.kiosk.backstage.nextgames import OneMoreGame
 from topping.kiosk.faces.told import definition, proposals
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.charts import HeldView, MoveBarsView, paint_held, paint_legend, paint_moves
+from topping.kiosk.paint.charts import (
+    HeldView,
+    LastGames,
+    MoveBarsView,
+    paint_held,
+    paint_last_games,
+    paint_legend,
+    paint_moves,
+)
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import BARS, Face
@@ -28,7 +36,8 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, pa
 from topping.kiosk.wording import behind_view, costs_of, ghost_name, rematch_text
 from topping.kiosk.wording.results import Cost, chart, costs, count_to_review, headline, record_lines
 from topping.lexicon.meaning import Meaning
-from topping.play.run.run import Run
+from topping.play.run.run import LAST_KEYS_MS, Run
+from topping.play.run.settlement import EndedBy
 from topping.rules.conditions.formula import Measure
 from topping.rules.conditions.options import NO_OPTIONS
 from topping.rules.games.gametext import game_id
@@ -36,9 +45,10 @@ from topping.store import RankedRun, RunStanding, Unranked
 from topping.texts import say
 from topping.texts.numbers import percent, signed
 from topping.texts.times import difference as difference_text
-from topping.texts.times import to_seconds, to_tenths
+from topping.texts.times import seconds_of, to_seconds, to_tenths
 from topping.training.daily import NAME as DAILY_NAME
 from topping.training.ghosts import Comparison, Ghost
+from topping.training.ownplace import OwnPlace
 from topping.training.par import RunPar
 
 _SENSES: Final = 3
@@ -74,9 +84,15 @@ class ResultScreen(Screen):
         """Whether its missed tops have been brought into the deck."""
         self._in_deck = 0
         """How many of its moves are in that deck."""
+        self._due = 0
+        """How many cards the deck has today, where its button is shown."""
         self._meaning: Meaning | None = None
         self._ticket = self._ask(stage)
         super().__init__(stage)
+        last = result.run.results[-1:]
+        is_new = 0 <= self._since - result.run.since_ms < LAST_KEYS_MS
+        if is_new and last and last[0].ended_by is EndedBy.LIMIT:
+            self.let_typing_end(self._since)
 
     def _one_more(self, stage: Stage) -> OneMoreGame:
         """The player's next game: under these conditions, but after the game of a day, which has its own."""
@@ -108,6 +124,10 @@ class ResultScreen(Screen):
     def _is_out(self) -> bool:
         return self.run.conditions.formula.out_on_miss and bool(self.run.missed)
 
+    @property
+    def _is_alone(self) -> bool:
+        return self.result.is_alone and self._rival is None
+
     # what happens
 
     def hear(self, news: News) -> None:
@@ -138,6 +158,7 @@ class ResultScreen(Screen):
             decks.attend(player, self.stage.helper)
             self._has_attended = True
         turns = [self.run.turns[one.number - 1] for one in self.run.results]
+        self._due = decks.today(player).left if self._is_alone else 0
         self._in_deck = len(decks.numbers_of(player, turns, self.run.conditions.variant))
 
     def is_moving(self, now: int) -> bool:
@@ -183,6 +204,9 @@ class ResultScreen(Screen):
         if self.result.run_id is not None:
             self.go(routes.Again(self.result.player, self.place(), run=self.result.run_id))
 
+    def _to_deck(self) -> None:
+        self.go(routes.DeckReview())
+
     def _leaderboard(self) -> None:
         self.go(routes.Leaderboard(game_id(self.result.game), self.result.conditions.formula.name))
 
@@ -201,7 +225,8 @@ class ResultScreen(Screen):
             *((letter("t", self._find_again, say("again.key")),) if is_kept and self._may_be_found else ()),
             *((moved(own, "my_runs.open", "m"),) if player else ()),
             *((letter("g", self._play_again),) if self._rematch is not None else ()),
-            letter("l", self._leaderboard, board if self._rematch is not None else ""),
+            *((letter("p", self._to_deck),) if self._is_alone and self._due else ()),
+            letter("l", self._leaderboard, board if self._rematch is not None or self._due else ""),
             moved(letter("c", self._other_game, say("result.hint.other")), "result.other_game", "a"),
             *((self.arrows_named(say("result.hint.scroll"), "↑ ↓"),) if self._shows_moves else ()),
             escape(self._escape, say("result.hint.home") if self._back is None else in_footer(say("result.back"))),
@@ -218,7 +243,8 @@ class ResultScreen(Screen):
 
     def view(self) -> Element:
         result = self.result
-        told = headline(self.run, result.player, result.game, result.par)
+        has_mean = result.par is not None or self._is_alone
+        told = headline(self.run, result.player, result.game, has_mean=has_mean)
         chips = _chips(result, self._gain_ms)
         under: str | Element = told.detail
         if told.share is not None:
@@ -229,7 +255,8 @@ class ResultScreen(Screen):
             text(told.lines[0], Type.ROW, "ink2", grow=1, shorter=told.lines[1:], min_width=wide, id="eyebrow"),
             told.figure,
             told.unit,
-            strip=_facts(result, self._rival),
+            strip=_own_facts(result.own) if self._is_alone and result.own else _facts(result, self._rival),
+            strip_share=2.2 if self._is_alone else 1.2,
             body=self._moves() if self._shows_moves else row(self._bars(), self._aside(), gap=24, grow=1),
             buttons=self._buttons(),
             line=under,
@@ -251,7 +278,9 @@ class ResultScreen(Screen):
             count = count_to_review(self.run, self.result.par)
             said = say("result.review", count=count) if count else say("result.review_all")
             second = other(said, self._review, cap="R", name="review")
-        if self._rematch is None:
+        if self._is_alone and self._due:
+            third = other(say("result.deck", count=self._due), self._to_deck, cap="P", name="deck")
+        elif self._rematch is None:
             third = other(say("result.leaderboard"), self._leaderboard, cap="L", name="board")
         else:
             said, short = rematch_text(self._rematch.race), (say("ghost.rematch.short"),)
@@ -355,7 +384,8 @@ def _chips(result: RunResult, gain_ms: int | None) -> list[Element]:
         chips.append(chip(say("count.points", count=run.points), colour="ink"))
         if gain_ms:
             chips.insert(0, chip(say("ghost.gain", gain=difference_text(-gain_ms)), colour="ink"))
-        if result.ghost is not None and result.is_best_of_game:  # its cell shows the ghost
+        is_raced = result.ghost is not None and result.ghost.comparison is not Comparison.BEST
+        if is_raced and result.is_best_of_game:  # its cell shows the ghost
             chips += _record_chip(result)
     elif measure is Measure.POINTS:
         zeros = sum(not one.points for one in run.results)
@@ -378,9 +408,9 @@ def _record_chip(result: RunResult) -> list[Element]:
     standing = result.standing
     if standing is None or standing.previous_best is None:
         return []
-    best = _figure_of(standing.previous_best)
     if result.is_best_of_game:
-        return [_cup(say("result.record_was", best=best))]
+        return [chip(_better_than_before(result, standing.previous_best), Icon.TICK, "found")]
+    best = _figure_of(standing.previous_best)
     return [chip(say("result.record_stays", best=best), colour="ink")]
 
 
@@ -418,7 +448,7 @@ def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
             ghost = result.ghost or (rival if standing.previous_best is None else None)
             return (
                 _rank(standing),
-                _against(result, ghost) if ghost else _record(result, standing, to_tenths(run.total_ms)),
+                _against(result, ghost) if ghost else _record(result, standing),
                 last,
             )
         case Measure.POINTS:
@@ -429,11 +459,49 @@ def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
             missing = _fact(say("result.lost"), signed(lost), say("result.in_moves", count=below), colour=colour)
             return share, _rank(standing), missing if result.ghost is None else _against(result, result.ghost)
         case Measure.TOPS:
-            return _rank(standing), _record(result, standing, str(run.found)), _mean(run, "result.mean_top")
+            return _rank(standing), _record(result, standing), _mean(run, "result.mean_top")
+
+
+def _own_facts(own: OwnPlace) -> tuple[Element, ...]:
+    """The place among one's last games of the kind, the next goal, the running row of tops; seconds a move."""
+    tops = _cell(
+        say("result.tops_in_row"), str(own.tops), say("result.running"), say("result.best_row", count=own.most_tops)
+    )
+    if len(own.last) < 2:
+        return _sentence(say("result.first_of_kind")), tops
+    bars = painted(LastGames(own.last, own.goal), paint_last_games, "", width=236, height=92, min_width=160, drop=2)
+    mean = say("result.own_mean", seconds=seconds_of(own.mean))
+    place = _cell(
+        say("result.own_last", count=len(own.last)), say("result.place", count=own.place), "", mean, "accent_text"
+    )
+    if own.goal is None:
+        goal = _cell(say("result.best_of_last"), seconds_of(own.last[-1]), say("result.unit"), "")
+    else:
+        tenths = [round(one / 100) for one in (own.last[-1], own.goal)]
+        less = say("result.less", seconds=seconds_of(100 * (tenths[0] - tenths[1])))
+        name = say("result.goal", place=say("result.place", count=own.goal_place))
+        goal = _cell(name, seconds_of(own.goal), say("result.unit"), less)
+    return row(place, bars, gap=16, grow=8, align="center"), goal, tops
+
+
+def _cell(label: str, shown: str, unit: str, under: str, colour: str = "ink") -> Element:
+    figure = text(shown, Type.TITLE, colour, Face.BOLD, group="facts")
+    behind = text(unit, Type.ROW, "ink2", group="beside facts")
+    wide = max(width_of(label, theme.step(Type.LABEL), Face.SEMI), width_of(under, theme.step(Type.ROW)))
+    return column(
+        text(label, Type.LABEL, "ink3", Face.SEMI, group="fact names"),
+        row(figure, column(space(), behind, apart(10), drop=1) if unit else None, gap=12),
+        text(under, Type.ROW, "ink2", group="under facts", drop=1) if under else None,
+        gap=2,
+        grow=5,
+        min_width=(wide + 2) / theme.scale(),
+        justify="center",
+    )
 
 
 def _par(par: RunPar) -> Element:
-    between = say("result.par_range", low=to_seconds(par.total.low), high=to_seconds(par.total.high))
+    low, high = to_seconds(par.total.low), to_seconds(par.total.high)
+    between = "" if low == to_seconds(0) else say("result.par_range", low=low, high=high)
     return _fact(say("result.par"), to_seconds(par.total.ms), between, is_quiet=True)
 
 
@@ -458,14 +526,26 @@ def _against(result: RunResult, ghost: Ghost) -> Element:
     return _fact(ghost_name(ghost), behind.text, colour=colour, icon=Icon.GHOST)
 
 
-def _record(result: RunResult, standing: RunStanding, own: str) -> Element:
+def _record(result: RunResult, standing: RunStanding) -> Element:
     label = say("result.record")
     if standing.previous_best is None:
         return _sentence(say("result.first_time"), label)
-    best = _figure_of(standing.previous_best)
-    if not result.is_best_of_game:
-        return _fact(label, best)
-    return _fact(label, own, say("result.was", best=best), colour="accent_text")
+    if result.is_best_of_game:
+        return _sentence(_better_than_before(result, standing.previous_best))
+    return _fact(label, _figure_of(standing.previous_best))
+
+
+def _better_than_before(result: RunResult, before: RankedRun) -> str:
+    """What a replay is better by than the best attempt before: no record, as it does not rank."""
+    run = result.run
+    match before.measure:
+        case Measure.TIME:
+            gain = difference_text(run.total_ms - before.total_ms)
+        case Measure.POINTS:
+            gain = signed(run.points - before.scored)
+        case Measure.TOPS:
+            gain = signed(run.found - before.found)
+    return say("result.better" if before.attempt == 1 else "result.better_of_all", gain=gain)
 
 
 def _figure_of(run: RankedRun) -> str:
@@ -485,7 +565,7 @@ def _mean(run: Run, key: str) -> Element:
         mean = sum(found) // len(found) if found else 0
         if not found:
             return _sentence(say("result.none"), say(key))
-    return _fact(say(key), to_tenths(mean))
+    return _fact(say(key), say("play.seconds", seconds=seconds_of(mean)))
 
 
 # what moves cost

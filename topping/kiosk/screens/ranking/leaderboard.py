@@ -73,6 +73,8 @@ class OverGames:
     """What a move costs each player on average, of one kind of runs at a time, and the kinds to choose from."""
 
     aside = ""
+    invites = False
+    """Whether nobody has games enough for a place: then all who have begun are shown, and Enter plays."""
 
     def __init__(self, history: PlayedRuns, player: str, offered: Conditions) -> None:
         """`offered` is what the player plays as a rule: its kind is shown first, where there are runs of it."""
@@ -84,10 +86,12 @@ class OverGames:
         """The means of another kind or period; they are asked for before anything is changed."""
         every = () if kind is None else self._history.means(kind, _PERIODS[period])
         self._kind, self._period = kind, period
-        self._means = tuple(one for one in every if one.is_enough)
-        self._few = tuple(one for one in every if not one.is_enough)
-        self._ranks, self._unsettled = ranks_of(self._means), unsettled(self._means, self._player)
-        ends = [(one.mean - one.margin, one.mean + one.margin) for one in self._means]
+        enough = tuple(one for one in every if one.is_enough)
+        self._means = enough or every
+        self._few = tuple(one for one in every if not one.is_enough) if enough else ()
+        self.invites = not enough
+        self._ranks, self._unsettled = ranks_of(enough), unsettled(enough, self._player)
+        ends = [(one.mean - one.margin, one.mean + one.margin) for one in enough]
         self._low, self._high = min((one for one, _ in ends), default=0.0), max((one for _, one in ends), default=0.0)
         self.count, self.here = len(self._means), range(len(self._means))
 
@@ -148,11 +152,11 @@ class OverGames:
         one, measure = self._means[place], self._measure
         colour = "accent_text" if self.is_own(place) else "ink"
         return (
-            _strong(str(self._ranks[place]), "ranks", colour=colour),
+            _strong("–" if self.invites else str(self._ranks[place]), "ranks", colour=colour),
             person(one.player, colour=colour, group="players"),
             _strong(mean_text(measure, one.mean), "results", colour=colour),
-            self._interval(one, is_own=self.is_own(place)),
-            str(one.runs),
+            "" if self.invites else self._interval(one, is_own=self.is_own(place)),
+            say("leaderboard.runs_of", runs=one.runs, least=LEAST_RUNS) if self.invites else str(one.runs),
             say("ranking.percent", percent=round(100 * one.found / one.moves)),
         )
 
@@ -173,6 +177,9 @@ class OverGames:
 
     @property
     def below(self) -> str:
+        """Who has no place yet."""
+        if self.invites and self._means:
+            return say("leaderboard.not_yet")
         if not self._few:
             return ""
         names = [
@@ -187,6 +194,8 @@ class OneGame:
     """The runs of one group of a game that may be compared, the best first, and the games and groups to choose from."""
 
     below = ""
+    invites = False
+    """Whether nobody has a place yet."""
 
     def __init__(self, history: PlayedRuns, player: str, game: str = "", formula: str = "") -> None:
         self._history, self._player = history, player
@@ -388,9 +397,10 @@ class LeaderboardScreen(TellingScreen):
         self._fetch()
 
     def _to_chips(self) -> None:
-        """The keyboard goes to the first chip that has another value, to the rows where none has."""
+        """The keyboard goes to the first chip that has another value, to the rows where none has; to the next game if
+        nobody has a place yet."""
         first = next(iter(self._part.choices), None)
-        self.focus = "rows" if first is None else f"chip.{first}"
+        self.focus = "play" if self._part.invites else "rows" if first is None else f"chip.{first}"
 
     def moved(self, name: str) -> None:
         self.tell()
@@ -510,7 +520,8 @@ class LeaderboardScreen(TellingScreen):
             after=part.count - made.stop,
         )
         below = text(part.below, Type.LABEL, "ink2", lines=2, id="below", pad=(20, 8, 20, 8)) if part.below else None
-        return column(listed, below, card="card", pad=(24, 16), grow=1)
+        invited = row(space(), play, space()) if part.invites and part.count else None
+        return column(listed, below, invited, card="card", pad=(24, 16), grow=1)
 
     def _notes(self) -> Element:
         heading, *lines = self._part.notes

@@ -23,7 +23,6 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, te
 from topping.kiosk.wording import player_text, variant_text
 from topping.kiosk.wording.training import move_result
 from topping.play.run.proposal import Referee
-from topping.play.run.run import LAST_KEYS_MS
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import EMPTY, SIZE
@@ -141,6 +140,7 @@ class DailyMoveScreen(Screen):
             end(scored=scored, answer=answer, elapsed_ms=spent_ms)
         self._state = self._over(state.source, spent_ms, is_found=search.is_won)
         self._state.at, self._state.turn = now, search.turn
+        self.let_typing_end(now)
         if self.is_asked:
             self.take_back_question()
         self.stage.keyboard.drop_held()
@@ -172,8 +172,7 @@ class DailyMoveScreen(Screen):
 
     def _go_on(self) -> None:
         state = self._state
-        is_over = isinstance(state, _AttemptOver) and self.received - state.at >= LAST_KEYS_MS
-        if is_over and not self.stage.keyboard.is_repeat:
+        if isinstance(state, _AttemptOver) and not self.stage.keyboard.is_repeat:
             self.go_back()
 
     def tick(self, now: int) -> None:

@@ -23,6 +23,7 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, colum
 from topping.kiosk.wording import player_text, variant_text
 from topping.kiosk.wording.results import record_lines
 from topping.kiosk.wording.training import MEASURE, clock_view, title_of, who_text
+from topping.play.run.run import LAST_KEYS_MS
 from topping.sheets.training.tables import level_in_words
 from topping.texts import say
 from topping.texts.numbers import decimal
@@ -252,6 +253,9 @@ class RushOverScreen(Screen):
         self._next = self._prepared(stage)
         """Another set, whose first positions are asked for while this one is looked at."""
         super().__init__(stage)
+        now = stage.clock.now()
+        if now - self._course.last_ms < LAST_KEYS_MS:
+            self.let_typing_end(now)
 
     def _prepared(self, stage: Stage) -> tuple[RushSeat, RushSupply] | None:
         code = self._seat.code
@@ -408,7 +412,7 @@ class RushOverScreen(Screen):
             told.insert(0, (say("rush.hardest"), str(hardest.solution.move.circled), detail))
         if self._level is not None:
             ms, between = level_in_words(self._level)
-            told.append((f"{say('level.name')} · {between}", ms, ""))
+            told.append((" · ".join(filter(None, (say("level.name"), between))), ms, ""))
         return column(
             *(
                 column(

@@ -398,13 +398,13 @@ class SittingScreen(AnsweringScreen):
         if not answered:
             nothing = say("sitting.end.nothing" if cards.ahead.cards else "sitting.end.empty")
             return between(title, Icon.CARDS, nothing, *lines, act=self.go_back, does=done)
-        known, count = sum(one.is_known for one in answered), cards.ahead.cards
+        known, of, count = cards.ahead.known, cards.ahead.done, cards.ahead.cards
         time = seconds_of(round(median(one.elapsed_ms for one in answered)))
         to_cards = partial(self.go, routes.DeckCards())
         return end(
             say("sitting.end.of", player=self._player),
             str(known),
-            say("sitting.end.title", known=known, of=len(answered)),
+            say("sitting.end.title", known=known, of=of),
             line=column(*(text(one, Type.BODY, "ink2", lines=3) for one in lines), gap=6, id="lines"),
             strip=(
                 fact(say("sitting.end.time"), say("rush.seconds", seconds=time)),
@@ -421,9 +421,11 @@ class SittingScreen(AnsweringScreen):
         )
 
     def _seen(self, answered: Sequence[AnsweredCard]) -> Element:
+        first = {one.card.id: one.is_known for one in reversed(answered)}
+        last = {one.card.id: one for one in answered}
         rows = [
-            (mark_of(one.is_known), _said(one), self._when(one))
-            for one in sorted(answered, key=lambda one: one.is_known)
+            (mark_of(first[card]), _said(one), self._when(one))
+            for card, one in sorted(last.items(), key=lambda pair: first[pair[0]])
         ]
         columns = (*heads("cards.column", ". card*"), *heads("sitting.end", ">back"))
         listed = table(columns, rows, self._rows, id="seen", takes_keys=True, room=820)
@@ -438,12 +440,10 @@ class SittingScreen(AnsweringScreen):
             return say("sitting.end.waits", minutes=max(1, -(-waits // 60_000)))
         if not ahead.cards:
             return say("sitting.end.invitation")
-        week = (round(one.cards) for one in ahead.week[1:])
-        coming = next(((today + place, count) for place, count in enumerate(week, start=1) if count), None)
+        coming = self._cards.coming
         if coming is not None:
-            return say("sitting.end.next", when=_in_sentence(coming[0], today), count=coming[1])
-        if ahead.next_day is not None and ahead.next_day > today:
-            return say("sitting.end.next_day", when=_in_sentence(ahead.next_day, today))
+            new = say("sitting.end.new", count=coming.new) if coming.new else ""
+            return say("sitting.end.next", when=_in_sentence(coming.day, today), count=coming.cards, new=new)
         return say("sitting.end.none_next")
 
 
