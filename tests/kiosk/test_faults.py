@@ -214,7 +214,7 @@ def test_a_path_in_the_home_of_nobody_is_told(kiosk: Driver, tmp_path: Path) -> 
 # the disk
 
 
-def test_a_disk_that_fills_up_during_a_run_lets_it_be_played_and_says_so(playing: Driver) -> None:
+def test_a_disk_that_fills_up_during_a_run_costs_no_move_once_there_is_room(playing: Driver) -> None:
     playing.find_top()
     fill_the_disk(playing)
     for _ in range(3):
@@ -226,7 +226,10 @@ def test_a_disk_that_fills_up_during_a_run_lets_it_be_played_and_says_so(playing
     shown = str(playing.snapshot()).replace("\\xa0", " ")
     assert FULL in shown
     free_the_disk(playing)
-    assert _ask(playing, "SELECT number FROM moves")[:1] == [(1,)]
+    playing.wait(20_000)
+    assert FULL not in str(playing.snapshot()).replace("\\xa0", " ")
+    assert _ask(playing, "SELECT number FROM moves") == [(1,), (2,), (3,), (4,)]
+    assert _ask(playing, "SELECT outcome FROM runs") == [("finished",)]
     assert _ask(playing, "PRAGMA integrity_check") == [("ok",)]
 
 

@@ -5,7 +5,7 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from math import inf
 from time import perf_counter
 from types import FrameType
@@ -14,7 +14,7 @@ import pygame
 
 from topping.config import Settings
 from topping.config.form import SecondDisplay
-from topping.errors import SetupError
+from topping.errors import SetupError, StoreError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import News
@@ -50,6 +50,9 @@ IDLE_MS = 100
 """How often a frame is prepared without events: enough for tenths of a second and a blinking caret."""
 WAIT_MS = 300
 """How long the database may take before it is said that it is slow."""
+
+LEAVING_MS = 5_000
+"""How long another program's write is waited for as the kiosk ends."""
 
 POINTER_MS = 3_000
 """How long the pointer stays that nobody moves."""
@@ -182,6 +185,7 @@ class Kiosk:
             closing.callback(self.second.close)
             closing.callback(self.voice.close)
             closing.callback(self.helper.close)
+            closing.callback(self._keep_the_rest)
             closing.callback(self._save)
             self.turn()
             self.get_ready()
@@ -196,10 +200,17 @@ class Kiosk:
         self.voice.get_ready()
         self.cues.get_ready()
         self.backstage.beside.open()
+        self.backstage.store.wait_at_most(FRAME_MS)
         self.helper.open(WantedLexicon(self.backstage.choices.lexicon))
         gc.freeze()  # what lives as long as the program is not searched again and again for circles
         threading.Thread(target=_import_the_rest, name="imports", daemon=True).start()
         self.slice_s = SLICE_S
+
+    def _keep_the_rest(self) -> None:
+        """Tries again what is not on the disk yet; now that nobody plays, another program is waited for."""
+        with suppress(StoreError):
+            self.backstage.store.wait_at_most(LEAVING_MS)
+            self.backstage.unkept.retry()
 
     def _save(self) -> None:
         with ExitStack() as saving:
@@ -298,6 +309,7 @@ class Kiosk:
                 screen.hear(one)
         self._obey()
         self.voice.tick()
+        self.backstage.unkept.tick(now)
         for screen in self.navigation.screens:
             screen.tick(now)
         if self._settle() and self._is_over:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import fields
 from datetime import UTC, datetime, timedelta
@@ -18,6 +18,7 @@ from topping.errors import StoreError
 from topping.facts.bodies import LATEST_MS
 from topping.facts.identity import competition_uuid
 from topping.log import note_fault
+from topping.store.unkept import Unkept
 
 _KEYS: Final[dict[int, str]] = {
     sqlite3.SQLITE_BUSY: "store.busy",
@@ -83,6 +84,29 @@ class Database:
         self._connection = connection
         self._patience_ms = int(connection.execute("PRAGMA busy_timeout").fetchone()[0])
         self.path = path
+        self.unkept: Final = Unkept()
+        """What is written later, where this connection `remembers`."""
+        self._remembers = False
+
+    def wait_at_most(self, patience_ms: int) -> None:
+        """Changes how long another process's write is waited for; raises `StoreError`."""
+        with as_store_error(self.path):
+            self._connection.execute(f"PRAGMA busy_timeout = {patience_ms}")
+        self._patience_ms = patience_ms
+
+    def remember(self) -> None:
+        """From now on `keep` remembers what the disk does not take, and tries it again."""
+        self._remembers = True
+
+    def keep(self, write: Callable[[], object]) -> None:
+        """Writes a transaction, now or, where this connection remembers, as soon as the disk takes it.
+
+        Raises `StoreError` where it is neither written nor remembered.
+        """
+        if self._remembers:
+            self.unkept.keep(write)
+        else:
+            write()
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
@@ -16,6 +17,7 @@ from topping.store.runs.runs import Runs
 from topping.store.sessions.sessions import KeptSessions
 from topping.store.sharing.exports import Exports
 from topping.store.sharing.sharing import Sharing
+from topping.store.unkept import Unkept
 
 if TYPE_CHECKING:
     from topping.store.classics import KeptClassics
@@ -267,6 +269,23 @@ class Store:
         from topping.store.training.intake import Transfers
 
         return Transfers(self._database, self.history, self.word_entries, self.decks)
+
+    @property
+    def unkept(self) -> Unkept:
+        """What was played and is not on the disk yet."""
+        return self._database.unkept
+
+    def keep(self, write: Callable[[], object]) -> None:
+        """Writes one transaction, as `Database.keep`."""
+        self._database.keep(write)
+
+    def remember(self) -> None:
+        """From now on what is kept by `keep` waits in memory where the disk refuses it."""
+        self._database.remember()
+
+    def wait_at_most(self, patience_ms: int) -> None:
+        """Changes how long another process's write is waited for."""
+        self._database.wait_at_most(patience_ms)
 
     @property
     def path(self) -> Path:

@@ -630,6 +630,16 @@ def _in_a_club(kiosk: Driver) -> None:
     kiosk.backstage.put(replace(kiosk.backstage.common, hub_folder=str(kiosk.store.path.parent / "room")), {})
 
 
+def _refused(then: Drive) -> Drive:
+    """The same where the disk may not be written any more."""
+
+    def drive(kiosk: Driver) -> None:
+        kiosk.store._database._connection.execute("PRAGMA query_only = ON")
+        then(kiosk)
+
+    return drive
+
+
 STATES: Final[Mapping[str, State]] = {
     "choose game/new": State(
         shows(routes.ChooseGame("Marie")),
@@ -668,6 +678,7 @@ STATES: Final[Mapping[str, State]] = {
             "1500ms RETURN 3000ms",
         ),
     ),
+    "play/not kept yet": State(_refused(_thinking), played=6),
     "play/light": State(_thinking, played=6, theme=Theme.LIGHT),
     "play/contrast": State(_thinking, played=6, theme=Theme.CONTRAST),
     "play/not the top": State(_notop, played=6, goes_on=keys("RETURN F6 x Ctrl+o F9 F9 RETURN 1000ms zut RETURN")),
@@ -720,6 +731,7 @@ STATES: Final[Mapping[str, State]] = {
     "result/moves": State(then(_result_duplicate, F5), played=6, goes_on=keys("DOWN PAGEDOWN UP HOME END F5")),
     "result/duplicate": State(_result_duplicate, played=6),
     "result/mort subite": State(_result_sudden, played=6, goes_on=keys("F5 r ESCAPE")),
+    "result/not kept yet": State(_refused(_result), goes_on=keys("r F5 l ESCAPE")),
     "result/long names": State(_result),
     "result/duplicate, long names": State(_duplicate_result, goes_on=keys("F5 DOWN F5 RIGHT")),
     "resume/usual": State(_resume_of_camille, played=6),

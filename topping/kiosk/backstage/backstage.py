@@ -22,6 +22,7 @@ from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.players import KnownPlayers, OfferedChoices, Tray, UsedKeys
 from topping.kiosk.backstage.runs import RunKeeping
 from topping.kiosk.backstage.sessions import SessionKeeping
+from topping.kiosk.backstage.unkept import UnkeptWrites
 from topping.kiosk.engine.clock import Clock
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.grid.position import Position
@@ -54,6 +55,7 @@ class Backstage:
     ) -> None:
         self.store, self._clock = store, clock
         store.now_ms = lambda: ms_of(canonical(clock.date()))
+        store.remember()
         self.common = self.settings = settings
         """The settings of all players, and those in force: but for what the one who plays has of his own."""
         self.own: dict[str, object] = {}
@@ -62,6 +64,7 @@ class Backstage:
         self.is_public = False
         """Whether nothing of how a player likes it is kept beyond his stay."""
         self.notices = Notices()
+        self.unkept = UnkeptWrites(store, self.notices)
         self.beside = Beside(store, self.notices)
         """What asks the database beside the loop."""
         self.choices = OfferedChoices(self.beside, conditions, lexicon, asked)

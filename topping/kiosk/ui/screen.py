@@ -188,7 +188,10 @@ class Screen:
     def laid(self) -> list[Spot]:
         """The elements in their places."""
         stage, shown = self.stage, self.__ui
-        around = (stage.backstage.settings, stage.navigation.came_from, self.__armed(self.moment) is not None)
+        around = (
+            *(stage.backstage.settings, stage.backstage.unkept.line, stage.navigation.came_from),
+            self.__armed(self.moment) is not None,
+        )
         watched = (self.watches(), *around)
         if shown.is_stale or shown.watched != watched or shown.layout is not self.layout:
             # before the tree is made: the keys that it names depend on what was laid out last
@@ -229,7 +232,7 @@ class Screen:
         more, is_short = key(pygame.K_F10, self.__open_sheet, say("key.more")), self.__ui.names == self.__ui.too_many
         armed = self.__armed(self.moment)
         again = next((one for one in named if one.is_twice and armed and one.codes == armed.codes), None)
-        return footer(named, more, again, is_short=is_short)
+        return footer(named, more, again, is_short=is_short, told=self.stage.backstage.unkept.line)
 
     @property
     def pressed_once(self) -> str:

@@ -1,0 +1,50 @@
+"""What was played and is not on the disk yet: when it is tried again, and the line that says so meanwhile."""
+
+from time import perf_counter
+from typing import Final
+
+from topping.kiosk.backstage.notices import Notices
+from topping.store import Store
+from topping.texts import has, say
+
+_FIRST_MS: Final = 1_000
+_LONGEST_MS: Final = 16_000
+"""After how long it is tried again at the most; each time the pause is twice the one before."""
+_TURN_S: Final = 0.005
+"""How much of a turn of the loop may be spent on it."""
+
+
+class UnkeptWrites:
+    """Tries again, beside what the screens themselves write, and tells."""
+
+    def __init__(self, store: Store, notices: Notices) -> None:
+        self._store, self._notices = store, notices
+        self._tried_ms = 0
+        self._pause_ms = _FIRST_MS
+
+    @property
+    def line(self) -> str:
+        """Why something waits, in a few words; empty where all is kept."""
+        fault = self._store.unkept.fault
+        if fault is None:
+            return ""
+        key = fault.key.replace("store.", "unkept.")
+        return say(key if has(key) else "unkept.disk")
+
+    def tick(self, now: int) -> None:
+        """Time has passed, up to `now` (ms)."""
+        waiting = self._store.unkept
+        if not waiting:
+            self._pause_ms, self._tried_ms = _FIRST_MS, now
+        elif now - self._tried_ms >= self._pause_ms:
+            before, self._tried_ms = len(waiting), now
+            self.retry(perf_counter() + _TURN_S)
+            self._pause_ms = 0 if len(waiting) < before else min(max(2 * self._pause_ms, _FIRST_MS), _LONGEST_MS)
+
+    def retry(self, until: float | None = None) -> bool:
+        """Tries again now; whether all is kept. What no other try would mend is told."""
+        waiting = self._store.unkept
+        is_kept = waiting.retry() if until is None else waiting.retry(until)
+        while waiting.given_up:
+            self._notices.tell(waiting.given_up.pop())
+        return is_kept
