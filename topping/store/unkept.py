@@ -46,6 +46,11 @@ class Unkept:
                 self.fault = fault
         self._writes.append(write)
 
+    def must_be_kept(self) -> None:
+        """Raises the fault where something still waits: what is on the disk is not all that happened."""
+        if not self.retry() and self.fault is not None:
+            raise self.fault
+
     def retry(self, until: float = inf) -> bool:
         """Tries again what waits, until `perf_counter` has come to `until`; whether nothing waits any more."""
         while self._writes:

@@ -161,6 +161,24 @@ class Beside:
         """The answer of a question as with `ask`; `otherwise`, and a notice, where the store fails."""
         return self.notices.safely(lambda: self.ask(question, *about), otherwise)
 
+    def write(self, otherwise: _Answer, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
+        """The answer of a question that writes, as with `ask`.
+
+        Where the disk refuses it for now, it is written later, and the answer is `otherwise`.
+        """
+        answers, key = self._answers, (_known_by(question), *about)
+        if not self.store.unkept or (answers is not None and key in answers):
+            try:
+                return self.ask(question, *about)
+            except StoreError as fault:
+                if not may_pass(fault):
+                    raise
+        self.store.keep(partial(question, self.store, *about))
+        if answers is not None:  # once, however often the change is tried
+            answers[key] = done = Future[_Answer]()
+            done.set_result(otherwise)
+        return otherwise
+
     def of_player(
         self, otherwise: _Otherwise, question: Callable[[Store, str, *_Asked], _Answer], player: str, *about: *_Asked
     ) -> _Answer | _Otherwise:

@@ -1,8 +1,11 @@
 """What was played and is not on the disk yet: when it is tried again, and the line that says so meanwhile."""
 
+from math import inf
 from time import perf_counter
 from typing import Final
 
+from topping import config
+from topping.errors import ToppingError
 from topping.kiosk.backstage.notices import Notices
 from topping.store import Store
 from topping.texts import has, say
@@ -21,30 +24,44 @@ class UnkeptWrites:
         self._store, self._notices = store, notices
         self._tried_ms = 0
         self._pause_ms = _FIRST_MS
+        self._settings: dict[str, object] = {}
+        """Settings that could not be written to their file, by their names."""
+
+    def save(self, name: str, value: object) -> None:
+        """Writes a setting to its file, now or later; a notice says where it must wait."""
+        try:
+            config.save(name, value)
+        except ToppingError as fault:
+            self._notices.tell(fault)
+            self._settings[name] = value
+        else:
+            self._settings.pop(name, None)
 
     @property
     def line(self) -> str:
         """Why something waits, in a few words; empty where all is kept."""
         fault = self._store.unkept.fault
         if fault is None:
-            return ""
+            return say("unkept.settings") if self._settings else ""
         key = fault.key.replace("store.", "unkept.")
         return say(key if has(key) else "unkept.disk")
 
     def tick(self, now: int) -> None:
         """Time has passed, up to `now` (ms)."""
         waiting = self._store.unkept
-        if not waiting:
+        if not waiting and not self._settings:
             self._pause_ms, self._tried_ms = _FIRST_MS, now
         elif now - self._tried_ms >= self._pause_ms:
             before, self._tried_ms = len(waiting), now
             self.retry(perf_counter() + _TURN_S)
             self._pause_ms = 0 if len(waiting) < before else min(max(2 * self._pause_ms, _FIRST_MS), _LONGEST_MS)
 
-    def retry(self, until: float | None = None) -> bool:
+    def retry(self, until: float = inf) -> bool:
         """Tries again now; whether all is kept. What no other try would mend is told."""
+        for name, value in tuple(self._settings.items()):
+            self.save(name, value)
         waiting = self._store.unkept
-        is_kept = waiting.retry() if until is None else waiting.retry(until)
+        is_kept = waiting.retry(until)
         while waiting.given_up:
             self._notices.tell(waiting.given_up.pop())
         return is_kept

@@ -378,6 +378,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "screen.wait": "One moment: the database is slow to answer.",
     # what was played and is not on the disk yet
     "unkept.short": "Not saved yet",
+    "unkept.settings": "Setting not saved yet",
     "unkept.busy": "Not saved yet: database busy",
     "unkept.full": "Not saved yet: disk full",
     "unkept.unwritable": "Not saved yet: read-only",

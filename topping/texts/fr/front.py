@@ -383,6 +383,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "screen.wait": "Un instant : la base est longue à répondre.",
     # what was played and is not on the disk yet
     "unkept.short": "Pas encore gardé",
+    "unkept.settings": "Réglage pas encore gardé",
     "unkept.busy": "Pas encore gardé : base occupée",
     "unkept.full": "Pas encore gardé : disque plein",
     "unkept.unwritable": "Pas encore gardé : lecture seule",
