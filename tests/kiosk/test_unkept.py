@@ -3,12 +3,27 @@
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.kiosk.driver import Driver, game
+from tests.kiosk.classic.tables import first_word
+from tests.kiosk.driver import ENTER, Driver, game
+from tests.kiosk.session.leading import enter, lead, play_move, session
+from tests.kiosk.training import rushes
+from tests.kiosk.training.test_sittings import answer, letters, put, sit
+from tests.screens.states import training
+from topping import config
+from topping.config.form import Theme
+from topping.errors import StoreError
+from topping.kiosk import routes
+from topping.kiosk.screens.classic.solitaire import SolitaireScreen
+from topping.play.solitaire.game import SolitaireTerms, SolitaireWay
 from topping.store import Store
+from topping.store.sessions.log import SessionLog
+from topping.training.drills import Exercise
 
 
 @contextmanager
@@ -40,14 +55,18 @@ def refused(request: pytest.FixtureRequest, store: Store) -> Refusal:
     return refusal
 
 
-def moves(path: Path) -> list[int]:
+def on_disk(path: Path, sql: str) -> list[Any]:
+    """A column, as another program reads it."""
     with closing(sqlite3.connect(path)) as reader:
-        return [number for (number,) in reader.execute("SELECT number FROM moves ORDER BY number")]
+        return [value for (value,) in reader.execute(sql)]
+
+
+def moves(path: Path) -> list[int]:
+    return on_disk(path, "SELECT number FROM moves ORDER BY number")
 
 
 def outcomes(path: Path) -> list[str]:
-    with closing(sqlite3.connect(path)) as reader:
-        return [outcome for (outcome,) in reader.execute("SELECT outcome FROM runs")]
+    return on_disk(path, "SELECT outcome FROM runs")
 
 
 def quiet_line(kiosk: Driver) -> str:
@@ -121,3 +140,86 @@ def test_a_game_left_while_the_disk_refuses_is_kept_later(kiosk: Driver, store: 
     kiosk.wait(4_000)
     assert (moves(store.path), outcomes(store.path)) == ([1], ["open"])
     assert [one.moves for one in kiosk.backstage.begun.of("Marie")] == [1]
+
+
+# other kinds of games
+
+
+def test_a_session_goes_on_and_is_whole_on_the_disk_afterwards(kiosk: Driver, store: Store, refused: Refusal) -> None:
+    log = lead(kiosk)
+    with refused(store):
+        play_move(kiosk)
+        enter(kiosk, "1 palets h4 22")
+        assert kiosk.entry.text == ""
+        assert quiet_line(kiosk)
+        assert session(kiosk).entry(1, 1) is not None
+    enter(kiosk, "2 palets h4 22")
+    assert quiet_line(kiosk) == ""
+    assert SessionLog.resume(store, log.id).session == log.session
+
+
+def test_a_session_whose_lines_wait_is_not_taken_up_without_them(kiosk: Driver, store: Store, refused: Refusal) -> None:
+    log = lead(kiosk)
+    with refused(store):
+        play_move(kiosk)
+        with pytest.raises(StoreError):
+            kiosk.backstage.sessions.take_up(log.id)
+    assert kiosk.backstage.sessions.take_up(log.id).log.session == log.session
+
+
+def test_a_solitaire_goes_on_and_is_whole_on_the_disk_afterwards(kiosk: Driver, store: Store, refused: Refusal) -> None:
+    table = kiosk.backstage.tablegames.begin_solitaire("Marie", SolitaireTerms(SolitaireWay.ONE_RACK), seed=3)
+    kiosk.show(routes.PlaySolitaire(table))
+    with refused(store):
+        kiosk.type(f"{first_word(kiosk.scene_of(SolitaireScreen).game.rack).lower()} h8")
+        kiosk.key(ENTER, ENTER)
+        assert len(kiosk.scene_of(SolitaireScreen).game.turns) == 1
+        assert quiet_line(kiosk)
+    kiosk.wait(4_000)
+    (kept,) = store.solitaires.open_of("Marie")
+    assert store.solitaires.resume(kept.id).game == kiosk.scene_of(SolitaireScreen).game
+
+
+def test_answers_in_the_deck_are_kept_later(kiosk: Driver, store: Store, refused: Refusal) -> None:
+    kiosk.backstage.players.last = "Marie"
+    put(kiosk, "AXE", "DES", days=9)
+    sit(kiosk)
+    before = len(on_disk(store.path, "SELECT id FROM sights"))
+    with refused(store):
+        for _ in range(2):
+            answer(kiosk, {"AEX": "axe", "DES": "des"}[letters(kiosk)])
+        assert letters(kiosk) == "", "both were asked"
+        assert len(on_disk(store.path, "SELECT id FROM sights")) == before
+    kiosk.wait(4_000)
+    assert len(on_disk(store.path, "SELECT id FROM sights")) == before + 2
+
+
+def test_a_rush_is_kept_later_from_its_beginning(kiosk: Driver, store: Store, refused: Refusal) -> None:
+    with refused(store):
+        rushes.begin(kiosk)
+        rushes.find(kiosk, 0)
+    rushes.find(kiosk, 1)
+    assert len(on_disk(store.path, "SELECT slot FROM rush_moves")) == 2
+
+
+def test_a_drill_is_kept_later_from_its_beginning(kiosk: Driver, store: Store, refused: Refusal) -> None:
+    training.begin_drill(kiosk, Exercise.SEVENS, 2)
+    with refused(store):
+        for word in ("gringes", "grignes", "serging"):
+            kiosk.enter(word)
+    kiosk.wait(4_000)
+    (kept,) = store.drills.of("Camille", Exercise.SEVENS)
+    assert kept.found > 0
+
+
+def test_settings_are_kept_later(kiosk: Driver, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr(config, "write_whole", refuses)
+        kiosk.kiosk.change(replace(kiosk.backstage.settings, theme=Theme.LIGHT), for_all=True)
+        kiosk.step()
+        assert config.load()[0].theme is Theme.DARK
+    kiosk.wait(4_000)
+    assert config.load()[0].theme is Theme.LIGHT

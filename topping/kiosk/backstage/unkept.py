@@ -24,6 +24,8 @@ class UnkeptWrites:
         self._store, self._notices = store, notices
         self._tried_ms = 0
         self._pause_ms = _FIRST_MS
+        self._told = 0
+        """How many writes waited when that was last told."""
         self._settings: dict[str, object] = {}
         """Settings that could not be written to their file, by their names."""
 
@@ -45,6 +47,11 @@ class UnkeptWrites:
             return say("unkept.settings") if self._settings else ""
         key = fault.key.replace("store.", "unkept.")
         return say(key if has(key) else "unkept.disk")
+
+    def news(self) -> str:
+        """The line, where more waits than when it was last asked for; else empty."""
+        before, self._told = self._told, len(self._store.unkept) + len(self._settings)
+        return self.line if self._told > before else ""
 
     def tick(self, now: int) -> None:
         """Time has passed, up to `now` (ms)."""

@@ -58,6 +58,7 @@ class PlayScreen(MoveScreen):
     """A run being played. The clock starts when the first frame with the draw is on screen."""
 
     unseen = (*MoveScreen.unseen, "now")
+    tells_unkept = True
 
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
         """Begins a run, or goes on with one `taken_up` before its next move."""
