@@ -21,7 +21,8 @@ from topping.errors import StoreError
 from topping.kiosk import routes
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.play.solitaire.game import SolitaireTerms, SolitaireWay
-from topping.store import Store
+from topping.store import Store, open_store
+from topping.store.schema import Condition, examine
 from topping.store.sessions.log import SessionLog
 from topping.training.drills import Exercise
 
@@ -140,6 +141,41 @@ def test_a_game_left_while_the_disk_refuses_is_kept_later(kiosk: Driver, store: 
     kiosk.wait(4_000)
     assert (moves(store.path), outcomes(store.path)) == ([1], ["open"])
     assert [one.moves for one in kiosk.backstage.begun.of("Marie")] == [1]
+
+
+# its file
+
+
+def test_a_database_deleted_during_a_game_is_written_again_whole(kiosk: Driver, store: Store) -> None:
+    kiosk.has_played(game("normale-07"))
+    kiosk.play(game())
+    kiosk.find_top()
+    for name in ("", "-wal", "-shm"):
+        store.path.with_name(store.path.name + name).unlink(missing_ok=True)
+    for _ in range(3):
+        kiosk.find_top()
+    kiosk.step(2)
+    assert "a été effacé" in str(kiosk.snapshot()) + str(kiosk.backstage.notices.lines)
+    assert outcomes(store.path) == ["finished", "finished"]
+    assert moves(store.path) == [1, 1, 2, 2, 3, 3, 4, 4]
+
+
+def test_a_database_replaced_during_a_game_goes_on_in_a_file_beside(
+    kiosk: Driver, store: Store, tmp_path: Path
+) -> None:
+    path = store.path
+    open_store(tmp_path / "other.db").store.close()
+    kiosk.play(game())
+    kiosk.find_top()
+    (tmp_path / "other.db").replace(path)
+    for _ in range(3):
+        kiosk.find_top()
+    kiosk.step(2)
+    assert "a été remplacé" in str(kiosk.backstage.notices.lines)
+    (beside,) = path.parent.glob("*.kept-*[0-9]")
+    assert beside.name in str(kiosk.backstage.notices.lines)
+    assert (outcomes(beside), moves(beside)) == (["finished"], [1, 2, 3, 4])
+    assert examine(path, is_thorough=True) is Condition.SOUND
 
 
 # other kinds of games

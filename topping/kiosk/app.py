@@ -320,8 +320,9 @@ class Kiosk:
             self.scene.untouched(now - self._touched, limit_ms)
             self._settle()
         self._tell_of_waiting(now)
-        if (unkept := self.backstage.unkept.news()) and not self.scene.tells_unkept:
-            self.scene.tell_line(unkept, now)
+        said = self.backstage.unkept.news()
+        if said and not (self.scene.tells_unkept and said == self.backstage.unkept.line):
+            self.scene.tell_line(said, now)
         if self._pointed is not None and now - self._pointed >= POINTER_MS:
             self._pointed = None
             pygame.mouse.set_visible(False)

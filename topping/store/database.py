@@ -55,6 +55,8 @@ if TYPE_CHECKING:
 Values: TypeAlias = Sequence[object] | Mapping[str, object]
 _Value = TypeVar("_Value", bound="DataclassInstance")
 
+_MOVED: Final = 1 << 40
+"""Added to the version of the database with each file that it goes on in: SQLite counts anew there."""
 _TURN_S: Final = 0.001
 """How often it is tried to write while another process writes."""
 
@@ -77,6 +79,15 @@ def _names(kind: type[DataclassInstance]) -> tuple[str, ...]:
     return tuple(one.name for one in fields(kind) if one.init)
 
 
+def _file_at(path: Path) -> tuple[int, int] | None:
+    """What tells the file of that name from others; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 class Database:
     """One connection, for one thread."""
 
@@ -87,6 +98,10 @@ class Database:
         self.unkept: Final = Unkept()
         """What is written later, where this connection `remembers`."""
         self._remembers = False
+        self._come_back: Callable[[sqlite3.Connection, Path], tuple[sqlite3.Connection, Path]] | None = None
+        self._file = _file_at(path)
+        self.moves = 0
+        """How many times it went on in another file."""
 
     def wait_at_most(self, patience_ms: int) -> None:
         """Changes how long another process's write is waited for; raises `StoreError`."""
@@ -94,9 +109,22 @@ class Database:
             self._connection.execute(f"PRAGMA busy_timeout = {patience_ms}")
         self._patience_ms = patience_ms
 
-    def remember(self) -> None:
-        """From now on `keep` remembers what the disk does not take, and tries it again."""
-        self._remembers = True
+    def remember(self, come_back: Callable[[sqlite3.Connection, Path], tuple[sqlite3.Connection, Path]]) -> None:
+        """From now on `keep` remembers what the disk does not take, and tries it again.
+
+        Where the file was deleted or replaced while it was open, `come_back` copies it to one that has a name.
+        """
+        self._remembers, self._come_back = True, come_back
+
+    def _must_have_its_name(self) -> None:
+        if self._come_back is None or self._file is None or _file_at(self.path) == self._file:
+            return
+        before = self.path
+        self._connection, self.path = self._come_back(self._connection, self.path)
+        self._connection.execute(f"PRAGMA busy_timeout = {self._patience_ms}")
+        self._file, self.moves = _file_at(self.path), self.moves + 1
+        told = "store.was_deleted" if self.path == before else "store.was_replaced"
+        self.unkept.given_up.append(StoreError(told, path=self.path, before=before))
 
     def keep(self, write: Callable[[], object]) -> None:
         """Writes a transaction, now or, where this connection remembers, as soon as the disk takes it.
@@ -133,6 +161,7 @@ class Database:
         A deferred BEGIN that turns into a write would fail at once where another process writes, without waiting.
         SQLite itself waits up to 100 ms from try to try, and so may miss every rest of a process that writes often.
         """
+        self._must_have_its_name()
         deadline = monotonic() + self._patience_ms / 1000
         self._connection.execute("PRAGMA busy_timeout = 0")
         try:
@@ -159,7 +188,7 @@ class Database:
 
     def version(self) -> int:
         """A number that changes whenever another connection has changed the database; raises `StoreError`."""
-        return int(self.all("PRAGMA data_version")[0][0])
+        return int(self.all("PRAGMA data_version")[0][0]) + self.moves * _MOVED
 
     def changes(self) -> tuple[int, int]:
         """As `version`, and changes also whenever this connection has changed it."""

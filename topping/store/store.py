@@ -8,6 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self
 
+from topping.store.connection import come_back
 from topping.store.database import Database, now_ms
 from topping.store.people.people import Consents, People
 from topping.store.people.wishes import PlayerMatches, Wishes
@@ -281,11 +282,16 @@ class Store:
 
     def remember(self) -> None:
         """From now on what is kept by `keep` waits in memory where the disk refuses it."""
-        self._database.remember()
+        self._database.remember(come_back)
 
     def wait_at_most(self, patience_ms: int) -> None:
         """Changes how long another process's write is waited for."""
         self._database.wait_at_most(patience_ms)
+
+    @property
+    def moves(self) -> int:
+        """How many times the database went on in another file, as its own had gone."""
+        return self._database.moves
 
     @property
     def path(self) -> Path:

@@ -26,7 +26,7 @@ class Unkept:
         self.fault: StoreError | None = None
         """Why the first one could not be written; None where nothing waits."""
         self.given_up: list[StoreError] = []
-        """Faults of writes that had waited and that no other try would mend, until they are told."""
+        """What is still to be told: faults of writes that no other try would mend, what became of the file."""
 
     def __len__(self) -> int:
         return len(self._writes)

@@ -199,10 +199,14 @@ class Beside:
 
     def _answer(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
         own: Store | None = getattr(self._own, "store", None)
+        moves = self.store.moves
+        if own is not None and self._own.moves != moves:
+            own.close()
+            own = None
         if own is None:
             with as_store_error(self.store.path):
                 own = self._own.store = Store(Database(connect_to_write(self.store.path), self.store.path))
-            own.sibling = self.store
+            own.sibling, self._own.moves = self.store, moves
         own.ranking.rank_resumed, own.now_ms = self.store.ranking.rank_resumed, self.store.now_ms
         return question(own, *about)
 

@@ -24,6 +24,8 @@ class UnkeptWrites:
         self._store, self._notices = store, notices
         self._tried_ms = 0
         self._pause_ms = _FIRST_MS
+        self._said = ""
+        """What was told last, until it is on the screen."""
         self._told = 0
         """How many writes waited when that was last told."""
         self._settings: dict[str, object] = {}
@@ -49,13 +51,15 @@ class UnkeptWrites:
         return say(key if has(key) else "unkept.disk")
 
     def news(self) -> str:
-        """The line, where more waits than when it was last asked for; else empty."""
+        """What is to be told now: what became of the file, or the line where more waits than before; else empty."""
+        said, self._said = self._said, ""
         before, self._told = self._told, len(self._store.unkept) + len(self._settings)
-        return self.line if self._told > before else ""
+        return said or (self.line if self._told > before else "")
 
     def tick(self, now: int) -> None:
         """Time has passed, up to `now` (ms)."""
         waiting = self._store.unkept
+        self._tell()
         if not waiting and not self._settings:
             self._pause_ms, self._tried_ms = _FIRST_MS, now
         elif now - self._tried_ms >= self._pause_ms:
@@ -69,6 +73,10 @@ class UnkeptWrites:
             self.save(name, value)
         waiting = self._store.unkept
         is_kept = waiting.retry(until)
-        while waiting.given_up:
-            self._notices.tell(waiting.given_up.pop())
+        self._tell()
         return is_kept
+
+    def _tell(self) -> None:
+        told = self._store.unkept.given_up
+        while told:
+            self._said = self._notices.tell(told.pop(0))

@@ -379,6 +379,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # what was played and is not on the disk yet
     "unkept.short": "Not saved yet",
     "unkept.settings": "Setting not saved yet",
+    "unkept.moved": "Not saved yet: database moved",
     "unkept.busy": "Not saved yet: database busy",
     "unkept.full": "Not saved yet: disk full",
     "unkept.unwritable": "Not saved yet: read-only",

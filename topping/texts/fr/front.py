@@ -384,6 +384,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # what was played and is not on the disk yet
     "unkept.short": "Pas encore gardé",
     "unkept.settings": "Réglage pas encore gardé",
+    "unkept.moved": "Pas encore gardé : base déplacée",
     "unkept.busy": "Pas encore gardé : base occupée",
     "unkept.full": "Pas encore gardé : disque plein",
     "unkept.unwritable": "Pas encore gardé : lecture seule",
