@@ -1,8 +1,7 @@
 """A disk that refuses what is played, and takes it again: nothing is lost while the program lives."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import pytest
 
 from tests.kiosk.classic.tables import first_word
 from tests.kiosk.driver import ENTER, Driver, game
+from tests.kiosk.refusals import Refusal, deleted, full, locked, read_only, replaced
 from tests.kiosk.session.leading import enter, lead, play_move, session
 from tests.kiosk.training import rushes
 from tests.kiosk.training.test_sittings import answer, letters, put, sit
@@ -21,32 +21,13 @@ from topping.errors import StoreError
 from topping.kiosk import routes
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.play.solitaire.game import SolitaireTerms, SolitaireWay
-from topping.store import Store, open_store
+from topping.store import Store
 from topping.store.schema import Condition, examine
 from topping.store.sessions.log import SessionLog
 from topping.training.drills import Exercise
 
-
-@contextmanager
-def locked(store: Store) -> Iterator[None]:
-    """Another program writes."""
-    with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        yield
-        other.execute("ROLLBACK")
-
-
-@contextmanager
-def read_only(store: Store) -> Iterator[None]:
-    connection = store._database._connection
-    connection.execute("PRAGMA query_only = ON")
-    yield
-    connection.execute("PRAGMA query_only = OFF")
-
-
-Refusal = Callable[[Store], AbstractContextManager[None]]
-LINES = ("Pas encore gardé : base occupée", "Pas encore gardé : lecture seule")
-REFUSALS: dict[str, Refusal] = {"locked": locked, "read-only": read_only}
+LINES = ("Pas encore gardé : base occupée", "Pas encore gardé : lecture seule", "Pas encore gardé : disque")
+REFUSALS: dict[str, Refusal] = {"locked": locked, "read-only": read_only, "full": full}
 
 
 @pytest.fixture(params=list(REFUSALS.values()), ids=list(REFUSALS))
@@ -150,10 +131,9 @@ def test_a_database_deleted_during_a_game_is_written_again_whole(kiosk: Driver, 
     kiosk.has_played(game("normale-07"))
     kiosk.play(game())
     kiosk.find_top()
-    for name in ("", "-wal", "-shm"):
-        store.path.with_name(store.path.name + name).unlink(missing_ok=True)
-    for _ in range(3):
-        kiosk.find_top()
+    with deleted(store):
+        for _ in range(3):
+            kiosk.find_top()
     kiosk.step(2)
     assert "a été effacé" in str(kiosk.snapshot()) + str(kiosk.backstage.notices.lines)
     assert outcomes(store.path) == ["finished", "finished"]
@@ -164,12 +144,11 @@ def test_a_database_replaced_during_a_game_goes_on_in_a_file_beside(
     kiosk: Driver, store: Store, tmp_path: Path
 ) -> None:
     path = store.path
-    open_store(tmp_path / "other.db").store.close()
     kiosk.play(game())
     kiosk.find_top()
-    (tmp_path / "other.db").replace(path)
-    for _ in range(3):
-        kiosk.find_top()
+    with replaced(store):
+        for _ in range(3):
+            kiosk.find_top()
     kiosk.step(2)
     assert "a été remplacé" in str(kiosk.backstage.notices.lines)
     (beside,) = path.parent.glob("*.kept-*[0-9]")

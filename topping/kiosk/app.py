@@ -320,9 +320,7 @@ class Kiosk:
             self.scene.untouched(now - self._touched, limit_ms)
             self._settle()
         self._tell_of_waiting(now)
-        said = self.backstage.unkept.news()
-        if said and not (self.scene.tells_unkept and said == self.backstage.unkept.line):
-            self.scene.tell_line(said, now)
+        self._tell_of_unkept(now)
         if self._pointed is not None and now - self._pointed >= POINTER_MS:
             self._pointed = None
             pygame.mouse.set_visible(False)
@@ -354,6 +352,16 @@ class Kiosk:
             self._waits_since = now
         elif now - self._waits_since >= WAIT_MS:
             self.scene.tell_line(say("screen.wait"), now)
+
+    def _tell_of_unkept(self, now: int) -> None:
+        """Says that something is not on the disk yet, in the place of the keys where it has none beside them."""
+        unkept = self.backstage.unkept
+        said, line = unkept.news(), unkept.line
+        is_told = self.scene.tells_unkept or self.scene.find("unkept") is not None
+        if not said and line and not is_told and now - self._touched >= QUIET_MS:
+            said = line
+        if said and not (is_told and said == line):
+            self.scene.tell_line(said, now)
 
     def _move(self, now: int) -> None:
         """Paints a frame of what moves, and nothing else: the screens learn of the time at their own pace."""
