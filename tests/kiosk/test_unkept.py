@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from tests.kiosk.classic.tables import first_word
@@ -155,6 +156,39 @@ def test_a_database_replaced_during_a_game_goes_on_in_a_file_beside(
     assert beside.name in str(kiosk.backstage.notices.lines)
     assert (outcomes(beside), moves(beside)) == (["finished"], [1, 2, 3, 4])
     assert examine(path, is_thorough=True) is Condition.SOUND
+
+
+# leaving
+
+
+def test_whoever_leaves_while_something_waits_is_told_once(kiosk: Driver, store: Store, refused: Refusal) -> None:
+    kiosk.play(game())
+    with refused(store):
+        for _ in range(4):
+            kiosk.find_top()
+        kiosk.show(routes.Home())
+        kiosk.post(pygame.QUIT)
+        kiosk.step()
+        assert "Quittez encore une fois" in str(kiosk.snapshot())
+        assert not kiosk.kiosk.has_ended
+        kiosk.post(pygame.QUIT)
+        kiosk.step()
+        assert kiosk.kiosk.has_ended
+
+
+def test_what_still_waits_at_the_end_is_kept_in_a_copy(kiosk: Driver, store: Store) -> None:
+    path = store.path
+    kiosk.play(game())
+    kiosk.find_top()
+    store._database._connection.execute("PRAGMA query_only = ON")
+    for _ in range(3):
+        kiosk.find_top()
+    kiosk.kiosk.end()
+    kiosk.kiosk.end()
+    kiosk.kiosk.run()
+    assert moves(path) == [1]
+    assert store.path != path
+    assert (moves(store.path), outcomes(store.path)) == ([1, 2, 3, 4], ["finished"])
 
 
 # other kinds of games

@@ -7,6 +7,8 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from math import inf
+from pathlib import Path
+from tempfile import gettempdir
 from time import perf_counter
 from types import FrameType
 
@@ -51,6 +53,8 @@ IDLE_MS = 100
 WAIT_MS = 300
 """How long the database may take before it is said that it is slow."""
 
+WARNED_MS = 20_000
+"""For so long whoever leaves again means it, though something is not on the disk yet."""
 LEAVING_MS = 5_000
 """How long another program's write is waited for as the kiosk ends."""
 
@@ -92,6 +96,8 @@ class Kiosk:
         self.navigation = Navigator(self)
         self.has_ended = False
         self._terminated = False
+        self._warned_ms: int | None = None
+        """When he who leaves was last told that something is not on the disk yet."""
         self._waiting: deque[tuple[pygame.event.Event, int]] = deque()
         """Events received and when, not dealt with yet."""
         self._last_tick: int | None = None
@@ -148,8 +154,15 @@ class Kiosk:
         self.scene.lay_out()  # a covered one is laid out when it comes back
         self.screen.forget()
 
-    def end(self) -> None:
-        self.has_ended = True
+    def end(self) -> bool:
+        """The player leaves; whether he does: where something is not on the disk yet, he is told so once."""
+        now, before = self.clock.now(), self._warned_ms
+        if not self.backstage.unkept.retry() and (before is None or now - before > WARNED_MS):
+            self._warned_ms = now
+            self.scene.tell_line(say("unkept.leaving"), now)
+        else:
+            self.has_ended = True
+        return self.has_ended
 
     def ask_to_leave(self) -> None:
         question = question_at(self.guard, leaves=True)
@@ -207,10 +220,18 @@ class Kiosk:
         self.slice_s = SLICE_S
 
     def _keep_the_rest(self) -> None:
-        """Tries again what is not on the disk yet; now that nobody plays, another program is waited for."""
+        """Tries again what is not on the disk yet; now that nobody plays, another program is waited for.
+
+        What it still refuses is kept in a copy of the database, elsewhere if need be.
+        """
+        store, unkept = self.backstage.store, self.backstage.unkept
         with suppress(StoreError):
-            self.backstage.store.wait_at_most(LEAVING_MS)
-            self.backstage.unkept.retry()
+            store.wait_at_most(LEAVING_MS)
+        for folder in (store.path.parent, Path.home(), Path(gettempdir())):
+            if unkept.retry():
+                break
+            with suppress(StoreError):
+                store.go_on_in(folder)
 
     def _save(self) -> None:
         with ExitStack() as saving:
@@ -264,7 +285,7 @@ class Kiosk:
             if self._is_over:
                 break
         if self._terminated:
-            self.end()
+            self.has_ended = True
             return
         if happened and self._is_over and not self._is_look_due:
             self._is_look_due = True

@@ -120,11 +120,20 @@ class Database:
         if self._come_back is None or self._file is None or _file_at(self.path) == self._file:
             return
         before = self.path
-        self._connection, self.path = self._come_back(self._connection, self.path)
-        self._connection.execute(f"PRAGMA busy_timeout = {self._patience_ms}")
-        self._file, self.moves = _file_at(self.path), self.moves + 1
+        self._go_on_at(self.path)
         told = "store.was_deleted" if self.path == before else "store.was_replaced"
-        self.unkept.given_up.append(StoreError(told, path=self.path, before=before))
+        self.unkept.given_up.append(StoreError(told, path=self.path))
+
+    def go_on_in(self, folder: Path) -> None:
+        """Goes on in a copy of the database in a folder, where its own file takes no writes; raises `StoreError`."""
+        with as_store_error(self.path):
+            self._go_on_at(folder / self.path.name)
+
+    def _go_on_at(self, path: Path) -> None:
+        if self._come_back is not None:
+            self._connection, self.path = self._come_back(self._connection, path)
+            self._connection.execute(f"PRAGMA busy_timeout = {self._patience_ms}")
+            self._file, self.moves = _file_at(self.path), self.moves + 1
 
     def keep(self, write: Callable[[], object]) -> None:
         """Writes a transaction, now or, where this connection remembers, as soon as the disk takes it.

@@ -288,6 +288,10 @@ class Store:
         """Changes how long another process's write is waited for."""
         self._database.wait_at_most(patience_ms)
 
+    def go_on_in(self, folder: Path) -> None:
+        """Goes on in a copy of the database in a folder."""
+        self._database.go_on_in(folder)
+
     @property
     def moves(self) -> int:
         """How many times the database went on in another file, as its own had gone."""

@@ -380,6 +380,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "unkept.short": "Not saved yet",
     "unkept.settings": "Setting not saved yet",
     "unkept.moved": "Not saved yet: database moved",
+    "unkept.leaving": "Not everything is saved yet. Leave once more to go, with a copy made.",
+    "unkept.elsewhere": "What was played is kept in {path}; `topping restore` puts it back in its place.",
     "unkept.busy": "Not saved yet: database busy",
     "unkept.full": "Not saved yet: disk full",
     "unkept.unwritable": "Not saved yet: read-only",

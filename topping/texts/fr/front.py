@@ -385,6 +385,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "unkept.short": "Pas encore gardé",
     "unkept.settings": "Réglage pas encore gardé",
     "unkept.moved": "Pas encore gardé : base déplacée",
+    "unkept.leaving": "Tout n’est pas encore gardé. Quittez encore une fois pour partir avec une copie.",
+    "unkept.elsewhere": "Ce qui a été joué est gardé dans {path} ; `topping restore` le remet à sa place.",
     "unkept.busy": "Pas encore gardé : base occupée",
     "unkept.full": "Pas encore gardé : disque plein",
     "unkept.unwritable": "Pas encore gardé : lecture seule",

@@ -402,9 +402,7 @@ class PlayScreen(MoveScreen):
             self.stage.backstage.begun.left_open(self.seat, self.run, self.record, is_put_off=True)
         else:
             self.left()
-        if closes_window:
-            self.stage.end()
-        else:
+        if not (closes_window and self.stage.end()):
             self.go_back()
 
     # what is shown
