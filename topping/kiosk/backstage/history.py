@@ -80,7 +80,7 @@ class RunResult:
     records: tuple[RecordClaim, ...] = ()
     """The records that it set over all games, the greatest first."""
     streak: StreakClaim | None = None
-    unkept: UnkeptRun | None = field(default=None, compare=False)
+    unkept: UnkeptRun | None = field(default=None, compare=False, repr=False)
     """Its record, where something of it is not written yet; None as usual."""
     """The streak of tops that it made the longest."""
 
