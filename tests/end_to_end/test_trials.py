@@ -61,6 +61,11 @@ def test_a_kiosk_killed_again_and_again_loses_nothing() -> None:
     assert ", 0 of classic" not in told
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="this system bounds no file")
+def test_a_disk_that_fails_for_a_while_costs_nothing_that_was_played() -> None:
+    assert "12 games" in assert_passes("faultydisk", "--count", "12")
+
+
 def test_a_kiosk_bears_whatever_is_done_to_it() -> None:
     assert_passes("monkey", "--count", "15")
 

@@ -5,8 +5,10 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from math import inf
+from pathlib import Path
+from tempfile import gettempdir
 from time import perf_counter
 from types import FrameType
 
@@ -14,7 +16,7 @@ import pygame
 
 from topping.config import Settings
 from topping.config.form import SecondDisplay
-from topping.errors import SetupError
+from topping.errors import SetupError, StoreError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import News
@@ -50,6 +52,11 @@ IDLE_MS = 100
 """How often a frame is prepared without events: enough for tenths of a second and a blinking caret."""
 WAIT_MS = 300
 """How long the database may take before it is said that it is slow."""
+
+WARNED_MS = 20_000
+"""For so long whoever leaves again means it, though something is not on the disk yet."""
+LEAVING_MS = 5_000
+"""How long another program's write is waited for as the kiosk ends."""
 
 POINTER_MS = 3_000
 """How long the pointer stays that nobody moves."""
@@ -89,6 +96,8 @@ class Kiosk:
         self.navigation = Navigator(self)
         self.has_ended = False
         self._terminated = False
+        self._warned_ms: int | None = None
+        """When he who leaves was last told that something is not on the disk yet."""
         self._waiting: deque[tuple[pygame.event.Event, int]] = deque()
         """Events received and when, not dealt with yet."""
         self._last_tick: int | None = None
@@ -145,8 +154,15 @@ class Kiosk:
         self.scene.lay_out()  # a covered one is laid out when it comes back
         self.screen.forget()
 
-    def end(self) -> None:
-        self.has_ended = True
+    def end(self) -> bool:
+        """The player leaves; whether he does: where something is not on the disk yet, he is told so once."""
+        now, before = self.clock.now(), self._warned_ms
+        if not self.backstage.unkept.retry() and (before is None or now - before > WARNED_MS):
+            self._warned_ms = now
+            self.scene.tell_line(say("unkept.leaving"), now)
+        else:
+            self.has_ended = True
+        return self.has_ended
 
     def ask_to_leave(self) -> None:
         question = question_at(self.guard, leaves=True)
@@ -182,6 +198,7 @@ class Kiosk:
             closing.callback(self.second.close)
             closing.callback(self.voice.close)
             closing.callback(self.helper.close)
+            closing.callback(self._keep_the_rest)
             closing.callback(self._save)
             self.turn()
             self.get_ready()
@@ -196,10 +213,25 @@ class Kiosk:
         self.voice.get_ready()
         self.cues.get_ready()
         self.backstage.beside.open()
+        self.backstage.store.wait_at_most(FRAME_MS)
         self.helper.open(WantedLexicon(self.backstage.choices.lexicon))
         gc.freeze()  # what lives as long as the program is not searched again and again for circles
         threading.Thread(target=_import_the_rest, name="imports", daemon=True).start()
         self.slice_s = SLICE_S
+
+    def _keep_the_rest(self) -> None:
+        """Tries again what is not on the disk yet; now that nobody plays, another program is waited for.
+
+        What it still refuses is kept in a copy of the database, elsewhere if need be.
+        """
+        store, unkept = self.backstage.store, self.backstage.unkept
+        with suppress(StoreError):
+            store.wait_at_most(LEAVING_MS)
+        for folder in (store.path.parent, Path.home(), Path(gettempdir())):
+            if unkept.retry():
+                break
+            with suppress(StoreError):
+                store.go_on_in(folder)
 
     def _save(self) -> None:
         with ExitStack() as saving:
@@ -253,7 +285,7 @@ class Kiosk:
             if self._is_over:
                 break
         if self._terminated:
-            self.end()
+            self.has_ended = True
             return
         if happened and self._is_over and not self._is_look_due:
             self._is_look_due = True
@@ -298,6 +330,7 @@ class Kiosk:
                 screen.hear(one)
         self._obey()
         self.voice.tick()
+        self.backstage.unkept.tick(now)
         for screen in self.navigation.screens:
             screen.tick(now)
         if self._settle() and self._is_over:
@@ -308,6 +341,7 @@ class Kiosk:
             self.scene.untouched(now - self._touched, limit_ms)
             self._settle()
         self._tell_of_waiting(now)
+        self._tell_of_unkept(now)
         if self._pointed is not None and now - self._pointed >= POINTER_MS:
             self._pointed = None
             pygame.mouse.set_visible(False)
@@ -339,6 +373,16 @@ class Kiosk:
             self._waits_since = now
         elif now - self._waits_since >= WAIT_MS:
             self.scene.tell_line(say("screen.wait"), now)
+
+    def _tell_of_unkept(self, now: int) -> None:
+        """Says that something is not on the disk yet, in the place of the keys where it has none beside them."""
+        unkept = self.backstage.unkept
+        said, line = unkept.news(), unkept.line
+        is_told = self.scene.tells_unkept or self.scene.find("unkept") is not None
+        if not said and line and not is_told and now - self._touched >= QUIET_MS:
+            said = line
+        if said and not (is_told and said == line):
+            self.scene.tell_line(said, now)
 
     def _move(self, now: int) -> None:
         """Paints a frame of what moves, and nothing else: the screens learn of the time at their own pace."""

@@ -71,7 +71,7 @@ class Stage(Protocol):
         Where colours, texts' size or language are others, the screens are laid out anew.
         """
 
-    def end(self) -> None: ...
+    def end(self) -> bool: ...
 
     def ask_to_leave(self) -> None:
         """Somebody wants to leave the program: asks the screens or, at the public kiosk, for the PIN."""

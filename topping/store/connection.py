@@ -99,6 +99,7 @@ def _keep_journal_ahead(connection: sqlite3.Connection) -> None:
 
 _COMPANIONS: Final = ("-wal", "-shm", "-journal")
 _REPLACED: Final = "replaced"
+_KEPT: Final = "kept"
 
 
 def set_aside(path: Path, is_damaged: Callable[[], bool], at: datetime) -> Path | None:
@@ -245,6 +246,28 @@ def filling(draft: Path, target: Path) -> Iterator[sqlite3.Connection]:
         if key is None:
             raise
         raise StoreError("backup.unwritable", path=target, why=say(key)) from fault
+
+
+def come_back(connection: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, Path]:
+    """Copies an open database whose file was deleted or replaced; returns a connection to the copy, and its path.
+
+    The copy takes the file's own place where nothing stands there, else one beside it. Raises `StoreError`, the
+    database being open as before, and `sqlite3.Error`.
+    """
+    target = free_name(path, _KEPT, datetime.now()) if path.exists() else path
+    with refusing(StoreError, "store.moved", path=path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with draft_of(target) as draft:
+            with filling(draft, target) as copied:
+                connection.backup(copied)
+            for suffix in _COMPANIONS if target == path else ():  # SQLite would apply them to the copy
+                path.with_name(path.name + suffix).unlink(missing_ok=True)
+            draft.replace(target)
+    opened = connect_to_write(target)
+    with suppress(sqlite3.Error):
+        connection.close()
+    LOG.warning("the database had lost its name; it goes on as %s", target.name)
+    return opened, target
 
 
 def content(connection: sqlite3.Connection) -> Content:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import fields
 from datetime import UTC, datetime, timedelta
@@ -18,6 +18,7 @@ from topping.errors import StoreError
 from topping.facts.bodies import LATEST_MS
 from topping.facts.identity import competition_uuid
 from topping.log import note_fault
+from topping.store.unkept import Unkept
 
 _KEYS: Final[dict[int, str]] = {
     sqlite3.SQLITE_BUSY: "store.busy",
@@ -54,6 +55,8 @@ if TYPE_CHECKING:
 Values: TypeAlias = Sequence[object] | Mapping[str, object]
 _Value = TypeVar("_Value", bound="DataclassInstance")
 
+_MOVED: Final = 1 << 40
+"""Added to the version of the database with each file that it goes on in: SQLite counts anew there."""
 _TURN_S: Final = 0.001
 """How often it is tried to write while another process writes."""
 
@@ -76,6 +79,15 @@ def _names(kind: type[DataclassInstance]) -> tuple[str, ...]:
     return tuple(one.name for one in fields(kind) if one.init)
 
 
+def _file_at(path: Path) -> tuple[int, int] | None:
+    """What tells the file of that name from others; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 class Database:
     """One connection, for one thread."""
 
@@ -83,6 +95,55 @@ class Database:
         self._connection = connection
         self._patience_ms = int(connection.execute("PRAGMA busy_timeout").fetchone()[0])
         self.path = path
+        self.unkept: Final = Unkept()
+        """What is written later, where this connection `remembers`."""
+        self._remembers = False
+        self._come_back: Callable[[sqlite3.Connection, Path], tuple[sqlite3.Connection, Path]] | None = None
+        self._file = _file_at(path)
+        self.moves = 0
+        """How many times it went on in another file."""
+
+    def wait_at_most(self, patience_ms: int) -> None:
+        """Changes how long another process's write is waited for; raises `StoreError`."""
+        with as_store_error(self.path):
+            self._connection.execute(f"PRAGMA busy_timeout = {patience_ms}")
+        self._patience_ms = patience_ms
+
+    def remember(self, come_back: Callable[[sqlite3.Connection, Path], tuple[sqlite3.Connection, Path]]) -> None:
+        """From now on `keep` remembers what the disk does not take, and tries it again.
+
+        Where the file was deleted or replaced while it was open, `come_back` copies it to one that has a name.
+        """
+        self._remembers, self._come_back = True, come_back
+
+    def _must_have_its_name(self) -> None:
+        if self._come_back is None or self._file is None or _file_at(self.path) == self._file:
+            return
+        before = self.path
+        self._go_on_at(self.path)
+        told = "store.was_deleted" if self.path == before else "store.was_replaced"
+        self.unkept.given_up.append(StoreError(told, path=self.path))
+
+    def go_on_in(self, folder: Path) -> None:
+        """Goes on in a copy of the database in a folder, where its own file takes no writes; raises `StoreError`."""
+        with as_store_error(self.path):
+            self._go_on_at(folder / self.path.name)
+
+    def _go_on_at(self, path: Path) -> None:
+        if self._come_back is not None:
+            self._connection, self.path = self._come_back(self._connection, path)
+            self._connection.execute(f"PRAGMA busy_timeout = {self._patience_ms}")
+            self._file, self.moves = _file_at(self.path), self.moves + 1
+
+    def keep(self, write: Callable[[], object]) -> None:
+        """Writes a transaction, now or, where this connection remembers, as soon as the disk takes it.
+
+        Raises `StoreError` where it is neither written nor remembered.
+        """
+        if self._remembers:
+            self.unkept.keep(write)
+        else:
+            write()
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -109,6 +170,7 @@ class Database:
         A deferred BEGIN that turns into a write would fail at once where another process writes, without waiting.
         SQLite itself waits up to 100 ms from try to try, and so may miss every rest of a process that writes often.
         """
+        self._must_have_its_name()
         deadline = monotonic() + self._patience_ms / 1000
         self._connection.execute("PRAGMA busy_timeout = 0")
         try:
@@ -135,7 +197,7 @@ class Database:
 
     def version(self) -> int:
         """A number that changes whenever another connection has changed the database; raises `StoreError`."""
-        return int(self.all("PRAGMA data_version")[0][0])
+        return int(self.all("PRAGMA data_version")[0][0]) + self.moves * _MOVED
 
     def changes(self) -> tuple[int, int]:
         """As `version`, and changes also whenever this connection has changed it."""

@@ -1,10 +1,13 @@
-"""Games that are played event by event, and their record on the disk, which never differ: an event is kept first, and
-counts then."""
+"""Games that are played event by event, and their record on the disk: an event is kept first, and counts then.
+
+Where the database remembers, one that the disk refuses for now counts all the same, and is written later.
+"""
 
 import json
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from topping.byfields import KindsCodec
@@ -67,6 +70,7 @@ class GameLog(Generic[KeptT, GameT, EventT]):
     def __init__(self, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT) -> None:
         """Takes it up where it was; `StoreError` names the event where what is kept of it cannot be understood."""
         self._database, self._kind = database, kind
+        database.unkept.must_be_kept()
         self.kept: Final = kept
         self.id: Final = kept.id
         self.events: tuple[EventT, ...] = ()
@@ -93,7 +97,7 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         return random.Random(f"{self.kept.seed}/{len(self.events)}")
 
     def add(self, event: EventT, at: str) -> None:
-        """Keeps an event entered at the instant `at` (ISO 8601 with offset); on return it is on the disk.
+        """Keeps an event entered at the instant `at` (ISO 8601 with offset): on the disk, or remembered.
 
         Raises `InputError` for what the rules do not allow, `StoreError` where it cannot be kept or another program
         has gone on with the game.
@@ -101,12 +105,17 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         self.add_all((event,), at)
 
     def add_all(self, happened: Sequence[EventT], at: str) -> None:
-        """Keeps events entered together: all of them are on the disk on return, or none is; raises like `add`."""
-        kind, where, game, at = self._kind, self._kind.tables, self.game, canonical(at)
+        """Keeps events entered together, in one transaction; raises like `add`."""
+        kind, game = self._kind, self.game
         for event in happened:
             game = kind.after(game, event)
         bodies = [json.dumps(kind.events.write(event), ensure_ascii=False) for event in happened]
-        number = len(self.events) + 1
+        self._database.keep(partial(self._write, len(self.events) + 1, bodies, game, canonical(at)))
+        self.game, self.events = game, (*self.events, *happened)
+
+    def _write(self, number: int, bodies: Sequence[str], game: GameT, at: str) -> None:
+        """Writes events from that number on, after which the game stands so."""
+        kind, where = self._kind, self._kind.tables
         with self._database.writing() as sql:
             found = sql.execute(
                 f"SELECT (SELECT max(number) FROM {where.events} WHERE {where.game} = id) FROM {where.games}"
@@ -125,4 +134,3 @@ class GameLog(Generic[KeptT, GameT, EventT]):
                 f"UPDATE {where.games} SET {where.standing} = ?, ended_at = coalesce(ended_at, ?) WHERE id = ?",
                 (kind.scores(game), at if kind.is_over(game) else None, self.id),
             )
-        self.game, self.events = game, (*self.events, *happened)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self
 
+from topping.store.connection import come_back
 from topping.store.database import Database, now_ms
 from topping.store.people.people import Consents, People
 from topping.store.people.wishes import PlayerMatches, Wishes
@@ -16,6 +18,7 @@ from topping.store.runs.runs import Runs
 from topping.store.sessions.sessions import KeptSessions
 from topping.store.sharing.exports import Exports
 from topping.store.sharing.sharing import Sharing
+from topping.store.unkept import Unkept
 
 if TYPE_CHECKING:
     from topping.store.classics import KeptClassics
@@ -267,6 +270,32 @@ class Store:
         from topping.store.training.intake import Transfers
 
         return Transfers(self._database, self.history, self.word_entries, self.decks)
+
+    @property
+    def unkept(self) -> Unkept:
+        """What was played and is not on the disk yet."""
+        return self._database.unkept
+
+    def keep(self, write: Callable[[], object]) -> None:
+        """Writes one transaction, as `Database.keep`."""
+        self._database.keep(write)
+
+    def remember(self) -> None:
+        """From now on what is kept by `keep` waits in memory where the disk refuses it."""
+        self._database.remember(come_back)
+
+    def wait_at_most(self, patience_ms: int) -> None:
+        """Changes how long another process's write is waited for."""
+        self._database.wait_at_most(patience_ms)
+
+    def go_on_in(self, folder: Path) -> None:
+        """Goes on in a copy of the database in a folder."""
+        self._database.go_on_in(folder)
+
+    @property
+    def moves(self) -> int:
+        """How many times the database went on in another file, as its own had gone."""
+        return self._database.moves
 
     @property
     def path(self) -> Path:

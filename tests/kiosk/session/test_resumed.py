@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, full_disk, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game, led_elsewhere
 from tests.kiosk.session.leading import (
     F5,
     F12,
@@ -129,9 +129,9 @@ def test_what_cannot_be_kept_is_told_and_does_not_count(
     log = lead(kiosk)
     play_move(kiosk)
 
-    monkeypatch.setattr(store.sessions, "add_events", full_disk)
+    monkeypatch.setattr(store.sessions, "add_events", led_elsewhere)
     enter(kiosk, "1 palets h4 22")
-    assert "plus de place sur le disque" in kiosk.verdict
+    assert "menée sur un autre ordinateur" in kiosk.verdict
     assert kiosk.entry.text == "1 palets h4 22"
     assert log.session.entry(1, 1) is None
 

@@ -594,6 +594,16 @@ def _in_a_club(kiosk: Driver) -> None:
     kiosk.backstage.put(replace(kiosk.backstage.common, hub_folder=str(kiosk.store.path.parent / "room")), {})
 
 
+def _refused(then: Drive) -> Drive:
+    """The same where the disk may not be written any more."""
+
+    def drive(kiosk: Driver) -> None:
+        kiosk.store._database._connection.execute("PRAGMA query_only = ON")
+        then(kiosk)
+
+    return drive
+
+
 STATES: Final[Mapping[str, State]] = {
     "choose game/new": State(shows(routes.ChooseGame("Marie"))),
     "choose game/usual": State(_choose, played=7),
@@ -619,6 +629,7 @@ STATES: Final[Mapping[str, State]] = {
     "play/first draw": State(begin_next, played=6),
     "play/trial": State(_trial),
     "play/usual": State(_thinking, played=6),
+    "play/not kept yet": State(_refused(_thinking), played=6),
     "play/light": State(_thinking, played=6, theme=Theme.LIGHT),
     "play/contrast": State(_thinking, played=6, theme=Theme.CONTRAST),
     "play/not the top": State(_notop, played=6),
@@ -651,6 +662,7 @@ STATES: Final[Mapping[str, State]] = {
     "result/moves": State(then(_result_duplicate, F5), played=6),
     "result/duplicate": State(_result_duplicate, played=6),
     "result/mort subite": State(_result_sudden, played=6),
+    "result/not kept yet": State(_refused(_result)),
     "result/long names": State(_result),
     "result/duplicate, long names": State(_duplicate_result),
     "resume/usual": State(_resume_of_camille, played=6),

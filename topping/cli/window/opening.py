@@ -4,6 +4,7 @@ Measuring the delay from key to screen, in a window with a game that is not kept
 """
 
 import random
+import sys
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -116,7 +117,10 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         elif name:
             first = routes.ChooseGame(name)
         kiosk.navigation.begin(first)
+        path = store.path
         kiosk.run()
+        if store.path != path:
+            print(say("unkept.elsewhere", path=store.path), file=sys.stderr)
     LOG.info("end")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from topping import config, paths
@@ -22,6 +22,7 @@ from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.players import KnownPlayers, OfferedChoices, Tray, UsedKeys
 from topping.kiosk.backstage.runs import RunKeeping
 from topping.kiosk.backstage.sessions import SessionKeeping
+from topping.kiosk.backstage.unkept import UnkeptWrites
 from topping.kiosk.engine.clock import Clock
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.grid.position import Position
@@ -54,6 +55,7 @@ class Backstage:
     ) -> None:
         self.store, self._clock = store, clock
         store.now_ms = lambda: ms_of(canonical(clock.date()))
+        store.remember()
         self.common = self.settings = settings
         """The settings of all players, and those in force: but for what the one who plays has of his own."""
         self.own: dict[str, object] = {}
@@ -62,6 +64,7 @@ class Backstage:
         self.is_public = False
         """Whether nothing of how a player likes it is kept beyond his stay."""
         self.notices = Notices()
+        self.unkept = UnkeptWrites(store, self.notices)
         self.beside = Beside(store, self.notices)
         """What asks the database beside the loop."""
         self.choices = OfferedChoices(self.beside, conditions, lexicon, asked)
@@ -171,16 +174,13 @@ class Backstage:
                 self.change_own(key.field, value)
                 continue
             common = replace(common, **{key.field: value})
-            try:
-                config.save(key.name, value)
-            except ToppingError as fault:
-                self.notices.tell(fault)
+            self.unkept.save(key.name, value)
         self.put(common, self.own)
 
     def change_own(self, field: str, value: bool | int | str | None) -> None:
         """Gives the player a setting of his own, or with None the machine's again; a notice says where that fails."""
         keep, key = self.store.people.keep_own_setting, config.key_of(field).name
-        self.notices.safely(lambda: keep(self._whose, key, value), None)
+        self.notices.safely(lambda: self.store.keep(partial(keep, self._whose, key, value)), None)
         own = {name: present for name, present in self.own.items() if name != field}
         self.put(self.common, own if value is None else own | {field: value})
 
@@ -199,7 +199,7 @@ class Backstage:
             self._trays[player] = order
             if not self.is_public and alike(player) in map(alike, self.players.names()):
                 keep, key = self.store.people.keep_own_setting, config.key_of("tray").name
-                self.notices.safely(lambda: keep(player, key, order), None)
+                self.notices.safely(lambda: self.store.keep(partial(keep, player, key, order)), None)
         elif self._whose and not self.is_public:
             self.change_own("tray", order)
         else:

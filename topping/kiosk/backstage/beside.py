@@ -25,6 +25,7 @@ from topping.kiosk.engine.clock import Clock
 from topping.store import Store
 from topping.store.connection import connect_to_write
 from topping.store.database import Database, as_store_error
+from topping.store.unkept import may_pass
 
 _PATIENCE_S: Final = 0.006
 """How long the loop waits for an answer in one turn: most are there by then, and no frame comes late."""
@@ -160,6 +161,24 @@ class Beside:
         """The answer of a question as with `ask`; `otherwise`, and a notice, where the store fails."""
         return self.notices.safely(lambda: self.ask(question, *about), otherwise)
 
+    def write(self, otherwise: _Answer, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
+        """The answer of a question that writes, as with `ask`.
+
+        Where the disk refuses it for now, it is written later, and the answer is `otherwise`.
+        """
+        answers, key = self._answers, (_known_by(question), *about)
+        if not self.store.unkept or (answers is not None and key in answers):
+            try:
+                return self.ask(question, *about)
+            except StoreError as fault:
+                if not may_pass(fault):
+                    raise
+        self.store.keep(partial(question, self.store, *about))
+        if answers is not None:  # once, however often the change is tried
+            answers[key] = done = Future[_Answer]()
+            done.set_result(otherwise)
+        return otherwise
+
     def of_player(
         self, otherwise: _Otherwise, question: Callable[[Store, str, *_Asked], _Answer], player: str, *about: *_Asked
     ) -> _Answer | _Otherwise:
@@ -180,10 +199,14 @@ class Beside:
 
     def _answer(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
         own: Store | None = getattr(self._own, "store", None)
+        moves = self.store.moves
+        if own is not None and self._own.moves != moves:
+            own.close()
+            own = None
         if own is None:
             with as_store_error(self.store.path):
                 own = self._own.store = Store(Database(connect_to_write(self.store.path), self.store.path))
-            own.sibling = self.store
+            own.sibling, self._own.moves = self.store, moves
         own.ranking.rank_resumed, own.now_ms = self.store.ranking.rank_resumed, self.store.now_ms
         return question(own, *about)
 
@@ -194,17 +217,28 @@ class Beside:
 
 
 class KeptRecord:
-    """What is written of something that is played. Without a number nothing is: nobody has a name, or the store failed.
+    """What is written of something that is played. Without a number nothing is, unless it is still to be begun.
 
-    A store that fails never stops the game.
+    A store that fails never stops the game: what the disk refuses for now is written later, in its order.
     """
 
     def __init__(self, beside: Beside, clock: Clock, number: int | None) -> None:
         self.store, self.notices, self.clock = beside.store, beside.notices, clock
         self.number = number
-        """Among those that are stored."""
+        """Among those that are stored; None too while its beginning is not written."""
         self.faults: tuple[str, ...] = ()
         """What kept it from being recorded, in words."""
+        self._waiting = 0
+
+    @property
+    def waits(self) -> bool:
+        """Whether something of it is in memory alone."""
+        return self._waiting > 0
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether it is stored, or will be as soon as the disk takes it."""
+        return self.number is not None or self.waits
 
     def fail(self, fault: ToppingError) -> None:
         """Nothing more is recorded."""
@@ -213,18 +247,42 @@ class KeptRecord:
 
     def begin(self, begin: Callable[[], int]) -> None:
         """Begins what is recorded from now on, under the number that it gets."""
-        try:
+
+        def set_number() -> None:
             self.number = begin()
-        except (StoreError, InputError) as fault:
-            self.fail(fault)
+
+        self._keep(set_number)
 
     def write(self, write: Callable[[int], object]) -> None:
-        """Writes something about this number, as long as that goes well."""
-        if self.number is not None:
-            try:
+        """Writes something about this number, once it has one, unless that has failed for good."""
+
+        def write_if_begun() -> None:
+            if self.number is not None:
                 write(self.number)
-            except StoreError as fault:
-                self.fail(fault)
+
+        if self.is_kept:
+            self._keep(write_if_begun)
+
+    def _keep(self, write: Callable[[], object]) -> None:
+        self._waiting += 1
+        try:
+            self.store.keep(partial(self._try, write))
+        except StoreError as fault:  # where nothing is remembered
+            self._give_up(fault)
+
+    def _try(self, write: Callable[[], object]) -> None:
+        try:
+            write()
+        except (StoreError, InputError) as fault:
+            if isinstance(fault, StoreError) and may_pass(fault):
+                raise
+            self._give_up(fault)
+        else:
+            self._waiting -= 1
+
+    def _give_up(self, fault: ToppingError) -> None:
+        self._waiting -= 1
+        self.fail(fault)
 
 
 def _known_by(question: Callable[..., object]) -> Hashable:

@@ -6,6 +6,7 @@ Nothing of a game is on the disk before somebody begins it, so that nothing can 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import partial
 from typing import Final
 
 from topping.config import Settings
@@ -15,7 +16,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
-from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.backstage.beside import Beside, KeptRecord
 from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.backstage.runs import RunKeeping, Seat
 from topping.kiosk.engine.clock import Clock
@@ -206,16 +207,20 @@ class DailyGames:
         same = folded(player) if player else ""
         return next((one for one in self.moves(source) if folded(one.player) == same), None)
 
-    def begin_move(self, player: str, source: DailySource, turn: Turn) -> int | None:
-        """Opens a player's only attempt at the move of a day; None where that could not be kept, or the lexicon has
-        gone meanwhile, which is told."""
-        with self._notices.telling():
-            return self._store.dailies.begin_move(player, source, self.lexicon, turn, self._clock.date())
-        return None
+    def begin_move(self, player: str, source: DailySource, turn: Turn) -> KeptRecord:
+        """Opens a player's only attempt at the move of a day.
 
-    def end_move(self, number: int, *, found: bool, scored: int, answer: str, elapsed_ms: int, tries: int) -> None:
-        keep, at = self._store.dailies.end_move, self._clock.date()
-        self._notices.safely(
-            lambda: keep(number, at, found=found, scored=scored, answer=answer, elapsed_ms=elapsed_ms, tries=tries),
-            None,
-        )
+        Nothing is kept of it where he has begun one elsewhere, or the lexicon has gone meanwhile, which is told.
+        """
+        record, at = KeptRecord(self._beside, self._clock, None), self._clock.date()
+        with self._notices.telling():
+            lexicon = self.lexicon
+            record.begin(lambda: self._store.dailies.begin_move(player, source, lexicon, turn, at))
+        return record
+
+    def end_move(
+        self, record: KeptRecord, *, found: bool, scored: int, answer: str, elapsed_ms: int, tries: int
+    ) -> None:
+        at = self._clock.date()
+        end = partial(self._store.dailies.end_move, found=found, scored=scored, answer=answer, elapsed_ms=elapsed_ms)
+        record.write(lambda number: end(number, at, tries=tries))

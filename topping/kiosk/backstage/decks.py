@@ -297,15 +297,15 @@ class PlayerDecks:
     def remove(self, card: int, at: str = "") -> None:
         """Takes a card out of its deck. Raises `StoreError`."""
         at = at or self._clock.date()
-        self._beside.ask(lambda store, *about: store.decks.remove(*about), card, training_day_of(at), at)
+        self._beside.write(None, lambda store, *about: store.decks.remove(*about), card, training_day_of(at), at)
 
     def set_aside(self, card: int, at: str) -> None:
         """Keeps a card from being asked. Raises `StoreError`."""
-        self._beside.ask(lambda store, *about: store.decks.set_aside(*about), card, training_day_of(at), at)
+        self._beside.write(None, lambda store, *about: store.decks.set_aside(*about), card, training_day_of(at), at)
 
     def take_back(self, card: int, at: str) -> None:
         """Has a card asked again that was set aside, also as a leech. Raises `StoreError`."""
-        self._beside.ask(lambda store, *about: store.decks.take_back(*about), card, training_day_of(at), at)
+        self._beside.write(None, lambda store, *about: store.decks.take_back(*about), card, training_day_of(at), at)
 
     @property
     def _graph(self) -> WordGraph:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -53,6 +53,14 @@ def _facts(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, .
 
 
 @dataclass(frozen=True, slots=True)
+class UnkeptRun:
+    """A run that is over, of which something is not written yet."""
+
+    seat: Seat
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
 class RunResult:
     """A finished run: who played what, its moves, where it stands."""
 
@@ -73,6 +81,8 @@ class RunResult:
     records: tuple[RecordClaim, ...] = ()
     """The records that it set over all games, the greatest first."""
     streak: StreakClaim | None = None
+    unkept: UnkeptRun | None = field(default=None, compare=False, repr=False)
+    """Its record, where something of it is not written yet; None as usual."""
     """The streak of tops that it made the longest."""
     own: OwnPlace | None = None
     """Where it stands among its player's last games of that kind; None where that is not told."""
@@ -120,14 +130,24 @@ class PlayedRuns:
 
     def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
         """The result of a run that has just been played to its end, against a ghost or without one."""
-        number = record.number
+        number = None if record.waits else record.number
         standing, faults = None, record.faults
         if number is not None:
             try:
                 standing = self.beside.ask(lambda store, number: store.ranking.standing(number), number)
             except StoreError as fault:
                 faults = (*faults, self.beside.notices.tell(fault))
-        return self._whole(RunResult(seat.player, seat.game, run, standing, faults, number, ghost=ghost))
+        result = RunResult(seat.player, seat.game, run, standing, faults, number, ghost=ghost)
+        refusal = self.beside.store.unkept.fault
+        if record.waits and refusal is not None:
+            why = self.beside.notices.in_words(refusal)
+            return replace(result, notices=(*faults, why), unkept=UnkeptRun(seat, record))
+        return self._whole(result)
+
+    def of_unkept(self, result: RunResult) -> RunResult:
+        """The result again, of a run of which something was not written yet: with its standing if it is by now."""
+        unkept = result.unkept
+        return result if unkept is None else self.ended(unkept.seat, result.run, unkept.record, result.ghost)
 
     def _whole(self, result: RunResult) -> RunResult:
         run_id = result.run_id

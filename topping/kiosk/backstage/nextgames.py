@@ -144,16 +144,20 @@ class BegunRuns:
 
         It stays open, to be gone on with; one whose last solution is on screen is over.
         """
-        number = record.cut_off(run, is_put_off=is_put_off)
-        if number is None:
+        if not record.cut_off(run, is_put_off=is_put_off):
             return
         run = run.cut_off()
         if is_put_off:
             run = replace(run, conditions=run.conditions.paused)
         ranks = seat.will_rank and self._settings().rank_resumed and not is_put_off
         seat = replace(seat, will_rank=ranks, conditions=run.conditions, race=None)
-        self._ours.add(number)
-        self._held[number] = InterruptedRun(number, seat, run, stopped_at=self._clock.date())
+        stopped_at = self._clock.date()
+        # where its beginning still waits to be written, it has no number yet
+        record.write(lambda number: self._hold(InterruptedRun(number, seat, run, stopped_at=stopped_at)))
+
+    def _hold(self, interrupted: InterruptedRun) -> None:
+        self._ours.add(interrupted.id)
+        self._held[interrupted.id] = interrupted
 
     def rebuilt(self, kept: OpenRun) -> InterruptedRun:
         """The run with its moves; raises `ToppingError` where this version cannot go on with it."""

@@ -89,24 +89,22 @@ class Record(KeptRecord):
     def pause(self) -> None:
         self.write(self.store.runs.mark_paused)
 
-    def cut_off(self, run: Run, *, is_put_off: bool = False) -> int | None:
-        """Leaves the run open, to be taken up again, with what was typed on its present move; returns its number.
+    def cut_off(self, run: Run, *, is_put_off: bool = False) -> bool:
+        """Leaves the run open, to be taken up again, with what was typed on its present move; returns whether it may.
 
-        One that its player puts off never ranks.
-
-        None where there is nothing to take up: the run is over, or is not kept. A run whose last solution was on screen
-        is over.
+        One that its player puts off never ranks. There is nothing to take up where the run is over, or is not kept. A
+        run whose last solution was on screen is over.
         """
         stopped = run.cut_off()
         self.follow(stopped)
         if self._closed:
-            return None
+            return False
         if run.phase in (Phase.THINKING, Phase.PAUSED):
             self._keep_unfinished(run)
         if is_put_off:
             self.write(partial(self.store.runs.mark_paused, is_put_off=True))
         self._closed = True
-        return self.number
+        return self.is_kept
 
     def _keep_unfinished(self, run: Run) -> None:
         number, strokes = len(run.results) + 1, run.strokes[-1] if run.strokes else ()
@@ -270,7 +268,7 @@ class RunKeeping:
 
     def take_up(self, interrupted: InterruptedRun) -> Record:
         """Marks the run as interrupted and goes on keeping it. Raises `StoreError`."""
-        self._store.runs.resume(interrupted.id)
+        self._store.keep(partial(self._store.runs.resume, interrupted.id))
         self._players.last = interrupted.seat.player
         return Record(self._beside, self._clock, interrupted.id, kept=len(interrupted.run.results))
 

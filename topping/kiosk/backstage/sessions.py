@@ -78,6 +78,7 @@ class SessionKeeping:
 
         One that was played elsewhere names its lexicon at most: solutions are looked up in the one that is chosen here.
         """
+        self._store.unkept.must_be_kept()
         if self.interrupted is not None and self.interrupted.id == id:
             self.interrupted = None
         log = self._beside.ask(SessionLog.resume, id).on(self._store)

@@ -312,7 +312,7 @@ class CardSitting:
 
     def answer(self, elapsed_ms: int, at: str, *, found: bool, tries: int, given_up: bool) -> AnsweredCard:
         """Keeps the answer to the present card, given at an instant (ISO 8601). Raises `StoreError`: then nothing was
-        kept."""
+        kept, nor will be."""
         asked = self.asked
         if asked is None:
             raise RuntimeError("no card is asked")
@@ -340,8 +340,9 @@ class CardSitting:
         return answered
 
     def _seen(self, card: DeckCard, sight: Sight) -> CardState:
-        state: CardState = self._beside.ask(lambda store, *about: store.decks.see(*about), card.id, sight)
-        return state
+        before = self._entries[card.id].state
+        after = CardState.first(sight) if before is None else before.after(sight)
+        return self._beside.write(after, lambda store, *about: store.decks.see(*about), card.id, sight)
 
     def undo(self, at: str) -> AnsweredCard | None:
         """Takes the last answer back, at an instant (ISO 8601): the card is asked again at the end. None where there is
@@ -360,7 +361,7 @@ class CardSitting:
 
     def set_aside(self, card: DeckCard, at: str) -> None:
         """Keeps a card from being asked from an instant (ISO 8601) on. Raises `StoreError`."""
-        self._beside.ask(lambda store, *about: store.decks.set_aside(*about), card.id, self.day, at)
+        self._beside.write(None, lambda store, *about: store.decks.set_aside(*about), card.id, self.day, at)
         entry = self._entries[card.id]
         self._entries[card.id] = replace(entry, card=replace(entry.card, is_aside=True))
         self._sitting = self._sitting.without((card.id,))
@@ -379,7 +380,9 @@ class CardSitting:
         self.reckon()
         postponed = self._come_to.postponed
         days = tuple((number, one.card.until) for number, one in postponed.items() if one.card.until is not None)
-        self._beside.ask(lambda store, days, *about: store.decks.postpone(dict(days), *about), days, self.day, at)
+        self._beside.write(
+            None, lambda store, days, *about: store.decks.postpone(dict(days), *about), days, self.day, at
+        )
         self._entries |= postponed
         self._sitting = self._sitting.without(postponed)
         self._changes += 1

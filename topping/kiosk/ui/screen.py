@@ -107,6 +107,8 @@ class Screen:
     """Whether somebody leads others here: the habits of his hands are the desk's, and the settings no player's."""
     keeps_awake: ClassVar[bool] = False
     """Whether the screen must not go dark meanwhile."""
+    tells_unkept: ClassVar[bool] = False
+    """Whether it says itself, above the keys, that something is not on the disk yet."""
     has_own_f3: ClassVar[bool] = False
     """Whether F3 means something else here than the word tools: on the screens that lead a session, and where any key
     does the same."""
@@ -193,7 +195,10 @@ class Screen:
     def laid(self) -> list[Spot]:
         """The elements in their places."""
         stage, shown = self.stage, self.__ui
-        around = (stage.backstage.settings, stage.navigation.came_from, self.__armed(self.moment) is not None)
+        around = (
+            *(stage.backstage.settings, stage.backstage.unkept.line, stage.navigation.came_from),
+            self.__armed(self.moment) is not None,
+        )
         watched = (self.watches(), *around)
         if shown.is_stale or shown.watched != watched or shown.layout is not self.layout:
             # before the tree is made: the keys that it names depend on what was laid out last
@@ -233,8 +238,9 @@ class Screen:
         self.__ui.names = (self.layout, *((one.shown, one.label) for one in named))
         more, is_short = key(pygame.K_F10, self.__open_sheet, say("key.more")), self.__ui.names == self.__ui.too_many
         armed = self.__armed(self.moment)
+        told = "" if self.tells_unkept else self.stage.backstage.unkept.line
         again = next((one for one in named if one.is_twice and armed and one.codes == armed.codes), None)
-        return footer(named, more, again, is_short=is_short)
+        return footer(named, more, again, is_short=is_short, told=told)
 
     @property
     def pressed_once(self) -> str:

@@ -390,10 +390,11 @@ def in_footer(said: str) -> str:
     return said[:1].lower() + said[1:]
 
 
-def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool) -> Element:
+def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool, told: str = "") -> Element:
     """The keys named at the bottom, Escape at the right; `more` opens the sheet where they are too many.
 
-    `again` is the key that waits for its second press: it says so. `is_short`: not all of them have room.
+    `again` is the key that waits for its second press: it says so. `is_short`: not all of them have room. `told`
+    stands between them where there is room: what was played is not kept yet.
     """
     right = [one for one in named if one.codes[0] == pygame.K_ESCAPE]
     left = [one for one in named if one not in right and one.cap]
@@ -409,7 +410,20 @@ def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool
             drop = 0 if not place or one is more else 1 if one.is_kept else 2 + place
             label = "…" if one is more and has_kept else one.label
             hints.append(hint(one.shown, label, one, primary=one.is_primary and again is None, drop=drop))
-    return row(*hints, space(min_width=20), *(hint(one.shown, one.label, one) for one in right), gap=20, grow=1)
+    quiet: Sequence[Element] = ()
+    if told:
+        short = say("unkept.short")
+        wide = width_of(short, theme.step(Type.LABEL)) / theme.scale() + 2
+        quiet = (text(told, Type.LABEL, "ink2", shorter=(short,), min_width=wide, drop=99, id="unkept"),)
+    return row(
+        *hints,
+        space(min_width=20),
+        *quiet,
+        *(space(min_width=20) for _ in quiet),
+        *(hint(one.shown, one.label, one) for one in right),
+        gap=20,
+        grow=1,
+    )
 
 
 def filled(element: Element, footer: Element, asked: Element | None) -> Element:

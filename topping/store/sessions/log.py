@@ -1,4 +1,6 @@
-"""A session being played and its record on disk, which never differ: an event is kept first, and counts then.
+"""A session being played and its record on disk: an event is kept first, and counts then.
+
+Where the store remembers, one that the disk refuses for now counts all the same, and is written later.
 
 Keeping the session that the players of an imported file make.
 """
@@ -9,6 +11,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from topping.exchange.recording import RecordedSession, recorded_session
@@ -55,7 +58,7 @@ class SessionLog:
 
     @property
     def written(self) -> int:
-        """How many events are on the disk."""
+        """How many events are kept."""
         return self._written
 
     @staticmethod
@@ -112,18 +115,19 @@ class SessionLog:
         return SessionLog(store, self.id, self.facts, self.session, self._written, self._ended_at, self.last_at)
 
     def add(self, event: events.Event, at: str) -> None:
-        """Keeps an event entered at the instant `at` (ISO 8601 with offset); on return it is on the disk.
+        """Keeps an event entered at the instant `at` (ISO 8601 with offset): on the disk, or remembered.
 
         Raises `InputError` for an event that cannot be, `StoreError` where it cannot be kept.
         """
         self.add_all((event,), at)
 
     def add_all(self, happened: Sequence[events.Event], at: str) -> None:
-        """Keeps events entered together: all of them are on the disk on return, or none is; raises like `add`."""
+        """Keeps events entered together, in one transaction; raises like `add`."""
         session = follow(self.session, happened)
         ends = session.is_ended and not self.session.is_ended
         bodies = [_body(event) for event in happened]
-        self._store.sessions.add_events(self.id, self._written + 1, bodies, at, ends=ends)
+        number = self._written + 1
+        self._store.keep(partial(self._store.sessions.add_events, self.id, number, bodies, at, ends=ends))
         self._written += len(bodies)
         self.last_at = at
         self.session = session

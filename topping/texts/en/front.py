@@ -373,6 +373,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.no_limit": "Game without a time limit: kept apart, unranked.",
     # a screen that failed
     "screen.wait": "One moment: the database is slow to answer.",
+    # what was played and is not on the disk yet
+    "unkept.short": "Not saved yet",
+    "unkept.settings": "Setting not saved yet",
+    "unkept.moved": "Not saved yet: database moved",
+    "unkept.leaving": "Not everything is saved yet. Leave once more to go, with a copy made.",
+    "unkept.elsewhere": "What was played is kept in {path}; `topping restore` puts it back in its place.",
+    "unkept.busy": "Not saved yet: database busy",
+    "unkept.full": "Not saved yet: disk full",
+    "unkept.unwritable": "Not saved yet: read-only",
+    "unkept.disk": "Not saved yet: disk error",
     "failure.screen": "A screen stopped on an error; it is noted in the log, and play goes on.",
     "failure.resume": "What a crash has cut off cannot be taken up again: the fault is noted in the log.",
     "failure.title": "Out of order",

@@ -206,6 +206,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # The leaderboard: faults of its database, why a run does not rank, the command `scores`
     # the database
     "store.busy": "another program is using the leaderboard ({path}); try again in a moment",
+    "store.moved": "the leaderboard is no longer in its place ({path}), and cannot be put back",
+    "store.was_deleted": "the leaderboard’s file was deleted during play: it is written again, nothing is lost "
+    "({path})",
+    "store.was_replaced": "the leaderboard’s file was replaced during play: this computer keeps its own in {path}",
     "store.full": "there is no room left on the disk for the leaderboard ({path})",
     "store.unwritable": "cannot write the leaderboard ({path}): check the permissions of the file and its folder",
     "store.cannot_open": "cannot open the leaderboard ({path}): check the permissions of the file and its folder",

@@ -275,6 +275,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.imported": "imported game",
     "result.nameless": "Played without a name: this result is not kept.",
     "result.not_kept": "This result could not be kept.",
+    "result.not_kept_yet": "This result is not saved yet. Nothing is lost: it will be as soon as possible.",
+    "result.retry": "try again",
     "result.par": "Your par for this game",
     "result.par_range": "{low} to {high} (80%)",
     "result.each_move": "{seconds} s a move",

@@ -378,6 +378,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.no_limit": "Partie sans limite de temps : gardée à part, hors classement.",
     # a screen that failed
     "screen.wait": "Un instant : la base est longue à répondre.",
+    # what was played and is not on the disk yet
+    "unkept.short": "Pas encore gardé",
+    "unkept.settings": "Réglage pas encore gardé",
+    "unkept.moved": "Pas encore gardé : base déplacée",
+    "unkept.leaving": "Tout n’est pas encore gardé. Quittez encore une fois pour partir avec une copie.",
+    "unkept.elsewhere": "Ce qui a été joué est gardé dans {path} ; `topping restore` le remet à sa place.",
+    "unkept.busy": "Pas encore gardé : base occupée",
+    "unkept.full": "Pas encore gardé : disque plein",
+    "unkept.unwritable": "Pas encore gardé : lecture seule",
+    "unkept.disk": "Pas encore gardé : disque en panne",
     "failure.screen": "Un écran s’est arrêté sur une erreur ; elle est notée au journal, et le jeu continue.",
     "failure.resume": "Ce qu’une panne a coupé ne peut pas être repris : la faute est notée au journal.",
     "failure.title": "Hors service",

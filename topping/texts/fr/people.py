@@ -212,6 +212,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # The leaderboard: faults of its database, why a run does not rank, the command `scores`
     # the database
     "store.busy": "un autre programme occupe le classement ({path}) ; réessayez dans un instant",
+    "store.moved": "le classement n’est plus à sa place ({path}), et ne peut pas y être remis",
+    "store.was_deleted": "le fichier du classement a été effacé pendant le jeu : il est réécrit, rien n’est perdu "
+    "({path})",
+    "store.was_replaced": "le fichier du classement a été remplacé pendant le jeu : ce poste garde le sien dans {path}",
     "store.full": "il ne reste plus de place sur le disque pour le classement ({path})",
     "store.unwritable": "impossible d’écrire le classement ({path}) : vérifiez les droits du fichier et du dossier",
     "store.cannot_open": "impossible d’ouvrir le classement ({path}) : vérifiez les droits du fichier et du dossier",

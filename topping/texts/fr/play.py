@@ -230,6 +230,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.imported": "partie importée",
     "result.nameless": "Jouée sans nom : ce résultat n’est pas gardé.",
     "result.not_kept": "Ce résultat n’a pas pu être gardé.",
+    "result.not_kept_yet": "Ce résultat n’est pas encore gardé. Rien n’est perdu : il le sera dès que possible.",
+    "result.retry": "réessayer",
     "result.record": "Votre record",
     "result.better": "Mieux que la 1re fois : {gain}",
     "result.better_of_all": "Mieux que vos autres fois : {gain}",

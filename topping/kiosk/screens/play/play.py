@@ -58,6 +58,7 @@ class PlayScreen(MoveScreen):
     """A run being played. The clock starts when the first frame with the draw is on screen."""
 
     unseen = (*MoveScreen.unseen, "now")
+    tells_unkept = True
 
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
         """Begins a run, or goes on with one `taken_up` before its next move."""
@@ -74,7 +75,7 @@ class PlayScreen(MoveScreen):
         stays_ms, rests_ms = shown_ms(seat, settings.missed_stay), rest_ms(seat, settings.rest_s)
         self.run = replace(run, shown_ms=stays_ms, rest_ms=rests_ms)
         self.verdict = shown.quiet(self.run)
-        if seat.player and self.record.number is None:
+        if seat.player and not self.record.is_kept:
             self.verdict = AnswerView(say("play.not_kept"), "bad")
         self.now = stage.clock.now()
         self._cues = MoveCues(stage.cues, stage.voice)
@@ -217,7 +218,7 @@ class PlayScreen(MoveScreen):
 
         Not in mort subite, and not in the game of a day, where one moment is the same for all.
         """
-        is_own = self.record.number is not None and self.seat.entry is None and not self.stage.guard.is_public
+        is_own = self.record.is_kept and self.seat.entry is None and not self.stage.guard.is_public
         is_of_day = self.seat.game.name.startswith(DAILY_NAME)
         return is_own and not self.seat.conditions.formula.out_on_miss and not is_of_day
 
@@ -401,9 +402,7 @@ class PlayScreen(MoveScreen):
             self.stage.backstage.begun.left_open(self.seat, self.run, self.record, is_put_off=True)
         else:
             self.left()
-        if closes_window:
-            self.stage.end()
-        else:
+        if not (closes_window and self.stage.end()):
             self.go_back()
 
     # what is shown
@@ -503,6 +502,8 @@ class PlayScreen(MoveScreen):
     def _time(self) -> list[Element]:
         run, ghost, tenths = self.run, self.ghost, self.stage.backstage.settings.tenths
         head = shown.head_view(run, self.seat)
+        if told := self.stage.backstage.unkept.line:
+            head = replace(head, names=told, shorter=(say("unkept.short"),))
         header = partial(painted, head, paint_head, f"{head.title}, {head.names}", id="header")
         ribbon = painted(shown.ribbon_view(run), paint_ribbon, "", height=24, drop=1, id="ribbon")
         if self.seat.is_trial:

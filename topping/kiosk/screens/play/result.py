@@ -86,6 +86,8 @@ class ResultScreen(Screen):
         """How many of its moves are in that deck."""
         self._due = 0
         """How many cards the deck has today, where its button is shown."""
+        self._has_been_kept = False
+        """Whether it was written after its end, and is about to be shown anew."""
         self._meaning: Meaning | None = None
         self._ticket = self._ask(stage)
         super().__init__(stage)
@@ -161,6 +163,23 @@ class ResultScreen(Screen):
         self._due = decks.today(player).left if self._is_alone else 0
         self._in_deck = len(decks.numbers_of(player, turns, self.run.conditions.variant))
 
+    def tick(self, now: int) -> None:
+        """A result that was not written yet may be by now: then it is shown with where it stands."""
+        unkept = self.result.unkept
+        if unkept is not None and not unkept.record.waits and not self._has_been_kept:
+            self._has_been_kept = True
+            self.asking(self._show_kept, holds=False)
+
+    def _show_kept(self) -> None:
+        kept = self.stage.backstage.history.of_unkept(self.result)
+        self.go(routes.Result(kept, self._back))
+
+    def _retry(self) -> None:
+        """Tries to write it at once; says why where the disk still refuses."""
+        fault = self.stage.backstage.store.unkept.fault
+        if not self.stage.backstage.unkept.retry() and fault is not None:
+            self.tell_line(self.in_words(fault), self.stage.clock.now())
+
     def is_moving(self, now: int) -> bool:
         return super().is_moving(now) or (self._animates and 0 <= now - self._since < BARS.length_ms)
 
@@ -222,6 +241,7 @@ class ResultScreen(Screen):
             *((letter("d", partial(self.go, self._daily), say("result.hint.daily")),) if self._daily else ()),
             replace(self._moves_key, label=moves if is_kept else ""),
             *((letter("r", self._review),) if is_kept else ()),
+            *((letter("r", self._retry, say("result.retry")),) if self.result.unkept else ()),
             *((letter("t", self._find_again, say("again.key")),) if is_kept and self._may_be_found else ()),
             *((moved(own, "my_runs.open", "m"),) if player else ()),
             *((letter("g", self._play_again),) if self._rematch is not None else ()),
@@ -272,7 +292,9 @@ class ResultScreen(Screen):
         on = say("result.back") if self._next is None else self._next.text
         shorter = () if self._next is None else self._next.shorter
         other = partial(next_button, step=Type.BODY)
-        if self.result.run_id is None:
+        if self.result.unkept is not None:
+            second = other(say("result.retry"), self._retry, cap="R", name="retry")
+        elif self.result.run_id is None:
             second = other(self._turn_text, self._turn_over, cap=self.in_force(self._moves_key).cap, name="moves")
         else:
             count = count_to_review(self.run, self.result.par)
@@ -440,6 +462,8 @@ def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
     run, standing = result.run, result.standing
     if not result.player:
         return (_sentence(say("result.nameless")),)
+    if result.unkept is not None:
+        return (_sentence(" ".join((say("result.not_kept_yet"), *result.notices))),)
     if standing is None:
         return (_sentence(" ".join((say("result.not_kept"), *result.notices))),)
     match run.conditions.formula.measure:

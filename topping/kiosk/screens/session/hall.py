@@ -176,7 +176,11 @@ class SessionScreen(Screen):
         """Home or, from a competition's session, its competition, which says whether it counts; the voice stops."""
         self.stage.voice.stop()
         backstage = self.stage.backstage
-        counted = backstage.notices.safely(lambda: backstage.competitions.count(self.log.id), None)
+        counted = None
+        if backstage.unkept.retry():
+            counted = backstage.notices.safely(lambda: backstage.competitions.count(self.log.id), None)
+        else:  # once its last events are on the disk
+            backstage.store.keep(partial(backstage.competitions.count, self.log.id))
         if counted is None:
             super().go_back()
         else:

@@ -10,6 +10,7 @@ import pygame
 from topping.errors import ToppingError
 from topping.game.lexicon import lexicon_called
 from topping.kiosk import routes
+from topping.kiosk.backstage.beside import KeptRecord
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import TimerView, paint_clock
 from topping.kiosk.paint.theme import Face
@@ -41,8 +42,8 @@ class _Searched:
     """The attempt is open: whatever becomes of it from here on, there is no other."""
 
     source: DailySource
-    number: int | None
-    """Its number in the database; None where it is not kept."""
+    record: KeptRecord
+    """What is kept of it."""
     search: Search
     since: int | None = None
     """When the position came on screen."""
@@ -124,20 +125,19 @@ class DailyMoveScreen(Screen):
         except ToppingError as fault:
             self._fault, self._source = self.in_words(fault), None
             return
-        number = self._dailies.begin_move(self._player, source, turn)
-        own = self._dailies.own_move(self._player, source) if number is None else None
+        record = self._dailies.begin_move(self._player, source, turn)
+        own = None if record.is_kept else self._dailies.own_move(self._player, source)
         if own is not None:  # it was begun elsewhere meanwhile
             self._state = self._over(source, own.elapsed_ms, is_found=own.found)
             return
-        self._state = _Searched(source, number, Search(turn, Referee(graph.admits), self.stage, say("daily.move_note")))
+        self._state = _Searched(source, record, Search(turn, Referee(graph.admits), self.stage, say("daily.move_note")))
         self.stage.keyboard.drop_held()
 
     def _end(self, state: _Searched, now: int) -> None:
         spent_ms, search, best = state.spent_ms(now), state.search, state.search.best
-        if state.number is not None:
-            scored, answer = (0, "") if best is None else (best.points or 0, str(best.move))
-            end = partial(self._dailies.end_move, state.number, found=search.is_won, tries=search.tries)
-            end(scored=scored, answer=answer, elapsed_ms=spent_ms)
+        scored, answer = (0, "") if best is None else (best.points or 0, str(best.move))
+        end = partial(self._dailies.end_move, state.record, found=search.is_won, tries=search.tries)
+        end(scored=scored, answer=answer, elapsed_ms=spent_ms)
         self._state = self._over(state.source, spent_ms, is_found=search.is_won)
         self._state.at, self._state.turn = now, search.turn
         self.let_typing_end(now)

@@ -258,9 +258,7 @@ class RushScreen(MoveScreen):
 
     def leave(self, *, closes_window: bool, puts_off: bool = False) -> None:
         self.left()
-        if closes_window:
-            self.stage.end()
-        else:
+        if not (closes_window and self.stage.end()):
             self.go_back()
 
     def left(self) -> None:

@@ -1,0 +1,69 @@
+"""Writes that the disk does not take for now: they wait in memory, in their order, until it does."""
+
+from collections import deque
+from collections.abc import Callable
+from math import inf
+from time import perf_counter
+from typing import Final
+
+from topping.errors import StoreError
+
+_PASSING: Final = frozenset(
+    ("store.busy", "store.full", "store.unwritable", "store.cannot_open", "store.disk", "store.moved")
+)
+
+
+def may_pass(fault: StoreError) -> bool:
+    """Whether the same write may succeed later: the disk is full, locked or read-only."""
+    return fault.key in _PASSING
+
+
+class Unkept:
+    """The writes that wait, of one connection."""
+
+    def __init__(self) -> None:
+        self._writes: deque[Callable[[], object]] = deque()
+        self.fault: StoreError | None = None
+        """Why the first one could not be written; None where nothing waits."""
+        self.given_up: list[StoreError] = []
+        """What is still to be told: faults of writes that no other try would mend, what became of the file."""
+
+    def __len__(self) -> int:
+        return len(self._writes)
+
+    def keep(self, write: Callable[[], object]) -> None:
+        """Writes, after all that waits. It waits too where the disk refuses it for now.
+
+        `write` is one transaction. Raises the `StoreError` of one that no later try mends.
+        """
+        if self.retry():
+            try:
+                write()
+                return
+            except StoreError as fault:
+                if not may_pass(fault):
+                    raise
+                self.fault = fault
+        self._writes.append(write)
+
+    def must_be_kept(self) -> None:
+        """Raises the fault where something still waits: what is on the disk is not all that happened."""
+        if not self.retry() and self.fault is not None:
+            raise self.fault
+
+    def retry(self, until: float = inf) -> bool:
+        """Tries again what waits, until `perf_counter` has come to `until`; whether nothing waits any more."""
+        while self._writes:
+            try:
+                self._writes[0]()
+            except StoreError as fault:
+                if may_pass(fault):
+                    self.fault = fault
+                    return False
+                self.given_up.append(fault)
+            self._writes.popleft()
+            if perf_counter() >= until:
+                break
+        if not self._writes:
+            self.fault = None
+        return not self._writes
