@@ -14,6 +14,7 @@ from topping.correction.referee.ruling import Ruling
 from topping.correction.sanction import Motive
 from topping.play.session import events
 from topping.play.session.plan import Plan
+from topping.rules.conditions.formula import MORT_SUBITE
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game, GameMove
 from topping.rules.grid.board import Reference
@@ -319,3 +320,48 @@ def test_a_bulletin_without_a_sanction_says_nothing_of_a_slip(home: Path) -> Non
         assert hands.sees("desk.not_delivered"), "of the first table, a zero"
         hands.does("anywhere.next", "anywhere.next")
         assert not hands.sees("desk.not_delivered"), "of the last one, a top"
+
+
+def test_a_warning_given_while_a_move_is_played_is_weighed_with_it(referee: Hands) -> None:
+    """§5.9, §3.8.3: the sixth warning costs 5 points; given during move 2 it puts Ana out there, not at move 1."""
+    referee.leads_session(("Ana", "Bob", "Cléo"), game(), formula=MORT_SUBITE, collected=1)
+    referee.does("session.turn_over")
+    referee.enters("1-3", *["1 !avert"] * 5)
+    referee.does("session.next_draw")
+    referee.waits(200)
+    referee.does("session.turn_over", "session.turn_over")  # before the room, Tab asks first
+    referee.enters("1 !avert")
+    referee.must_see("desk.warned", table=1, move=2)
+    referee.waits(2 * SECOND)
+    assert not referee.sees("session.still_in", count=2, of=3)
+    referee.does("session.stop_move")
+    referee.waits(2 * SECOND)
+    referee.enters("1-3")
+    referee.must_see("session.still_in", count=2, of=3)
+
+
+@pytest.mark.parametrize(("order", "sentence"), [("!avert", "desk.warned"), ("!zero", "desk.zeroed")])
+def test_a_sanction_is_of_the_move_played_then_of_the_one_collected(desk: Hands, order: str, sentence: str) -> None:
+    desk.enters("1-4")
+    desk.does("session.next_draw")
+    desk.waits(200)
+    desk.does("session.turn_over", "session.turn_over")
+    desk.enters(f"2 {order}")
+    desk.must_see(sentence, table=2, move=3)
+    assert desk.bulletin("Bob") == ("LISTERAS", "5B", "66"), "what was entered of move 2 is left alone"
+    desk.enters(f"3 {order} 2")
+    desk.must_see("desk.ruled")
+    desk.does("session.stop_move")
+    desk.waits(2 * SECOND)
+    desk.enters(f"4 {order}")
+    assert desk.reads("3"), "the move just collected"
+
+
+def test_who_leaves_while_a_move_is_played_still_has_the_bulletin_before(desk: Hands) -> None:
+    desk.does("session.next_draw_anyway")
+    desk.waits(200)
+    desk.does("session.turn_over", "session.turn_over")
+    desk.enters("2 !parti")
+    desk.must_see("desk.left", table=2, move=3)
+    desk.enters("2")
+    assert desk.bulletin("Bob") == ("LISTERAS", "5B", "66")

@@ -125,7 +125,7 @@ def test_orders_of_the_referee(kiosk: Driver) -> None:
     log = lead(kiosk)
     play_move(kiosk)
     enter(kiosk, "2 !avert")
-    assert kiosk.verdict == "Table 2 : avertissement de discipline noté ; son bulletin est attendu."
+    assert kiosk.verdict.startswith("Table 2, coup 1 : avertissement de discipline noté")
     kiosk.key(F6)
     assert kiosk.texts("reasons") == ("Rien n’est saisi pour la table 2.",)
     kiosk.key(F6)

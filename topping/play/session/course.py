@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.ruling import Ruling, absent, missed_moves, rule
+from topping.correction.referee.ruling import Ruling, absent, missed_moves, rule, without_bulletin
 from topping.correction.sanction import Correction
 from topping.errors import InputError
 from topping.play.session import events
@@ -110,13 +110,16 @@ def _after(session: Session, event: events.Event) -> Session:
             if event.move != session.opened or event.move == session.collected:
                 raise InputError("session.not_open", move=event.move)
             session = replace(session, collected=event.move, most_collected=max(event.move, session.most_collected))
-            return _absent_where_left(session, event.move)
+            return _absent_where_left(_zero_where_ruled(session, event.move), event.move)
         case events.Retained():
             return retained(session, event)
         case events.Handed():
             return _handed(session, event)
         case events.Ruled(action=Ruling.DISCIPLINARY_WARNING) if session.entry(event.move, event.table) is None:
             return _warned(session, event.move, event.table)
+        case events.Ruled(action=Ruling.DISCIPLINARY_ZERO) if event.move > session.collected:
+            _must_play(session, event.move, event.table)
+            return replace(session, zeroed=session.zeroed | {(event.move, event.table)})
         case events.Ruled():
             entry = _entry(session, event.move, event.table)
             ruled = rule(entry.correction, event.action)
@@ -185,6 +188,17 @@ def _absent_where_left(session: Session, move: int) -> Session:
     return session
 
 
+def _zero_where_ruled(session: Session, move: int) -> Session:
+    """Each disciplinary zero given while the move was being played, booked now that its bulletins are in (§5.9)."""
+    number, plan = session.turn(move).number, session.plan
+    for of, table in sorted(session.zeroed):
+        if of == move and table in awaited(session, move):
+            ruling, variant = Ruling.DISCIPLINARY_ZERO, plan.conditions.variant
+            zero = without_bulletin(ruling, number, variant, plan.regime_name, table)
+            session = _handed(session, events.Handed(move, table, None, zero))
+    return session
+
+
 def _without_bulletin(session: Session, move: int, table: int) -> Session:
     none = absent(session.turn(move).number, session.conditions.variant, session.plan.regime_name, table)
     return _handed(session, events.Handed(move, table, None, none))
@@ -205,12 +219,16 @@ def _opened(session: Session, move: int) -> Session:
 
 def _warned(session: Session, move: int, table: int) -> Session:
     """A disciplinary warning before the bulletin of its move is entered, which will bear it (§5.8)."""
+    _must_play(session, move, table)
+    warned = {**session.warned, (move, table): session.warned.get((move, table), 0) + 1}
+    return replace(session, warned=MappingProxyType(warned))
+
+
+def _must_play(session: Session, move: int, table: int) -> None:
     if move > session.opened:
         raise InputError("session.not_collected", move=move)
     if table not in players(session, move):
         raise InputError("session.does_not_play", table=table, move=move)
-    warned = {**session.warned, (move, table): session.warned.get((move, table), 0) + 1}
-    return replace(session, warned=MappingProxyType(warned))
 
 
 def _handed(session: Session, event: events.Handed) -> Session:

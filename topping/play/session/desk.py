@@ -438,10 +438,8 @@ def typed(
         raise InputError("session.no_table", table=table)
     if line.order == APPEAL:
         return events.Appealed(move, table, line.said, after_ms)
-    if line.said:
-        raise _unknown(f"{line.order} {line.said}")
     if line.order:
-        return _order(line.order, session, move, table, admits)
+        return _order(line, session, move, table, admits)
     if line.is_retained:
         return handed(session, move, table, retained_bulletin(session.turn(move), table), admits)
     if line.row is not None:
@@ -499,7 +497,20 @@ def _next(session: Session, move: int) -> int:
     return waiting[0]
 
 
-def _order(order: str, session: Session, move: int, table: int, admits: Admits) -> events.Event:
+_OF_CONDUCT: Final = ("avert", "zero", LEAVE)
+"""Orders for what a player does, which is of the move that he is playing, not of the bulletins being entered."""
+
+
+def _order(line: DeskLine, session: Session, move: int, table: int, admits: Admits) -> events.Event:
+    """The event of an order. A number behind the order names its move: `12 !avert 3`."""
+    order = line.order
+    if line.said:
+        if not _NUMBER.fullmatch(line.said):
+            raise _unknown(f"{order} {line.said}")
+        move = int(line.said)
+        session.turn(move)
+    elif order in _OF_CONDUCT and session.opened > session.collected:
+        move = session.opened
     if order == EXCLUDE:
         return events.Excluded(table)
     if order == LEAVE:
@@ -526,9 +537,11 @@ def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int, a
     """A ruling where no bulletin was entered.
 
     A zero says all there is to say of the bulletin. A warning for what the player did is kept until his bulletin comes
-    (§5.8); a bulletin that is hard to read (§5.5) bears the retained solution, as where nothing but its table is typed.
+    (§5.8), and so is a zero for it while the move is being played (§5.9). A bulletin that is hard to read (§5.5) bears
+    the retained solution, as where nothing but its table is typed.
     """
-    if ruling is Ruling.DISCIPLINARY_WARNING:
+    is_running = move == session.opened > session.collected
+    if ruling is Ruling.DISCIPLINARY_WARNING or (ruling is Ruling.DISCIPLINARY_ZERO and is_running):
         return events.Ruled(move, table, ruling)
     turn, plan = session.turn(move), session.plan
     if ruling is Ruling.HARD_TO_READ:

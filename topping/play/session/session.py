@@ -116,6 +116,8 @@ class Session:
     entries: Entries = field(default_factory=lambda: MappingProxyType({}))
     warned: Mapping[tuple[int, int], int] = field(default_factory=lambda: MappingProxyType({}))
     """Disciplinary warnings given before the bulletin was entered, by move and table."""
+    zeroed: frozenset[tuple[int, int]] = frozenset()
+    """Moves and tables of disciplinary zeros given while the move was being played."""
     credited: Mapping[tuple[int, int], int] = field(default_factory=lambda: MappingProxyType({}))
     """In a session played elsewhere, the points of the solos kept there, by move and table."""
     out_at: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))

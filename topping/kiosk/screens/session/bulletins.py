@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from topping.correction.referee.ruling import Ruling
 from topping.correction.sanction import Correction, Sanction
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import paint_answer_box, paint_sanction
@@ -159,14 +160,21 @@ def answer_card(answer: DeskAnswer, *more: Element, **sizes: float) -> Element:
 def answer_to(event: Event, session: Session) -> DeskAnswer:
     """The answer to an event that has just changed the session; empty where the screen shows it well enough."""
     match event:
-        case events.Handed() | events.Ruled():
-            return _entered_answer(session, event.move, event.table)
+        case events.Ruled(move, table, ruling) if session.entry(move, table) is None:
+            key = "session.warned" if ruling is Ruling.DISCIPLINARY_WARNING else "session.zeroed"
+            return DeskAnswer(say(key, table=table, move=move), "plain")
+        case events.Ruled(move, table):
+            answer = _entered_answer(session, move, table)
+            return replace(answer, text=say("session.ruled", move=move, reasons=answer.text))
+        case events.Handed(move, table):
+            return _entered_answer(session, move, table)
         case events.Registered(table, name, first_move):
             return DeskAnswer(say("session.registered", table=table, name=name, move=first_move), "good")
         case events.Renamed(table, name):
             return DeskAnswer(say("session.renamed", table=table, name=name), "good")
         case events.Excluded(table):
-            return DeskAnswer(say("session.excluded", table=table), "bad")
+            move = max(1, session.seats[table].excluded_from or 1)
+            return DeskAnswer(say("session.excluded", table=table, move=move), "bad")
         case events.Departed(table, first_move):
             return DeskAnswer(say("session.left", table=table, move=first_move), "plain")
         case events.Returned(table):
@@ -191,7 +199,7 @@ def answer_to(event: Event, session: Session) -> DeskAnswer:
 def _entered_answer(session: Session, move: int, table: int) -> DeskAnswer:
     entry = session.entry(move, table)
     if entry is None:
-        return DeskAnswer(say("session.warned", table=table), "plain")
+        return DeskAnswer("", "plain")
     answer = corrected(session, move, table, entry.correction)
     repeat = f" {say('session.repeat')}" if is_repeat(session, move, table) else ""
     return replace(answer, text=answer.text + repeat)
