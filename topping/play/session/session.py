@@ -329,6 +329,23 @@ def registered(session: Session, move: int) -> tuple[int, ...]:
     )
 
 
+def played_games(session: Session) -> tuple[Game, ...]:
+    """The games, each up to the last of its moves that was collected; those without one are left out."""
+    found, left = [], session.collected
+    for game in session.games:
+        if left and game.moves:
+            found.append(first_moves(game, left))
+        left = max(0, left - len(game.moves))
+    return tuple(found)
+
+
+def first_moves(game: Game, count: int) -> Game:
+    """A game cut short, which no seed makes."""
+    if count >= len(game.moves):
+        return game
+    return replace(game, moves=game.moves[:count], seed=None, generator=None)
+
+
 def is_untouched(session: Session, move: int) -> bool:
     """Whether bulletins of a move are awaited and none was entered; what counts without one is none."""
     waiting = awaited(session, move)

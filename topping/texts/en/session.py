@@ -380,6 +380,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.have_found": plural("count", one="{count} has found it", other="{count} have found it"),
     "hall.standings": "Standings",
     "hall.final": "at the end",
+    "hall.void": "annulled",
     "hall.after_move": "after move {move}",
     "hall.tops_total": "total of the tops",
     "hall.table": "table",

@@ -387,6 +387,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.have_found": plural("count", one="{count} l’a trouvé", other="{count} l’ont trouvé"),
     "hall.standings": "Classement",
     "hall.final": "final",
+    "hall.void": "annulé",
     "hall.after_move": "après le coup {move}",
     "hall.tops_total": "total des tops",
     "hall.table": "table",

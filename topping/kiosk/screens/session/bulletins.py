@@ -308,9 +308,9 @@ def about(log: SessionLog) -> str:
 
 
 def running(conductor: Conductor) -> Element:
-    """The time of the move being played and its draw; its tops, once they may be seen, or the key for them."""
+    """The time of the move being played and its draw; its tops, once its bulletins are in, or the key for them."""
     session, timer = conductor.session, figure_view(conductor.clock, conductor.now)
-    turn, is_over = session.turn(session.opened), conductor.collects
+    turn, may_choose = session.turn(session.opened), conductor.chooses
     label = say("session.clock_of", move=session.opened)
     signal = conductor.clock.signal(conductor.now) if conductor.clock is not None else None
     if signal not in (None, Signal.START):
@@ -319,10 +319,10 @@ def running(conductor: Conductor) -> Element:
     time = replace(figure(timer.text, Type.TITLE), live=lambda: _digits(conductor), id="timer")
     others, top = len(conductor.found) - 1, str(turn.solution)
     tops = say("session.top_and_others", solution=top, count=others) if others > 0 else top
-    is_seen = is_over or conductor.shows_tops
+    is_seen = may_choose or conductor.shows_tops
     shown = row(
         None if is_seen else space(),
-        None if is_over else tops_button(conductor.show_tops),
+        None if may_choose else tops_button(conductor.show_tops),
         text(tops, Type.ROW, face=Face.BOLD, align="right", lines=2, grow=1, id="tops") if is_seen else None,
         gap=12,
         align="center",

@@ -140,8 +140,8 @@ class Desk:
         return _QUIET
 
     def _paid(self, event: Event) -> DeskAnswer:
-        if not isinstance(event, Handed) or event.bulletin is None:
-            return _QUIET
+        if not isinstance(event, Handed) or event.bulletin is None or event.move > self._session.collected:
+            return _QUIET  # nothing is said of a move before its bulletins are in (§4.1)
         return bulletins.corrected(self._session, event.move, event.table, event.correction)
 
     def go_to(self, move: int) -> None:
@@ -173,7 +173,8 @@ class Desk:
         """Enters the bulletins of a line, unless it has to be asked in which direction they were written."""
         session, rows = self._session, self._solutions
         with suppress(ToppingError):  # what is wrong with the line is told below
-            question = writing_question(said, session, self.move, self._admits)
+            is_in = self.move <= session.collected
+            question = writing_question(said, session, self.move, self._admits) if is_in else None
             if question is not None:
                 self._question, self._types_on = (said, question), False
                 return
