@@ -344,7 +344,7 @@ def _as_played(
     others, known = list(session.games), 0
     for number, at, event in happened:
         match event:
-            case events.TopFound(move) if move > session.collected:
+            case events.TopFound(move) | events.PutAside(move) | events.TakenUp(move) if move > session.collected:
                 continue
             case events.Continued():
                 known += len(others.pop(0).moves)

@@ -28,6 +28,9 @@ from topping.rules.games.ending import Aftermath, after_interruption
 _AFTER_THE_END = (
     events.Handed,
     events.Ruled,
+    events.Moved,
+    events.PutAside,
+    events.TakenUp,
     events.Delivered,
     events.Renamed,
     events.Grouped,
@@ -62,6 +65,7 @@ def _may_settle(event: events.Event, changed: Session) -> bool:
     return isinstance(
         event,
         events.Registered
+        | events.Moved
         | events.Excluded
         | events.Departed
         | events.Collected
@@ -124,6 +128,16 @@ def _after(session: Session, event: events.Event) -> Session:
             entry = _entry(session, event.move, event.table)
             ruled = rule(entry.correction, event.action)
             return _with(session, event.move, event.table, _corrected(entry, entry.bulletin, ruled))
+        case events.Moved():
+            return _moved(session, event)
+        case events.PutAside():
+            return replace(session, aside=(*session.aside, event))
+        case events.TakenUp(move, text):
+            kept = events.PutAside(move, text)
+            if kept not in session.aside:
+                raise InputError("session.not_aside")
+            at = session.aside.index(kept)
+            return replace(session, aside=session.aside[:at] + session.aside[at + 1 :])
         case events.Credited():
             return _credited(session, event)
         case events.Delivered():
@@ -242,6 +256,36 @@ def _handed(session: Session, event: events.Handed) -> Session:
         correction = replace(event.correction, disciplinary=event.correction.disciplinary + warned)
         return _with(session, event.move, event.table, EnteredBulletin(event.bulletin, correction))
     return _with(session, event.move, event.table, _corrected(before, event.bulletin, event.correction))
+
+
+def _moved(session: Session, event: events.Moved) -> Session:
+    """Moves a bulletin with its correction; warnings for what a player did stay with him (§5.8)."""
+    move, table, to = event.move, event.table, event.to
+    own, other = _entry(session, move, table), session.entry(move, to)
+    if table == to or to not in players(session, move):
+        raise InputError("session.does_not_play", table=to, move=move)
+    if (other is None) == event.swaps:
+        raise InputError("session.no_bulletin" if event.swaps else "session.entered_already", table=to, move=move)
+    of_move = {**session.entries[move], to: _given(own, to, _conduct(session, move, to))}
+    warned = dict(session.warned)
+    if other is None:
+        del of_move[table]
+        warned[move, table] = own.correction.disciplinary
+    else:
+        of_move[table] = _given(other, table, own.correction.disciplinary)
+    entries = MappingProxyType({**session.entries, move: MappingProxyType(of_move)})
+    return replace(session, entries=entries, warned=MappingProxyType(warned))
+
+
+def _conduct(session: Session, move: int, table: int) -> int:
+    """The disciplinary warnings of a player on a move."""
+    entry = session.entry(move, table)
+    return session.warned.get((move, table), 0) if entry is None else entry.correction.disciplinary
+
+
+def _given(entry: EnteredBulletin, table: int, disciplinary: int) -> EnteredBulletin:
+    bulletin = None if entry.bulletin is None else replace(entry.bulletin, table=table)
+    return EnteredBulletin(bulletin, replace(entry.correction, table=table, disciplinary=disciplinary))
 
 
 def _credited(session: Session, event: events.Credited) -> Session:

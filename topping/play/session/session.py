@@ -13,7 +13,7 @@ from typing import Final, Generic, TypeVar
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.sanction import Correction, Motive, Sanction, Tally
 from topping.errors import InputError
-from topping.play.session.events import Appealed, Excused
+from topping.play.session.events import Appealed, Excused, PutAside
 from topping.play.session.plan import Plan, Player, TableRanges, arbiter_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.ending import Aftermath, after_interruption
@@ -120,6 +120,8 @@ class Session:
     """Moves and tables of disciplinary zeros given while the move was being played."""
     credited: Mapping[tuple[int, int], int] = field(default_factory=lambda: MappingProxyType({}))
     """In a session played elsewhere, the points of the solos kept there, by move and table."""
+    aside: tuple[PutAside, ...] = ()
+    """Lines that wait, in the order they were typed."""
     out_at: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     """In mort subite, the move at which each table that is out went out (§3.8.3)."""
     groups: Mapping[str, TableRanges] = field(default_factory=lambda: MappingProxyType({}))

@@ -38,8 +38,8 @@ from topping.kiosk.ui.tree import (
 )
 from topping.kiosk.wording import conditions_text, formula_text
 from topping.play.session import events
-from topping.play.session.desk import JoinQuestion, WritingQuestion, is_repeat
-from topping.play.session.events import Event
+from topping.play.session.desk import NO_TABLE, JoinQuestion, WritingQuestion, free_tables, is_repeat
+from topping.play.session.events import Event, PutAside
 from topping.play.session.session import EnteredBulletin, Session, awaited, is_due, players, slip, still_in
 from topping.rules.conditions.variant import Signal
 from topping.rules.grid.board import Board
@@ -81,7 +81,9 @@ def bulletin_row(session: Session, move: int, table: int, *, is_on: bool, height
     number = text(str(table), Type.LABEL, "ink2", Face.BOLD, align="right", width=wide(_NUMBER if table < 100 else 42))
     player = text(name, Type.LABEL, colour, face, grow=1, group="names", shorter=(initials(name),))
     if entry is None:
-        said = say("session.being_entered") if is_on else "…"
+        is_aside = entry is None and table in awaited(session, move) and table not in free_tables(session, move)
+        waits = say("session.put_aside") if is_aside else "…"
+        said = say("session.being_entered") if is_on else waits
         cells = [text(said, Type.LABEL, "ink3", face, width=wide(_ENTERED) + 4 * _GAP)]
     else:
         cells = _entered(session, move, table, entry)
@@ -168,6 +170,8 @@ def answer_to(event: Event, session: Session) -> DeskAnswer:
             return replace(answer, text=say("session.ruled", move=move, reasons=answer.text))
         case events.Handed(move, table):
             return _entered_answer(session, move, table)
+        case events.Moved(move, table, to):
+            return DeskAnswer(say("session.moved", move=move, table=table, to=to), "good")
         case events.Registered(table, name, first_move):
             return DeskAnswer(say("session.registered", table=table, name=name, move=first_move), "good")
         case events.Renamed(table, name):
@@ -271,11 +275,11 @@ def slip_of(session: Session, move: int, table: int) -> tuple[str, ...]:
 
 
 def progress_of(session: Session, move: int) -> tuple[int, int, str]:
-    """How many bulletins of a move are entered, of how many, and that in words; of none before they are collected."""
-    if move > session.collected:
-        return 0, 0, say("session.not_over")
+    """How many bulletins of a move are entered, of how many, and that in words, with those without a number."""
     of, waiting = len(tables_of(session, move)), len(awaited(session, move))
-    return of - waiting, of, say("session.progress", entered=of - waiting, of=of)
+    told = say("session.progress", entered=of - waiting, of=of)
+    nameless = sum(one.move == move and one.text.lstrip().startswith(NO_TABLE) for one in session.aside)
+    return of - waiting, of, told + (say("session.nameless", count=nameless) if nameless else "")
 
 
 def told_lines(lines: Sequence[str], cursor: Cursor, *, id: str) -> Element:
@@ -401,18 +405,59 @@ def _paint_square(surface: Surface, rect: Rect, view: BoardView) -> None:
     paint_board(surface, Rect(rect.left, rect.top, side, side), view)
 
 
-def to_decide(
-    session: Session, questions: Sequence[JoinQuestion], asked: JoinQuestion | None, keys: Sequence[Key]
-) -> Element:
-    """What the referee has to decide; `keys` answer the question `asked` first: yes, and no."""
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What the referee has to decide, or what waits by itself, which has no answers."""
+
+    text: str
+    answers: tuple[tuple[str, Act], ...] = ()
+    """Each in words, and what it does."""
+    kept: PutAside | None = None
+    """The line put aside, where it is one."""
+    asked: JoinQuestion | None = None
+    """The join, where it is one."""
+
+
+_MOST_WAITING: Final = 3
+
+
+def to_decide(questions: Sequence[Decision], keys: Sequence[Key], focus: tuple[int, int] | None) -> Element:
+    """What the referee has to decide; `keys` answer the first join from the line: yes, and no.
+
+    `focus` is the question on which the keyboard is, and the answer that Enter gives; None where it is elsewhere.
+    """
     count = say("session.questions", count=len(questions)) if questions else say("session.no_question")
     title = text(say("session.to_decide"), Type.LABEL, face=Face.BOLD, grow=1)
     inside: list[Element] = [row(title, text(count, Type.LABEL, "ink3"), gap=16)]
+    at, outlined = focus or (0, -1)
+    asked = questions[at] if questions else None
     if asked is not None:
-        inside.append(text(question_line(session, asked), Type.LABEL, lines=3, min_height=56))
-        words = say("session.join_yes"), say("session.join_no", points=asked.otherwise)
-        hints = [hint(one.cap, said, one) for one, said in zip(keys, words, strict=True)]
-        inside.append(row(*hints, space(), gap=20, height=48))
-    others = [question_line(session, one) for one in questions if one != asked]
+        inside.append(text(asked.text, Type.LABEL, lines=3, min_height=56))
+        hints = _answers(asked, keys, outlined, has_focus=focus is not None)
+        inside += [row(*hints, space(), gap=20, height=48)] if hints else []
+    others = [one.text for one in questions if one is not asked][:_MOST_WAITING]
     inside += [text(one, Type.LABEL, "ink2", drop=place) for place, one in enumerate(others, start=1)]
-    return column(*inside, space(), card="card", pad=(20, 12), gap=6, min_height=160, id="questions")
+    return column(
+        *inside,
+        space(),
+        card="card" if focus is None else "accent",
+        pad=(20, 12),
+        gap=6,
+        min_height=160,
+        id="questions",
+    )
+
+
+def _answers(asked: Decision, keys: Sequence[Key], outlined: int, *, has_focus: bool) -> list[Element]:
+    if not asked.answers:
+        return []
+    if has_focus:
+        said = [*(words for words, _ in asked.answers), say("session.later")]
+        return [
+            hint(str(place), words, asked.answers[place - 1][1] if place <= len(asked.answers) else None, primary=on)
+            for place, words in enumerate(said, start=1)
+            for on in [place - 1 == outlined]
+        ]
+    if asked.asked is not None:
+        return [hint(one.cap, words, one) for one, (words, _) in zip(keys, asked.answers, strict=False)]
+    return [text(say("session.tab_decides"), Type.LABEL, "accent_text")]
