@@ -63,7 +63,7 @@ def test_the_desk_asks_whether_a_join_is_plausible_and_waits_for_no_answer(kiosk
     assert "Joueur 2" in kiosk.texts("questions")[2], "it is asked until it is answered"
     kiosk.key(pygame.K_o, mod=pygame.KMOD_CTRL)
     assert session(kiosk).entries[6][2].points == 0
-    assert kiosk.texts("questions")[1:] == ("aucune question",)
+    assert kiosk.texts("questions")[1] == "aucune question"
     kept = SessionLog.resume(kiosk.store, log.id).session
     assert (kept.entries[6][2].correction.question, open_questions(kept)) == (None, ())
 

@@ -273,6 +273,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.tally_tables": "tables",
     "session.tally_zero": "zero",
     "session.to_decide": "To decide",
+    "session.awaits.collection": "waits for “collected”",
+    "session.awaits.list": "waits for the list of move {move}",
+    "session.awaits.average": "mean, waits for the other slips (§5.9)",
+    "session.awaits.direction": "direction?",
+    "session.awaits.table": "whose?",
     "session.moved": "Move {move}: the slip of table {table} goes to table {to}.",
     "session.not_aside": "this line is no longer put aside",
     "session.wait.table": "Slip without a number kept: whose is it?",
@@ -336,20 +341,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.excluded": "Table {table}: excluded on move {move} (§6.1), their points are cancelled.",
     "session.choose_first": "First choose a table, with the arrows.",
     "session.pad_table": "First give the table: 12 H4 24, then F4.",
-    "session.desk_help": (
-        "Entry\n"
-        "12 PASSE H4 24: table, word, reference, score\n"
-        "Enter alone, or 1,4,7-12: word retained · 12 *2: 2nd of the list\n"
-        "PASS(E)R: the player’s circle · - or |: direction\n"
-        "WORD H4 20 / OTHER 5C 12: several solutions\n"
-        "12 !abs !retard !illisible\n"
-        "12 !blanc !echange !plusieurs\n"
-        "12 !zero !avert !ratures !-5\n"
-        "12 !moy !parti !exclu: referee’s ruling\n"
-        "+ 17 Zoé: latecomer · = 12 Zoé: put a name right\n"
-        "Arrows: table; Enter opens it again · PgUp, PgDn: move\n"
-        "F6 on the public screen: draw announced letter by letter, or shown at once"
-    ),
+    "session.one_line": "One slip, one line",
+    "session.other_cases": "F1: the other cases",
+    "session.example.table": "table {table}",
+    "session.example.none": "not handed in",
+    "session.example.line": "table, word, place, score",
+    "session.example.joker": "the joker, circled",
+    "session.example.several": "several, in order",
+    "session.example.missing": "no slip",
+    "session.waits_here": "What needs the referee waits here.",
     # the standings
     "session.void": "Interruption too long and too few moves: the results are annulled (§3.7).",
     "session.provisional": "Provisional; bulletins to enter: {missing}.",

@@ -279,6 +279,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.tally_tables": "tables",
     "session.tally_zero": "zéro",
     "session.to_decide": "À décider",
+    "session.awaits.collection": "attend « ramassé »",
+    "session.awaits.list": "attend la liste du coup {move}",
+    "session.awaits.average": "moyenne, attend les autres bulletins (§5.9)",
+    "session.awaits.direction": "sens ?",
+    "session.awaits.table": "à qui ?",
     "session.moved": "Coup {move} : le bulletin de la table {table} va à la table {to}.",
     "session.not_aside": "cette ligne n’est plus de côté",
     "session.wait.table": "Bulletin sans numéro gardé : à qui ?",
@@ -343,20 +348,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.excluded": "Table {table} : exclusion au coup {move} (§6.1), ses points sont annulés.",
     "session.choose_first": "Choisissez d’abord une table, par les flèches.",
     "session.pad_table": "Donnez d’abord la table : 12 H4 24, puis F4.",
-    "session.desk_help": (
-        "Saisie\n"
-        "12 PASSE H4 24 : table, mot, référence, score\n"
-        "Entrée seule, ou 1,4,7-12 : mot retenu · 12 *2 : 2e de la liste\n"
-        "PASS(E)R : cercle du joueur · - ou | : sens écrit\n"
-        "MOT H4 20 / AUTRE 5C 12 : plusieurs solutions\n"
-        "12 !abs !retard !illisible\n"
-        "12 !blanc !echange !plusieurs\n"
-        "12 !zero !avert !ratures !-5\n"
-        "12 !moy !parti !exclu : l’arbitre décide\n"
-        "+ 17 Zoé : retardataire · = 12 Zoé : corriger un nom\n"
-        "Flèches : table ; Entrée la rouvre · Page préc., suiv. : coup\n"
-        "F6 sur l’écran public : tirage annoncé lettre par lettre, ou affiché d’un coup"
-    ),
+    "session.one_line": "Un bulletin, une ligne",
+    "session.other_cases": "F1 : les autres cas",
+    "session.example.table": "table {table}",
+    "session.example.none": "non remis",
+    "session.example.line": "table, mot, place, score",
+    "session.example.joker": "le joker, cerclé",
+    "session.example.several": "plusieurs, en règle",
+    "session.example.missing": "pas de bulletin",
+    "session.waits_here": "Ce qui demande l’arbitre attend ici.",
     # the standings
     "session.void": "Interruption trop longue et trop peu de coups : les résultats sont annulés (§3.7).",
     "session.provisional": "Provisoire ; bulletins à saisir : {missing}.",

@@ -15,6 +15,7 @@ from topping.kiosk.paint.fields import paint_answer_box, paint_sanction
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
+from topping.kiosk.paint.slips import paint_circle
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public.view import figure_view
 from topping.kiosk.screens.session.leading import Conductor
@@ -406,6 +407,53 @@ def _paint_square(surface: Surface, rect: Rect, view: BoardView) -> None:
 
 
 @dataclass(frozen=True, slots=True)
+class _Example:
+    """A bulletin as it lies on the table, and the line for it."""
+
+    name: str
+    table: str
+    line: str
+    word: str = ""
+    score: str = ""
+    circled: int | None = None
+    """The letter in a circle, from 0."""
+
+
+_EXAMPLES: Final = (
+    _Example("line", "12", "12 PASSE H4 24", "PASSE", "24"),
+    _Example("joker", "5", "5 PASS(E)R H4 26", "PASSER", "26", circled=4),
+    _Example("several", "4", "1,4,7-12", "PASSE", "24"),
+    _Example("missing", "3", "3 !abs"),
+)
+"""They are of no draw of any game."""
+
+
+def examples() -> Element:
+    """How a bulletin becomes a line, before the first one is there."""
+    title = text(say("session.one_line"), Type.CARD, face=Face.TITLE, grow=1, role=Role.HEADING)
+    inside = [row(title, text(say("session.other_cases"), Type.LABEL, "ink2", drop=1), gap=12, align="center")]
+    for two in (_EXAMPLES[:2], _EXAMPLES[2:]):
+        inside.append(row(*map(_slip_of, two), gap=20, drop=1))
+        inside.append(
+            row(*(text(say(f"session.example.{one.name}"), Type.LABEL, "ink2", grow=1, lines=2) for one in two), gap=20)
+        )
+        inside.append(row(*(text(one.line, Type.LABEL, face=Face.BOLD, grow=1) for one in two), gap=20))
+    return column(*inside, space(), card="card", pad=(24, 16), gap=6, grow=1, id="examples")
+
+
+def _slip_of(one: _Example) -> Element:
+    table = text(say("session.example.table", table=one.table), Type.LABEL, "ink3")
+    if not one.word:
+        missing = text(say("session.example.none"), Type.LABEL, "ink2", align="centre")
+        return column(table, missing, space(), card="card", pad=(14, 6), gap=2, grow=1)
+    word: Element = text(one.word, Type.BODY, "accent_text", Face.TITLE, grow=1)
+    if one.circled is not None:
+        word = stack(painted((one.word, one.circled, int(Type.BODY)), paint_circle, ""), word)
+    place, score = (text(said, Type.BODY, "accent_text", Face.BOLD) for said in ("H4", one.score))
+    return column(table, word, row(place, space(), score), card="card", pad=(14, 6), gap=2, grow=1)
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """What the referee has to decide, or what waits by itself, which has no answers."""
 
@@ -417,14 +465,21 @@ class Decision:
     asked: JoinQuestion | None = None
     """The join, where it is one."""
 
+    @property
+    def short(self) -> str:
+        return "" if self.kept is None else self.kept.text
+
 
 _MOST_WAITING: Final = 3
 
 
-def to_decide(questions: Sequence[Decision], keys: Sequence[Key], focus: tuple[int, int] | None) -> Element:
+def to_decide(
+    questions: Sequence[Decision], keys: Sequence[Key], focus: tuple[int, int] | None, *, is_low: bool = False
+) -> Element:
     """What the referee has to decide; `keys` answer the first join from the line: yes, and no.
 
     `focus` is the question on which the keyboard is, and the answer that Enter gives; None where it is elsewhere.
+    The card `is_low` where more is wanted above it than the grid.
     """
     count = say("session.questions", count=len(questions)) if questions else say("session.no_question")
     title = text(say("session.to_decide"), Type.LABEL, face=Face.BOLD, grow=1)
@@ -435,15 +490,20 @@ def to_decide(questions: Sequence[Decision], keys: Sequence[Key], focus: tuple[i
         inside.append(text(asked.text, Type.LABEL, lines=3, min_height=56))
         hints = _answers(asked, keys, outlined, has_focus=focus is not None)
         inside += [row(*hints, space(), gap=20, height=48)] if hints else []
-    others = [one.text for one in questions if one is not asked][:_MOST_WAITING]
-    inside += [text(one, Type.LABEL, "ink2", drop=place) for place, one in enumerate(others, start=1)]
+    else:
+        inside.append(text(say("session.waits_here"), Type.LABEL, "ink2"))
+    others = [one for one in questions if one is not asked][:_MOST_WAITING]
+    inside += [
+        text(one.text, Type.LABEL, "ink2", drop=place, shorter=(one.short,) if one.short else ())
+        for place, one in enumerate(others, start=1)
+    ]
     return column(
         *inside,
         space(),
         card="card" if focus is None else "accent",
         pad=(20, 12),
         gap=6,
-        min_height=160,
+        min_height=160 if questions or not is_low else 104,
         id="questions",
     )
 
@@ -452,11 +512,16 @@ def _answers(asked: Decision, keys: Sequence[Key], outlined: int, *, has_focus: 
     if not asked.answers:
         return []
     if has_focus:
-        said = [*(words for words, _ in asked.answers), say("session.later")]
+        named = [*asked.answers, (say("session.later"), None)]
+        made = [
+            hint(str(place), words, act, primary=place - 1 == outlined)
+            for place, (words, act) in enumerate(named, start=1)
+        ]
         return [
-            hint(str(place), words, asked.answers[place - 1][1] if place <= len(asked.answers) else None, primary=on)
-            for place, words in enumerate(said, start=1)
-            for on in [place - 1 == outlined]
+            replace(one, text=replace(one.text, group="answers", shorter=(one.text.text.split()[0],)))
+            if one.text
+            else one
+            for one in made
         ]
     if asked.asked is not None:
         return [hint(one.cap, words, one) for one, (words, _) in zip(keys, asked.answers, strict=False)]

@@ -12,6 +12,7 @@ from pygame import Rect
 from topping.correction.referee.ruling import Ruling
 from topping.errors import ToppingError
 from topping.kiosk.engine.clock import Clock
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.session import bulletins
 from topping.kiosk.screens.session.bulletins import Decision, DeskAnswer, wide
@@ -64,8 +65,10 @@ from topping.texts import say
 
 _QUIET: Final = DeskAnswer("", "plain")
 _NO: Final = Ruling.OVERRULE_JOIN
-_MOST_ANSWERS: Final = 5
+_MOST_ANSWERS: Final = 2
 """The most tables offered for a bulletin without a number."""
+_SHORT_NAME: Final = 7
+"""From this length on a first name is told by its initials."""
 _GO_TO: Final = re.compile(r"\s*(?:coup|move)\s+([0-9]{1,3})\s*", re.IGNORECASE)
 _DIRECTIONS: Final = {
     "-": Direction.HORIZONTAL,
@@ -76,7 +79,7 @@ _DIRECTIONS: Final = {
 _IN_LIST: Final = re.compile(r"\*\s*([0-9]{1,3})")
 """A row of the list of solutions, on the line."""
 _PAGE: Final = 5
-"""How many lines are gone on in what is told."""
+"""How many lines of the list stand above the one that is named."""
 _ROOM: Final = 856
 """The height of the bulletins, at 1920×1080."""
 _LEAST_ROW, _ROW, _MOST_ROW = 32, 48, 71
@@ -177,11 +180,7 @@ class Desk:
         self.chosen, self._question, self.verdict = None, None, _QUIET
 
     def _page(self, by: int) -> None:
-        """Another move; before the first is collected, farther in how to type."""
-        if self._session.collected:
-            self.go_to(self.move + by)
-        else:
-            self._told.first = max(0, min(self._told.first + _PAGE * by, len(self._lines())))
+        self.go_to(self.move + by)
 
     def _enter(self) -> None:
         said = self.line.text
@@ -407,7 +406,7 @@ class Desk:
             return Decision(say("session.aside_refused", text=kept.text, why=sentence(fault)), kept=kept)
         if wait is Wait.TABLE:
             tables = free_tables(session, kept.move)[:_MOST_ANSWERS]
-            names = ((one, session.seats[one].player.name.split()[0]) for one in tables)
+            names = ((one, _first_name(session.seats[one].player.name)) for one in tables)
             given = tuple(
                 (f"{one} {name}", partial(self._replace, kept, numbered(kept.text, one))) for one, name in names
             )
@@ -420,7 +419,7 @@ class Desk:
                 for way, one in ways
             )
             return Decision(say("session.direction_of", text=kept.text, move=kept.move), answers, kept=kept)
-        why = say(f"session.wait.{wait.value}", move=kept.move) if wait is not None else ""
+        why = say(f"session.awaits.{wait.value}", move=kept.move) if wait is not None else ""
         return Decision(say("session.aside_waits", text=kept.text, why=why), kept=kept)
 
     def _decide(self, answer: int) -> None:
@@ -629,23 +628,29 @@ class Desk:
         lines = self._lines()
         if lines:
             return [column(bulletins.told_lines(lines, self._told, id="reasons"), card="card", pad=20, grow=1)]
+        focus = (self._at, self._answer_at) if self.decides else None
+        is_first = not session.collected
+        grid = row(bulletins.grid_of(session, move), bulletins.tally(session, move), gap=20, grow=1, min_height=200)
         return [
-            row(bulletins.grid_of(session, move), bulletins.tally(session, move), gap=20, grow=1, min_height=200),
-            bulletins.to_decide(
-                self.questions, self._ruling_keys(), (self._at, self._answer_at) if self.decides else None
-            ),
+            bulletins.examples() if is_first else grid,
+            bulletins.to_decide(self.questions, self._ruling_keys(), focus, is_low=is_first),
         ]
 
     def _lines(self) -> tuple[str, ...]:
-        """What is shown in place of grid, tally and questions: the list of solutions, the slip, or how to type."""
+        """What is shown in place of grid, tally and questions: the list of solutions, the slip, or how to draw."""
         session = self._session
         if "*" in self.line.text:
             rows = (f"{row}  {one}" for row, one in enumerate(self._solutions, start=1))
             return (say("session.solutions", move=self.move), *rows)
         if self._tells_reasons and self.table is not None:
             return bulletins.slip_of(session, self.move, self.table)
-        by_hand = say("bag.desk_help").splitlines() if session.bag is not None else []
-        return () if session.collected else (*say("session.desk_help").splitlines(), *by_hand)
+        by_hand = session.bag is not None and not session.collected
+        return tuple(say("bag.desk_help").splitlines()) if by_hand else ()
+
+
+def _first_name(name: str) -> str:
+    first = name.split()[0]
+    return first if len(first) <= _SHORT_NAME else initials(name).split()[0]
 
 
 class TopChoice:
