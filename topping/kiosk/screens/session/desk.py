@@ -645,7 +645,7 @@ class Desk:
         if self._tells_reasons and self.table is not None:
             return bulletins.slip_of(session, self.move, self.table)
         by_hand = session.bag is not None and not session.collected
-        return tuple(say("bag.desk_help").splitlines()) if by_hand else ()
+        return ("", *say("bag.desk_help").splitlines()) if by_hand else ()
 
 
 def _first_name(name: str) -> str:
