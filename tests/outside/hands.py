@@ -28,7 +28,7 @@ from topping.play.session.plan import Plan
 from topping.play.together.meeting import Heard
 from topping.play.together.signals import Signal
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.conditions.formula import DUPLICATE, Formula
 from topping.rules.games.game import Game
 from topping.store import open_store
 from topping.store.sessions.log import SessionLog
@@ -102,10 +102,18 @@ class Hands:
             self.types(line)
             self.does("anywhere.enter")
 
-    def leads_session(self, names: Sequence[str], played: Game, *, collected: int = 0, name: str = "Jeudi") -> None:
+    def leads_session(
+        self,
+        names: Sequence[str],
+        played: Game,
+        *,
+        collected: int = 0,
+        name: str = "Jeudi",
+        formula: Formula = DUPLICATE,
+    ) -> None:
         """Leads a new session of these players, at tables 1, 2…, with so many moves collected."""
         date = self.driver.clock.date()
-        plan = Plan.under(DUPLICATE, DUPLICATE.speeds[0], played.variant)
+        plan = Plan.under(formula, formula.speeds[0], played.variant)
         first = [Registered(table, one) for table, one in enumerate(names, start=1)]
         lexicon = default()
         log = SessionLog.start(

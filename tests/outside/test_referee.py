@@ -14,8 +14,10 @@ from topping.correction.referee.ruling import Ruling
 from topping.correction.sanction import Motive
 from topping.play.session import events
 from topping.play.session.plan import Plan
+from topping.rules.conditions.formula import MORT_SUBITE
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game, GameMove
+from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Reference
 from topping.rules.moves import Solution
 from topping.rules.tiles import Draw
@@ -38,10 +40,10 @@ def test_a_reference_that_may_be_inverted_is_asked_about(desk: Hands) -> None:
     """LISTERAS goes to 5B; B5 is right if the word was written downwards, and nothing if it was written across."""
     desk.enters("1 listeras b5 66")
     desk.must_see("desk.which_way", word="LISTERAS B5", across="0 point", down="66 points")
-    desk.types("v")
+    desk.enters("v")
     assert desk.bulletin("Ana") == ("LISTERAS", "5B", "66")
     desk.enters("2 listeras b5 66")
-    desk.types("h")
+    desk.enters("h")
     assert desk.bulletin("Bob") == ("LISTERAS", "", "0")
     desk.must_see("desk.both_inverted")
     desk.enters("3 listeras 5b 66")
@@ -51,18 +53,30 @@ def test_a_reference_that_may_be_inverted_is_asked_about(desk: Hands) -> None:
 def test_the_question_is_asked_for_one_of_several_solutions(desk: Hands) -> None:
     desk.enters("1 listeras 5b 66 / listeras b5 66")
     desk.must_see("desk.which_way", word="LISTERAS B5", across="0 point", down="66 points")
-    desk.types("|")
+    desk.enters("|")
     assert desk.bulletin("Ana") == ("LISTERAS", "5B", "66")
 
 
-def test_a_line_typed_at_the_question_does_not_answer_it(desk: Hands) -> None:
-    desk.enters("1 listeras b5 66")
-    desk.enters("2 vlan h4 20")
+def test_lines_typed_at_a_question_are_taken_and_it_comes_back(desk: Hands) -> None:
+    desk.enters("listeras b5 66", "", "vlan h4 20")
     assert desk.bulletin("Ana") is None
-    desk.must_see("desk.which_way")
-    desk.types("v")
+    assert desk.bulletin("Bob") == ("LISTERAS", "5B", "66"), "the next one, Ana's being put aside"
+    assert desk.bulletin("Cléo") is not None
+    desk.must_see("desk.direction_of", text="1 listeras b5 66", move=2)
+    desk.does("desk.decide")
+    desk.types("2")
     assert desk.bulletin("Ana") == ("LISTERAS", "5B", "66")
-    assert desk.bulletin("Bob") is None
+    desk.enters("4")
+    assert desk.bulletin("Dan") == ("LISTERAS", "5B", "66"), "the line has the keys again"
+
+
+def test_a_question_put_aside_outlives_the_program(desk: Hands, home: Path) -> None:
+    desk.enters("1 listeras b5 66", "? listeras 5b 66")
+    with at_kiosk(home, at="sessions") as again:
+        again.does("sessions.resume")
+        again.does("session.turn_over")
+        assert again.reads("listeras b5 66")
+        assert again.reads("listeras 5b 66")
 
 
 def test_a_refused_line_is_typed_over(desk: Hands) -> None:
@@ -155,7 +169,7 @@ def test_a_bulletin_line_chooses_nothing(referee: Hands, line: str) -> None:
     many_tops(referee)
     referee.enters(line, line)
     assert not referee.asks_for_a_game
-    referee.must_see("desk.not_shown", move=1)
+    referee.must_see("desk.tops_to_choose")
     referee.does("session.collected")
     referee.waits(SECOND)
     referee.does("session.collected")
@@ -335,3 +349,160 @@ def test_a_bulletin_without_a_sanction_says_nothing_of_a_slip(home: Path) -> Non
         assert hands.sees("desk.not_delivered"), "of the first table, a zero"
         hands.does("anywhere.next", "anywhere.next")
         assert not hands.sees("desk.not_delivered"), "of the last one, a top"
+
+
+def test_a_warning_given_while_a_move_is_played_is_weighed_with_it(referee: Hands) -> None:
+    """§5.9, §3.8.3: the sixth warning costs 5 points; given during move 2 it puts Ana out there, not at move 1."""
+    referee.leads_session(("Ana", "Bob", "Cléo"), game(), formula=MORT_SUBITE, collected=1)
+    referee.does("session.turn_over")
+    referee.enters("1-3", *["1 !avert"] * 5)
+    referee.does("session.next_draw")
+    referee.waits(200)
+    referee.does("session.turn_over", "session.turn_over")  # before the room, Tab asks first
+    referee.enters("1 !avert")
+    referee.must_see("desk.warned", table=1, move=2)
+    referee.waits(2 * SECOND)
+    assert not referee.sees("session.still_in", count=2, of=3)
+    referee.does("session.stop_move")
+    referee.waits(2 * SECOND)
+    referee.enters("1-3")
+    referee.must_see("session.still_in", count=2, of=3)
+
+
+@pytest.mark.parametrize(("order", "sentence"), [("!avert", "desk.warned"), ("!zero", "desk.zeroed")])
+def test_a_sanction_is_of_the_move_played_then_of_the_one_collected(desk: Hands, order: str, sentence: str) -> None:
+    desk.enters("1-4")
+    desk.does("session.next_draw")
+    desk.waits(200)
+    desk.does("session.turn_over", "session.turn_over")
+    desk.enters(f"2 {order}")
+    desk.must_see(sentence, table=2, move=3)
+    assert desk.bulletin("Bob") == ("LISTERAS", "5B", "66"), "what was entered of move 2 is left alone"
+    desk.enters(f"3 {order} 2")
+    desk.must_see("desk.ruled")
+    desk.does("session.stop_move")
+    desk.waits(2 * SECOND)
+    desk.enters(f"4 {order}")
+    assert desk.reads("3"), "the move just collected"
+
+
+def test_who_leaves_while_a_move_is_played_still_has_the_bulletin_before(desk: Hands) -> None:
+    desk.does("session.next_draw_anyway")
+    desk.waits(200)
+    desk.does("session.turn_over", "session.turn_over")
+    desk.enters("2 !parti")
+    desk.must_see("desk.left", table=2, move=3)
+    desk.enters("2")
+    assert desk.bulletin("Bob") == ("LISTERAS", "5B", "66")
+
+
+def test_lines_typed_before_the_bulletins_are_in_are_kept(referee: Hands) -> None:
+    referee.leads_session(NAMES, game())
+    referee.does("session.next_draw")
+    referee.waits(200)
+    referee.does("session.turn_over", "session.turn_over")
+    referee.enters("2 vlan h4 20", "3", "")
+    assert referee.line == ""
+    assert referee.bulletin("Bob") is None
+    referee.does("session.stop_move")
+    referee.waits(200)
+    top = game().moves[0].solution
+    paid = (top.word.upper(), str(top.reference), str(top.points))
+    assert (referee.bulletin("Ana"), referee.bulletin("Cléo")) == (paid, paid)
+    assert referee.bulletin("Bob") is not None
+    assert referee.bulletin("Dan") is None
+
+
+def test_lines_typed_while_a_top_is_chosen_are_kept_or_taken(referee: Hands) -> None:
+    many_tops(referee)
+    referee.enters("2 !exclu")
+    referee.must_see("desk.excluded", table=2, move=1)
+    referee.enters("1 arisent h2 66")
+    referee.must_see("desk.tops_to_choose")
+    referee.waits(2 * SECOND)
+    referee.does("session.collected")
+    referee.waits(200)
+    assert referee.bulletin("Ana") == ("ARISENT", "H2", "66")
+
+
+def test_a_row_of_the_list_waits_for_it_and_warns_of_nothing(referee: Hands) -> None:
+    """AEIRSTN has a hundred tops at the first move, each word at seven places: each word is one row."""
+    referee.leads_session(TWO, with_top("ARISENT", "H2"), collected=1)
+    referee.does("session.turn_over")
+    referee.enters("1 *2", "*3")
+    assert referee.line == ""
+    assert referee.bulletin("Ana") is None
+    referee.helper_answers()
+    referee.waits(200)
+    bulletins = [one for name in TWO if (one := referee.bulletin(name)) is not None]
+    assert [points for _, _, points in bulletins] == ["66", "66"]
+    assert len({"ARISENT", *(word for word, _, _ in bulletins)}) == 3
+    assert not referee.reads("avertissement")
+
+
+def test_an_average_waits_for_the_bulletins_of_the_move(referee: Hands) -> None:
+    """§5.9: ETSA is refused to Ana twice before she has her slip; the mean of 3 and 0 is 2, rounded half up."""
+    played = parse_game("Topping 1\n1 AEIRSTN ARISENT H4 66\n2 AELOUTS LIE 6G 3\n3 AOSTURE ON 9G 3\n")
+    referee.leads_session(("Ana", "Bob", "Cléo"), played, collected=2)
+    referee.does("session.turn_over")
+    referee.enters("coup 1", "1 etsa h5 8", "2", "3", "coup 2", "1 etsa 8h", "1 !moy")
+    assert referee.line == ""
+    referee.must_see("desk.awaits_average", move=2)
+    referee.enters("2", "3 !abs")
+    ana = referee.bulletin("Ana")
+    assert ana is not None
+    assert ana[2] == "2"
+    referee.waits(200)
+    assert not referee.reads("1 !moy")
+
+
+def test_a_bulletin_entered_for_the_wrong_table_is_moved_or_swapped(desk: Hands) -> None:
+    desk.enters("1", "2 vlan h4 20", "1 > 3")
+    assert (desk.bulletin("Ana"), desk.bulletin("Cléo")) == (None, ("LISTERAS", "5B", "66"))
+    desk.enters("2 <> 3")
+    assert desk.bulletin("Bob") == ("LISTERAS", "5B", "66")
+    swapped = desk.bulletin("Cléo")
+    assert swapped is not None
+    assert swapped[0] == "VLAN"
+    desk.enters("2 > 3")
+    desk.must_see("desk.entered_already", table=3, move=2)
+    assert desk.bulletin("Bob") == ("LISTERAS", "5B", "66")
+
+
+def test_a_bulletin_without_a_number_counts_for_nobody_until_given(desk: Hands) -> None:
+    desk.enters("? listeras 5b 66", "1", "3")
+    assert desk.bulletin("Bob") is None
+    desk.must_see("desk.whose", text="listeras 5b 66", move=2)
+    desk.does("desk.decide")
+    assert desk.reads("4 Dan")
+    assert not desk.reads("3 Cléo à"), "only missing tables are offered"
+    desk.types("1")
+    assert desk.bulletin("Bob") == ("LISTERAS", "5B", "66")
+    assert not desk.sees("desk.whose")
+
+
+def test_a_line_put_aside_is_taken_back_to_the_entry_line(desk: Hands) -> None:
+    desk.enters("? listeras 5b 66")
+    desk.does("desk.decide", "desk.take_back")
+    assert desk.line == "? listeras 5b 66"
+    assert not desk.sees("desk.whose")
+
+
+def test_an_earlier_move_is_reached_by_its_number(desk: Hands) -> None:
+    desk.enters("coup 1")
+    desk.enters("4")
+    top = game().moves[0].solution
+    assert desk.bulletin("Dan") == (top.word.upper(), str(top.reference), str(top.points))
+    desk.enters("coup 2")
+    assert desk.bulletin("Dan") is None
+
+
+def test_tab_completes_from_the_bulletins_of_the_move(desk: Hands) -> None:
+    desk.enters("1", "2", "3 lister 5b 20")
+    desk.types("4 li")
+    desk.does("session.turn_over")
+    assert desk.line == "4 LISTERAS 5B 66", "the most frequent first"
+    desk.does("session.turn_over")
+    assert desk.line == "4 LISTER 5B 20"
+    desk.does("anywhere.enter")
+    assert desk.bulletin("Dan") is not None

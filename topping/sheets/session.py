@@ -11,7 +11,7 @@ from topping.correction.referee.ruling import Ruling, excluded
 from topping.correction.sanction import Correction, Sanction, Tally
 from topping.play.session import events
 from topping.play.session.course import after
-from topping.play.session.session import DueSlip, EnteredBulletin, Session, due_slips
+from topping.play.session.session import DueSlip, EnteredBulletin, Session, due_slips, first_moves, played_games
 from topping.play.session.standing import Standing, announced_solos, standings
 from topping.rules.games.gametext import format_game
 from topping.rules.moves import Solution
@@ -303,12 +303,12 @@ def standings_text(sheet: SessionSheet) -> str:
 
 
 def session_record(
-    about: Mapping[str, object], session: Session, written: Iterable[tuple[int, str, Mapping[str, Any]]]
+    about: Mapping[str, object], session: Session, happened: Iterable[tuple[int, str, events.Event]]
 ) -> dict[str, Any]:
-    """The whole session.
+    """The whole session, without anything of a move whose bulletins are not collected.
 
-    `about` is what is known of it besides its course, `written` its events: number, instant, and the object that
-    `eventtext` makes of each. Solos are null before the session ends (§3.5).
+    `about` is what is known of it besides its course, `happened` its events with number and instant. Solos are null
+    before the session ends (§3.5).
     """
     announced = announced_solos(session)
     return {
@@ -318,12 +318,15 @@ def session_record(
             **picked(session, "opened", "collected", "cancelled", "ended:is_ended", "void:is_void", "sealed:is_sealed"),
             "imported": session.games[0].is_imported,
         },
-        "games": [format_game(game) for game in session.games],
+        "games": [format_game(game) for game in played_games(session)],
         "players": [
             {"table": table, **picked(seated, "name:player.name", "first_move", "excluded:is_excluded")}
             for table, seated in sorted(session.seats.items())
         ],
-        "events": [{"number": number, "at": at, **body} for number, at, body in written],
+        "events": [
+            {"number": number, "at": at, **events.SESSION_EVENTS.write(event)}
+            for number, at, event in _as_played(session, happened)
+        ],
         "appeals": [picked(one, "move", "table", "text") for one in session.appeals],
         "standings": standings_table(session).records(),
         "solos": None if announced is None else [picked(one, "move", "table", "bonus") for one in announced],
@@ -332,6 +335,23 @@ def session_record(
             for standing, lines in road_sheets(session)
         ],
     }
+
+
+def _as_played(
+    session: Session, happened: Iterable[tuple[int, str, events.Event]]
+) -> Iterator[tuple[int, str, events.Event]]:
+    """The events without the tops and moves of games that nobody has played."""
+    others, known = list(session.games), 0
+    for number, at, event in happened:
+        match event:
+            case events.TopFound(move) | events.PutAside(move) | events.TakenUp(move) if move > session.collected:
+                continue
+            case events.Continued():
+                known += len(others.pop(0).moves)
+                event = replace(event, game=first_moves(event.game, max(0, session.collected - known)))
+            case events.Cancelled() | events.Retained():
+                event = replace(event, game=first_moves(event.game, max(0, session.collected - known)))
+        yield number, at, event
 
 
 def road_sheets_csv(session: Session) -> str:

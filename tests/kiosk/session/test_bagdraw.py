@@ -245,11 +245,7 @@ def test_the_desk_goes_on_beside_the_draw(kiosk: Driver) -> None:
 def test_a_draw_on_the_line_of_the_desk_and_its_taking_back(kiosk: Driver) -> None:
     log = lead_by_hand(kiosk)
     kiosk.key(F2, ESCAPE)
-    how = kiosk.texts("reasons")
-    kiosk.key(pygame.K_PAGEDOWN)
-    assert kiosk.texts("reasons")[0] in how[1:6]
-    kiosk.key(pygame.K_PAGEUP)
-    assert kiosk.texts("reasons") == how
+    assert any(one.startswith(":-") for one in kiosk.texts("reasons")), "how a draw is taken back"
     kiosk.scene_of(SessionScreen).desk.line.text = ":bcdfghe"
     kiosk.key(ENTER)
     assert kiosk.verdict == "Coup 1 : BCDFGHE, rejet noté (§3.2) ; tout retourne au sac."

@@ -191,6 +191,21 @@ def _desk_verdict(kiosk: Driver) -> None:
     kiosk.key(pygame.K_RETURN)
 
 
+def _questions(kiosk: Driver) -> None:
+    """Five bulletins of a move are not settled, and the keyboard is on the first of them."""
+    _desk(30, entered=20)(kiosk)
+    for line in ("? palets h4 22", "21 *4", "22 palets h4 22", "coup 1"):
+        kiosk.write(line)
+        kiosk.key(pygame.K_RETURN)
+    kiosk.key(TAB)
+
+
+def _first_move(kiosk: Driver) -> None:
+    kiosk.lead(log_of(kiosk, count=24))
+    draw(kiosk, 28_000)
+    kiosk.key(TAB, TAB)
+
+
 def _choice(kiosk: Driver) -> None:
     log = log_of(kiosk)
     kiosk.lead(log)
@@ -421,6 +436,8 @@ STATES: Final[Mapping[str, State]] = {
     "desk/empty": State(_desk(30)),
     "desk/answer": State(_desk_answer),
     "desk/verdict": State(_desk_verdict),
+    "desk/questions": State(_questions),
+    "desk/first move": State(_first_move),
     "desk/slip": State(then(_desk_verdict, DOWN, DOWN, DOWN, F6)),
     "desk/asked": State(then(_desk(30, entered=20), F8)),
     "desk/choice of tops": State(_choice),

@@ -16,7 +16,7 @@ from topping.game.lexicon import words_of
 from topping.localtime import minute_of
 from topping.paths import ensure_folder
 from topping.play.session.events import read_event
-from topping.play.session.session import Session
+from topping.play.session.session import Session, played_games
 from topping.rules.games.gametext import format_game, parse_game
 from topping.sheets.session import (
     SessionSheet,
@@ -38,9 +38,9 @@ from topping.texts import say
 def export_games(session_id: int, session: Session, out: Path | None) -> int:
     """Prints the games, or writes each into a file: in a folder under names of their own, else `out` and beside it.
 
-    A session in mort subite may have several. Raises `StoreError` where no move of any is known yet, `SetupError`.
+    A session in mort subite may have several. Raises `StoreError` where no move was collected yet, `SetupError`.
     """
-    texts = [format_game(game) for game in session.games if game.moves]
+    texts = [format_game(game) for game in played_games(session)]
     if not texts:
         raise StoreError("sessions.no_move_yet", session=session_id)
     if out is None:
@@ -166,7 +166,7 @@ def _contents(kept: KeptSession, events: tuple[KeptEvent, ...]) -> dict[str, Cal
     sheet = SessionSheet(session, kept.facts.name, minute_of(kept.started_at), kept.facts.lexicon_name)
 
     def record() -> str:
-        written = [(event.number, event.at, json.loads(event.body)) for event in events]
+        written = [(event.number, event.at, read_event(json.loads(event.body), kept.facts.plan)) for event in events]
         (about,) = Table("sessions.", _about(), (kept,)).records()
         return json.dumps(session_record(about, session, written), ensure_ascii=False, indent=1) + "\n"
 

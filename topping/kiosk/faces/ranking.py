@@ -173,7 +173,9 @@ def standings_face(
     session: Session, shown: RoomRanking, first: int, told: str, beside: Element | None = None
 ) -> Element:
     """A page of the standings, from line `first` on: after which move, what the tops are worth, what is `told`."""
-    about = say("hall.final") if session.is_ended else say("hall.after_move", move=session.collected)
+    about = say("hall.after_move", move=session.collected)
+    if session.is_ended:
+        about = say("hall.void" if session.is_void else "hall.final")
     tops = sum(turn.solution.points for turn in session.turns[: session.collected])
     counted = text(say("hall.tops_total"), Type.CARD, "ink2"), figure(str(tops), Type.TITLE, "accent_text")
     head = header(say("hall.standings"), about if session.collected else "", *counted)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.ruling import Ruling, absent, missed_moves, rule
+from topping.correction.referee.ruling import Ruling, absent, missed_moves, rule, without_bulletin
 from topping.correction.sanction import Correction
 from topping.errors import InputError
 from topping.play.session import events
@@ -28,6 +28,9 @@ from topping.rules.games.ending import Aftermath, after_interruption
 _AFTER_THE_END = (
     events.Handed,
     events.Ruled,
+    events.Moved,
+    events.PutAside,
+    events.TakenUp,
     events.Delivered,
     events.Renamed,
     events.Grouped,
@@ -62,6 +65,7 @@ def _may_settle(event: events.Event, changed: Session) -> bool:
     return isinstance(
         event,
         events.Registered
+        | events.Moved
         | events.Excluded
         | events.Departed
         | events.Collected
@@ -110,17 +114,30 @@ def _after(session: Session, event: events.Event) -> Session:
             if event.move != session.opened or event.move == session.collected:
                 raise InputError("session.not_open", move=event.move)
             session = replace(session, collected=event.move, most_collected=max(event.move, session.most_collected))
-            return _absent_where_left(session, event.move)
+            return _absent_where_left(_zero_where_ruled(session, event.move), event.move)
         case events.Retained():
             return retained(session, event)
         case events.Handed():
             return _handed(session, event)
         case events.Ruled(action=Ruling.DISCIPLINARY_WARNING) if session.entry(event.move, event.table) is None:
             return _warned(session, event.move, event.table)
+        case events.Ruled(action=Ruling.DISCIPLINARY_ZERO) if event.move > session.collected:
+            _must_play(session, event.move, event.table)
+            return replace(session, zeroed=session.zeroed | {(event.move, event.table)})
         case events.Ruled():
             entry = _entry(session, event.move, event.table)
             ruled = rule(entry.correction, event.action)
             return _with(session, event.move, event.table, _corrected(entry, entry.bulletin, ruled))
+        case events.Moved():
+            return _moved(session, event)
+        case events.PutAside():
+            return replace(session, aside=(*session.aside, event))
+        case events.TakenUp(move, text):
+            kept = events.PutAside(move, text)
+            if kept not in session.aside:
+                raise InputError("session.not_aside")
+            at = session.aside.index(kept)
+            return replace(session, aside=session.aside[:at] + session.aside[at + 1 :])
         case events.Credited():
             return _credited(session, event)
         case events.Delivered():
@@ -185,6 +202,17 @@ def _absent_where_left(session: Session, move: int) -> Session:
     return session
 
 
+def _zero_where_ruled(session: Session, move: int) -> Session:
+    """Each disciplinary zero given while the move was being played, booked now that its bulletins are in (§5.9)."""
+    number, plan = session.turn(move).number, session.plan
+    for of, table in sorted(session.zeroed):
+        if of == move and table in awaited(session, move):
+            ruling, variant = Ruling.DISCIPLINARY_ZERO, plan.conditions.variant
+            zero = without_bulletin(ruling, number, variant, plan.regime_name, table)
+            session = _handed(session, events.Handed(move, table, None, zero))
+    return session
+
+
 def _without_bulletin(session: Session, move: int, table: int) -> Session:
     none = absent(session.turn(move).number, session.conditions.variant, session.plan.regime_name, table)
     return _handed(session, events.Handed(move, table, None, none))
@@ -205,12 +233,16 @@ def _opened(session: Session, move: int) -> Session:
 
 def _warned(session: Session, move: int, table: int) -> Session:
     """A disciplinary warning before the bulletin of its move is entered, which will bear it (§5.8)."""
+    _must_play(session, move, table)
+    warned = {**session.warned, (move, table): session.warned.get((move, table), 0) + 1}
+    return replace(session, warned=MappingProxyType(warned))
+
+
+def _must_play(session: Session, move: int, table: int) -> None:
     if move > session.opened:
         raise InputError("session.not_collected", move=move)
     if table not in players(session, move):
         raise InputError("session.does_not_play", table=table, move=move)
-    warned = {**session.warned, (move, table): session.warned.get((move, table), 0) + 1}
-    return replace(session, warned=MappingProxyType(warned))
 
 
 def _handed(session: Session, event: events.Handed) -> Session:
@@ -224,6 +256,36 @@ def _handed(session: Session, event: events.Handed) -> Session:
         correction = replace(event.correction, disciplinary=event.correction.disciplinary + warned)
         return _with(session, event.move, event.table, EnteredBulletin(event.bulletin, correction))
     return _with(session, event.move, event.table, _corrected(before, event.bulletin, event.correction))
+
+
+def _moved(session: Session, event: events.Moved) -> Session:
+    """Moves a bulletin with its correction; warnings for what a player did stay with him (§5.8)."""
+    move, table, to = event.move, event.table, event.to
+    own, other = _entry(session, move, table), session.entry(move, to)
+    if table == to or to not in players(session, move):
+        raise InputError("session.does_not_play", table=to, move=move)
+    if (other is None) == event.swaps:
+        raise InputError("session.no_bulletin" if event.swaps else "session.entered_already", table=to, move=move)
+    of_move = {**session.entries[move], to: _given(own, to, _conduct(session, move, to))}
+    warned = dict(session.warned)
+    if other is None:
+        del of_move[table]
+        warned[move, table] = own.correction.disciplinary
+    else:
+        of_move[table] = _given(other, table, own.correction.disciplinary)
+    entries = MappingProxyType({**session.entries, move: MappingProxyType(of_move)})
+    return replace(session, entries=entries, warned=MappingProxyType(warned))
+
+
+def _conduct(session: Session, move: int, table: int) -> int:
+    """The disciplinary warnings of a player on a move."""
+    entry = session.entry(move, table)
+    return session.warned.get((move, table), 0) if entry is None else entry.correction.disciplinary
+
+
+def _given(entry: EnteredBulletin, table: int, disciplinary: int) -> EnteredBulletin:
+    bulletin = None if entry.bulletin is None else replace(entry.bulletin, table=table)
+    return EnteredBulletin(bulletin, replace(entry.correction, table=table, disciplinary=disciplinary))
 
 
 def _credited(session: Session, event: events.Credited) -> Session:

@@ -17,9 +17,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
@@ -46,6 +48,7 @@ _RANGE = r"[0-9]{1,5}[-–][0-9]{1,5}"
 _TABLES = re.compile(
     rf"\s*(?:{_RANGE}|[0-9]{{1,5}}(?=\s*,))(?:\s*,\s*(?:{_RANGE}|[0-9]{{1,5}}))*(?=\s|$|!|\*)", re.ASCII
 )
+_MOVED = re.compile(r"\s*([0-9]{1,5})\s*(<?>)\s*([0-9]{1,5})\s*", re.ASCII)
 _WORD = re.compile(r"(?:[A-Z]|\([A-Z]+\)){1,30}", re.ASCII)
 
 
@@ -257,6 +260,19 @@ def _written(inscription: Inscription) -> str | None:
     return " ".join([f"{mark}{word}", *boxes])
 
 
+def completions(text: str, session: Session, move: int) -> tuple[str, ...]:
+    """The lines that a line begun may become: bulletins of the move that begin so, the most frequent first."""
+    head = _TABLE.match(text) or re.match(r"\s*\??", text)
+    end = head.end() if head is not None else 0
+    begun = without_accents(text[end:]).strip().upper()
+    if not begun.isalpha():
+        return ()
+    bulletins = (entry.bulletin for entry in session.entries.get(move, {}).values() if entry.bulletin is not None)
+    lines = Counter(line for one in bulletins if (line := written(one)) is not None and " / " not in line)
+    fitting = [line for line, _ in lines.most_common() if line.lstrip("-| ").replace("(", "").startswith(begun)]
+    return tuple(f"{text[:end].rstrip()} {line}".lstrip() for line in fitting)
+
+
 def parse_boxes(text: str) -> tuple[int | None, WrittenReference | None, int | None]:
     """Table, reference and score of a line without its word, which is drawn apart; raises `InputError`."""
     tokens = unicodedata.normalize("NFC", text).split()
@@ -331,6 +347,8 @@ table, `sceller` makes the results final."""
 
 DRAW: Final = ":"
 """What a line begins with that says what was drawn from a real bag."""
+NO_TABLE: Final = "?"
+"""What a line begins with whose bulletin bears no number."""
 _TAKE_BACK: Final = "-"
 AVERAGE, EXCLUDE, LEAVE, RETURN, APPEAL, SEAL = "moy", "exclu", "parti", "revenu", "recours", "sceller"
 
@@ -429,6 +447,8 @@ def typed(
         return _late(text.lstrip()[1:], session)
     if text.lstrip().startswith("="):
         return _renamed(text.lstrip()[1:], session)
+    if (moved := _MOVED.fullmatch(text)) is not None:
+        return events.Moved(move, int(moved[1]), int(moved[3]), moved[2] == "<>")
     position = session.turns[move - 1].position if 1 <= move <= len(session.turns) else None
     line = DeskLine.parse(text, position)
     if line.order == SEAL and line.table is None and not line.said:
@@ -438,10 +458,8 @@ def typed(
         raise InputError("session.no_table", table=table)
     if line.order == APPEAL:
         return events.Appealed(move, table, line.said, after_ms)
-    if line.said:
-        raise _unknown(f"{line.order} {line.said}")
     if line.order:
-        return _order(line.order, session, move, table, admits)
+        return _order(line, session, move, table, admits)
     if line.is_retained:
         return handed(session, move, table, retained_bulletin(session.turn(move), table), admits)
     if line.row is not None:
@@ -493,13 +511,94 @@ def _renamed(text: str, session: Session) -> events.Renamed:
 
 
 def _next(session: Session, move: int) -> int:
-    waiting = awaited(session, move)
+    waiting = free_tables(session, move)
     if not waiting:
         raise InputError("session.none_awaited", move=move)
     return waiting[0]
 
 
-def _order(order: str, session: Session, move: int, table: int, admits: Admits) -> events.Event:
+def free_tables(session: Session, move: int) -> tuple[int, ...]:
+    """The tables whose bulletin of a move is neither entered nor put aside, in order."""
+    named = (_TABLE.match(one.text) for one in session.aside if one.move == move)
+    aside = {int(found[1]) for found in named if found is not None}
+    return tuple(table for table in awaited(session, move) if table not in aside)
+
+
+class Wait(Enum):
+    """What a line waits for before it can be taken."""
+
+    TABLE = "table"
+    """Its bulletin bears no number."""
+    COLLECTION = "collection"
+    LIST = "list"
+    """The solutions of the move."""
+    AVERAGE = "average"
+    """The other bulletins of the move (§5.9)."""
+    DIRECTION = "direction"
+    """In which direction its bulletin is written (§5.3, §5.5)."""
+
+
+def wait_of(text: str, session: Session, move: int, admits: Admits, solutions: Sequence[Solution]) -> Wait | None:
+    """What a line waits for, if anything; raises `InputError` for one that can never be taken.
+
+    `solutions` is the move's list, empty as long as it is searched.
+    """
+    if text.lstrip().startswith(NO_TABLE):
+        return Wait.TABLE
+    if not _is_of_bulletins(text, session, move):
+        return None
+    if move > session.collected:
+        return Wait.COLLECTION
+    for part in lines_of(text, _seated(session, move)):
+        line = DeskLine.parse(part)
+        if line.row is not None and line.row > 1 and not solutions:
+            return Wait.LIST
+        if line.order == AVERAGE and line.table is not None and _missing_beside(session, move, line.table):
+            _average_own(session, move, line.table, admits)
+            return Wait.AVERAGE
+    return Wait.DIRECTION if writing_question(text, session, move, admits) is not None else None
+
+
+def _is_of_bulletins(text: str, session: Session, move: int) -> bool:
+    """Whether a line enters or rules on bulletins of a move; raises `InputError` where it names a table nobody has."""
+    start = text.lstrip()[:1]
+    if start in (DRAW, "+", "=") or Group.parse(text) is not None or _MOVED.fullmatch(text) is not None:
+        return False
+    lines = [DeskLine.parse(part) for part in lines_of(text, _seated(session, move))]
+    for line in lines:
+        if line.table is not None and line.table not in session.seats:
+            raise InputError("session.no_table", table=line.table)
+    return not any(line.order in _AT_ONCE or line.said for line in lines)
+
+
+def with_table(text: str, session: Session, move: int) -> str:
+    """A line that is to wait, with the table that it is for where it names none."""
+    if text.lstrip().startswith(NO_TABLE) or _TABLE.match(text) or is_for_several(text) or move > session.collected:
+        return text
+    return f"{_next(session, move)} {text}"
+
+
+def numbered(text: str, table: int) -> str:
+    """The line of a bulletin without a number, given to a table."""
+    return f"{table} {text.lstrip().removeprefix(NO_TABLE).strip()}"
+
+
+_AT_ONCE: Final = ("avert", EXCLUDE, LEAVE, RETURN, APPEAL, SEAL, "zero")
+"""Orders that wait for no bulletin."""
+_OF_CONDUCT: Final = ("avert", "zero", LEAVE)
+"""Orders for what a player does, which is of the move that he is playing, not of the bulletins being entered."""
+
+
+def _order(line: DeskLine, session: Session, move: int, table: int, admits: Admits) -> events.Event:
+    """The event of an order. A number behind the order names its move: `12 !avert 3`."""
+    order = line.order
+    if line.said:
+        if not _NUMBER.fullmatch(line.said):
+            raise _unknown(f"{order} {line.said}")
+        move = int(line.said)
+        session.turn(move)
+    elif order in _OF_CONDUCT and session.opened > session.collected:
+        move = session.opened
     if order == EXCLUDE:
         return events.Excluded(table)
     if order == LEAVE:
@@ -526,9 +625,11 @@ def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int, a
     """A ruling where no bulletin was entered.
 
     A zero says all there is to say of the bulletin. A warning for what the player did is kept until his bulletin comes
-    (§5.8); a bulletin that is hard to read (§5.5) bears the retained solution, as where nothing but its table is typed.
+    (§5.8), and so is a zero for it while the move is being played (§5.9). A bulletin that is hard to read (§5.5) bears
+    the retained solution, as where nothing but its table is typed.
     """
-    if ruling is Ruling.DISCIPLINARY_WARNING:
+    is_running = move == session.opened > session.collected
+    if ruling is Ruling.DISCIPLINARY_WARNING or (ruling is Ruling.DISCIPLINARY_ZERO and is_running):
         return events.Ruled(move, table, ruling)
     turn, plan = session.turn(move), session.plan
     if ruling is Ruling.HARD_TO_READ:
@@ -545,29 +646,34 @@ def _average(session: Session, move: int, table: int, admits: Admits) -> Average
 
     It waits for the bulletins of all of them.
     """
-    entry = session.entry(move, table)
-    if entry is None or entry.bulletin is None:
-        raise InputError("session.no_bulletin", table=table, move=move)
-    arbiter = session.arbiter_of(table)
-    missing = [other for other in awaited(session, move) if session.arbiter_of(other) == arbiter]
+    own = _average_own(session, move, table, admits)
+    missing = _missing_beside(session, move, table)
     if missing:
         raise InputError("session.bulletins_missing", move=move, missing=len(missing))
-    turn, plan = session.turn(move), session.plan
-    own = own_points(
-        entry.bulletin,
-        turn.position,
-        admits,
-        turn.number,
-        plan.conditions.variant,
-        plan.regime_name,
-        _not_notified(session, move, table),
-    )
-    if own is None:
-        raise InputError("session.no_average", table=table)
+    arbiter = session.arbiter_of(table)
     others = [other for other in players(session, move) if other != table and session.arbiter_of(other) == arbiter]
     corrections = [session.entries[move][other].correction for other in others]
     # averages given to others are left out of it
     return Average(average([one.points for one in corrections if "5.9" not in one.paragraphs], own))
+
+
+def _missing_beside(session: Session, move: int, table: int) -> list[int]:
+    """The tables of the same arbiter whose bulletins are missing."""
+    arbiter = session.arbiter_of(table)
+    return [other for other in awaited(session, move) if session.arbiter_of(other) == arbiter]
+
+
+def _average_own(session: Session, move: int, table: int, admits: Admits) -> int:
+    """What the player's own solution would bring; raises `InputError` where no average is due to him."""
+    entry = session.entry(move, table)
+    if entry is None or entry.bulletin is None:
+        raise InputError("session.no_bulletin", table=table, move=move)
+    turn, plan = session.turn(move), session.plan
+    known, variant = _not_notified(session, move, table), plan.conditions.variant
+    own = own_points(entry.bulletin, turn.position, admits, turn.number, variant, plan.regime_name, known)
+    if own is None:
+        raise InputError("session.no_average", table=table)
+    return own
 
 
 def _not_notified(session: Session, move: int, table: int) -> set[str]:

@@ -160,6 +160,32 @@ class Ruled:
 
 
 @dataclass(frozen=True, slots=True)
+class Moved:
+    """A bulletin entered for one table is another one's: it goes there, or the two change places."""
+
+    move: int
+    table: int
+    to: int
+    swaps: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PutAside:
+    """A line of the referee's that cannot be taken yet, or of which he has to decide something first."""
+
+    move: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakenUp:
+    """A line put aside is settled, or taken back."""
+
+    move: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Credited:
     """A solo of a session that was played elsewhere, as it was kept there."""
 
@@ -248,6 +274,9 @@ Event: TypeAlias = (
     | Retained
     | Handed
     | Ruled
+    | Moved
+    | PutAside
+    | TakenUp
     | Credited
     | Delivered
     | Cancelled

@@ -81,6 +81,8 @@ def cancelled(session: Session, event: events.Cancelled) -> Session:
         collected=event.move - 1,
         entries=MappingProxyType(entries),
         warned=MappingProxyType(warned),
+        aside=tuple(one for one in session.aside if one.move != event.move),
+        zeroed=frozenset(one for one in session.zeroed if one[0] != event.move),
         cancelled=session.cancelled + 1,
         just_cancelled=event.move,
     )

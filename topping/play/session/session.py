@@ -13,7 +13,7 @@ from typing import Final, Generic, TypeVar
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.sanction import Correction, Motive, Sanction, Tally
 from topping.errors import InputError
-from topping.play.session.events import Appealed, Excused
+from topping.play.session.events import Appealed, Excused, PutAside
 from topping.play.session.plan import Plan, Player, TableRanges, arbiter_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.ending import Aftermath, after_interruption
@@ -116,8 +116,12 @@ class Session:
     entries: Entries = field(default_factory=lambda: MappingProxyType({}))
     warned: Mapping[tuple[int, int], int] = field(default_factory=lambda: MappingProxyType({}))
     """Disciplinary warnings given before the bulletin was entered, by move and table."""
+    zeroed: frozenset[tuple[int, int]] = frozenset()
+    """Moves and tables of disciplinary zeros given while the move was being played."""
     credited: Mapping[tuple[int, int], int] = field(default_factory=lambda: MappingProxyType({}))
     """In a session played elsewhere, the points of the solos kept there, by move and table."""
+    aside: tuple[PutAside, ...] = ()
+    """Lines that wait, in the order they were typed."""
     out_at: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     """In mort subite, the move at which each table that is out went out (§3.8.3)."""
     groups: Mapping[str, TableRanges] = field(default_factory=lambda: MappingProxyType({}))
@@ -325,6 +329,23 @@ def registered(session: Session, move: int) -> tuple[int, ...]:
             and (seated.excluded_from is None or move < seated.excluded_from or session.entry(move, table) is not None)
         )
     )
+
+
+def played_games(session: Session) -> tuple[Game, ...]:
+    """The games, each up to the last of its moves that was collected; those without one are left out."""
+    found, left = [], session.collected
+    for game in session.games:
+        if left and game.moves:
+            found.append(first_moves(game, left))
+        left = max(0, left - len(game.moves))
+    return tuple(found)
+
+
+def first_moves(game: Game, count: int) -> Game:
+    """A game cut short, which no seed makes."""
+    if count >= len(game.moves):
+        return game
+    return replace(game, moves=game.moves[:count], seed=None, generator=None)
 
 
 def is_untouched(session: Session, move: int) -> bool:

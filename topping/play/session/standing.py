@@ -82,7 +82,7 @@ def standings(session: Session) -> tuple[Standing, ...]:
     """The players, the first one first; equal players share a rank, in the order of their tables.
 
     In mort subite whoever stays in longer is before, otherwise the higher total. In a void session nobody has points
-    nor goes out.
+    or a rank, nor goes out.
     """
     last = 0 if session.is_void else session.collected
     out_at = {} if session.is_void else session.out_at
@@ -92,7 +92,7 @@ def standings(session: Session) -> tuple[Standing, ...]:
     lines.sort(key=lambda line: (_order(session, line), line.table))
     ranked: list[Standing] = []
     for place, line in enumerate(lines, start=1):
-        if session.seats[line.table].is_excluded:
+        if session.is_void or session.seats[line.table].is_excluded:
             ranked.append(line)
             continue
         ahead = ranked[-1] if ranked else None

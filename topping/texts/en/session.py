@@ -173,7 +173,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.choice_place": "Place",
     "session.choice_retained": "retained",
     "session.none_entered": "No slip of move {move} is entered: once more gives the next draw.",
-    "session.not_shown": "the solution of move {move} is not shown (F2): its slips are entered afterwards",
     "session.retained": "{solution} is retained; what follows in the game is made anew.",
     "session.paused": "Interruption",
     "session.paused_rule": "Beyond fifteen minutes, the game ends (§3.7).",
@@ -274,6 +273,31 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.tally_tables": "tables",
     "session.tally_zero": "zero",
     "session.to_decide": "To decide",
+    "session.awaits.collection": "waits for “collected”",
+    "session.awaits.list": "waits for the list of move {move}",
+    "session.awaits.average": "mean, waits for the other slips (§5.9)",
+    "session.awaits.direction": "direction?",
+    "session.awaits.table": "whose?",
+    "session.moved": "Move {move}: the slip of table {table} goes to table {to}.",
+    "session.not_aside": "this line is no longer put aside",
+    "session.wait.table": "Slip without a number kept: whose is it?",
+    "session.wait.collection": "Line kept: it is entered once the slips of move {move} are collected.",
+    "session.wait.list": "Line kept: the solutions of move {move} are being searched.",
+    "session.wait.average": "Line kept: the mean waits for the other slips of move {move} (§5.9).",
+    "session.wait.direction": "Line put aside: in which direction is it written?",
+    "session.aside_refused": "{text}: {why}",
+    "session.aside_waits": "{text} · {why}",
+    "session.whose": "Move {move}, without a number: {text}: whose is it?",
+    "session.direction_of": "Move {move}: {text}: written in which direction?",
+    "session.way_horizontal": "across, {points:points}",
+    "session.way_vertical": "down, {points:points}",
+    "session.later": "later",
+    "session.hint.question": "next question",
+    "session.hint.take_back": "take back",
+    "session.hint.entry": "entry",
+    "session.tab_decides": "Tab: answer",
+    "session.put_aside": "put aside",
+    "session.nameless": ", {count} without a number",
     "session.questions": "{count} to answer",
     "session.no_question": "nothing",
     "session.join_yes": "yes, zero",
@@ -293,13 +317,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.hint.turn": "turn",
     "session.hint.give_up": "give up",
     "session.progress": plural("entered", one="{entered} bulletin of {of}", other="{entered} bulletins of {of}"),
-    "session.not_over": "bulletins not collected yet",
     "session.solutions": "Move {move}: the solutions, by row",
     "session.which_way": "{word}: written across (- or H) {across}, down (| or V) {down}?",
     "session.way": "{points:points}",
     "session.way_to_decide": "{points:points} or {otherwise:points}",
     "session.join_question": "Move {move}, {table} {name}: {word} at {places} forms {formed}: plausible? (§5.3.3)",
-    "session.warned": "Table {table}: disciplinary warning noted; its bulletin is awaited.",
+    "session.warned": "Table {table}, move {move}: disciplinary warning noted; it counts with their slip.",
+    "session.zeroed": "Table {table}, move {move}: disciplinary zero noted; it counts with the slips of the move.",
+    "session.ruled": "move {move}: {reasons}",
     "session.repeat": "§5.9: mistake made before, not notified: !moy if the average is due.",
     "session.no_entry": "Nothing is entered for table {table}.",
     "session.earlier": "Before: {word}, {points:points}",
@@ -313,23 +338,18 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.appealed": "Table {table}, move {move}: appeal noted (§6.3).",
     "session.left": "Table {table}: gone, zero from move {move} on; !revenu when back.",
     "session.returned": "Table {table}: back.",
-    "session.excluded": "Table {table}: exclusion (§6.1), its points are annulled.",
+    "session.excluded": "Table {table}: excluded on move {move} (§6.1), their points are cancelled.",
     "session.choose_first": "First choose a table, with the arrows.",
     "session.pad_table": "First give the table: 12 H4 24, then F4.",
-    "session.desk_help": (
-        "Entry\n"
-        "12 PASSE H4 24: table, word, reference, score\n"
-        "Enter alone, or 1,4,7-12: word retained · 12 *2: 2nd of the list\n"
-        "PASS(E)R: the player’s circle · - or |: direction\n"
-        "WORD H4 20 / OTHER 5C 12: several solutions\n"
-        "12 !abs !retard !illisible\n"
-        "12 !blanc !echange !plusieurs\n"
-        "12 !zero !avert !ratures !-5\n"
-        "12 !moy !parti !exclu: referee’s ruling\n"
-        "+ 17 Zoé: latecomer · = 12 Zoé: put a name right\n"
-        "Arrows: table; Enter opens it again · PgUp, PgDn: move\n"
-        "F6 on the public screen: draw announced letter by letter, or shown at once"
-    ),
+    "session.one_line": "One slip, one line",
+    "session.other_cases": "F1: the other cases",
+    "session.example.table": "table {table}",
+    "session.example.none": "not handed in",
+    "session.example.line": "table, word, place, score",
+    "session.example.joker": "the joker, circled",
+    "session.example.several": "several, in order",
+    "session.example.missing": "no slip",
+    "session.waits_here": "What needs the referee waits here.",
     # the standings
     "session.void": "Interruption too long and too few moves: the results are annulled (§3.7).",
     "session.provisional": "Provisional; bulletins to enter: {missing}.",
@@ -378,6 +398,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.have_found": plural("count", one="{count} has found it", other="{count} have found it"),
     "hall.standings": "Standings",
     "hall.final": "at the end",
+    "hall.void": "annulled",
     "hall.after_move": "after move {move}",
     "hall.tops_total": "total of the tops",
     "hall.table": "table",

@@ -178,7 +178,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.choice_place": "Place",
     "session.choice_retained": "retenu",
     "session.none_entered": "Aucun bulletin du coup {move} n’est saisi : encore une fois donne le tirage suivant.",
-    "session.not_shown": "la solution du coup {move} n’est pas montrée (F2) : ses bulletins se saisissent ensuite",
     "session.retained": "{solution} est retenu ; la suite de la partie est faite à nouveau.",
     "session.paused": "Interruption",
     "session.paused_rule": "Au-delà de quinze minutes, la partie s’arrête (§3.7).",
@@ -280,6 +279,31 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.tally_tables": "tables",
     "session.tally_zero": "zéro",
     "session.to_decide": "À décider",
+    "session.awaits.collection": "attend « ramassé »",
+    "session.awaits.list": "attend la liste du coup {move}",
+    "session.awaits.average": "moyenne, attend les autres bulletins (§5.9)",
+    "session.awaits.direction": "sens ?",
+    "session.awaits.table": "à qui ?",
+    "session.moved": "Coup {move} : le bulletin de la table {table} va à la table {to}.",
+    "session.not_aside": "cette ligne n’est plus de côté",
+    "session.wait.table": "Bulletin sans numéro gardé : à qui ?",
+    "session.wait.collection": "Ligne gardée : elle sera saisie une fois les bulletins du coup {move} ramassés.",
+    "session.wait.list": "Ligne gardée : la liste des solutions du coup {move} se cherche.",
+    "session.wait.average": "Ligne gardée : la moyenne attend les autres bulletins du coup {move} (§5.9).",
+    "session.wait.direction": "Ligne mise de côté : dans quel sens est-elle écrite ?",
+    "session.aside_refused": "{text} : {why}",
+    "session.aside_waits": "{text} · {why}",
+    "session.whose": "Coup {move}, sans numéro : {text} : à qui ?",
+    "session.direction_of": "Coup {move} : {text} : écrit dans quel sens ?",
+    "session.way_horizontal": "horizontal, {points:points}",
+    "session.way_vertical": "vertical, {points:points}",
+    "session.later": "plus tard",
+    "session.hint.question": "question suivante",
+    "session.hint.take_back": "reprendre",
+    "session.hint.entry": "saisie",
+    "session.tab_decides": "Tab : répondre",
+    "session.put_aside": "de côté",
+    "session.nameless": ", {count} sans numéro",
     "session.questions": plural("count", one="{count} question", other="{count} questions"),
     "session.no_question": "aucune question",
     "session.join_yes": "oui, zéro",
@@ -300,13 +324,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.hint.turn": "changer de sens",
     "session.hint.give_up": "abandonner",
     "session.progress": plural("entered", one="{entered} bulletin sur {of}", other="{entered} bulletins sur {of}"),
-    "session.not_over": "bulletins pas encore ramassés",
     "session.solutions": "Coup {move} : les solutions, par rang",
     "session.which_way": "{word} : écrit horizontalement (- ou H) {across}, verticalement (| ou V) {down} ?",
     "session.way": "{points:points}",
     "session.way_to_decide": "{points:points} ou {otherwise:points}",
     "session.join_question": "Coup {move}, {table} {name} : {word} en {places} forme {formed} : plausible ? (§5.3.3)",
-    "session.warned": "Table {table} : avertissement de discipline noté ; son bulletin est attendu.",
+    "session.warned": "Table {table}, coup {move} : avertissement de discipline noté ; il comptera avec son bulletin.",
+    "session.zeroed": "Table {table}, coup {move} : zéro de discipline noté ; il comptera avec les bulletins du coup.",
+    "session.ruled": "coup {move} : {reasons}",
     "session.repeat": "§5.9 : erreur déjà faite, non notifiée : !moy si la moyenne est due.",
     "session.no_entry": "Rien n’est saisi pour la table {table}.",
     "session.earlier": "Avant : {word}, {points:points}",
@@ -320,23 +345,18 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.appealed": "Table {table}, coup {move} : recours noté (§6.3).",
     "session.left": "Table {table} : départ, zéro dès le coup {move} ; !revenu à son retour.",
     "session.returned": "Table {table} : de retour.",
-    "session.excluded": "Table {table} : exclusion (§6.1), ses points sont annulés.",
+    "session.excluded": "Table {table} : exclusion au coup {move} (§6.1), ses points sont annulés.",
     "session.choose_first": "Choisissez d’abord une table, par les flèches.",
     "session.pad_table": "Donnez d’abord la table : 12 H4 24, puis F4.",
-    "session.desk_help": (
-        "Saisie\n"
-        "12 PASSE H4 24 : table, mot, référence, score\n"
-        "Entrée seule, ou 1,4,7-12 : mot retenu · 12 *2 : 2e de la liste\n"
-        "PASS(E)R : cercle du joueur · - ou | : sens écrit\n"
-        "MOT H4 20 / AUTRE 5C 12 : plusieurs solutions\n"
-        "12 !abs !retard !illisible\n"
-        "12 !blanc !echange !plusieurs\n"
-        "12 !zero !avert !ratures !-5\n"
-        "12 !moy !parti !exclu : l’arbitre décide\n"
-        "+ 17 Zoé : retardataire · = 12 Zoé : corriger un nom\n"
-        "Flèches : table ; Entrée la rouvre · Page préc., suiv. : coup\n"
-        "F6 sur l’écran public : tirage annoncé lettre par lettre, ou affiché d’un coup"
-    ),
+    "session.one_line": "Un bulletin, une ligne",
+    "session.other_cases": "F1 : les autres cas",
+    "session.example.table": "table {table}",
+    "session.example.none": "non remis",
+    "session.example.line": "table, mot, place, score",
+    "session.example.joker": "le joker, cerclé",
+    "session.example.several": "plusieurs, en règle",
+    "session.example.missing": "pas de bulletin",
+    "session.waits_here": "Ce qui demande l’arbitre attend ici.",
     # the standings
     "session.void": "Interruption trop longue et trop peu de coups : les résultats sont annulés (§3.7).",
     "session.provisional": "Provisoire ; bulletins à saisir : {missing}.",
@@ -385,6 +405,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.have_found": plural("count", one="{count} l’a trouvé", other="{count} l’ont trouvé"),
     "hall.standings": "Classement",
     "hall.final": "final",
+    "hall.void": "annulé",
     "hall.after_move": "après le coup {move}",
     "hall.tops_total": "total des tops",
     "hall.table": "table",

@@ -8,12 +8,14 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from topping.correction.referee.ruling import Ruling
 from topping.correction.sanction import Correction, Sanction
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import paint_answer_box, paint_sanction
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
+from topping.kiosk.paint.slips import paint_circle
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public.view import figure_view
 from topping.kiosk.screens.session.leading import Conductor
@@ -37,8 +39,8 @@ from topping.kiosk.ui.tree import (
 )
 from topping.kiosk.wording import conditions_text, formula_text
 from topping.play.session import events
-from topping.play.session.desk import JoinQuestion, WritingQuestion, is_repeat
-from topping.play.session.events import Event
+from topping.play.session.desk import NO_TABLE, JoinQuestion, WritingQuestion, free_tables, is_repeat
+from topping.play.session.events import Event, PutAside
 from topping.play.session.session import EnteredBulletin, Session, awaited, is_due, players, slip, still_in
 from topping.rules.conditions.variant import Signal
 from topping.rules.grid.board import Board
@@ -80,7 +82,9 @@ def bulletin_row(session: Session, move: int, table: int, *, is_on: bool, height
     number = text(str(table), Type.LABEL, "ink2", Face.BOLD, align="right", width=wide(_NUMBER if table < 100 else 42))
     player = text(name, Type.LABEL, colour, face, grow=1, group="names", shorter=(initials(name),))
     if entry is None:
-        said = say("session.being_entered") if is_on else "…"
+        is_aside = entry is None and table in awaited(session, move) and table not in free_tables(session, move)
+        waits = say("session.put_aside") if is_aside else "…"
+        said = say("session.being_entered") if is_on else waits
         cells = [text(said, Type.LABEL, "ink3", face, width=wide(_ENTERED) + 4 * _GAP)]
     else:
         cells = _entered(session, move, table, entry)
@@ -159,14 +163,23 @@ def answer_card(answer: DeskAnswer, *more: Element, **sizes: float) -> Element:
 def answer_to(event: Event, session: Session) -> DeskAnswer:
     """The answer to an event that has just changed the session; empty where the screen shows it well enough."""
     match event:
-        case events.Handed() | events.Ruled():
-            return _entered_answer(session, event.move, event.table)
+        case events.Ruled(move, table, ruling) if session.entry(move, table) is None:
+            key = "session.warned" if ruling is Ruling.DISCIPLINARY_WARNING else "session.zeroed"
+            return DeskAnswer(say(key, table=table, move=move), "plain")
+        case events.Ruled(move, table):
+            answer = _entered_answer(session, move, table)
+            return replace(answer, text=say("session.ruled", move=move, reasons=answer.text))
+        case events.Handed(move, table):
+            return _entered_answer(session, move, table)
+        case events.Moved(move, table, to):
+            return DeskAnswer(say("session.moved", move=move, table=table, to=to), "good")
         case events.Registered(table, name, first_move):
             return DeskAnswer(say("session.registered", table=table, name=name, move=first_move), "good")
         case events.Renamed(table, name):
             return DeskAnswer(say("session.renamed", table=table, name=name), "good")
         case events.Excluded(table):
-            return DeskAnswer(say("session.excluded", table=table), "bad")
+            move = max(1, session.seats[table].excluded_from or 1)
+            return DeskAnswer(say("session.excluded", table=table, move=move), "bad")
         case events.Departed(table, first_move):
             return DeskAnswer(say("session.left", table=table, move=first_move), "plain")
         case events.Returned(table):
@@ -191,7 +204,7 @@ def answer_to(event: Event, session: Session) -> DeskAnswer:
 def _entered_answer(session: Session, move: int, table: int) -> DeskAnswer:
     entry = session.entry(move, table)
     if entry is None:
-        return DeskAnswer(say("session.warned", table=table), "plain")
+        return DeskAnswer("", "plain")
     answer = corrected(session, move, table, entry.correction)
     repeat = f" {say('session.repeat')}" if is_repeat(session, move, table) else ""
     return replace(answer, text=answer.text + repeat)
@@ -263,11 +276,11 @@ def slip_of(session: Session, move: int, table: int) -> tuple[str, ...]:
 
 
 def progress_of(session: Session, move: int) -> tuple[int, int, str]:
-    """How many bulletins of a move are entered, of how many, and that in words; of none before they are collected."""
-    if move > session.collected:
-        return 0, 0, say("session.not_over")
+    """How many bulletins of a move are entered, of how many, and that in words, with those without a number."""
     of, waiting = len(tables_of(session, move)), len(awaited(session, move))
-    return of - waiting, of, say("session.progress", entered=of - waiting, of=of)
+    told = say("session.progress", entered=of - waiting, of=of)
+    nameless = sum(one.move == move and one.text.lstrip().startswith(NO_TABLE) for one in session.aside)
+    return of - waiting, of, told + (say("session.nameless", count=nameless) if nameless else "")
 
 
 def told_lines(lines: Sequence[str], cursor: Cursor, *, id: str) -> Element:
@@ -300,9 +313,9 @@ def about(log: SessionLog) -> str:
 
 
 def running(conductor: Conductor) -> Element:
-    """The time of the move being played and its draw; its tops, once they may be seen, or the key for them."""
+    """The time of the move being played and its draw; its tops, once its bulletins are in, or the key for them."""
     session, timer = conductor.session, figure_view(conductor.clock, conductor.now)
-    turn, is_over = session.turn(session.opened), conductor.collects
+    turn, may_choose = session.turn(session.opened), conductor.chooses
     label = say("session.clock_of", move=session.opened)
     signal = conductor.clock.signal(conductor.now) if conductor.clock is not None else None
     if signal not in (None, Signal.START):
@@ -311,10 +324,10 @@ def running(conductor: Conductor) -> Element:
     time = replace(figure(timer.text, Type.TITLE), live=lambda: _digits(conductor), id="timer")
     others, top = len(conductor.found) - 1, str(turn.solution)
     tops = say("session.top_and_others", solution=top, count=others) if others > 0 else top
-    is_seen = is_over or conductor.shows_tops
+    is_seen = may_choose or conductor.shows_tops
     shown = row(
         None if is_seen else space(),
-        None if is_over else tops_button(conductor.show_tops),
+        None if may_choose else tops_button(conductor.show_tops),
         text(tops, Type.ROW, face=Face.BOLD, align="right", lines=2, grow=1, id="tops") if is_seen else None,
         gap=12,
         align="center",
@@ -393,18 +406,123 @@ def _paint_square(surface: Surface, rect: Rect, view: BoardView) -> None:
     paint_board(surface, Rect(rect.left, rect.top, side, side), view)
 
 
+@dataclass(frozen=True, slots=True)
+class _Example:
+    """A bulletin as it lies on the table, and the line for it."""
+
+    name: str
+    table: str
+    line: str
+    word: str = ""
+    score: str = ""
+    circled: int | None = None
+    """The letter in a circle, from 0."""
+
+
+_EXAMPLES: Final = (
+    _Example("line", "12", "12 PASSE H4 24", "PASSE", "24"),
+    _Example("joker", "5", "5 PASS(E)R H4 26", "PASSER", "26", circled=4),
+    _Example("several", "4", "1,4,7-12", "PASSE", "24"),
+    _Example("missing", "3", "3 !abs"),
+)
+"""They are of no draw of any game."""
+
+
+def examples() -> Element:
+    """How a bulletin becomes a line, before the first one is there."""
+    title = text(say("session.one_line"), Type.CARD, face=Face.TITLE, grow=1, role=Role.HEADING)
+    inside = [row(title, text(say("session.other_cases"), Type.LABEL, "ink2", drop=1), gap=12, align="center")]
+    for two in (_EXAMPLES[:2], _EXAMPLES[2:]):
+        inside.append(row(*map(_slip_of, two), gap=20, drop=1))
+        inside.append(
+            row(*(text(say(f"session.example.{one.name}"), Type.LABEL, "ink2", grow=1, lines=2) for one in two), gap=20)
+        )
+        inside.append(row(*(text(one.line, Type.LABEL, face=Face.BOLD, grow=1) for one in two), gap=20))
+    return column(*inside, space(), card="card", pad=(24, 16), gap=6, grow=1, id="examples")
+
+
+def _slip_of(one: _Example) -> Element:
+    table = text(say("session.example.table", table=one.table), Type.LABEL, "ink3")
+    if not one.word:
+        missing = text(say("session.example.none"), Type.LABEL, "ink2", align="centre")
+        return column(table, missing, space(), card="card", pad=(14, 6), gap=2, grow=1)
+    word: Element = text(one.word, Type.BODY, "accent_text", Face.TITLE, grow=1)
+    if one.circled is not None:
+        word = stack(painted((one.word, one.circled, int(Type.BODY)), paint_circle, ""), word)
+    place, score = (text(said, Type.BODY, "accent_text", Face.BOLD) for said in ("H4", one.score))
+    return column(table, word, row(place, space(), score), card="card", pad=(14, 6), gap=2, grow=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What the referee has to decide, or what waits by itself, which has no answers."""
+
+    text: str
+    answers: tuple[tuple[str, Act], ...] = ()
+    """Each in words, and what it does."""
+    kept: PutAside | None = None
+    """The line put aside, where it is one."""
+    asked: JoinQuestion | None = None
+    """The join, where it is one."""
+
+    @property
+    def short(self) -> str:
+        return "" if self.kept is None else self.kept.text
+
+
+_MOST_WAITING: Final = 3
+
+
 def to_decide(
-    session: Session, questions: Sequence[JoinQuestion], asked: JoinQuestion | None, keys: Sequence[Key]
+    questions: Sequence[Decision], keys: Sequence[Key], focus: tuple[int, int] | None, *, is_low: bool = False
 ) -> Element:
-    """What the referee has to decide; `keys` answer the question `asked` first: yes, and no."""
+    """What the referee has to decide; `keys` answer the first join from the line: yes, and no.
+
+    `focus` is the question on which the keyboard is, and the answer that Enter gives; None where it is elsewhere.
+    The card `is_low` where more is wanted above it than the grid.
+    """
     count = say("session.questions", count=len(questions)) if questions else say("session.no_question")
     title = text(say("session.to_decide"), Type.LABEL, face=Face.BOLD, grow=1)
     inside: list[Element] = [row(title, text(count, Type.LABEL, "ink3"), gap=16)]
+    at, outlined = focus or (0, -1)
+    asked = questions[at] if questions else None
     if asked is not None:
-        inside.append(text(question_line(session, asked), Type.LABEL, lines=3, min_height=56))
-        words = say("session.join_yes"), say("session.join_no", points=asked.otherwise)
-        hints = [hint(one.cap, said, one) for one, said in zip(keys, words, strict=True)]
-        inside.append(row(*hints, space(), gap=20, height=48))
-    others = [question_line(session, one) for one in questions if one != asked]
-    inside += [text(one, Type.LABEL, "ink2", drop=place) for place, one in enumerate(others, start=1)]
-    return column(*inside, space(), card="card", pad=(20, 12), gap=6, min_height=160, id="questions")
+        inside.append(text(asked.text, Type.LABEL, lines=3, min_height=56))
+        hints = _answers(asked, keys, outlined, has_focus=focus is not None)
+        inside += [row(*hints, space(), gap=20, height=48)] if hints else []
+    else:
+        inside.append(text(say("session.waits_here"), Type.LABEL, "ink2"))
+    others = [one for one in questions if one is not asked][:_MOST_WAITING]
+    inside += [
+        text(one.text, Type.LABEL, "ink2", drop=place, shorter=(one.short,) if one.short else ())
+        for place, one in enumerate(others, start=1)
+    ]
+    return column(
+        *inside,
+        space(),
+        card="card" if focus is None else "accent",
+        pad=(20, 12),
+        gap=6,
+        min_height=160 if questions or not is_low else 104,
+        id="questions",
+    )
+
+
+def _answers(asked: Decision, keys: Sequence[Key], outlined: int, *, has_focus: bool) -> list[Element]:
+    if not asked.answers:
+        return []
+    if has_focus:
+        named = [*asked.answers, (say("session.later"), None)]
+        made = [
+            hint(str(place), words, act, primary=place - 1 == outlined)
+            for place, (words, act) in enumerate(named, start=1)
+        ]
+        return [
+            replace(one, text=replace(one.text, group="answers", shorter=(one.text.text.split()[0],)))
+            if one.text
+            else one
+            for one in made
+        ]
+    if asked.asked is not None:
+        return [hint(one.cap, words, one) for one, (words, _) in zip(keys, asked.answers, strict=False)]
+    return [text(say("session.tab_decides"), Type.LABEL, "accent_text")]

@@ -10,11 +10,12 @@ import pygame
 from pygame import Rect
 
 from topping.correction.referee.ruling import Ruling
-from topping.errors import InputError, ToppingError
+from topping.errors import ToppingError
 from topping.kiosk.engine.clock import Clock
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.session import bulletins
-from topping.kiosk.screens.session.bulletins import DeskAnswer, wide
+from topping.kiosk.screens.session.bulletins import Decision, DeskAnswer, wide
 from topping.kiosk.screens.session.drawing import SketchPad
 from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.screens.session.tops import Listed, listed_solutions
@@ -38,25 +39,37 @@ from topping.kiosk.wording import sentence
 from topping.play.session.desk import (
     DRAW,
     JoinQuestion,
+    Wait,
     WritingQuestion,
+    completions,
     directed,
+    free_tables,
     handed,
     is_for_several,
+    numbered,
     open_questions,
     parse_boxes,
     typed,
     typed_for_all,
+    wait_of,
+    with_table,
     writing_question,
     written,
 )
-from topping.play.session.events import Delivered, Event, Handed, Ruled
-from topping.play.session.session import Memo, Session, awaited
+from topping.play.session.events import Delivered, Event, Handed, PutAside, Ruled, TakenUp
+from topping.play.session.session import Memo, Session
 from topping.rules.grid.board import Direction
 from topping.rules.moves import Admits, Solution
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 
 _QUIET: Final = DeskAnswer("", "plain")
+_NO: Final = Ruling.OVERRULE_JOIN
+_MOST_ANSWERS: Final = 2
+"""The most tables offered for a bulletin without a number."""
+_SHORT_NAME: Final = 7
+"""From this length on a first name is told by its initials."""
+_GO_TO: Final = re.compile(r"\s*(?:coup|move)\s+([0-9]{1,3})\s*", re.IGNORECASE)
 _DIRECTIONS: Final = {
     "-": Direction.HORIZONTAL,
     "H": Direction.HORIZONTAL,
@@ -66,7 +79,7 @@ _DIRECTIONS: Final = {
 _IN_LIST: Final = re.compile(r"\*\s*([0-9]{1,3})")
 """A row of the list of solutions, on the line."""
 _PAGE: Final = 5
-"""How many lines are gone on in what is told."""
+"""How many lines of the list stand above the one that is named."""
 _ROOM: Final = 856
 """The height of the bulletins, at 1920×1080."""
 _LEAST_ROW, _ROW, _MOST_ROW = 32, 48, 71
@@ -94,10 +107,16 @@ class Desk:
         self.pad: SketchPad | None = None
         """The squared part of a bulletin that is being copied; None while none is."""
         self.choice = TopChoice(conductor)
-        self._question: tuple[str, WritingQuestion] | None = None
-        """A line of which it is asked in which direction it was written."""
-        self._types_on = False
-        """Whether something else than an answer is being typed at that question: up to its Enter it is no answer."""
+        self._question: PutAside | None = None
+        """The line entered last, where it is asked in which direction it was written."""
+        self.decides = False
+        """Whether the keys are in "À décider"."""
+        self._at = self._answer_at = 0
+        """The question there, and the answer that Enter gives."""
+        self._completed: tuple[str, str, int] | None = None
+        """What Tab has completed: the line typed, the line made of it, and how many words were offered before."""
+        self._looked: tuple[Session, int] | None = None
+        """The session and the number of lists when the lines put aside were looked at last."""
         self._tells_reasons = False
         self._last: int | None = None
         """The table entered last."""
@@ -116,11 +135,23 @@ class Desk:
     @property
     def stands(self) -> tuple[object, ...]:
         """What is shown depends on this, besides the session and what is typed."""
-        return self.verdict, self.move, len(self._solutions)
+        return self.verdict, self.move, len(self._solutions), self.decides, self._at, self._answer_at, self._question
+
+    @property
+    def _target(self) -> int:
+        """The move that a line is for: while its tops are chosen, the one whose bulletins were just collected."""
+        return self._session.opened if self._conductor.chooses else self.move
+
+    def _rows_of(self, move: int) -> tuple[Solution, ...]:
+        """The list of a move; nothing as long as it is searched."""
+        is_known = self._best.is_found(self._session, move)
+        return listed_solutions(self._best, self._session, move) if is_known else ()
 
     # the line
 
     def _changed(self) -> None:
+        if self.line.text.strip():
+            self._question = self._question if len(self.line.text) == 1 else None
         if self._conductor.chooses:
             self.verdict = _QUIET
             return
@@ -140,8 +171,8 @@ class Desk:
         return _QUIET
 
     def _paid(self, event: Event) -> DeskAnswer:
-        if not isinstance(event, Handed) or event.bulletin is None:
-            return _QUIET
+        if not isinstance(event, Handed) or event.bulletin is None or event.move > self._session.collected:
+            return _QUIET  # nothing is said of a move before its bulletins are in (§4.1)
         return bulletins.corrected(self._session, event.move, event.table, event.correction)
 
     def go_to(self, move: int) -> None:
@@ -149,54 +180,87 @@ class Desk:
         self.chosen, self._question, self.verdict = None, None, _QUIET
 
     def _page(self, by: int) -> None:
-        """Another move; before the first is collected, farther in how to type."""
-        if self._session.collected:
-            self.go_to(self.move + by)
-        else:
-            self._told.first = max(0, min(self._told.first + _PAGE * by, len(self._lines())))
+        self.go_to(self.move + by)
 
     def _enter(self) -> None:
         said = self.line.text
-        if self._question is not None:
-            self._types_on = False
-        elif self._conductor.chooses:
-            if said.strip():
-                self._refuse(InputError("session.not_shown", move=self._session.opened))
-            else:
-                self.choice.take()
+        answer = _DIRECTIONS.get(said.strip().upper())
+        if self.decides:
+            self._decide(self._answer_at)
+        elif self._question is not None and answer is not None:
+            self.line.text = ""
+            self._answer(answer)
+        elif self._conductor.chooses and not said.strip():
+            self.choice.take()
         elif not said.strip() and self.chosen is not None:
             self._reopen(self.chosen)
+        elif (named := _GO_TO.fullmatch(said)) is not None:
+            self.line.text = ""
+            self.go_to(int(named[1]))
         else:
             self._take_line(said)
 
     def _take_line(self, said: str) -> None:
-        """Enters the bulletins of a line, unless it has to be asked in which direction they were written."""
-        session, rows = self._session, self._solutions
-        with suppress(ToppingError):  # what is wrong with the line is told below
-            question = writing_question(said, session, self.move, self._admits)
-            if question is not None:
-                self._question, self._types_on = (said, question), False
-                return
-        after_ms = self._log.ended_for_ms(self._clock.date())
-        self._record(lambda: typed_for_all(said, session, self.move, self._admits, rows, after_ms=after_ms))
+        """Enters what a line says, or puts it aside for as long as it has to wait."""
+        session, move, rows = self._session, self._target, self._rows_of(self._target)
+        try:
+            wait = wait_of(said, session, move, self._admits, rows)
+            kept = PutAside(move, said if wait is None else with_table(said, session, move))
+        except ToppingError as fault:
+            self._refuse(fault)
+            return
+        if wait is None:
+            after_ms = self._log.ended_for_ms(self._clock.date())
+            self._record(lambda: typed_for_all(said, session, move, self._admits, rows, after_ms=after_ms))
+            return
+        self._record(lambda: (kept,))
+        if kept in self._session.aside:
+            self.verdict = DeskAnswer(say(f"session.wait.{wait.value}", move=move), "plain")
+            self._question = kept if wait is Wait.DIRECTION else None
+
+    def _take_up(self) -> None:
+        """Enters the lines put aside that wait for nothing any more."""
+        if self._looked is not None and self._looked[0] is self._session and self._looked[1] == self._best.count:
+            return
+        for kept in self._session.aside:
+            session, rows = self._session, self._rows_of(kept.move)
+            with suppress(ToppingError):  # "À décider" says what is wrong with it
+                wait = wait_of(kept.text, session, kept.move, self._admits, rows)
+                if wait is Wait.LIST:
+                    self._best.want(session, kept.move)
+                elif wait is None:
+                    made = typed_for_all(kept.text, session, kept.move, self._admits, rows)
+                    self._log.add_all((TakenUp(kept.move, kept.text), *made), self._clock.date())
+                    self.verdict = bulletins.answer_to(made[-1], self._session)
+        self._looked = self._session, self._best.count
 
     def written(self, character: str, *, circled: bool) -> None:
-        """A character that is not for the line: for the squared part, or an answer to the question of a direction.
-
-        Another line typed without a look at the screen answers nothing with the letters that it has.
-        """
+        """A character that is not for the line: for the squared part, or the number of an answer."""
         if self.pad is not None:
             self.pad.type(character, circled=circled)
-        elif self._question is not None:
-            direction = _DIRECTIONS.get(character.upper()) if not self._types_on else None
-            self._types_on = direction is None
-            if direction is not None:
-                self._answer(direction)
+        elif self.decides and character in "123456789":
+            self._decide(int(character) - 1)
 
     def _answer(self, direction: Direction) -> None:
-        question, self._question = self._question, None
+        kept, self._question = self._question, None
+        if kept is not None:
+            self._give_direction(kept, direction)
+
+    def _give_direction(self, kept: PutAside, direction: Direction) -> None:
+        question = self._asks_direction(kept)
         if question is not None:
-            self._take_line(directed(question[0], direction, question[1].part))
+            self._replace(kept, directed(kept.text, direction, question.part))
+
+    def _asks_direction(self, kept: PutAside) -> WritingQuestion | None:
+        with suppress(ToppingError):
+            return writing_question(kept.text, self._session, kept.move, self._admits)
+        return None
+
+    def _replace(self, kept: PutAside, text: str) -> None:
+        """Takes a line put aside up as another one, which may have to wait in its turn."""
+        move = kept.move
+        self._record(lambda: (TakenUp(move, kept.text), PutAside(move, text)), keeps_line=True)
+        self._take_up()
 
     def _record(self, make: Callable[[], tuple[Event, ...]], *, keeps_line: bool = False) -> None:
         try:
@@ -217,8 +281,12 @@ class Desk:
         self.line.is_selected = True
 
     def _escape(self) -> None:
-        if self._question is not None:
-            self._question = None
+        if self.decides:
+            self.decides = False
+        elif self._question is not None:
+            self.line.text = self._question.text
+            kept, self._question = self._question, None
+            self._record(lambda: (TakenUp(kept.move, kept.text),), keeps_line=True)
         elif self._conductor.chooses and not self.line.text and self.choice.word:
             self.choice.open()
         else:
@@ -249,8 +317,12 @@ class Desk:
         `width` is that of the screen, at 1920×1080.
         """
         self.choice.follow()
+        self._take_up()
         self._width = width
-        self.line.waits = self.pad is not None or self._question is not None
+        questions = self.questions
+        self.decides = self.decides and bool(questions) and self.pad is None
+        self._at = max(0, min(self._at, len(questions) - 1))
+        self.line.waits = self.pad is not None or self.decides
         tables, count = self._columns
         named = _IN_LIST.search(self.line.text)
         if named is not None:
@@ -281,7 +353,7 @@ class Desk:
         if self.chosen is not None or not said.strip():
             return self.chosen
         named = re.match(r"\s*([0-9]{1,5})\b", said)
-        waiting = awaited(self._session, self.move)
+        waiting = free_tables(self._session, self.move)
         return int(named[1]) if named else waiting[0] if waiting else None
 
     def _deliver(self) -> None:
@@ -304,7 +376,103 @@ class Desk:
     def _rule(self, ruling: Ruling) -> None:
         asked = self._asked
         if asked is not None:
-            self._record(lambda: (Ruled(asked.move, asked.table, ruling),), keeps_line=True)
+            self._rule_on(asked, ruling)
+
+    def _rule_on(self, asked: JoinQuestion, ruling: Ruling) -> None:
+        self._record(lambda: (Ruled(asked.move, asked.table, ruling),), keeps_line=True)
+
+    @property
+    def questions(self) -> tuple[Decision, ...]:
+        """What is to be decided: bulletins without a number, directions, joins, then what waits by itself."""
+        session = self._session
+        found = [self._decision(kept) for kept in session.aside]
+        for one in self._questions(session):
+            rulings = (
+                (say("session.join_yes"), Ruling.UPHOLD_JOIN),
+                (say("session.join_no", points=one.otherwise), _NO),
+            )
+            answers = tuple((said, partial(self._rule_on, one, ruling)) for said, ruling in rulings)
+            found.append(Decision(bulletins.question_line(session, one), answers, asked=one))
+        own = (self.move, self.table)
+        found.sort(key=lambda one: (not one.answers, one.asked is None or (one.asked.move, one.asked.table) != own))
+        return tuple(found)
+
+    def _decision(self, kept: PutAside) -> Decision:
+        """What has to be known of a line put aside, and the answers to it."""
+        session = self._session
+        try:
+            wait = wait_of(kept.text, session, kept.move, self._admits, self._rows_of(kept.move))
+        except ToppingError as fault:
+            return Decision(say("session.aside_refused", text=kept.text, why=sentence(fault)), kept=kept)
+        if wait is Wait.TABLE:
+            tables = free_tables(session, kept.move)[:_MOST_ANSWERS]
+            names = ((one, _first_name(session.seats[one].player.name)) for one in tables)
+            given = tuple(
+                (f"{one} {name}", partial(self._replace, kept, numbered(kept.text, one))) for one, name in names
+            )
+            return Decision(say("session.whose", text=kept.text.lstrip(" ?"), move=kept.move), given, kept=kept)
+        question = self._asks_direction(kept) if wait is Wait.DIRECTION else None
+        if question is not None:
+            ways = ((Direction.HORIZONTAL, question.across), (Direction.VERTICAL, question.down))
+            answers = tuple(
+                (say(f"session.way_{way.name.lower()}", points=one.points), partial(self._give_direction, kept, way))
+                for way, one in ways
+            )
+            return Decision(say("session.direction_of", text=kept.text, move=kept.move), answers, kept=kept)
+        why = say(f"session.awaits.{wait.value}", move=kept.move) if wait is not None else ""
+        return Decision(say("session.aside_waits", text=kept.text, why=why), kept=kept)
+
+    def _decide(self, answer: int) -> None:
+        """Gives an answer to the question looked at; behind the last answer stands "later"."""
+        questions = self.questions
+        answers = questions[self._at].answers if questions else ()
+        if answer < len(answers):
+            answers[answer][1]()
+            self.decides = any(one.answers for one in self.questions)
+        elif answer == len(answers):
+            self._look_at(1)
+        self._answer_at = 0
+
+    def _look_at(self, step: int) -> None:
+        count = len(self.questions)
+        self._at, self._answer_at = (self._at + step) % count if count else 0, 0
+
+    def _step_answer(self, step: int) -> None:
+        answers = self.questions[self._at].answers
+        self._answer_at = max(0, min(self._answer_at + step, len(answers)))
+
+    def _take_back(self) -> None:
+        """Puts a line that was put aside on the entry line again."""
+        kept = self.questions[self._at].kept
+        if kept is not None:
+            self.decides, self._question = False, None
+            self._record(lambda: (TakenUp(kept.move, kept.text),), keeps_line=True)
+            self.line.text = kept.text
+
+    def tab(self) -> bool:
+        """Completes the word being typed, else goes to what is to be decided and back; whether it did either."""
+        if self.pad is not None or self._conductor.chooses:
+            return False
+        if self.decides or self.line.text.strip():
+            completes = not self.decides and self._complete()
+            was, self.decides = self.decides, False
+            return was or completes
+        self.decides = any(one.answers for one in self.questions)
+        self._at = self._answer_at = 0
+        return self.decides
+
+    def _complete(self) -> bool:
+        """Completes the line from the bulletins of the move, the most frequent first; Tab again offers the next."""
+        typed_before, place = self.line.text, 0
+        if self._completed is not None and self._completed[1] == typed_before:
+            typed_before, place = self._completed[0], self._completed[2] + 1
+        offered = completions(typed_before, self._session, self.move)
+        if not offered:
+            return False
+        self.line.text = offered[place % len(offered)]
+        self._completed = typed_before, self.line.text, place
+        self._changed()
+        return True
 
     # the squared part
 
@@ -314,7 +482,7 @@ class Desk:
             table, reference, score = parse_boxes(self.line.text)
         except ToppingError as fault:
             return sentence(fault)
-        waiting = awaited(self._session, self.move)
+        waiting = free_tables(self._session, self.move)
         table = table if table is not None else self.chosen or (waiting[0] if waiting else None)
         if table is None or table not in self._session.seats:
             return say("session.pad_table")
@@ -347,7 +515,20 @@ class Desk:
 
     @property
     def is_asked(self) -> bool:
-        return self._question is not None
+        return self._question is not None and not self.line.text and not self.decides
+
+    def deciding_keys(self) -> Sequence[Key]:
+        answers = self.questions[self._at].answers
+        what = answers[self._answer_at][0] if self._answer_at < len(answers) else say("session.later")
+        return (
+            enter(self._enter, what),
+            key(pygame.K_UP, partial(self._look_at, -1)),
+            key(pygame.K_DOWN, partial(self._look_at, 1), say("session.hint.question"), "↑ ↓"),
+            key(pygame.K_LEFT, partial(self._step_answer, -1)),
+            key(pygame.K_RIGHT, partial(self._step_answer, 1)),
+            key(pygame.K_F7, self._take_back, say("session.hint.take_back")),
+            escape(self._escape, say("session.hint.entry")),
+        )
 
     def choice_keys(self) -> Sequence[Key]:
         label = say("session.hint.retain" if self.choice.word else "session.hint.places")
@@ -433,8 +614,9 @@ class Desk:
         if self.pad is not None and any(one.sketch.rows for one in self.pad.bulletin.inscriptions):
             with suppress(ToppingError):
                 answer = self._paid(self._copied(self.pad))
-        if self._question is not None:
-            answer = bulletins.which_way(self._question[1])
+        question = self._asks_direction(self._question) if self._question is not None else None
+        if question is not None:
+            answer = bulletins.which_way(question)
         elif not answer.text:
             answer = DeskAnswer(standing.text, standing.tone)
         return bulletins.answer_card(answer, min_height=112)
@@ -446,21 +628,29 @@ class Desk:
         lines = self._lines()
         if lines:
             return [column(bulletins.told_lines(lines, self._told, id="reasons"), card="card", pad=20, grow=1)]
+        focus = (self._at, self._answer_at) if self.decides else None
+        is_first = not session.collected
+        grid = row(bulletins.grid_of(session, move), bulletins.tally(session, move), gap=20, grow=1, min_height=200)
         return [
-            row(bulletins.grid_of(session, move), bulletins.tally(session, move), gap=20, grow=1, min_height=200),
-            bulletins.to_decide(session, self._questions(session), self._asked, self._ruling_keys()),
+            bulletins.examples() if is_first else grid,
+            bulletins.to_decide(self.questions, self._ruling_keys(), focus, is_low=is_first),
         ]
 
     def _lines(self) -> tuple[str, ...]:
-        """What is shown in place of grid, tally and questions: the list of solutions, the slip, or how to type."""
+        """What is shown in place of grid, tally and questions: the list of solutions, the slip, or how to draw."""
         session = self._session
         if "*" in self.line.text:
             rows = (f"{row}  {one}" for row, one in enumerate(self._solutions, start=1))
             return (say("session.solutions", move=self.move), *rows)
         if self._tells_reasons and self.table is not None:
             return bulletins.slip_of(session, self.move, self.table)
-        by_hand = say("bag.desk_help").splitlines() if session.bag is not None else []
-        return () if session.collected else (*say("session.desk_help").splitlines(), *by_hand)
+        by_hand = session.bag is not None and not session.collected
+        return ("", *say("bag.desk_help").splitlines()) if by_hand else ()
+
+
+def _first_name(name: str) -> str:
+    first = name.split()[0]
+    return first if len(first) <= _SHORT_NAME else initials(name).split()[0]
 
 
 class TopChoice:

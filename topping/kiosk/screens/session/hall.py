@@ -236,6 +236,10 @@ class SessionScreen(Screen):
             self.stage.screen.forget()
 
     def _turn_over(self) -> None:
+        if not (self._shows_desk and self._over is None and self.desk.tab()):
+            self._show_other_face()
+
+    def _show_other_face(self) -> None:
         if self.at_desk or self._may_show_desk():
             self._turn(not self.at_desk)
 
@@ -322,6 +326,8 @@ class SessionScreen(Screen):
             return (*over.keys(self._read_on, leave_over), *self._leading("pause"))
         if over is not None:
             return (*over.keys(self._step, leave_over), *self._leading("face", "pause"))
+        if desk.decides:
+            return (*desk.deciding_keys(), *self._leading())
         if desk.is_asked:
             return (*desk.question_keys(), *self._leading())
         if conductor.chooses:
@@ -346,7 +352,8 @@ class SessionScreen(Screen):
         add("step", pygame.K_F2, self._step, "F2 F2" if conductor.runs else "", is_primary=True)
         if conductor.runs and not self.at_desk:
             found["step"] = moved(found["step"], "session.stop", pygame.K_F3)
-        add("face", pygame.K_TAB, self._turn_over, mods=-1)
+        add("face", pygame.K_TAB, self._turn_over)
+        found["turn"] = key(pygame.K_TAB, self._show_other_face, mods=pygame.KMOD_SHIFT)
         add("standings", pygame.K_F5, self.show_standings)
         add("pad", pygame.K_F4, self._open_pad)
         if session.opened and not session.is_ended:

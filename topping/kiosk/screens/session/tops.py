@@ -38,6 +38,8 @@ _EACH_MS: Final = 1_000
 """How often what other rooms have said is looked at."""
 _ROWS: Final = 20
 """The most rows of a list of solutions."""
+_PLACES: Final = 200
+"""How many solutions are asked for: a word may lie at many places."""
 _Question: TypeAlias = TopsQuestion | BestQuestion
 _Key: TypeAlias = tuple[int, int]
 """A move, and how many moves were cancelled by then: a cancelled one has another draw."""
@@ -50,6 +52,11 @@ class Listed:
         self._questions, self._question = OpenQuestions[_Key](helper), question
         self._found: dict[_Key, tuple[Solution, ...]] = {}
 
+    @property
+    def count(self) -> int:
+        """How many answers came."""
+        return len(self._found)
+
     def want(self, session: Session, move: int, *, again: bool = False) -> None:
         """Asks for the list of a move, unless that was done; `again` where it failed."""
         key = (move, session.cancelled)
@@ -61,6 +68,10 @@ class Listed:
         key = self._questions.answered(news)
         if key is not None:
             self._found[key] = news.solutions if isinstance(news, SolutionsFound) else ()
+
+    def is_found(self, session: Session, move: int) -> bool:
+        """Whether an answer came, be it that it failed."""
+        return (move, session.cancelled) in self._found
 
     def of(self, session: Session, move: int) -> tuple[Solution, ...]:
         return self._found.get((move, session.cancelled), ())
@@ -77,7 +88,7 @@ def best_of_moves(helper: QuestionService, lexicon: WantedLexicon) -> Listed:
     """The best solutions of collected moves, to be asked for when the referee first wants them."""
     return Listed(
         helper,
-        lambda session, move: BestQuestion(session.turn(move).position, _ROWS, session.conditions.variant, lexicon),
+        lambda session, move: BestQuestion(session.turn(move).position, _PLACES, session.conditions.variant, lexicon),
     )
 
 
@@ -95,11 +106,16 @@ def choice_of_tops(found: Sequence[Solution], session: Session) -> tuple[Solutio
 
 
 def listed_solutions(best: Listed, session: Session, move: int) -> tuple[Solution, ...]:
-    """The list of a collected move, its retained solution first; nothing else before the answer is there."""
+    """The list of a collected move, its retained solution first, then each other word once, where it brings most.
+
+    Nothing but the retained solution before the answer is there.
+    """
     if move > session.collected:
         return ()
-    retained = session.turn(move).solution
-    return (retained, *(one for one in best.of(session, move) if one.move != retained.move))[:_ROWS]
+    by_word: dict[str, Solution] = {}
+    for one in (session.turn(move).solution, *best.of(session, move)):
+        by_word.setdefault(one.word.upper(), one)
+    return tuple(by_word.values())[:_ROWS]
 
 
 class NewGame:
