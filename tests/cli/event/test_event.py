@@ -61,8 +61,9 @@ def test_the_secretary_s_workbook_is_read(event: Said, tmp_path: Path) -> None:
     event("new", NAME, "--game", game())
     told = event("roster", NAME, tmp_path / "inscrits.xlsx", code=1)
     assert "Feuille lue : « Inscrits » ; 1 autre feuille n’est pas lue." in told
-    assert "Nouveaux inscrits : 1" in told
     assert "ligne 4 : le tableur a changé cette licence en nombre (1.20000E+18)" in told
+    assert "Personne n’est inscrit : 1 ligne à corriger." in told
+    assert "Zoé" not in event("export", NAME, "--roster")
 
 
 def test_a_workbook_of_an_old_program_is_read_and_its_zeros_are_told(event: Said) -> None:

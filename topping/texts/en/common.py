@@ -206,6 +206,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "the pygame module installed is not pygame-ce; replace it: "
         "pip uninstall -y pygame pygame-ce && pip install pygame-ce"
     ),
+    "line.paste_too_long": plural(
+        "most",
+        one="This text is too long for this line: {most} character at most.",
+        other="This text is too long for this line: {most} characters at most.",
+    ),
     "kiosk.left_aside": "A restoring was cut off: a new leaderboard begins, the one before is in {path}.",
     "kiosk.upgrading": "Bringing the database up to date",
     "kiosk.upgrading_step": "{version} of {of}",

@@ -553,8 +553,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # Rosters: what each column is taken for, why a line enrols nobody
     "roster_file.empty": "the list names nobody",
     "roster_file.too_large": "the list is too long to be read",
-    "roster_file.too_long": "the list has too many lines: the rest is not read",
+    "roster_file.too_long": "the list has more than 5,000 lines: divide it",
     "roster_file.total": "a row of totals, which enrols nobody: {text}",
+    "roster_file.repaired": "letters damaged by another program, read as {text}",
+    "roster_file.damaged": "letters lost on the way: {text}; put this name right in the list",
+    "roster_file.chess": "this is a report of a chess tournament: a list is wanted, one name a line",
+    "roster_file.nobody": plural(
+        "count",
+        one="Nobody is enrolled: {count} line to put right.",
+        other="Nobody is enrolled: {count} lines to put right.",
+    ),
     "roster_file.no_name": "no name: {text}",
     "roster_file.too_many_names": "too many names for one entrant: {text}",
     "roster_file.no_partner": "{text} has no partner",

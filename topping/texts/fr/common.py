@@ -206,6 +206,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "le module pygame installé n’est pas pygame-ce ; remplacez-le : "
         "pip uninstall -y pygame pygame-ce && pip install pygame-ce"
     ),
+    "line.paste_too_long": plural(
+        "most",
+        one="Texte trop long pour cette ligne : {most} signe au plus.",
+        other="Texte trop long pour cette ligne : {most} signes au plus.",
+    ),
     "kiosk.left_aside": "Une restauration a été coupée : un nouveau classement commence, l’ancien est dans {path}.",
     "kiosk.upgrading": "Mise à jour de la base",
     "kiosk.upgrading_step": "{version} sur {of}",

@@ -560,8 +560,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # Rosters: what each column is taken for, why a line enrols nobody
     "roster_file.empty": "la liste ne nomme personne",
     "roster_file.too_large": "la liste est trop longue pour être lue",
-    "roster_file.too_long": "la liste a trop de lignes : la suite n’est pas lue",
+    "roster_file.too_long": "la liste a plus de 5 000 lignes : partagez-la",
     "roster_file.total": "ligne de total, qui n’inscrit personne : {text}",
+    "roster_file.repaired": "lettres abîmées par un autre programme, lues {text}",
+    "roster_file.damaged": "lettres perdues en route : {text} ; corrigez ce nom dans la liste",
+    "roster_file.chess": "c’est un rapport de tournoi d’échecs : il faut une liste, un nom par ligne",
+    "roster_file.nobody": plural(
+        "count",
+        one="Personne n’est inscrit : {count} ligne à corriger.",
+        other="Personne n’est inscrit : {count} lignes à corriger.",
+    ),
     "roster_file.no_name": "pas de nom : {text}",
     "roster_file.too_many_names": "trop de noms pour un inscrit : {text}",
     "roster_file.no_partner": "{text} n’a pas de partenaire",
