@@ -1,6 +1,7 @@
 """Machines that join a club: entrants, the secretary, an exchange beside the game."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -299,6 +300,22 @@ def test_a_row_of_totals_enrols_nobody(event: Typed, tmp_path: Path) -> None:
     assert "Nouveaux inscrits : 2" in told
     assert "ligne de total" in told
     assert "Jean Total" in event("export", "Coupe", "--roster")
+
+
+def test_results_name_the_word_list_and_its_hash(
+    event: Typed, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, roster = tmp_path / "partie.txt", tmp_path / "inscrits.csv"
+    path.write_text(format_game(replace(game(), lexicon_name="club-fr", lexicon_hash="0123abcd" * 8)), encoding="utf-8")
+    roster.write_text("N°;Nom\n1;Ana Roy\n", encoding="utf-8")
+    event("new", "Coupe", "--game", path, "--players", roster)
+    event("open", "Coupe")
+    assert "club-fr (0123abcd)" in event("show", "Coupe")
+    for form in ("--csv", "--json", "--html"):
+        assert "club-fr (0123abcd)" in event("export", "Coupe", form)
+    event("close", "Coupe", "--yes")
+    assert run(["sheet", str(path)]) == 0
+    assert "Lexique : club-fr (0123abcd)" in capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_closing_asks(competition: Typed) -> None:
