@@ -111,6 +111,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "setup.folder": "impossible de créer le dossier {folder} : {why}",
     "setup.bundled_missing": "fichier du programme absent : {name} ; réinstallez Topping",
     "setup.no_screen": "aucun écran : ouvrez une session graphique (ou donnez DISPLAY) avant de lancer le jeu",
+    "setup.few_colours": "cet écran n’a pas assez de couleurs : réglez-le sur 24 ou 32 bits par point",
     "setup.no_such_display": "il n’y a pas d’écran {display} : il y en a {count}",
     "setup.font": "la police {name} manque ou est abîmée : une autre la remplace ; réinstallez Topping",
     # French sentences that differ between formulas and variants: their names, and what a screen says under each
