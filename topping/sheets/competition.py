@@ -430,6 +430,9 @@ def _held(marks: Collection[ScoreMark]) -> str:
 def _remarks(sheet: CompetitionSheet, line: EntrantStanding) -> Iterator[str]:
     if line.is_excluded:
         yield say("standings.excluded")
+    for place, rank in zip(sheet.competition.tie_breaks, line.breaks, strict=True):
+        if rank:
+            yield say("competition_sheet.broken", name=game_title(place), rank=rank)
     if sheet.tells_inputs and line.input not in ("", InputMark.KEYBOARD.value):
         yield say(f"competition_sheet.input.{line.input}")
     told_once = {ScoreMark.HONOUR} if sheet.is_all_on_honour else set()

@@ -114,7 +114,11 @@ def test_a_tie_is_broken_by_command_from_a_real_tie_to_its_end(event: Said, rost
     run_one(NAME, 3, place=101)
     assert ranks(event("show", NAME)) == [("1", "Élodie"), ("1", "Ana"), ("3", "Luc")]
     run_one(NAME, 1, missed=4, place=101)
-    assert ranks(event("show", NAME)) == [("1", "Ana"), ("2", "Élodie"), ("3", "Luc")]
+    shown = event("show", NAME)
+    assert ranks(shown) == [("1", "Ana"), ("2", "Élodie"), ("3", "Luc")]
+    told = {name: line for line in shown.splitlines() for name in ("Ana", "Élodie", "Luc") if name in line}
+    assert ["Départage 1 : rang 1" in told["Ana"], "Départage 1 : rang 2" in told["Élodie"]] == [True, True]
+    assert "Départage" not in told["Luc"]
     assert "ils ne sont pas ex aequo" in event("tiebreak", NAME, 1, 3, code=2)
 
 

@@ -515,6 +515,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_sheet.input.touch": "touch",
     "competition_sheet.input.oral": "aloud",
     "competition_sheet.input.mixed": "several inputs",
+    "competition_sheet.broken": "{name}: rank {rank}",
     "competition_sheet.mark.honour": "on honour",
     "competition_sheet.mark.resumed": "run resumed",
     "competition_sheet.mark.cut-off": "run cut off",

@@ -522,6 +522,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_sheet.input.touch": "tactile",
     "competition_sheet.input.oral": "oral",
     "competition_sheet.input.mixed": "plusieurs saisies",
+    "competition_sheet.broken": "{name} : rang {rank}",
     "competition_sheet.mark.honour": "sur l’honneur",
     "competition_sheet.mark.resumed": "partie reprise",
     "competition_sheet.mark.cut-off": "partie coupée",
