@@ -1,6 +1,8 @@
-"""The encoding of a text that somebody else wrote: told from its bytes, since nothing else says it."""
+"""The encoding of a text that somebody else wrote, told from its bytes; texts that were encoded twice."""
 
 import codecs
+import html
+import re
 from collections import Counter
 from typing import Final
 
@@ -100,3 +102,57 @@ def _one_byte_encoding(content: bytes) -> str:
     if scores[best] < 0 and "cp1252" not in scores:
         raise NotTextError
     return best
+
+
+_ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_BEYOND_ASCII: Final = re.compile(r"[^\x00-\x7f]+")
+_MOST_TIMES: Final = 3
+_MISREAD_AS: Final = ("cp1252", "cp850", "mac-roman", "cp437")
+_LATIN: Final = frozenset(map(chr, range(0xA0, 0x180))) | frozenset(_WEIGHTS)
+_DAMAGED: Final = re.compile(
+    r"[\ufffd\x80-\x9f]|[ÃÂ](?![^\W\d_])|Ã[a-z]|(?<=[^\W\d_])\?(?=[^\W\d_])|&#|&[A-Za-z]{2,8}\d?;|[├┬┼√≈¬]"
+)
+"""What a French name never holds: letters lost on the way, `Ã` before no letter or a small one, half an entity."""
+
+
+def repaired(text: str) -> str:
+    """The text with its HTML entities as letters, and UTF-8 that was read as something else (`PrÃ©nom`) as UTF-8."""
+    for _ in range(_MOST_TIMES):
+        text = _ENTITY.sub(lambda entity: _letter(entity[0]), text)
+    return _BEYOND_ASCII.sub(lambda run: _read_again(run[0]), text)
+
+
+def is_damaged(text: str) -> bool:
+    """Whether letters of a name are lost, so that nobody can say what it was."""
+    return _DAMAGED.search(text) is not None
+
+
+def _letter(entity: str) -> str:
+    """The sign that an entity stands for, whatever its case; what would part cells or lines becomes a blank."""
+    sign = html.unescape(entity)
+    if sign == entity:
+        sign = html.unescape(entity.lower()).upper()
+        return entity if sign == entity.upper() else sign
+    return " " if sign in '";|,' or not sign.isprintable() else sign
+
+
+def _read_again(run: str) -> str:
+    """The run of signs read as UTF-8, where it was UTF-8 read in another encoding, once or more; else as it is."""
+    for name in _MISREAD_AS:
+        again, letters = run, ""
+        for _ in range(_MOST_TIMES):
+            try:
+                again = b"".join(_bytes_of(sign, name) for sign in again).decode("utf-8")
+            except UnicodeError:
+                break
+            letters = again if set(again) <= _LATIN else letters
+        if letters:
+            return letters
+    return run
+
+
+def _bytes_of(sign: str, name: str) -> bytes:
+    try:
+        return sign.encode(name)
+    except UnicodeEncodeError:
+        return sign.encode("latin-1")  # browsers keep as they are the bytes that Windows has no sign for

@@ -195,11 +195,16 @@ def test_resuming_a_session(opened: Opened, kept: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "code", "said"),
     [
-        ("1 Paul\n1 Zoé\n", 2, "joueurs.txt : ligne 2 : la table 1 est déjà prise"),
-        ("Paul\n\n12\n", 2, "joueurs.txt : ligne 3 : il faut un nom"),
-        ("# personne\n", 2, "joueurs.txt : ce fichier ne contient aucun joueur"),
-        ("Élodie".encode("latin-1"), 2, "joueurs.txt : ce fichier n’est pas du texte en UTF-8"),
-        (b"x" * 2_000_000, 1, "joueurs.txt : ce fichier ne peut pas être lu : il est bien trop gros pour cela"),
+        ("1 Paul\n1 Zoé\n", 2, "joueurs.txt : ligne 2 : le numéro 1 est donné deux fois"),
+        ("Paul\n\n12\n", 2, "joueurs.txt : ligne 3 : pas de nom : 12"),
+        ("# personne\n", 2, "joueurs.txt : ligne 1 : la liste ne nomme personne"),
+        (
+            "Él\ufffddie",
+            2,
+            "joueurs.txt : ligne 1 : lettres perdues en route : Él\ufffddie ; corrigez ce nom dans la liste",
+        ),
+        (b"Zoe\n\x00\x01", 2, "joueurs.txt : ce n’est ni un classeur (.xlsx, .xls, .ods) ni du texte"),
+        (b"x" * 5_000_000, 1, "joueurs.txt : ce fichier ne peut pas être lu : il est bien trop gros pour cela"),
         (None, 1, "joueurs.txt : ce fichier ne peut pas être lu : ce fichier n’existe pas"),
     ],
 )

@@ -24,21 +24,27 @@ PASSE = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/"
 posix = pytest.mark.skipif(sys.platform == "win32", reason="uses a shell's redirections")
 
 
-def scored(content: bytes) -> subprocess.CompletedProcess[bytes]:
-    command = [sys.executable, "-m", "topping", "score", "--json"]
-    return subprocess.run(command, input=content, cwd=CHECKOUT, capture_output=True, check=False)
-
-
 def shell(command: str) -> subprocess.CompletedProcess[str]:
     line = f"{sys.executable} -m topping {command}"
     return subprocess.run(line, shell=True, cwd=CHECKOUT, capture_output=True, encoding="utf-8", check=False)
 
 
-def test_a_line_that_is_not_utf_8_is_named_and_those_before_it_are_answered() -> None:
-    done = scored(f"{PASSE}\tREPASSERAI H6\n".encode() * 3 + "15/é\t".encode("latin-1"))
-    assert done.returncode == 2
-    assert "ligne 4" in done.stderr.decode()
-    assert [json.loads(line)["points"] for line in done.stdout.splitlines()] == [36, 36, 36]
+@pytest.mark.parametrize(
+    ("command", "line", "points"), [("solve", PASSE, 61), ("score", f"{PASSE}\tREPASSERAI H6", 36)]
+)
+def test_lines_at_fault_are_named_and_all_others_answered(command: str, line: str, points: int) -> None:
+    good = f"{line}\n".encode()
+    done = subprocess.run(
+        [sys.executable, "-m", "topping", command, "--json"],
+        input=good + b"bad\n" + good + "15/é\t".encode("latin-1") + b"\n" + good,
+        cwd=CHECKOUT,
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert [json.loads(answer)["points"] for answer in done.stdout.splitlines()] == [points] * 3
+    named = done.stderr.decode().splitlines()
+    assert ["ligne 2" in named[0], "ligne 4" in named[1], len(named)] == [True, True, 2]
 
 
 @posix

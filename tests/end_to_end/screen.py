@@ -94,11 +94,11 @@ class VirtualScreen:
 
 
 @contextmanager
-def virtual_screen(size: str = "1280x720") -> Iterator[VirtualScreen]:
-    """Starts a display of its own number, chosen by the server."""
+def virtual_screen(size: str = "1280x720", bits: int = 24) -> Iterator[VirtualScreen]:
+    """Starts a display of its own number, chosen by the server, with so many bits a pixel."""
     read_end, write_end = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"],
+        ["Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{size}x{bits}", "-nolisten", "tcp", "-noreset"],
         pass_fds=(write_end,),
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

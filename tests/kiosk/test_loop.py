@@ -122,6 +122,20 @@ def test_a_machine_that_slept_five_seconds_shows_the_draw_anew(playing: Driver, 
     assert (playing.run.showing > showing) is is_told
 
 
+def test_what_was_typed_before_the_waking_is_dropped_and_the_notice_stays(playing: Driver) -> None:
+    playing.wait(2_000)
+    playing.post_text("palets h4")
+    playing.press(pygame.K_RETURN)
+    playing.clock.asleep += 60_000
+    playing.step(2)
+    assert (playing.entry.text, playing.run.results) == ("", ())
+    assert "ce coup est nul" in playing.verdict
+    playing.type("pa")
+    assert "ce coup est nul" in playing.verdict
+    playing.key(pygame.K_ESCAPE)
+    assert "ce coup est nul" not in playing.verdict
+
+
 def test_a_program_that_was_stopped_is_as_one_that_slept(playing: Driver) -> None:
     playing.wait(2_000)
     showing = playing.run.showing

@@ -86,6 +86,16 @@ def test_digits_without_shift_on_an_azerty_keyboard(public: Driver) -> None:
     assert public.kiosk.has_ended
 
 
+def test_the_pin_is_typed_by_the_places_of_the_digits(public: Driver) -> None:
+    public.key(ESCAPE)
+    for sign, place in (("«", pygame.KSCAN_2), ("§", pygame.KSCAN_5), ("!", pygame.KSCAN_8), ("*", pygame.KSCAN_0)):
+        public.post(pygame.KEYDOWN, key=0x40000000 + ord(sign), mod=0, unicode=sign, scancode=place)
+        public.post(pygame.TEXTINPUT, text=sign)
+        public.step()
+    public.key(ENTER)
+    assert public.kiosk.has_ended
+
+
 def test_five_wrong_pins_make_one_wait(public: Driver) -> None:
     public.key(ESCAPE)
     for _ in range(4):

@@ -276,8 +276,8 @@ ENGLISH = [*ENGLISH_SHORT, "HAVE", "WHICH", "THEIR", "WOULD", "ABOUT", "KNOW", "
         ([*FRENCH[:99], "porte-clé"], set()),
         ([*FRENCH[:98], "porte-clé"], {Doubt.REFUSED}),
         ([word for word in FRENCH if len(word) == 3], {Doubt.NO_SHORT}),
-        (["".join(sorted(word, reverse=True)) for word in bundled_words()[::99]], {Doubt.UNLIKE}),
-        (ENGLISH, {Doubt.UNLIKE, Doubt.SHORT_UNLIKE}),
+        (["".join(sorted(word, reverse=True)) for word in bundled_words()[::99]], {Doubt.UNLIKE, Doubt.SHORT_UNKNOWN}),
+        (ENGLISH, {Doubt.UNLIKE, Doubt.SHORT_UNLIKE, Doubt.SHORT_UNKNOWN}),
         ([f"{one}\t{two}" for one, two in zip(FRENCH[::2], FRENCH[1::2], strict=False)], {Doubt.DROPPED}),
     ],
     ids=[
@@ -395,3 +395,30 @@ def test_a_damaged_supplement_is_listed_and_can_be_taken_away(club: str, home: P
         catalogue.find(club)
     assert [entry.fault is None for entry in catalogue.installed()] == [True, False]
     assert catalogue.set_supplement(club, None).fault is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"AA": true,\n"ABACA": true,\n"ABACAS": true}\n',
+        '{"AA": true,\n"ABACA": true,\n"ABACAS": true,\n',  # cut off: no JSON
+        '{"version": 3, "mots": ["aa", "abaca", "abacas"]}',
+        '{"2": ["AA"], "5": ["ABACA"], "6": ["ABACAS"]}',
+        '[{"sens": "lave", "mot": "AA"}, {"sens": "fruit", "mot": "ABACA"}, {"sens": "fruits", "mot": "ABACAS"}]',
+        '[["AA", 2], ["ABACA", 10], ["ABACAS", 11]]',
+    ],
+)
+def test_json_of_any_shape_loses_no_word(text: str) -> None:
+    read = parse(text.encode(), HERE)
+    assert (read.words, read.refused_count) == (("AA", "ABACA", "ABACAS"), 0)
+
+
+def test_a_dictionary_in_capitals_is_read_as_words() -> None:
+    assert parse(b"MAISON/S\nCHAT/S\n", HERE).words == ("CHAT", "MAISON")
+    assert parse(b"maison/S\nParis/S\n", HERE).words == ("MAISON",)
+
+
+def test_abbreviations_of_a_dictionary_are_named_before_it_is_taken() -> None:
+    read = parse(b"\n".join([*map(str.encode, FRENCH), b"cf", b"etc", b"http", b"maison"]), HERE, bundled().admits)
+    assert Doubt.SHORT_UNKNOWN in read.doubts
+    assert read.short_unknown == ("CF", "ETC", "HTTP")

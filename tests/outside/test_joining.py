@@ -1,6 +1,7 @@
 """Machines that join a club: entrants, the secretary, an exchange beside the game."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -274,19 +275,47 @@ def competition(event: Typed, tmp_path: Path) -> Typed:
     path.write_text(format_game(game()), encoding="utf-8")
     roster.write_text(SHEET, encoding="utf-8")
     event("new", "Coupe", "--sessions", "--formula", "duplicate", "--game", path)
-    event("roster", "Coupe", roster, code=1)
+    event("roster", "Coupe", roster)
     event("open", "Coupe")
     return event
+
+
+def test_a_line_at_fault_leaves_nobody_enrolled(event: Typed, tmp_path: Path) -> None:
+    roster = tmp_path / "inscrits.csv"
+    roster.write_text("N°;Nom\n1;Ana Roy\n1;Luc Petit\n2;L?vy\n", encoding="utf-8")
+    told = event("new", "Coupe", "--game", "normale-01", "--players", roster, code=1)
+    assert "ligne 3 : le numéro 1 est donné deux fois" in told
+    assert "ligne 4 : lettres perdues en route : L?vy" in told
+    assert "Coupe" not in event("list")
+    event("new", "Coupe", "--game", "normale-01")
+    assert "Personne n’est inscrit : 2 lignes à corriger." in event("roster", "Coupe", roster, code=1)
+    assert "Ana" not in event("export", "Coupe", "--roster")
 
 
 def test_a_row_of_totals_enrols_nobody(event: Typed, tmp_path: Path) -> None:
     roster = tmp_path / "inscrits.csv"
     roster.write_text(SHEET, encoding="utf-8")
     event("new", "Coupe", "--game", "normale-01")
-    told = event("roster", "Coupe", roster, code=1)
+    told = event("roster", "Coupe", roster)
     assert "Nouveaux inscrits : 2" in told
     assert "ligne de total" in told
     assert "Jean Total" in event("export", "Coupe", "--roster")
+
+
+def test_results_name_the_word_list_and_its_hash(
+    event: Typed, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, roster = tmp_path / "partie.txt", tmp_path / "inscrits.csv"
+    path.write_text(format_game(replace(game(), lexicon_name="club-fr", lexicon_hash="0123abcd" * 8)), encoding="utf-8")
+    roster.write_text("N°;Nom\n1;Ana Roy\n", encoding="utf-8")
+    event("new", "Coupe", "--game", path, "--players", roster)
+    event("open", "Coupe")
+    assert "club-fr (0123abcd)" in event("show", "Coupe")
+    for form in ("--csv", "--json", "--html"):
+        assert "club-fr (0123abcd)" in event("export", "Coupe", form)
+    event("close", "Coupe", "--yes")
+    assert run(["sheet", str(path)]) == 0
+    assert "Lexique : club-fr (0123abcd)" in capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_closing_asks(competition: Typed) -> None:

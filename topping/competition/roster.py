@@ -1,7 +1,8 @@
 """Rosters as club secretaries have them: lines typed, cells pasted from a spreadsheet, a CSV file of any separator.
 
 Columns are told by their headings, or, without headings, by what they hold. Every cell is a text: a licence keeps the
-zeros in front. A line at fault is told with its number, and keeps no other line from being read.
+zeros in front. Letters damaged on the way are repaired. Every line at fault is told with its number; who reads the
+roster enrols nobody of it until there is none.
 """
 
 import csv
@@ -11,9 +12,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import count
 from typing import Final
 
 from topping.competition.entrant import LONGEST_FIELD, MOST_NUMBERS, entrant_text
+from topping.encoding import is_damaged, repaired
 from topping.errors import InputError
 
 _SEPARATORS: Final = ("\t", ";", "|", ",")
@@ -64,6 +67,16 @@ _CATEGORY: Final = re.compile(
 )
 _LICENCE: Final = re.compile(r"[A-Za-z]{0,2}[0-9]{5,12}[A-Za-z]?")
 _NUMBER: Final = re.compile(r"[0-9]{1,4}")
+_FIGURE: Final = re.compile(r"[-+−]?[0-9]+(?:[.,][0-9]+)?")
+"""A score, an age, a number: no name and no club."""
+_MARKED_NUMBER: Final = re.compile(r"[(#]?\s*(?:n[°ºo]\s*)?([0-9]{1,6})\s*[.):°º/-]{0,2}", re.IGNORECASE)
+"""A number as word processors write it: `1.`, `1)`, `(1)`, `1.-`, `n° 1`."""
+_ORDINAL: Final = re.compile(r"[A-Za-z]{1,4}[.)]")
+"""A place in a list that has letters for numbers: `a)`, `iv.`."""
+_CHESS: Final = re.compile(r"0[1-9]2 [^\n]*\n(?:.*\n)*?001 ")
+"""Begins a tournament report of chess, whose columns have no separators."""
+_EMPTY_TABLES: Final = frozenset(["table vide", "tablevide"])
+"""What SIGLES has for a table without a player: `--table vide--`."""
 _AS_TEXT: Final = re.compile(r'=\s*"([^"]*)"')
 """A cell that a spreadsheet is told to take for text: `="0012345"`."""
 _TEXT_MARK: Final = re.compile(r"'+(?=[0-9=+@-])")
@@ -113,11 +126,17 @@ def clean_cells(rows: Iterable[tuple[int, Sequence[str]]]) -> list[tuple[int, li
     found = []
     for line, cells in rows:
         clean = [_clean(cell) for cell in cells]
+        if clean and (marked := _MARKED_NUMBER.fullmatch(clean[0])):
+            clean[0] = marked[1]
         while clean and not clean[-1]:
             clean.pop()
-        if clean and not clean[0].startswith("#"):
+        if clean and not clean[0].startswith("#") and not any(map(_is_empty_table, clean)):
             found.append((line, clean))
     return found
+
+
+def _is_empty_table(cell: str) -> bool:
+    return cell.strip("-–— ").casefold() in _EMPTY_TABLES
 
 
 def _separator(lines: Sequence[str]) -> str | None:
@@ -138,6 +157,8 @@ def _clean(cell: str) -> str:
     if whole:
         return whole[1]
     text = as_text[1] if as_text else text
+    if not any(map(str.isalnum, text)):
+        return ""  # a bullet, a line
     return text[1:].lstrip() if _TEXT_MARK.match(text) else text
 
 
@@ -157,6 +178,8 @@ def headings_of(rows: Sequence[Sequence[str]]) -> tuple[int, tuple[RosterColumn 
 
 def _from_headings(cells: Sequence[str]) -> tuple[RosterColumn | None, ...] | None:
     """The columns that a first row names; None where it is no row of headings."""
+    if cells[0].isdecimal() or (len(cells) == 1 and cells[0][-1:].isdecimal()):
+        return None  # the first entrant
     known = [_BY_HEADING.get(_heading(cell)) for cell in cells]
     if RosterColumn.NAME not in known and RosterColumn.FIRST not in known:
         return None
@@ -186,14 +209,14 @@ def _from_contents(rows: Sequence[Sequence[str]]) -> tuple[RosterColumn | None, 
     texts: list[int] = []
     for place in range(width):
         cells = [row[place] for row in rows if place < len(row) and row[place]]
-        if not cells:
+        if not cells or (not place and _most(cells, lambda cell: _ORDINAL.fullmatch(cell) is not None)):
             continue
         column = next((column for column, is_one in _KINDS if _most(cells, is_one) and column not in found), None)
         if column is RosterColumn.NUMBER and len(set(cells)) < len(cells) - 1 and place:
             column = None
         if column is not None:
             found[place] = column
-        elif not _most(cells, str.isdecimal):
+        elif not _most(cells, lambda cell: _FIGURE.fullmatch(cell) is not None):
             texts.append(place)
     if texts:
         # the name is the text with most different values, the first of equals; a club is shared by several
@@ -222,7 +245,10 @@ _MOST_CHARACTERS: Final = 1_000_000
 _SHOWN: Final = 60
 
 _YES: Final = frozenset(("x", "o", "oui", "y", "yes", "1", "vrai", "true", "m", "mineur", "mineure"))
-_LISTED: Final = re.compile(r"(?:([0-9]{1,6})[.):]?\s+)?(.+)")
+_LISTED: Final = re.compile(
+    r"(?:(?:[(#]|n[°ºo])?\s*([0-9]{1,6})(?:\s*[.):°º/-]{1,2}\s*|\s+)|[a-z]{1,4}\)\s+|[^\w\s(]\s+)?(.+)", re.IGNORECASE
+)
+"""A name after its number, `12 Zoé`, `12. Zoé`, `(12) Zoé`, `n° 12 Zoé`, or after `a)` or a bullet."""
 _PAIR: Final = re.compile(r"\s*[/&+]\s*|\s+[–—-]\s+|\s+et\s+")
 
 
@@ -267,15 +293,20 @@ class RosterRead:
     faults: tuple[RosterFault, ...]
     columns: tuple[RosterColumn | None, ...]
     """What each column was taken for; None for one that is passed over."""
+    notes: tuple[RosterFault, ...] = ()
+    """What was passed over or repaired, which keeps nobody from being enrolled."""
 
 
 def read_roster(text: str, *, pairs: bool = False) -> RosterRead:
     """Reads a roster; `pairs`: two names make an entrant, in one row or in two that share a number."""
     if len(text) > _MOST_CHARACTERS:
         return RosterRead((), (RosterFault(1, "roster_file.too_large"),), ())
-    lines = plain_lines(text)
+    if _CHESS.match(text.removeprefix("\ufeff")):
+        return RosterRead((), (RosterFault(1, "roster_file.chess"),), ())
+    lines = plain_lines(repaired(text))
     endless = [RosterFault(place, "roster_file.endless") for place, line in enumerate(lines, 1) if _is_endless(line)]
     read = _read(cells_of(["" if _is_endless(line) else line for line in lines]), pairs=pairs)
+    read = _with_repairs(read, zip(count(1), plain_lines(text), lines))
     if not endless:
         return read
     faults = [one for one in read.faults if one.key != "roster_file.empty"]
@@ -288,7 +319,21 @@ def _is_endless(line: str) -> bool:
 
 def read_roster_sheet(rows: Iterable[tuple[int, Sequence[str]]], *, pairs: bool = False) -> RosterRead:
     """Reads the rows of a workbook's sheet, each with its number, as `read_roster` reads those of a text."""
-    return _read(clean_cells(rows), pairs=pairs)
+    given = list(rows)
+    mended = [(line, [repaired(cell) for cell in cells]) for line, cells in given]
+    both = ((line, " ; ".join(old), " ; ".join(new)) for (line, old), (_, new) in zip(given, mended, strict=True))
+    return _with_repairs(_read(clean_cells(mended), pairs=pairs), both)
+
+
+def _with_repairs(read: RosterRead, lines: Iterable[tuple[int, str, str]]) -> RosterRead:
+    """The same with a note for each entrant's line whose letters were repaired; (number, before, after) of each."""
+    changed = {line: new for line, old, new in lines if old != new}
+    notes = [
+        RosterFault(row.line, "roster_file.repaired", _shown([" – ".join(row.names)]))
+        for row in read.rows
+        if row.line in changed
+    ]
+    return replace(read, notes=tuple(sorted((*read.notes, *notes), key=lambda one: one.line)))
 
 
 def _read(lines: Sequence[tuple[int, list[str]]], *, pairs: bool) -> RosterRead:
@@ -300,9 +345,12 @@ def _read(lines: Sequence[tuple[int, list[str]]], *, pairs: bool) -> RosterRead:
         return RosterRead((), (RosterFault(1, "roster_file.no_row"),), columns)
     rows: list[RosterRow] = []
     faults: list[RosterFault] = []
+    totals: list[RosterFault] = []
     for line, cells in lines[:MOST_ROWS]:
         try:
             rows.append(_row(line, cells, columns, pairs=pairs))
+        except _TotalError as passed:
+            totals.append(passed.fault)
         except _FaultError as fault:
             faults.append(fault.fault)
         except InputError as refused:
@@ -313,7 +361,7 @@ def _read(lines: Sequence[tuple[int, list[str]]], *, pairs: bool) -> RosterRead:
         rows, more = _paired(rows)
         faults += more
     rows, more = _without_doubles(rows)
-    return RosterRead(tuple(rows), tuple(sorted(faults + more, key=lambda one: one.line)), columns)
+    return RosterRead(tuple(rows), tuple(sorted(faults + more, key=lambda one: one.line)), columns, tuple(totals))
 
 
 def _shown(cells: Iterable[str]) -> str:
@@ -336,6 +384,10 @@ class _FaultError(Exception):
         self.fault = RosterFault(line, f"roster_file.{key}", text)
 
 
+class _TotalError(_FaultError):
+    """A line that sums up those above it: no entrant, and no fault."""
+
+
 # one row
 
 
@@ -350,12 +402,13 @@ def _row(line: int, cells: Sequence[str], columns: Sequence[RosterColumn | None]
         number_text, name = listed[1] or "", listed[2]
     partner = _names(cell(RosterColumn.PARTNER), cell(RosterColumn.PARTNER_FIRST), is_pair=False)
     names = _names(name, cell(RosterColumn.FIRST), is_pair=pairs and not partner) + partner
-    if not names:
+    has_name = any(map(str.isalpha, "".join(names)))
+    if _is_total(same_name(" ".join(names if has_name else cells))):
+        raise _TotalError(line, "total", _shown(cells))
+    if not has_name:
         raise _FaultError(line, "no_name", _shown(cells))
-    if not any(map(str.isalpha, "".join(names))):
-        raise _FaultError(line, "no_name", _shown(cells))
-    if _is_total(same_name(" ".join(names))):
-        raise _FaultError(line, "total", _shown(cells))
+    if is_damaged(" ".join(names)):
+        raise _FaultError(line, "damaged", _shown(names))
     if len(names) > (2 if pairs else 1):
         raise _FaultError(line, "too_many_names", " – ".join(names))
     told = (cell(RosterColumn.LICENCE), cell(RosterColumn.PARTNER_LICENCE))

@@ -1,6 +1,8 @@
 """The file of a roster, as a secretary has it: a workbook of a spreadsheet, or a text of any encoding."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -9,6 +11,7 @@ from topping.disk import os_reason, read_regular
 from topping.encoding import NotTextError, decoded
 from topping.errors import InputError, SetupError
 from topping.exchange.detect import is_workbook
+from topping.play.session.plan import MOST_TABLES, Player, clean_name
 
 _LARGEST: Final = 4 << 20
 _DOCUMENTS: Final = (b"%PDF-", b"{\\rtf", b"<html", b"<!DOCTYPE")
@@ -68,3 +71,27 @@ def read_roster_file(path: Path, *, pairs: bool) -> RosterFile:
 def has_licences(read: RosterRead) -> bool:
     """Whether any licence is digits alone, as a spreadsheet may have made a number of it."""
     return any(one.isdecimal() for row in read.rows for one in row.licences)
+
+
+def seated(read: RosterRead, taken: Iterable[int] = ()) -> tuple[Player, ...]:
+    """The players of a session that a roster names, at the tables it gives or the next free ones.
+
+    `taken` are tables already given. Raises `InputError` with the line at fault: then nobody is seated.
+    """
+    for fault in read.faults:
+        raise InputError(fault.key, **fault.values).at_line(fault.line)
+    used = set(taken)
+    free = (table for table in count(1) if table not in used)
+    players = []
+    for row in sorted(read.rows, key=lambda row: row.number is None):
+        table = next(free) if row.number is None else row.number
+        try:
+            if table in used:
+                raise InputError("roster.twice", table=table)
+            if table > MOST_TABLES:
+                raise InputError("roster.table", table=table, most=MOST_TABLES)
+            players.append(Player(table, clean_name(row.names[0])))
+        except InputError as fault:
+            raise fault.at_line(row.line) from None
+        used.add(table)
+    return tuple(players)

@@ -321,6 +321,10 @@ class Kiosk:
         if gap_ms >= GAP_MS:
             for screen in self.navigation.screens:
                 screen.slept(gap_ms, counted_ms, self._last_turn[0])
+            # what was pressed before the waking was meant for what stood there then
+            self._receive(self._last_turn[0])
+            left = [one for one in self._waiting if one[0].type != pygame.TEXTINPUT and not _is_touch(one[0])]
+            self._waiting = deque(left)
         return gap_ms >= GAP_MS
 
     def _look(self, now: int, news: list[News]) -> None:

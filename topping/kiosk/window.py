@@ -39,8 +39,6 @@ class Window:
         """
         if not getattr(pygame, "IS_CE", False):
             raise SetupError("setup.wrong_pygame")
-        # without a GPU, SDL's accelerated flip takes 26 ms at 1080p, the plain one 1.7 ms
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "topping")
         if takes_all_keys:
             os.environ.setdefault("SDL_ALLOW_ALT_TAB_WHILE_GRABBED", "0")
@@ -52,6 +50,10 @@ class Window:
             with _silent_libraries():
                 pygame.display.init()
             _check_display()
+            if pygame.display.Info().bitsize == _PLAIN_BITS:
+                # without a GPU, SDL's accelerated flip takes 26 ms at 1080p, the plain one 1.7 ms; that one shows
+                # displays of other depths as they are, which nothing here can paint on
+                os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             _begin_fonts()
             if is_beside:
                 self.surface = _open_beside(size, display)
@@ -61,6 +63,8 @@ class Window:
                 self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
                 _keep_at_least(size)
         except pygame.error as fault:
+            if pygame.display.get_init() and pygame.display.Info().bitsize != _PLAIN_BITS:
+                raise SetupError("setup.few_colours") from fault
             raise SetupError("setup.no_display", why=fault) from fault
         pygame.display.set_caption("Topping")
         if takes_all_keys:
@@ -294,6 +298,8 @@ def _check_display() -> None:
         raise SetupError("setup.no_screen")
 
 
+_PLAIN_BITS: Final = 32
+"""Of a pixel of most displays."""
 _MAY_REPEAT: Final = frozenset(
     (
         *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN),

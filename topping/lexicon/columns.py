@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from topping.errors import LexiconError
@@ -265,6 +266,34 @@ def without_markup(text: str) -> str:
     return html.unescape("\n".join(filter(None, map(str.strip, _TAG.sub("\n", text).split("\n")))))
 
 
+def without_json(text: str) -> str:
+    """The words of a JSON value, a line for each: names of an object, items of lists; any other text as it is."""
+    if not text.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
+        return text
+    try:
+        value = json.loads(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError):
+        return text
+    return "\n".join(_items(value))
+
+
+def _items(value: object) -> Iterator[str]:
+    if isinstance(value, dict):
+        inside = [one for one in value.values() if isinstance(one, list | dict)]
+        yield from chain.from_iterable(map(_items, inside)) if inside else value
+    elif isinstance(value, list):
+        for one in value:
+            yield from _first_text(one) if isinstance(one, dict) else _items(one)
+    elif isinstance(value, str):
+        yield value
+
+
+def _first_text(row: dict[str, object]) -> list[str]:
+    """The word of a table's row: what a heading of words names, else the first text."""
+    texts = {_is_header(name): value for name, value in reversed(row.items()) if isinstance(value, str)}
+    return [texts[max(texts)]] if texts else []
+
+
 def read_lines(text: str, *, is_hunspell: bool = False) -> ListText:
     """The lines of a file's text, by its layout; `is_hunspell` where that is known from elsewhere."""
     if not text.isascii():
@@ -426,7 +455,7 @@ def _columns(lines: list[str], layout: ListLayout) -> Iterator[ListLine]:
         if counted:
             line = _COUNTED.sub("", line)
         elif not line[0].isalnum():
-            line = _BULLET.sub("", line)
+            line = _BULLET.sub("", line.lstrip("{[(") or line)
         field = _field(line, takes_first=takes_first)
         field = field.rstrip(_MARKS) or field
         heads = is_first and _is_header(field) and (field != line or _comes_before(filled[1:2], field))

@@ -15,6 +15,7 @@ from topping.lexicon.columns import (
     is_prose,
     plain_words,
     read_lines,
+    without_json,
     without_markup,
     word_column,
     words_of_rows,
@@ -30,6 +31,9 @@ _LEAST_KNOWN: Final = 0.6
 """The share of known words below which a list is not taken for French, which has over 0.8; alphagrams have 0.1."""
 _LEAST_SHORT_KNOWN: Final = 0.7
 """The same of words of two letters: an official French list has over 0.85, an English one under 0.4."""
+_ABBREVIATED: Final = 3
+"""Letters of a word that is taken for an abbreviation where it is not known here."""
+_VOWELS: Final = frozenset("AEIOUY")
 _REFUSED_KEPT: Final = 1000
 _LONGEST_TEXT: Final = 200
 
@@ -60,6 +64,8 @@ class Doubt(Enum):
     """Few of its words are French words known here: another language, or letters in another order."""
     SHORT_UNLIKE = "short_unlike"
     """Many of its words of two letters are none that is known here."""
+    SHORT_UNKNOWN = "short_unknown"
+    """Short words that are not known here may be abbreviations of a dictionary."""
     AFFIXES = "affixes"
     """A dictionary of hunspell without the affixes that make most of its words."""
 
@@ -98,6 +104,8 @@ class WordList:
     """How many of its words are known here; None where that was not asked."""
     short_known: int = 0
     """The same of its words of two letters."""
+    short_unknown: tuple[str, ...] = ()
+    """Its short words, and those without a vowel, that are not known here; none where that was not asked."""
     too_long: int = 0
     """Words that are left out because no board has room for them."""
     left: int = 0
@@ -126,6 +134,7 @@ class WordList:
             Doubt.DROPPED: self.drops_words,
             Doubt.UNLIKE: self.known is not None and self.known < _LEAST_KNOWN * len(self.words),
             Doubt.SHORT_UNLIKE: self.known is not None and self.short_known < _LEAST_SHORT_KNOWN * self.short,
+            Doubt.SHORT_UNKNOWN: bool(self.short_unknown),
             Doubt.AFFIXES: self.has_affixes,
         }
         return tuple(doubt for doubt, holds in found.items() if holds)
@@ -174,7 +183,7 @@ class _ListReading:
         name = file.name.casefold()
         if self._has_several and name.endswith(AFFIXES):
             return  # rules, not words
-        text = without_markup(file.text(self._path))
+        text = without_json(without_markup(file.text(self._path)))
         plain = plain_words(text)
         if plain is not None and (plain or not self._has_several):
             self._has_lists = True
@@ -199,14 +208,17 @@ class _ListReading:
             return
         found = read_lines(text, is_hunspell=file.name.casefold().endswith(DICTIONARY) and _stem(file) in self._affixes)
         is_hunspell = found.layout is ListLayout.HUNSPELL
+        listed = list(found.lines) if is_hunspell else found.lines
+        # a dictionary without any word in small letters is written in capitals: these then tell no proper names
+        tells_names = is_hunspell and any(one.islower() for line in listed for one in line.found)
         before, count, lines, comments = len(self._words), 0, 0, 0
-        for line in found.lines:
+        for line in listed:
             if not line.found:
                 continue
             lines += 1
             for text in line.found:
                 word = normalise(text)
-                if is_word(word) and not (is_hunspell and text != text.lower()):
+                if is_word(word) and not (tells_names and text != text.lower()):
                     self._words.add(word)
                 elif is_word(word):
                     self._read = replace(self._read, left=self._read.left + 1)
@@ -264,13 +276,20 @@ class _ListReading:
         )
         if self._knows is None:
             return found
-        known = [word for word in found.words if self._knows(word)]
-        return replace(found, known=len(known), short_known=sum(len(word) == SHORTEST for word in known))
+        known = {word for word in found.words if self._knows(word)}
+        unknown = tuple(word for word in found.words if word not in known and _looks_abbreviated(word))
+        short_known = sum(len(word) == SHORTEST for word in known)
+        return replace(found, known=len(known), short_known=short_known, short_unknown=unknown)
 
 
 def _stem(file: ListFile) -> str:
     """The name of one of the two files of a dictionary, without its ending."""
     return file.name.casefold().rpartition(".")[0]
+
+
+def _looks_abbreviated(word: str) -> bool:
+    """Whether a word that is known nowhere may be an abbreviation: `ETC`, `CF`, `HTTP`."""
+    return len(word) <= _ABBREVIATED or not _VOWELS & set(word)
 
 
 def _is_long(word: str) -> bool:

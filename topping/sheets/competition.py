@@ -30,7 +30,7 @@ from topping.play.run.strokes import InputMark
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game
 from topping.sheets.table import Column, Table
-from topping.sheets.wording import options_lines, printable, variant_name
+from topping.sheets.wording import lexicon_named, options_lines, printable, variant_name
 from topping.texts import has, say
 from topping.texts.numbers import percent, tenths, whole
 from topping.texts.times import to_resolution
@@ -86,6 +86,12 @@ class CompetitionSheet:
         return tuple(chain.from_iterable(group.lines for group in self.groups(Grouping.OVERALL)))
 
     @cached_property
+    def lexicons(self) -> tuple[str, ...]:
+        """The word lists of the games, each once; as far as the games are here."""
+        named = (lexicon_named(game.lexicon_name, game.lexicon_hash) for game in self.games.values())
+        return tuple(dict.fromkeys(filter(None, named)))
+
+    @cached_property
     def is_all_on_honour(self) -> bool:
         """Whether everybody has played on his honour: that is told once."""
         played = [line.marks for line in self.overall if line.played]
@@ -120,6 +126,7 @@ def competition_facts(sheet: CompetitionSheet) -> tuple[str, ...]:
         say("competition_sheet.games", count=len(competition.games)),
         say("competition_sheet.entrants", count=len(competition.entrants)),
         *([say("competitions.form.pairs")] if competition.plan.pairs else []),
+        *(say("sheet.lexicon", name=name) for name in sheet.lexicons),
     ]
     if sheet.measure is Measure.TIME:
         facts.append(say(f"competition_sheet.resolution.{competition.plan.resolution_ms}"))
@@ -423,6 +430,9 @@ def _held(marks: Collection[ScoreMark]) -> str:
 def _remarks(sheet: CompetitionSheet, line: EntrantStanding) -> Iterator[str]:
     if line.is_excluded:
         yield say("standings.excluded")
+    for place, rank in zip(sheet.competition.tie_breaks, line.breaks, strict=True):
+        if rank:
+            yield say("competition_sheet.broken", name=game_title(place), rank=rank)
     if sheet.tells_inputs and line.input not in ("", InputMark.KEYBOARD.value):
         yield say(f"competition_sheet.input.{line.input}")
     told_once = {ScoreMark.HONOUR} if sheet.is_all_on_honour else set()

@@ -9,7 +9,7 @@ from typing import Any
 from topping.competition.competition import Competition
 from topping.competition.counting import GameScore
 from topping.competition.entrant import Entrant
-from topping.competition.standings import Grouping
+from topping.competition.standings import EntrantStanding, Grouping
 from topping.competition.teams import TeamStanding
 from topping.exchange.writing.sigles import sigles_table
 from topping.rules.conditions.formula import Measure
@@ -47,6 +47,7 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
             "conditions": str(plan.conditions),
             **picked(plan, "resolution_ms", "inputs_apart", "pairs", "solos", "team_size"),
             "founded_at": competition.founded.at,
+            "lexicons": sheet.lexicons,
         },
         "games": [
             {
@@ -96,6 +97,8 @@ def competition_csv(sheet: CompetitionSheet, by: Grouping = Grouping.OVERALL) ->
     """One row an entrant, the first one first, group after group."""
     lines = tuple(chain.from_iterable(group.lines for group in sheet.groups(by)))
     table = with_games(sheet, standings_table(sheet, lines))
+    lexicon: Column[EntrantStanding] = Column("lexicon", value=lambda line: ", ".join(sheet.lexicons))
+    table = replace(table, columns=(*table.columns, lexicon))
     others = (column.name for column in table.columns if column.name not in ("rank", "minor"))
     return table.of("rank", *others).csv()
 

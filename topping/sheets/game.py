@@ -14,7 +14,7 @@ from topping.rules.games.gametext import MARKS, format_rejections
 from topping.rules.grid.board import EMPTY, ROWS, SIZE, Board, Premium, Square, premium_at
 from topping.rules.tiles import COUNTS, JOKER, TILES, Draw, Why, tile_of
 from topping.sheets.table import Column, Table, html_page, text_of
-from topping.sheets.wording import moves, variant_name
+from topping.sheets.wording import lexicon_named, moves, variant_name
 from topping.texts import say
 
 
@@ -89,7 +89,7 @@ class Sheet:
     """Empty where the game bears none."""
     variant: Variant
     lexicon: str
-    """Its name; empty where the game names none."""
+    """As `lexicon_named` words it; empty where the game names none."""
     rows: tuple[SheetMove, ...]
     board: Board
     """The grid at the end."""
@@ -121,7 +121,7 @@ def sheet_of(game: Game) -> Sheet:
         board = turn.after.board
     marked = tuple(why for why in MARKS if why in reasons)
     told = (tuple(rows), board, marked, tuple(stayed), game.is_imported)
-    return Sheet(game.name, game.variant, game.lexicon_name, *told)
+    return Sheet(game.name, game.variant, lexicon_named(game.lexicon_name, game.lexicon_hash), *told)
 
 
 def _draw(draw: Draw) -> str:

@@ -17,7 +17,7 @@ from topping.rules.games.gametext import format_game
 from topping.rules.moves import Solution
 from topping.sheets.slip import EMPTY, Written, grounds, slip_lines, written
 from topping.sheets.table import Column, Table, html_page, picked, text_of
-from topping.sheets.wording import moves, printable, variant_name
+from topping.sheets.wording import lexicon_named, moves, printable, variant_name
 from topping.texts import has, say
 from topping.texts.numbers import percent, signed, tenths, whole
 
@@ -137,7 +137,7 @@ class SessionSheet:
     started: str
     """Date and hour as they are to be printed."""
     lexicon: str
-    """Its name; empty where none is known."""
+    """As `lexicon_named` words it; empty where none is known."""
 
 
 def heading(sheet: SessionSheet) -> str:
@@ -173,6 +173,7 @@ def remarks(session: Session) -> Iterator[str]:
 
 def standings_table(session: Session) -> Table[Standing]:
     """A row a player, the first one first. What other programs read stays, and new columns go behind it."""
+    game = session.games[0]
     return Table(
         "standings.",
         (
@@ -192,6 +193,7 @@ def standings_table(session: Session) -> Table[Standing]:
             Column("out_at"),
             Column("excluded", value=lambda line: session.seats[line.table].is_excluded),
             Column("remark", lambda line: _remark(session, line), is_told_only=True),
+            Column("lexicon", value=lambda line: lexicon_named(game.lexicon_name, game.lexicon_hash)),
         ),
         standings(session),
     )

@@ -14,6 +14,10 @@ _UNPRINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\
 """Control characters, halves of surrogate pairs, and what turns the text after it the other way round."""
 
 
+_DIGEST_SHOWN: Final = 8
+"""Signs of a word list's hash that tell it from others of its name."""
+
+
 def points(count: int) -> str:
     """`44 points`."""
     return say("count.points", count=count)
@@ -27,6 +31,11 @@ def moves(count: int) -> str:
 def variant_name(variant: Variant) -> str:
     """The variant as the rule book writes it: `7 sur 8`."""
     return say(f"sheet.variant.{variant.name}")
+
+
+def lexicon_named(name: str, digest: str) -> str:
+    """A word list with the first signs of its hash, `open-fr (cf707fab)`; empty where none is named."""
+    return f"{name} ({digest[:_DIGEST_SHOWN]})" if name and digest else name
 
 
 def printable(text: str) -> str:

@@ -61,8 +61,9 @@ def test_the_secretary_s_workbook_is_read(event: Said, tmp_path: Path) -> None:
     event("new", NAME, "--game", game())
     told = event("roster", NAME, tmp_path / "inscrits.xlsx", code=1)
     assert "Feuille lue : « Inscrits » ; 1 autre feuille n’est pas lue." in told
-    assert "Nouveaux inscrits : 1" in told
     assert "ligne 4 : le tableur a changé cette licence en nombre (1.20000E+18)" in told
+    assert "Personne n’est inscrit : 1 ligne à corriger." in told
+    assert "Zoé" not in event("export", NAME, "--roster")
 
 
 def test_a_workbook_of_an_old_program_is_read_and_its_zeros_are_told(event: Said) -> None:
@@ -113,7 +114,11 @@ def test_a_tie_is_broken_by_command_from_a_real_tie_to_its_end(event: Said, rost
     run_one(NAME, 3, place=101)
     assert ranks(event("show", NAME)) == [("1", "Élodie"), ("1", "Ana"), ("3", "Luc")]
     run_one(NAME, 1, missed=4, place=101)
-    assert ranks(event("show", NAME)) == [("1", "Ana"), ("2", "Élodie"), ("3", "Luc")]
+    shown = event("show", NAME)
+    assert ranks(shown) == [("1", "Ana"), ("2", "Élodie"), ("3", "Luc")]
+    rows = {name: line for line in shown.splitlines() for name in ("Ana", "Élodie", "Luc") if name in line}
+    assert ["Départage 1 : rang 1" in rows["Ana"], "Départage 1 : rang 2" in rows["Élodie"]] == [True, True]
+    assert "Départage" not in rows["Luc"]
     assert "ils ne sont pas ex aequo" in event("tiebreak", NAME, 1, 3, code=2)
 
 

@@ -173,13 +173,20 @@ def test_a_workbook_is_shown_as_it_was_understood_then_enrolled(rostered: Driver
     assert [one for one in rostered.texts("rows") if len(one) == 1] == ["3", "2", "7"]
     assert "ligne 3 : le tableur a changé cette licence" in rostered.message
     rostered.key(DOWN)
-    assert rostered.message == "Lignes laissées de côté : 1."
+    assert rostered.message == "Personne n’est inscrit : 1 ligne à corriger."
+    rostered.key(ENTER)
+    assert rostered.scene == "competitionrosterfile"
+    made.worksheets[0]["C3"] = "0034"
+    made.save(tmp_path / "downloads" / "inscrits.xlsx")
+    rostered.key(ESCAPE, ENTER)
+    answer(rostered)
     rostered.key(ENTER)
     assert rostered.scene == "competitionroster"
     entrants = rostered.store.competitions.read(uuid).entrants.values()
     assert [(one.number, one.name, one.licences) for one in entrants] == [
         (1, "Élodie Martin", ()),
         (7, "Zoé Martin", ("0012",)),
+        (8, "Luc Petit", ("0034",)),
     ]
 
 

@@ -220,8 +220,8 @@ def test_the_roster_is_put_in_order_drawn_pasted_and_completed(
     assert kiosk.message == "L’ordre de passage a été tiré au sort."
     assert sorted(order()) == sorted("1 2 3")
     for pasted, told in (
-        (f"4 Dan Noir\n5 {'x' * 60}\n6 Eva Sol", "Lignes laissées de côté : 1."),
-        ("7 Flo Gris\n8 Guy Vert", "2 inscrits de plus."),
+        (f"4 Dan Noir\n5 {'x' * 60}\n6 Eva Sol", "Personne n’est inscrit : 1 ligne à corriger."),
+        ("4 Dan Noir\n6 Eva Sol\n7 Flo Gris\n8 Guy Vert", "4 inscrits de plus."),
         ("7 Flo Gris\n8 Guy Vert", "Rien de nouveau : tous étaient inscrits."),
     ):
         clipboard.text = pasted

@@ -105,6 +105,20 @@ def test_each_room_has_its_own_session(kiosk: Driver) -> None:
     assert kiosk.texts("by") == ("général", "par centre")
 
 
+def test_a_session_counts_once_it_is_closed_though_nobody_leaves_it(kiosk: Driver) -> None:
+    uuid = prepare_simultaneous(kiosk, "3 Élodie Martin")
+    kiosk.key(ENTER, F2)
+    kiosk.wait(1_100)
+    log = kiosk.scene_of(SessionScreen).log
+    for event in (Opened(1), Collected(1), typed("3", log.session, 1, lambda word: True)):
+        log.add(event, kiosk.clock.date())
+    kiosk.key(TAB)
+    kiosk.key(pygame.K_F12, pygame.K_F12)
+    assert kiosk.scene == "sessionstandings"
+    (scored,) = kiosk.backstage.competitions.read(uuid).competition.sessions.values()
+    assert (scored.ended, len(scored.tops)) == (True, 1)
+
+
 def test_nothing_is_opened_before_the_competition_is(kiosk: Driver) -> None:
     uuid = prepare_simultaneous(kiosk, "1 Élodie Martin")
     kiosk.key(pygame.K_F12, pygame.K_F12)  # closes it

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from tests.kiosk.conftest import Clipboard
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, UP, Driver, game
 from tests.kiosk.session.leading import (
     F4,
@@ -38,6 +39,56 @@ def tables(kiosk: Driver) -> list[tuple[str, str]]:
     """Table and name of each player of the session that is being prepared, as far as they are in sight."""
     texts = kiosk.texts("players")
     return [*zip(texts[::2], texts[1::2], strict=True)]
+
+
+def paste(kiosk: Driver, clipboard: Clipboard, text: str) -> str:
+    """Presses Ctrl + V, and returns what the screen says."""
+    clipboard.text = text
+    kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    kiosk.step()
+    return " ".join(kiosk.texts("message"))
+
+
+def test_a_list_of_any_program_is_pasted_and_undone(kiosk: Driver, clipboard: Clipboard) -> None:
+    kiosk.show(routes.SessionPlayers())
+    paste(kiosk, clipboard, '"1","DUPONT Anne","812"\n"2","--table vide--","-1"\n"3","MARTIN Luc","800"\n')
+    assert tables(kiosk) == [("1", "DUPONT Anne"), ("3", "MARTIN Luc")]
+    paste(kiosk, clipboard, "4.\tÉmile Zola\t3A\n5.\tLéa Roy\t4B\n")
+    assert tables(kiosk)[2:] == [("4", "Émile Zola"), ("5", "Léa Roy")]
+    kiosk.key(pygame.K_F7, pygame.K_F7)
+    assert tables(kiosk) == []
+    assert "lues André Lefèvre" in paste(kiosk, clipboard, "Nom;PrÃ©nom\nLefÃ¨vre;AndrÃ©\n")
+    assert tables(kiosk) == [("1", "André Lefèvre")]
+
+
+def test_a_list_with_a_line_at_fault_seats_nobody(kiosk: Driver, clipboard: Clipboard) -> None:
+    kiosk.show(routes.SessionPlayers())
+    for pasted, told in (
+        ("Ana\nL?vy\n", "Ligne 2 : lettres perdues en route : L?vy"),
+        ("Ana\n" + "x" * 60 + "\n", "Ligne 2 : "),
+        ("7 Ana\n7 Bob\n", "Ligne 2 : le numéro 7 est donné deux fois"),
+        ("".join(f"Joueur {number}\n" for number in range(8_000)), "la liste a plus de 5 000 lignes"),
+    ):
+        said = paste(kiosk, clipboard, pasted)
+        assert told in said.replace("\N{NARROW NO-BREAK SPACE}", " ").replace("\N{NO-BREAK SPACE}", " ")
+        assert tables(kiosk) == []
+
+
+def test_as_many_players_as_a_list_may_have_are_pasted_and_gone_through(kiosk: Driver, clipboard: Clipboard) -> None:
+    kiosk.show(routes.SessionPlayers())
+    paste(kiosk, clipboard, "".join(f"Joueur {number}\n" for number in range(1, 5_001)))
+    kiosk.key(UP)
+    assert ("5000", "Joueur 5000") in tables(kiosk)
+    kiosk.key(pygame.K_HOME)
+    assert tables(kiosk)[0] == ("1", "Joueur 1")
+
+
+def test_a_paste_too_long_for_its_line_is_told(kiosk: Driver, clipboard: Clipboard) -> None:
+    kiosk.show(routes.SessionPlayers())
+    assert "60 signes au plus" in paste(kiosk, clipboard, "x" * 61)
+    assert kiosk.entry.text == ""
+    paste(kiosk, clipboard, "Zoé")
+    assert kiosk.entry.text == "Zoé"
 
 
 def test_players_are_typed_named_removed_and_led_to_a_game(kiosk: Driver) -> None:

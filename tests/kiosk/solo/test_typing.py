@@ -412,3 +412,30 @@ def test_on_the_grid(open_kiosk: Open, store: Store) -> None:
 )
 def test_what_was_lacking(own: str, top: str, told: str) -> None:
     assert lack_in_words(shortfall(LACKS_GRID, VARIANTS["7et8"], solution(own), [solution(top, 80)])) == told
+
+
+@pytest.mark.parametrize(
+    ("sign", "place", "digit"),
+    [
+        ("(", pygame.KSCAN_5, "5"),  # French AZERTY
+        ("(", pygame.KSCAN_4, "4"),  # Bépo
+        ("@", pygame.KSCAN_6, "6"),  # Bépo
+        ("§", pygame.KSCAN_6, "6"),  # Belgian AZERTY
+        ("!", pygame.KSCAN_8, "8"),  # Belgian AZERTY
+    ],
+)
+def test_a_key_of_the_digit_row_is_its_digit_whatever_it_types(
+    playing: Driver, sign: str, place: int, digit: str
+) -> None:
+    def press() -> None:
+        playing.post(pygame.KEYDOWN, key=ord(sign), mod=0, unicode=sign, scancode=place)
+        playing.post(pygame.TEXTINPUT, text=sign)
+        playing.step()
+
+    playing.write("palets h")
+    press()
+    assert playing.entry.text.casefold() == f"palets h{digit}"
+    playing.key(ESCAPE)
+    playing.write("pa")
+    press()
+    assert playing.entry.text.casefold() != f"pa{digit}", "a sign in the word stays what it is"

@@ -267,11 +267,19 @@ def test_there_is_one_attempt_whatever_becomes_of_it(at_move: Driver) -> None:
     assert at_move.texts("tried") == ("Zoé", "interrompu")
 
 
-def test_sleep_counts(at_move: Driver) -> None:
+@pytest.mark.parametrize("asleep_ms", [90_000, 5 * 3_600_000])
+def test_a_move_slept_through_is_void_and_starts_again(at_move: Driver, asleep_ms: int) -> None:
     begin_position(at_move)
-    at_move.clock.asleep += 2 * MOVE_MS
+    at_move.type("pal")
+    at_move.wait(10_000)
+    at_move.clock.asleep += asleep_ms
     at_move.wait(300)
-    assert attempt(at_move).elapsed_ms == MOVE_MS
+    assert is_searched(at_move)
+    assert at_move.entry.text == ""
+    assert "ce coup est nul" in " ".join(at_move.texts())
+    at_move.wait(1_000)
+    at_move.key(pygame.K_F8, pygame.K_F8)
+    assert attempt(at_move).elapsed_ms < 5_000
 
 
 def test_card_of_the_day_tells_nothing_before_ones_own_attempt(at_move: Driver) -> None:

@@ -133,7 +133,7 @@ def add_roster_options(parser: Parser) -> None:
 
 
 def enrol(options: argparse.Namespace) -> int:
-    """Enrols; 1 where a line enrols nobody."""
+    """Enrols everybody of a list, or nobody where a line is at fault: then 1."""
     with opened(options) as (store, uuid):
         competition = store.competitions.read(uuid)
         file = rows_of_file(options.file, pairs=competition.plan.pairs)
@@ -142,6 +142,8 @@ def enrol(options: argparse.Namespace) -> int:
         if options.check:
             write_lines(_told(read))
             return tell_faults(read, options.file)
+        if read.faults:
+            return refuse(read, options.file)
         entrants = enrolled(competition.entrants.values(), read.rows, new_uuid, options.centre)
         known = set(competition.entrants)
         new = sum(one.uuid not in known for one in entrants)
@@ -172,9 +174,16 @@ def tell_sheet(file: RosterFile) -> None:
         print(say("roster_file.zeros"))
 
 
+def refuse(read: RosterRead, path: Path) -> int:
+    """Tells the faults of a list of which nobody is enrolled."""
+    code = tell_faults(read, path)
+    tell_fault(say("roster_file.nobody", count=len(read.faults)))
+    return code
+
+
 def tell_faults(read: RosterRead, path: Path) -> int:
-    """Writes what was not read to standard error; 1 where there is anything."""
-    for fault in read.faults:
+    """Writes what was passed over, repaired or is at fault to standard error; 1 for faults."""
+    for fault in (*read.notes, *read.faults):
         sentence = say(fault.key, **fault.values)
         tell_fault(f"{path.name}, {say('roster_file.line', line=fault.line, sentence=sentence)}")
     return 1 if read.faults else 0

@@ -152,6 +152,8 @@ def found(options: argparse.Namespace) -> int:
         until_ms=None if options.until is None else asked.end_of(options.until),
     )
     file = None if options.players is None else asked.rows_of_file(options.players, pairs=plan.pairs)
+    if file is not None and file.read.faults:
+        return asked.refuse(file.read, options.players)
     games = _games(options, plan.conditions)
     with open_store().store as store:
         entrants = () if file is None else enrolled((), file.read.rows, new_uuid)

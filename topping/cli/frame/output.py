@@ -18,7 +18,7 @@ from topping.disk import refusing, write_whole
 from topping.errors import InputError, SetupError
 from topping.sheets.table import Table
 from topping.sheets.wording import printable
-from topping.texts import say
+from topping.texts import say, tell
 
 _Kept = TypeVar("_Kept")
 _BREAKS: Final = re.compile(r"(?:(?!\r?\n|\t).)+", re.DOTALL)
@@ -175,30 +175,43 @@ _LONGEST: Final = 1 << 16
 """Bytes of a line; what has no line end in so many is no text of ours."""
 
 
-def input_lines(
-    arguments: list[str], pass_over: Callable[[InputError], None] | None = None
-) -> Iterator[tuple[int, str]]:
-    """(number from 1, line) for the arguments joined by blanks, or for each line of standard input but empty ones.
+def answer_lines(arguments: list[str], answer: Callable[[str], str]) -> int:
+    """Prints the answer to the arguments joined by blanks, or to each line of standard input; returns the exit code.
 
-    A byte order mark before the first line is none of its text. Raises `InputError` where one is endless, or not UTF-8
-    unless `pass_over` takes it.
+    A line of standard input at fault is named on standard error, the others are answered, and the code is 1. Raises
+    `InputError` for arguments at fault, and for a line without end.
     """
     if arguments:
-        yield 1, " ".join(arguments)
-        return
+        try:
+            print(answer(" ".join(arguments)), flush=True)
+        except InputError as fault:
+            raise fault.at_line(1) from None
+        return 0
+    code = 0
+    for number, content in _input_lines():
+        try:
+            print(answer(_decoded(content)), flush=True)
+        except InputError as fault:
+            tell_fault(tell(fault.at_line(number)))
+            code = 1
+    return code
+
+
+def _input_lines() -> Iterator[tuple[int, bytes]]:
+    """(number from 1, line) of standard input, without empty lines and the byte order mark before the first one."""
     if not isinstance(sys.stdin, io.TextIOWrapper):
         return  # standard input was closed before the program started
     standard_input = sys.stdin.buffer
     for number, content in enumerate(iter(lambda: standard_input.readline(_LONGEST), b""), start=1):
         if len(content) == _LONGEST:
             raise InputError("cli.endless").at_line(number)
-        try:
-            line = content.removeprefix(codecs.BOM_UTF8 if number == 1 else b"").decode("utf-8")
-        except UnicodeDecodeError:
-            fault = InputError("cli.not_text").at_line(number)
-            if pass_over is None:
-                raise fault from None
-            pass_over(fault)
-            continue
+        line = content.removeprefix(codecs.BOM_UTF8 if number == 1 else b"")
         if line.strip():
-            yield number, line.rstrip("\r\n")
+            yield number, line.rstrip(b"\r\n")
+
+
+def _decoded(content: bytes) -> str:
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise InputError("cli.not_text") from None

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from topping.cli.frame.held import held_positions, lexicon_asked
 from topping.cli.frame.options import add_lexicon, check_rack
-from topping.cli.frame.output import input_lines, tell_fault
+from topping.cli.frame.output import answer_lines
 from topping.cli.frame.parser import Parser, add_argument
 from topping.correction.bulletin.bulletin import Bulletin, Fields, read_bulletin
 from topping.correction.sanction import Correction, Motive, Sanction
@@ -20,7 +20,7 @@ from topping.rules.grid.board import Direction
 from topping.rules.grid.position import Position
 from topping.rules.moves import Admits
 from topping.sheets.slip import reason_in_words
-from topping.texts import say, tell
+from topping.texts import say
 
 _KEYS: Final = ("position", "move_number", "variant", "formula", "bulletin")
 _MOST_MOVES: Final = 999
@@ -34,21 +34,12 @@ def declare_correct(parser: Parser) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     admits = lexicon_asked(options.lexicon).admits
-    faults: list[InputError] = []
-
-    def pass_over(fault: InputError) -> None:
-        faults.append(fault)
-        tell_fault(tell(fault))
-
     with held_positions() as must_be_free:
-        for number, line in input_lines(options.bulletin, pass_over):
-            try:
-                answer = _answer(_parse(line), admits, must_be_free)
-            except InputError as fault:
-                pass_over(fault.at_line(number))
-            else:
-                print(json.dumps(answer, ensure_ascii=False), flush=True)
-    return faults[0].exit_code if faults else 0
+
+        def answer(line: str) -> str:
+            return json.dumps(_answer(_parse(line), admits, must_be_free), ensure_ascii=False)
+
+        return answer_lines(options.bulletin, answer)
 
 
 def _parse(line: str) -> Fields:

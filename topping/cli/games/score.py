@@ -8,9 +8,9 @@ from typing import Any
 
 from topping.cli.frame.held import held_positions, lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon, add_variant, check_rack, variant_of
-from topping.cli.frame.output import input_lines
+from topping.cli.frame.output import answer_lines
 from topping.cli.frame.parser import Parser, add_argument
-from topping.errors import InputError, ToppingError
+from topping.errors import InputError
 from topping.rules.grid.position import Position
 from topping.rules.moves import Judgement, Move, TypedMove, judge
 from topping.texts import say
@@ -28,18 +28,15 @@ def _run(options: argparse.Namespace) -> int:
     variant = variant_of(options)
     graph = lexicon_asked(options.lexicon)
     with held_positions() as must_be_free:
-        for number, line in input_lines(options.position_and_move):
-            try:
-                position, move = _parse(line, tabbed=not options.position_and_move)
-                check_rack(position.rack, variant)
-                must_be_free(position)
-            except ToppingError as fault:
-                fault.at_line(number)
-                raise
+
+        def answer(line: str) -> str:
+            position, move = _parse(line, tabbed=not options.position_and_move)
+            check_rack(position.rack, variant)
+            must_be_free(position)
             judgement = judge(position, move, variant, graph.admits)
-            answer = json.dumps(_as_json(judgement), ensure_ascii=False) if options.json else _as_text(move, judgement)
-            print(answer, flush=True)
-    return 0
+            return json.dumps(_as_json(judgement), ensure_ascii=False) if options.json else _as_text(move, judgement)
+
+        return answer_lines(options.position_and_move, answer)
 
 
 def _parse(line: str, *, tabbed: bool) -> tuple[Position, Move]:

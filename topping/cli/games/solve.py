@@ -8,9 +8,8 @@ from typing import Any
 from topping import solver
 from topping.cli.frame.held import held_positions, lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon, add_variant, check_rack, variant_of, whole_number
-from topping.cli.frame.output import input_lines
+from topping.cli.frame.output import answer_lines
 from topping.cli.frame.parser import Parser, add_argument, add_flag
-from topping.errors import ToppingError
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.retained import retain, unseen
 from topping.rules.grid.position import Position
@@ -35,19 +34,18 @@ def _run(options: argparse.Namespace) -> int:
     opened = solver.Solver(lexicon_asked(options.lexicon))
     timings: list[int] = []
     with held_positions() as must_be_free:
-        for number, line in input_lines(options.position):
-            try:
-                position = Position.parse(line)
-                check_rack(position.rack, variant)
-                must_be_free(position)
-            except ToppingError as fault:
-                fault.at_line(number)
-                raise
-            answer = _solve(opened, position, variant, options, timings)
-            print(json.dumps(answer, ensure_ascii=False) if options.json else _as_text(answer), flush=True)
+
+        def answer(line: str) -> str:
+            position = Position.parse(line)
+            check_rack(position.rack, variant)
+            must_be_free(position)
+            solved = _solve(opened, position, variant, options, timings)
+            return json.dumps(solved, ensure_ascii=False) if options.json else _as_text(solved)
+
+        code = answer_lines(options.position, answer)
     if options.stats:
         sys.stderr.write(json.dumps(solver.statistics(opened, timings)) + "\n")
-    return 0
+    return code
 
 
 def _solve(

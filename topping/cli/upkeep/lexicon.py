@@ -20,6 +20,7 @@ from topping.lexicon.words import is_word, normalise
 from topping.texts import has, say
 
 _REFUSED_SHOWN: Final = 10
+_WORDS_SHOWN: Final = 60
 _HASH_SHOWN: Final = 12
 
 
@@ -109,8 +110,15 @@ def _doubts(read: WordList) -> str:
         "known": read.known or 0,
         "short": read.short,
         "short_known": read.short_known,
+        "unknown": _some(read.short_unknown),
     }
     return " ; ".join(say(f"lexicon.doubt.{doubt.value}", **values) for doubt in read.doubts)
+
+
+def _some(words: tuple[str, ...]) -> str:
+    """The first words of many, and how many more there are."""
+    more = len(words) - _WORDS_SHOWN
+    return " ".join(words[:_WORDS_SHOWN]) + (f" (+ {more})" if more > 0 else "")
 
 
 def _tell_refused(shown: tuple[Refused, ...], count: int) -> None:

@@ -13,16 +13,16 @@ from typing import Any, Final
 from topping import config
 from topping.cli.frame.held import must_be_free
 from topping.cli.frame.options import add_formula, add_lexicon, add_speed, add_window_options, whole_number, window_size
-from topping.cli.frame.output import typed, write_json, write_table
+from topping.cli.frame.output import tell_fault, typed, write_json, write_table
 from topping.cli.frame.parser import Commands, Parser, Run, add_action, add_actions, add_argument, add_flag
 from topping.cli.window import sessionexport
 from topping.cli.window.request import KioskRequest, open_kiosk
 from topping.correction.sanction import Correction
-from topping.disk import read_regular, refusing
-from topping.errors import InputError, SetupError, StoreError, ToppingError
+from topping.errors import InputError, SetupError, StoreError
 from topping.game.importing import load_any
+from topping.game.rosterfile import read_roster_file, seated
 from topping.play.session.newsession import FORMULAS, SessionStart, with_bulletins
-from topping.play.session.plan import Plan, Player, parse_roster
+from topping.play.session.plan import Plan, Player
 from topping.play.session.session import CorrectionDifference, DueSlip, Session, correction_differences, due_slips
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Formula
@@ -226,16 +226,14 @@ def _variant(options: argparse.Namespace, game: Game | None) -> Variant:
 
 def _roster(path: Path) -> tuple[Player, ...]:
     """The players of a file; an error names the file and the line."""
+    file = read_roster_file(path, pairs=False)
     try:
-        with refusing(SetupError, "sessions.unreadable"):
-            players = parse_roster(read_regular(path, _LARGEST_ROSTER).decode("utf-8"))
-        if not players:
-            raise InputError("sessions.no_players")
-    except UnicodeDecodeError:
-        raise InputError("sessions.not_text").in_source(path.name) from None
-    except ToppingError as fault:
-        fault.in_source(path.name)
-        raise
+        players = seated(file.read)
+    except InputError as fault:
+        raise fault.in_source(path.name) from None
+    for one in file.read.notes:
+        sentence = say("roster_file.line", line=one.line, sentence=say(one.key, **one.values))
+        tell_fault(f"{path.name}, {sentence}")
     return players
 
 

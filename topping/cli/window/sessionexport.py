@@ -29,7 +29,7 @@ from topping.sheets.session import (
     standings_text,
 )
 from topping.sheets.table import Column, Table
-from topping.sheets.wording import printable, variant_name
+from topping.sheets.wording import lexicon_named, printable, variant_name
 from topping.store import KeptEvent, KeptSession, open_kept
 from topping.store.sessions.sessions import replayed
 from topping.texts import say
@@ -163,7 +163,8 @@ def rulings_of(kept: KeptSession, happened: tuple[KeptEvent, ...]) -> str:
 def _contents(kept: KeptSession, events: tuple[KeptEvent, ...]) -> dict[str, Callable[[], str]]:
     """The texts that a session is exported as, by the ends of the names of their files; each is made on demand."""
     session = replayed(kept.id, kept.facts, events)
-    sheet = SessionSheet(session, kept.facts.name, minute_of(kept.started_at), kept.facts.lexicon_name)
+    lexicon = lexicon_named(kept.facts.lexicon_name, kept.facts.lexicon_hash)
+    sheet = SessionSheet(session, kept.facts.name, minute_of(kept.started_at), lexicon)
 
     def record() -> str:
         written = [(event.number, event.at, read_event(json.loads(event.body), kept.facts.plan)) for event in events]

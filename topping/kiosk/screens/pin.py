@@ -17,7 +17,7 @@ from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter
+from topping.kiosk.ui.keys import Key, digit_of_place, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, mark, note
 from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import page
@@ -85,6 +85,13 @@ class PinScreen(_AskingScreen):
             self.answer(True)
         elif typed and not guard.wait_ms(now):
             self._message = say("pin_screen.wrong", count=guard.tries_left, wait=_in_words(guard.next_wait_ms))
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """A key of the digit row is its digit, whatever sign it types."""
+        digit = digit_of_place(event) if event.type == pygame.KEYDOWN else ""
+        if digit:
+            event = pygame.event.Event(pygame.KEYDOWN, {**event.dict, "key": ord(digit), "unicode": digit})
+        super().handle(event, now)
 
     def _asked(self) -> tuple[str, str]:
         return say("pin_screen.title"), say("pin_screen.why")

@@ -17,6 +17,11 @@ from topping.kiosk.ui.tree import FINGER, Act, Element
 from topping.texts import say
 
 _MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_DIGIT_ROW: Final = {
+    **{pygame.KSCAN_1 + place: str(place + 1) for place in range(9)},
+    pygame.KSCAN_0: "0",
+}
+"""The digits by the places of their keys, which are the same on every layout."""
 _CAPS: Final = {
     pygame.K_RETURN: "key.enter",
     pygame.K_ESCAPE: "key.escape",
@@ -224,6 +229,11 @@ class MovedKeys:
 
 _ASIDE: Final = 3
 """How much farther something counts that does not lie straight in the direction of an arrow."""
+
+
+def digit_of_place(event: pygame.event.Event) -> str:
+    """The digit of a key of the digit row, whatever layout the keyboard has; empty for other keys."""
+    return _DIGIT_ROW.get(getattr(event, "scancode", 0), "")
 
 
 def nearest(here: Rect, places: Sequence[Rect], across: int, down: int) -> int | None:

@@ -110,13 +110,14 @@ class EntryLine(UITextEntryLine):
         return bool(seen) and bool(super()._process_entered_character(seen))
 
     def _do_paste(self) -> None:
-        """Pastes what can be seen of the clipboard, where it fits; nothing where there is none."""
+        """Pastes what can be seen of the clipboard; where it does not fit nothing, which the screen then tells."""
         try:
             text = visible(pygame.scrap.get_text())
         except (pygame.error, UnicodeError):
             return
         low, high = sorted(self.select_range)
         if self.length_limit is not None and len(self.text) - (high - low) + len(text) > self.length_limit:
+            self._gui.refused = self.length_limit
             return
         for character in text:
             self._process_entered_character(character)
@@ -223,6 +224,8 @@ class Gui:
         self._seen: list[tuple[str, int, bool]] = []
         self._still_ms = 0
         """How long ago the text or the caret last changed."""
+        self.refused = 0
+        """The most characters of a line into which a longer text was pasted; 0 where the screen has told it."""
 
     def add(self, rect: Rect, longest: int) -> EntryLine:
         """An entry line, empty (a placeholder would get baked in when it is cleared)."""

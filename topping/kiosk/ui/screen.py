@@ -47,6 +47,8 @@ _PLAIN: Final = (bool, int, str, Enum, type(None))
 """What a value that is the same one again cannot have changed."""
 _DRAG: Final = 16
 """How far a finger moves before it scrolls rather than presses, in pixels."""
+_MOST_WHEELED: Final = 100
+"""Rows that one event of the wheel goes through at most, whatever it claims."""
 _TOLD_MS: Final = 6_000
 """How long a line stands in the place of the key hints."""
 
@@ -363,6 +365,12 @@ class Screen:
             self.changed()
         if self._gui is not None:
             self.__ui.lines.read(self.__ui.laid)
+            if self._gui.refused:
+                self.paste_refused(self._gui.refused)
+                self._gui.refused = 0
+
+    def paste_refused(self, most: int) -> None:
+        """A text that was pasted into a line is longer than its most characters, and was not taken."""
 
     def let_typing_end(self, now: int) -> None:
         """Ignores keys and clicks for 0.8 s, and as long as letters follow each other more closely: a clock has ended
@@ -578,7 +586,7 @@ class Screen:
         self.__ui.armed = None
         reach, pointer = self.__reach, self.__ui.pointer
         here = (reach.list_at(pointer) if pointer else None) or next(reversed(reach.lists), None)
-        for _ in range(abs(event.y)):
+        for _ in range(min(abs(event.y), _MOST_WHEELED)):
             if here is not None:
                 self.__move_cursor(here, pygame.K_UP if event.y > 0 else pygame.K_DOWN)
                 self.changed()
@@ -797,6 +805,9 @@ class TellingScreen(Screen):
 
     message = ""
     tone = "plain"
+
+    def paste_refused(self, most: int) -> None:
+        self.tell(say("line.paste_too_long", most=most), "bad")
 
     def tell(self, said: str = "", tone: str = "plain") -> None:
         """Says something in a tone of `note`; empty for nothing."""

@@ -87,7 +87,7 @@ def kind_of(character: str, before: str) -> StrokeKind:
     """
     if character.isdigit():
         return StrokeKind.DIGIT
-    if character in DIGITS_WITHOUT_SHIFT and _may_be_reference(before):
+    if character in DIGITS_WITHOUT_SHIFT and may_be_reference(before):
         return StrokeKind.DIGIT
     if character in "()":
         return StrokeKind.JOKER
@@ -96,7 +96,7 @@ def kind_of(character: str, before: str) -> StrokeKind:
     return StrokeKind.DIGIT if character in DIGITS_WITHOUT_SHIFT else StrokeKind.OTHER
 
 
-def _may_be_reference(before: str) -> bool:
+def may_be_reference(before: str) -> bool:
     """Whether the second word of a text begins, or goes on, as a reference behind the move's word."""
     words = before.split()
     begun = "" if before[-1:].isspace() or not words else words.pop()

@@ -111,6 +111,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "setup.folder": "cannot make the folder {folder}: {why}",
     "setup.bundled_missing": "a file of the program is missing: {name}; reinstall Topping",
     "setup.no_screen": "no screen: open a graphical session (or give DISPLAY) before you start the game",
+    "setup.few_colours": "this display has too few colours: set it to 24 or 32 bits a pixel",
     "setup.no_such_display": "there is no display {display}: there are {count}",
     "setup.font": "the font {name} is missing or damaged: another one replaces it; reinstall Topping",
     # English sentences that differ between formulas and variants: their names, and what a screen says under each
@@ -205,6 +206,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "setup.wrong_pygame": (
         "the pygame module installed is not pygame-ce; replace it: "
         "pip uninstall -y pygame pygame-ce && pip install pygame-ce"
+    ),
+    "line.paste_too_long": plural(
+        "most",
+        one="This text is too long for this line: {most} character at most.",
+        other="This text is too long for this line: {most} characters at most.",
     ),
     "kiosk.left_aside": "A restoring was cut off: a new leaderboard begins, the one before is in {path}.",
     "kiosk.upgrading": "Bringing the database up to date",

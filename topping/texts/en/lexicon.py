@@ -110,6 +110,7 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "lexicon.doubt.dropped": "several words a line, of which only the first is read",
     "lexicon.doubt.unlike": "known French words, {known} of {words}: another language, or letters out of order",
     "lexicon.doubt.short_unlike": "known words of two letters, {short_known} of {short}",
+    "lexicon.doubt.short_unknown": "short words that the bundled list does not know, perhaps abbreviations: {unknown}",
     "lexicon.doubt.affixes": "a hunspell dictionary without its affixes: put the .aff file beside it",
     "lexicon.told_edition_latest": "its words are those of the ODS {number} ({word})",
     "lexicon.told_edition": "its words are those of the ODS {number} at least ({word})",

@@ -658,6 +658,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "It does not rank.",
     "daily.move_nobody": "Say who plays first.",
     "daily.move_public": "Nobody is chosen here: the move of the day is played at home or at the club.",
+    "daily.slept": "The program did not run for {seconds} s: this move is void, and begins anew.",
     "daily.move_note": "Your valid proposals are shown here.",
     "daily.move_top": "{word} {ref}, {points:points}",
     "daily.give_up_question": "Give the move of the day up? There is one attempt only.",

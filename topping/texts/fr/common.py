@@ -111,6 +111,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "setup.folder": "impossible de créer le dossier {folder} : {why}",
     "setup.bundled_missing": "fichier du programme absent : {name} ; réinstallez Topping",
     "setup.no_screen": "aucun écran : ouvrez une session graphique (ou donnez DISPLAY) avant de lancer le jeu",
+    "setup.few_colours": "cet écran n’a pas assez de couleurs : réglez-le sur 24 ou 32 bits par point",
     "setup.no_such_display": "il n’y a pas d’écran {display} : il y en a {count}",
     "setup.font": "la police {name} manque ou est abîmée : une autre la remplace ; réinstallez Topping",
     # French sentences that differ between formulas and variants: their names, and what a screen says under each
@@ -205,6 +206,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "setup.wrong_pygame": (
         "le module pygame installé n’est pas pygame-ce ; remplacez-le : "
         "pip uninstall -y pygame pygame-ce && pip install pygame-ce"
+    ),
+    "line.paste_too_long": plural(
+        "most",
+        one="Texte trop long pour cette ligne : {most} signe au plus.",
+        other="Texte trop long pour cette ligne : {most} signes au plus.",
     ),
     "kiosk.left_aside": "Une restauration a été coupée : un nouveau classement commence, l’ancien est dans {path}.",
     "kiosk.upgrading": "Mise à jour de la base",

@@ -112,6 +112,8 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "lexicon.doubt.dropped": "plusieurs mots par ligne, dont seul le premier est lu",
     "lexicon.doubt.unlike": "mots français connus, {known} sur {words} : une autre langue, ou des lettres en désordre",
     "lexicon.doubt.short_unlike": "mots de deux lettres connus, {short_known} sur {short}",
+    "lexicon.doubt.short_unknown": "mots courts que la liste livrée ne connaît pas, peut-être des abréviations : "
+    "{unknown}",
     "lexicon.doubt.affixes": "dictionnaire hunspell sans ses affixes : mettez le fichier .aff à côté",
     "lexicon.told_edition_latest": "ses mots sont ceux de l’ODS {number} ({word})",
     "lexicon.told_edition": "ses mots sont ceux de l’ODS {number} au moins ({word})",

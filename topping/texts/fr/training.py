@@ -678,6 +678,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "court.\nHors classement.",
     "daily.move_nobody": "Dites d’abord qui joue.",
     "daily.move_public": "Ici, personne n’est choisi : le coup du jour se joue chez soi ou au club.",
+    "daily.slept": "Le programme s’est arrêté {seconds} s : ce coup est nul, il recommence.",
     "daily.move_note": "Vos propositions valables paraissent ici.",
     "daily.move_top": "{word} {ref}, {points:points}",
     "daily.give_up_question": "Abandonner le coup du jour ? Il n’y a qu’une tentative.",

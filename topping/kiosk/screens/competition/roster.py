@@ -10,7 +10,7 @@ from uuid import uuid4
 import pygame
 
 from topping.competition.enrolling import enrolled
-from topping.competition.entrant import LONGEST_FIELD, Entrant
+from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionEvent, Enrolled, OrderSet, Withdrawn
 from topping.competition.plan import Passing
 from topping.competition.roster import RosterFault, RosterRead, RosterRow, read_roster, read_roster_sheet
@@ -154,22 +154,24 @@ class CompetitionRosterScreen(CompetitionScreen):
             self.tell(say("competition_roster.drawn"), "good")
 
     def _take(self, said: str) -> None:
-        """Enrols the entrants of these lines; the first line that cannot be read is told of."""
+        """Enrols the entrants of these lines, or nobody where one is at fault, of which the first is told."""
         competition = self._competition
         read = read_roster(said, pairs=competition.plan.pairs)
+        if faults := read.faults:
+            is_list = len(said.splitlines()) > 1
+            told = fault_text(faults[0]) if is_list else say(faults[0].key, **faults[0].values)
+            self.tell(f"{told} {say('roster_file.nobody', count=len(faults))}" if is_list else told, "bad")
+            return
         made = enrolled(competition.entrants.values(), read.rows, lambda: str(uuid4()))
         if made and not self._change(*map(Enrolled, made)):
             return
         self.tell()
-        if faults := read.faults:
-            first = faults[0]
-            told = say(first.key, text=first.text, number=first.text, most=LONGEST_FIELD)
-            if len(said.splitlines()) > 1:
-                told = say("roster_file.line", line=first.line, sentence=told)
-                told += " " + say("session_setup.left_aside", count=len(faults))
-            self.tell(told, "bad")
-        elif len(made) != 1:
+        told = ""
+        if len(made) != 1:
             told = say("competition_roster.added", count=len(made)) if made else say("competition_roster.nothing_new")
+        if read.notes:
+            told = f"{told} {fault_text(read.notes[0])}".strip()
+        if told:
             self.tell(told, "good")
         if made:
             newest = {one.uuid for one in made}
@@ -216,6 +218,11 @@ class CompetitionRosterScreen(CompetitionScreen):
             act=lambda at: partial(self._choose, at),
             empty=empty,
         )
+
+
+def fault_text(fault: RosterFault) -> str:
+    """What is said of a line of a roster."""
+    return say("roster_file.line", line=fault.line, sentence=say(fault.key, **fault.values))
 
 
 # the columns of both
@@ -271,7 +278,11 @@ class CompetitionRosterFileScreen(CompetitionScreen):
             opens = enter(partial(self._does, self._open), say("competition_roster_file.do_read"))
             back = escape(self.go_back, say("competition_roster_file.do_back"))
             return (opens, choose, back) if self._files else (back,)
-        enrols = (enter(partial(self._enrol, read), say("competition_roster.do_add")),) if read.rows else ()
+        enrols = (
+            (enter(partial(self._enrol, read), say("competition_roster.do_add")),)
+            if read.rows and not read.faults
+            else ()
+        )
         return (*enrols, choose, escape(self.go_back, say("competition_roster_file.do_files")))
 
     def _open(self) -> None:
@@ -306,7 +317,7 @@ class CompetitionRosterFileScreen(CompetitionScreen):
             self.tell(say(only.key, **only.values), "bad")
             return
         self._understood, self._rows = read, Cursor()
-        self.tell(say("session_setup.left_aside", count=len(read.faults)) if read.faults else "", "bad")
+        self.tell(say("roster_file.nobody", count=len(read.faults)) if read.faults else "", "bad")
 
     def _enrol(self, read: RosterRead) -> None:
         if self._does(self._read):
@@ -328,10 +339,9 @@ class CompetitionRosterFileScreen(CompetitionScreen):
         else:
             listed, told = _preview(read, self._rows), self._message()
             chosen = self._rows.selected or 0
-            if chosen < len(read.faults):
-                fault = read.faults[chosen]
-                sentence = say("roster_file.line", line=fault.line, sentence=say(fault.key, **fault.values))
-                told = note(sentence, "bad", pad=(20, 0), id="message")
+            if chosen < len(lines := (*read.faults, *read.notes)):
+                kind = "bad" if chosen < len(read.faults) else "good"
+                told = note(fault_text(lines[chosen]), kind, pad=(20, 0), id="message")
             understood = say("competition_roster_file.understood", count=len(read.rows))
             remark = f"{printable(self._files[self._cursor.selected or 0].path.name)} · {understood}"
         card, under = column(listed, card="card", pad=(24, 14), grow=1), column(told, min_height=64, justify="center")
@@ -358,19 +368,19 @@ class CompetitionRosterFileScreen(CompetitionScreen):
 
 
 def _preview(read: RosterRead, cursor: Cursor) -> Element:
-    """What was understood in rows: what keeps some from being enrolled before those who are."""
+    """What was understood in rows, after the lines at fault and those that were repaired or passed over."""
     fields = _used(read.rows)
 
     def cells(one: RosterRow | RosterFault) -> Sequence[str | Element]:
         if isinstance(one, RosterRow):
             return (_place(one.line, "ink3"), str(one.number or ""), *_cells(" – ".join(one.names), one, fields))
         return (
-            _place(one.line, "missed"),
+            _place(one.line, "missed" if one in read.faults else "ink3"),
             "",
-            bold(one.text or say(one.key), "names", "missed"),
+            bold(one.text or say(one.key), "names", "missed" if one in read.faults else "ink2"),
             *[""] * (len(fields) + 1),
         )
 
     columns = (*heads("competition_roster_file.column", ">line"), *_heads(fields))
-    those: tuple[RosterRow | RosterFault, ...] = (*read.faults, *read.rows)
+    those: tuple[RosterRow | RosterFault, ...] = (*read.faults, *read.notes, *read.rows)
     return table_of(columns, those, cells, cursor, id="rows", room=1744)

@@ -81,6 +81,8 @@ class PlayScreen(MoveScreen):
         self._cues = MoveCues(stage.cues, stage.voice)
         self._solved = Solved(stage, self.run, seat.lexicon)
         self._cut_until = 0
+        self._notice: AnswerView | None = None
+        """That a move is void: a proposal or Escape takes it away, typing does not."""
         """Until when nothing typed or clicked counts: what is typed is the end of a line that was cut off."""
         self._next_scores = NextScores(stage, self.run, seat.lexicon)
         self._unpausing = False
@@ -248,7 +250,7 @@ class PlayScreen(MoveScreen):
             self.record.interrupt(self.run)
             self.run = self.run.suspended(now)
             self.ghost = None
-            self.verdict = AnswerView(say("play.slept", seconds=gap_ms // 1000), "bad")
+            self.verdict = self._notice = AnswerView(say("play.slept", seconds=gap_ms // 1000), "bad")
 
     def note(self, kind: StrokeKind, device: Device) -> None:
         """Notes a stroke, where strokes are kept, and that a letter was laid by touch or with the mouse."""
@@ -262,6 +264,7 @@ class PlayScreen(MoveScreen):
     def propose(self) -> None:
         """Enter: the proposal is judged, and answered where the formula does so before the end of the move."""
         typing, now = self.typing, self.received
+        self._notice = None
         said = typing.proposal
         if said is None:
             self.verdict = AnswerView(say("verdict.grid_empty"), "plain")
@@ -321,7 +324,14 @@ class PlayScreen(MoveScreen):
 
     @property
     def _quiet(self) -> AnswerView:
-        return shown.quiet(self.run)
+        return self._notice or shown.quiet(self.run)
+
+    def _escape(self) -> None:
+        was_told, self._notice = self._notice is not None, None
+        if was_told:
+            self.verdict = self._quiet
+        if not was_told or not self.typing.is_empty or self.typing.grid is not None:
+            super()._escape()
 
     def _may_go(self, now: int) -> bool:
         """Whether the answer goes when the text is changed: a refusal at once, a top found after a while."""
@@ -334,6 +344,7 @@ class PlayScreen(MoveScreen):
         before, self.run = self.run, run
         if len(run.results) > len(before.results):
             result = run.results[-1]
+            self._notice = None
             self.verdict = shown.ended(result, run.turns[result.number - 1], run)
             self._cues.ended(result, run.turns[result.number - 1])
             self.movements.next_draw()

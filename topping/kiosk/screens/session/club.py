@@ -4,13 +4,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import partial
+from itertools import count as numbers
 from typing import Any, Final, TypeVar
 
 import pygame
 
 from topping.competition.events import CompetitionStage
+from topping.competition.roster import RosterFault, read_roster
+from topping.encoding import repaired
 from topping.errors import InputError, ToppingError
 from topping.game.lexicon import WantedLexicon, lexicon_in_words
+from topping.game.rosterfile import seated
 from topping.game.service.wantedgame import usual_seed
 from topping.kiosk import routes
 from topping.kiosk.paint.button import ButtonKind
@@ -20,7 +24,7 @@ from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.parts import button, chip, field, heads, list_of, list_row, nothing_there, table
+from topping.kiosk.ui.parts import button, chip, field, heads, list_of, list_row, near, nothing_there, table
 from topping.kiosk.ui.templates import (
     beside_end,
     centred,
@@ -215,6 +219,8 @@ class NewSessionScreen(RefereeScreen):
         super().__init__(stage)
         self._start = start = route.start or stage.backstage.sessions.prepared()
         self._players = _by_table(start.players)
+        self._before: list[tuple[Player, ...]] = []
+        """The players before each change."""
         self._game = GameWanted.BAG if start.by_hand else GameWanted.DRAWN
         self._line, self._name = TypedText(), TypedText(start.name)
         self._rows, self._chosen = Cursor(), Cursor(len(self._players))
@@ -231,20 +237,36 @@ class NewSessionScreen(RefereeScreen):
         self._chosen.selected = len(self._players)
 
     def _take(self, lines: str) -> None:
-        """Adds the players of these lines; a line that cannot be read is left aside, and the first one is told of."""
-        before, faults = len(self._players), []
-        for number, one in enumerate(lines.splitlines(), start=1):
-            taken = [player.table for player in self._players]
-            try:
-                self._players = _by_table((*self._players, *parse_roster("\n" * (number - 1) + one, taken)))
-            except ToppingError as fault:
-                faults.append(fault)
-        if len(self._players) > before or not faults:
-            self._line.text = ""
+        """Seats the players of these lines, or nobody where one is at fault, of which the first is told."""
+        taken = [player.table for player in self._players]
+        notes: tuple[RosterFault, ...] = ()
+        try:
+            if len(lines.splitlines()) > 1:
+                read = read_roster(lines)
+                seats, notes = seated(read, taken), read.notes
+            else:
+                seats = parse_roster(repaired(lines), taken)
+        except ToppingError as fault:
+            self._type_anew()
+            self.tell(self.in_words(fault), "bad")
+            return
+        self._line.text = ""
+        if seats:
+            self._seat((*self._players, *seats))
         self._type_anew()
-        if faults:
-            aside = say("session_setup.left_aside", count=len(faults)) if len(lines.splitlines()) > 1 else ""
-            self.tell(f"{self.in_words(faults[0])} {aside}".strip(), "bad")
+        if notes:
+            self.tell(
+                say("roster_file.line", line=notes[0].line, sentence=say(notes[0].key, **notes[0].values)), "good"
+            )
+
+    def _seat(self, players: Sequence[Player]) -> None:
+        """Replaces the players, which `_undo` takes back."""
+        self._before.append(self._players)
+        self._players = _by_table(players)
+
+    def _undo(self) -> None:
+        self._players = self._before.pop()
+        self._type_anew()
 
     def _remove(self) -> None:
         """Takes away the player looked at, or whose table is typed, else the last one."""
@@ -252,8 +274,9 @@ class NewSessionScreen(RefereeScreen):
         leaving = self._players[chosen : chosen + 1]
         if not leaving:
             leaving = tuple(one for one in self._players if str(one.table) == typed) if typed else self._players[-1:]
-        self._players = tuple(one for one in self._players if one not in leaving)
-        self._line.text = "" if leaving else self._line.text
+        if leaving:
+            self._seat([one for one in self._players if one not in leaving])
+            self._line.text = ""
         self._type_anew()
         self.tell("" if leaving else say("session_setup.no_one"), "bad")
 
@@ -338,6 +361,7 @@ class NewSessionScreen(RefereeScreen):
             *by_delete,
             key(pygame.K_F8, self._remove, "" if is_at_list else remove, is_twice=True),
             key(pygame.K_F4, self._complete, say("session_setup.hint.known")),
+            *((key(pygame.K_F7, self._undo, say("session_setup.hint.undo")),) if self._before else ()),
             paste_key(self.gui.handle, self._take, say("session_setup.hint.paste")),
             escape(self.go_back, say("session_setup.hint.back")),
         )
@@ -382,16 +406,24 @@ class NewSessionScreen(RefereeScreen):
         )
 
     def _tables(self) -> Element:
+        made = near(self._chosen, len(self._players))
         rows = [
             list_row(_number(one.table), text(one.name, Type.ROW, grow=1, group="names"), act=self.changed)
-            for one in self._players
+            for one in self._players[made.start : made.stop]
         ]
         taken, asked = {one.table for one in self._players}, say("session_setup.hint")
-        free = next(number for number in range(1, len(taken) + 2) if number not in taken)
+        free = next(number for number in numbers(1) if number not in taken)
         line = field(self._line, asked, id="line", changed=self._type_anew, takes_keys=False, grow=1)
         return beside_end(
             say("session_setup.tables"),
-            list_of(rows, self._chosen, id="players", is_first=True),
+            list_of(
+                rows,
+                self._chosen,
+                id="players",
+                is_first=True,
+                before=made.start,
+                after=len(self._players) - made.stop,
+            ),
             row(_number(free), line, gap=20, pad=(20, 0), align="center", height=72),
             self._message(asked, min_height=64, pad=0),
             pad=(28, 22),

@@ -532,8 +532,7 @@ class Conductor:
             return
         length, self.paused = now - self.paused, None
         if self._try(Interrupted(length)) and self.session.is_ended:
-            self.clock = None
-            self.faces.show_standings()
+            self._closed()
         elif self.clock is not None:
             self.clock = self.clock.released(Hold.INTERRUPTION, now)
 
@@ -553,8 +552,14 @@ class Conductor:
         is_old = self.stage.backstage.settings.keys is KeyMap.OLD
         question = closing_question(self.session, "F10" if is_old else "F12")
         if self.second_press.asks(question, pygame.K_F10 if is_old else pygame.K_F12) and self._try(Ended()):
-            self.clock = None
-            self.faces.show_standings()
+            self._closed()
+
+    def _closed(self) -> None:
+        """A competition's session counts as soon as it is closed."""
+        self.clock = None
+        backstage = self.stage.backstage
+        backstage.notices.safely(lambda: backstage.competitions.count(self.log.id), None)
+        self.faces.show_standings()
 
     def turn_announcing(self) -> None:
         self.stage.change(replace(self.stage.backstage.settings, announce_session=not self.voice.announces))

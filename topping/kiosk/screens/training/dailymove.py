@@ -1,7 +1,7 @@
 """The move of the day: nothing of it before Enter, then one position, two minutes, one attempt; afterwards its top."""
 
-from collections.abc import Collection, Hashable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Hashable, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -44,6 +44,8 @@ class _Searched:
     source: DailySource
     record: KeptRecord
     """What is kept of it."""
+    make: Callable[[str], Search]
+    """Makes the search anew, with what is said under the line."""
     search: Search
     since: int | None = None
     """When the position came on screen."""
@@ -130,7 +132,8 @@ class DailyMoveScreen(Screen):
         if own is not None:  # it was begun elsewhere meanwhile
             self._state = self._over(source, own.elapsed_ms, is_found=own.found)
             return
-        self._state = _Searched(source, record, Search(turn, Referee(graph.admits), self.stage, say("daily.move_note")))
+        make = partial(Search, turn, Referee(graph.admits), self.stage)
+        self._state = _Searched(source, record, make, make(say("daily.move_note")))
         self.stage.keyboard.drop_held()
 
     def _end(self, state: _Searched, now: int) -> None:
@@ -181,11 +184,13 @@ class DailyMoveScreen(Screen):
             self._end(state, now)
 
     def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
-        """The program did not run: the position may have been looked at all the while."""
+        """The program did not run: the move is void, and starts again from nothing."""
         state = self._state
         if isinstance(state, _Searched) and state.since is not None:
-            state.since -= gap_ms - counted_ms
-        self.tick(now)
+            again = state.make(say("daily.slept", seconds=gap_ms // 1000))
+            self._state = replace(state, search=again, since=None)
+            self.take_back_question()
+            self.stage.keyboard.drop_held()
 
     def shown(self, frame: Collection[str], now: int) -> None:
         if self.awaits_frame and "board" in frame and isinstance(self._state, _Searched):
