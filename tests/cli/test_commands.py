@@ -265,11 +265,11 @@ def test_a_game_that_players_may_know_is_named_with_the_results(types: Types) ->
     assert "Peut-être connue d’avance : Partie 1." in types("event show Coupe")
 
 
-def test_a_roster_is_read_but_for_its_faulty_lines(types: Types, tmp_path: Path) -> None:
+def test_a_roster_with_faulty_lines_enrols_nobody_and_founds_nothing(types: Types, tmp_path: Path) -> None:
     roster = "N°;Nom;Centre\n1;Ana;Nord\n1;Ève;Nord\nx;Bo;Nord\n;Zoé;Nord\n"
     (tmp_path / "inscrits.csv").write_text(roster, encoding="utf-8")
     output = types("event new Coupe --game DOSSIER/jeudi.txt --players DOSSIER/inscrits.csv", 1)
-    assert "1 partie, 2 inscrits" in output
+    assert "Personne n’est inscrit : 2 lignes à corriger." in output
     assert "inscrits.csv, ligne 3 : le numéro 1 est donné deux fois" in output
     assert "inscrits.csv, ligne 4 : « x » n’est pas un numéro" in output
-    assert [one["entrants"] for one in json.loads(types("event list --json"))] == [2]
+    assert json.loads(types("event list --json")) == []

@@ -23,7 +23,7 @@ def kept(home: Path, tmp_path: Path) -> None:
     (tmp_path / "jeudi.txt").write_text(f"Topping 1\nNom : {NAME}\n\n1 DTSELJO JODLES H4 44\n", encoding="utf-8")
     with open_store().store as store:
         play(store, facts("Zoé", SHORT, game_name=NAME), 1_000, game=SHORT)
-        SessionLog.start(store, Plan(), replace(GAME, name=NAME), "Jeudi", now())
+        SessionLog.start(store, Plan(), replace(GAME, name=NAME), NAME, now())
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def kept(home: Path, tmp_path: Path) -> None:
         "lexicon check NOM",
         "scores",
         "scores --csv",
-        "session export 1 --game",
+        "session list",
         "session start --variant NOM",
         "event show NOM",
     ],

@@ -76,6 +76,7 @@ def test_a_run_that_ends_as_its_question_goes_away_shows_its_result(public: Driv
     public.clock.time += 2_200  # in one turn of the loop: its time ends, and so does the question's patience
     public.kiosk.step()
     assert public.scene == "result"
+    public.wait(1_000)
     public.key(ESCAPE)
     assert public.scene == "home"
 

@@ -281,6 +281,7 @@ def test_it_follows_every_move_of_the_kiosk(open_kiosk: Open) -> None:
     shown = table.panels()
     assert table.panels() is shown
     kiosk.clock.time += PAGE_MS
+    kiosk.step()
     assert table.panels() is not shown
     kiosk.key(ENTER, ENTER)
     kiosk.step()

@@ -307,6 +307,7 @@ def test_too_long_an_interruption_ends_the_session(kiosk: Driver) -> None:
     play_move(kiosk)
     kiosk.key(F9)
     kiosk.clock.time += 15 * 60_000 + 1
+    kiosk.step()
     kiosk.key(F9)
     assert log.session.is_void
     assert kiosk.scene == "sessionstandings"

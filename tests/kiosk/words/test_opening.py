@@ -103,6 +103,7 @@ def test_a_run_bars_them_for_an_hour_after_it_was_cut_off(kiosk: Driver) -> None
     kiosk.show(routes.Home())
     assert not opens(kiosk)
     kiosk.clock.time += 3_700_000
+    kiosk.step()
     assert opens(kiosk)
 
 

@@ -212,7 +212,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # The screen of a result
     "result.finished": "Game over",
     "result.rank": "Rank on this game",
-    "result.own_last": plural("count", one="Among your {count} games", other="Among your last {count}"),
+    "result.own_last": plural("count", one="Among {count} game", other="Among your last {count}"),
     "result.place": "no. {count}",
     "result.own_mean": "mean {seconds} s",
     "result.goal": "Next goal, {place}",

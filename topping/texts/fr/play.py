@@ -212,7 +212,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # The screen of a result
     "result.finished": "Partie terminée",
     "result.rank": "Rang sur cette partie",
-    "result.own_last": plural("count", one="Parmi vos {count} parties", other="Parmi vos {count} dernières"),
+    "result.own_last": plural("count", one="Sur {count} partie", other="Parmi vos {count} dernières"),
     "result.place": plural("count", one="{count}re", other="{count}e"),
     "result.own_mean": "moyenne {seconds} s",
     "result.goal": "Prochain but, la {place}",
