@@ -1,16 +1,12 @@
 """Names from files never steer a terminal, whatever command prints them."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.play.session.helpers import GAME
 from tests.store.helpers import SHORT, facts, play
 from topping.cli import run
-from topping.play.session.plan import Plan
-from topping.store import now, open_store
-from topping.store.sessions.log import SessionLog
+from topping.store import open_store
 
 NAME = "Club\x9b2J\x85\x9d8;;evil\x9c\x80X"
 """With control characters of one byte, from 0x80 to 0x9F: 0x9B begins what ESC [ does."""
@@ -19,11 +15,10 @@ CONTROLS = {*map(chr, range(0x20)), *map(chr, range(0x7F, 0xA0))} - {"\n", "\t"}
 
 @pytest.fixture(autouse=True)
 def kept(home: Path, tmp_path: Path) -> None:
-    """A game, a run and a session of it that bear such a name."""
+    """A game and a run of it that bear such a name."""
     (tmp_path / "jeudi.txt").write_text(f"Topping 1\nNom : {NAME}\n\n1 DTSELJO JODLES H4 44\n", encoding="utf-8")
     with open_store().store as store:
         play(store, facts("Zoé", SHORT, game_name=NAME), 1_000, game=SHORT)
-        SessionLog.start(store, Plan(), replace(GAME, name=NAME), NAME, now())
 
 
 @pytest.mark.parametrize(
@@ -36,7 +31,6 @@ def kept(home: Path, tmp_path: Path) -> None:
         "lexicon check NOM",
         "scores",
         "scores --csv",
-        "session list",
         "session start --variant NOM",
         "event show NOM",
     ],
