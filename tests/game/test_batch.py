@@ -43,6 +43,18 @@ def test_texts_come_out_in_the_order_of_the_seeds(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out == "".join(map(text_of, (1, 2, 3)))
 
 
+def _has_semaphores() -> bool:
+    try:
+        multiprocessing.Semaphore()
+    except (OSError, ImportError):
+        return False
+    return True
+
+
+IN_PROCESSES = pytest.mark.skipif(not _has_semaphores(), reason="no /dev/shm here, so no semaphores for processes")
+
+
+@IN_PROCESSES
 @pytest.mark.parametrize(("free", "games", "begun"), [(9, 39, 0), (9, 40, 2), (9, 80, 3), (2, 80, 2), (1, 80, 0)])
 def test_forty_games_are_worth_a_process_as_far_as_cores_are_free(
     free: int, games: int, begun: int, monkeypatch: pytest.MonkeyPatch
@@ -54,6 +66,19 @@ def test_forty_games_are_worth_a_process_as_far_as_cores_are_free(
         assert len(multiprocessing.active_children()) == begun
     finally:
         making.close()
+
+
+def test_games_are_made_in_one_process_where_there_are_no_semaphores(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A container may lack /dev/shm."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("multiprocessing.synchronize.SemLock.__init__", refuse)
+    assert run(["generate", "--seed", "1", "--count", "2", "--workers", "2"]) == 0
+    assert capsys.readouterr().out == text_of(1) + text_of(2)
 
 
 def test_games_are_the_same_if_other_threads_run() -> None:
@@ -76,6 +101,7 @@ def test_cores_are_counted_where_the_system_does_not_tell_which_are_free(monkeyp
         assert batch.cores() == count
 
 
+@IN_PROCESSES
 @pytest.mark.skipif(sys.platform != "linux", reason="signals that a process holds back are read from /proc")
 def test_who_stops_early_leaves_no_process_and_few_files(tmp_path: Path) -> None:
     making = make_many(range(1, 400), NORMALE, latest(), tmp_path, 2)
