@@ -1,6 +1,9 @@
 """The move that the first screen offers before any game: no clock, and one word to find."""
 
+import re
 from pathlib import Path
+
+import pygame
 
 from tests.outside.hands import at_kiosk
 from topping.game import shelf
@@ -18,6 +21,12 @@ def test_see_a_move_first_shows_it_at_once_and_no_time(home: Path) -> None:
         assert kiosk.run.turn.number == 1, "the move waits as long as one likes"
         kiosk.enter("module")
         assert kiosk.run.turn.number == 2
+        assert "temps" not in str(kiosk.shown("history")), "nor how long the top took"
+        kiosk.wait(30_000)
+        kiosk.key(pygame.K_F8, pygame.K_F8)
+        kiosk.wait(1_000)
+        assert "TOILIEZ" in kiosk.texts()
+        assert not any(re.fullmatch(r"\d:\d\d,\d", text) for text in kiosk.texts())
 
 
 def test_the_move_to_try_has_a_single_top() -> None:

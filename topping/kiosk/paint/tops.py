@@ -86,7 +86,8 @@ def _reference(view: TopsView) -> int:
 
 def _rights(count: int, rect: Rect, unit: float, *, is_raced: bool) -> list[int]:
     """Where the columns of figures end."""
-    places = (496, 629, 786) if is_raced else (560, 786) if count == 2 else (540, 663, 786)
+    by_count = {1: (786,), 2: (560, 786), 3: (540, 663, 786)}
+    places = (496, 629, 786) if is_raced else by_count[count]
     return [rect.left + round(place * unit) for place in places]
 
 

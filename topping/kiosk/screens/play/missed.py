@@ -70,7 +70,8 @@ def goes_on(event: pygame.event.Event) -> bool:
 class Solved:
     """What is told of each move's solution; the meanings of the words are asked for when the run begins."""
 
-    def __init__(self, stage: Stage, run: Run, lexicon: WordGraph) -> None:
+    def __init__(self, stage: Stage, run: Run, lexicon: WordGraph, *, shows_time: bool = True) -> None:
+        self._shows_time = shows_time
         self._animates = stage.backstage.settings.animations
         self._meanings: dict[str, Meaning] = {}
         words = tuple(sorted({turn.solution.word.upper() for turn in run.turns[len(run.results) :]}))
@@ -149,7 +150,7 @@ class Solved:
         title = text(say("missed.found" if result.found else "missed.title"), Type.TITLE, colour, Face.TITLE)
         penalty = say("missed.penalty", seconds=result.penalty_ms // 1000) if result.penalty_ms else ""
         head = row(mark(icon, colour, 44, 3.4), title, gap=16, align="center")
-        time = row(space(), figure(to_tenths(result.elapsed_ms), _CLOCK))
+        time = row(space(), figure(to_tenths(result.elapsed_ms), _CLOCK)) if self._shows_time else None
         lost = text(penalty, Type.CARD, "missed", Face.BOLD, align="right") if penalty else None
         left = column(head, text(" · ".join(detail), Type.ROW, "ink2", lines=2), gap=4, grow=1)
         return row(left, column(time, lost), gap=24, min_height=96, id="header")

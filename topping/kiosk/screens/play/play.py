@@ -79,7 +79,7 @@ class PlayScreen(MoveScreen):
             self.verdict = AnswerView(say("play.not_kept"), "bad")
         self.now = stage.clock.now()
         self._cues = MoveCues(stage.cues, stage.voice)
-        self._solved = Solved(stage, self.run, seat.lexicon)
+        self._solved = Solved(stage, self.run, seat.lexicon, shows_time=not self.seat.is_trial)
         self._cut_until = 0
         self._notice: AnswerView | None = None
         """That a move is void: a proposal or Escape takes it away, typing does not."""
@@ -508,7 +508,11 @@ class PlayScreen(MoveScreen):
 
     def _tops(self, answer: AnswerView) -> Hashable:
         tenths = self.stage.backstage.settings.tenths
-        return shown.tops_view(self.run, is_fresh=answer.tone == "good", tenths=tenths, ghost=self.ghost)
+        view = shown.tops_view(self.run, is_fresh=answer.tone == "good", tenths=tenths, ghost=self.ghost)
+        if not self.seat.is_trial:
+            return view
+        rows = tuple(replace(row, figures=row.figures[:-1]) for row in view.rows)
+        return replace(view, headings=view.headings[:-1], rows=rows)
 
     def _time(self) -> list[Element]:
         run, ghost, tenths = self.run, self.ghost, self.stage.backstage.settings.tenths
