@@ -123,7 +123,7 @@ def repaired(text: str) -> str:
 
 
 def is_damaged(text: str) -> bool:
-    """Whether letters of a name are lost, so that nobody can say what it was."""
+    """Whether a name has lost letters that no repair brings back."""
     return _DAMAGED.search(text) is not None
 
 

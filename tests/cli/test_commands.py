@@ -1,4 +1,4 @@
-"""What commands on kept things tell, what other programs get of them, and why a command is refused."""
+"""Commands on the database: their text, their JSON, and the reasons of refusals."""
 
 import io
 import json

@@ -61,7 +61,7 @@ def test_who_reads_no_further_is_no_fault() -> None:
     assert (len(done.stdout), done.stderr) == (9, "1\n")
 
 
-@pytest.mark.skipif(not os.access("/dev/full", os.W_OK), reason="no such device here")
+@pytest.mark.skipif(not os.access("/dev/full", os.W_OK), reason="/dev/full is missing or may not be written")
 def test_a_full_disk_is_reported_in_one_line() -> None:
     done = shell("lexicon list > /dev/full")
     assert done.returncode == 1

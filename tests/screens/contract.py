@@ -150,7 +150,7 @@ def of_looks(
 
 
 def of_opening(name: str, look: Look) -> list[Fault]:
-    """What differs between a screen opened at a look and one resized to it, and the buttons that no key reaches."""
+    """Differences between a screen opened at a size and the same one resized to it; buttons that no key reaches."""
     other = next(size for size in SIZES if size != look.size)
     at_size = partial(shown, name, language=look.language, theme=look.theme, text_scale=look.text_scale)
     with at_size(size=look.size) as kiosk:

@@ -110,9 +110,9 @@ class Database:
         self._patience_ms = patience_ms
 
     def remember(self, come_back: Callable[[sqlite3.Connection, Path], tuple[sqlite3.Connection, Path]]) -> None:
-        """From now on `keep` remembers what the disk does not take, and tries it again.
+        """Makes `keep` hold refused writes in memory and try them again.
 
-        Where the file was deleted or replaced while it was open, `come_back` copies it to one that has a name.
+        `come_back` copies the database to a new file after the open one was deleted or replaced.
         """
         self._remembers, self._come_back = True, come_back
 

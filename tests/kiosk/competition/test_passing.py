@@ -1,4 +1,4 @@
-"""A competition at the kiosk, from its name to its final standings, its players one after the other."""
+"""A competition at the kiosk: players pass one after the other, from its founding to the final standings."""
 
 import pygame
 import pytest

@@ -572,7 +572,7 @@ def _is_of_bulletins(text: str, session: Session, move: int) -> bool:
 
 
 def with_table(text: str, session: Session, move: int) -> str:
-    """A line that is to wait, with the table that it is for where it names none."""
+    """Returns a waiting line with its table; a line without one gets the next awaited table."""
     if text.lstrip().startswith(NO_TABLE) or _TABLE.match(text) or is_for_several(text) or move > session.collected:
         return text
     return f"{_next(session, move)} {text}"
