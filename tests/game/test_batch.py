@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.solver.lexicons import latest
+from tests.solver.lexicons import bundled
 from topping.cli import run
 from topping.game.making import batch
 from topping.game.making.batch import make_many
@@ -26,7 +26,7 @@ def made(folder: Path, workers: int) -> dict[str, bytes]:
 
 def text_of(seed: int) -> str:
     """The game of a seed, made here."""
-    return format_game(Maker(latest(), Solver(latest())).make(seed, NORMALE))
+    return format_game(Maker(bundled(), Solver(bundled())).make(seed, NORMALE))
 
 
 def test_the_number_of_processes_changes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -60,7 +60,7 @@ def test_forty_games_are_worth_a_process_as_far_as_cores_are_free(
     free: int, games: int, begun: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(batch, "cores", lambda: free)
-    making = make_many(range(1, games + 1), NORMALE, latest(), None)
+    making = make_many(range(1, games + 1), NORMALE, bundled(), None)
     try:
         assert next(making) == text_of(1)
         assert len(multiprocessing.active_children()) == begun
@@ -86,7 +86,7 @@ def test_games_are_the_same_if_other_threads_run() -> None:
     other = threading.Thread(target=ends.wait)
     other.start()
     try:
-        assert list(make_many((1, 2), NORMALE, latest(), None, 2)) == [text_of(1), text_of(2)]
+        assert list(make_many((1, 2), NORMALE, bundled(), None, 2)) == [text_of(1), text_of(2)]
     finally:
         ends.set()
         other.join()
@@ -104,7 +104,7 @@ def test_cores_are_counted_where_the_system_does_not_tell_which_are_free(monkeyp
 @IN_PROCESSES
 @pytest.mark.skipif(sys.platform != "linux", reason="signals that a process holds back are read from /proc")
 def test_who_stops_early_leaves_no_process_and_few_files(tmp_path: Path) -> None:
-    making = make_many(range(1, 400), NORMALE, latest(), tmp_path, 2)
+    making = make_many(range(1, 400), NORMALE, bundled(), tmp_path, 2)
     next(making)
     passed_over_by = []
     for child in multiprocessing.active_children():

@@ -13,7 +13,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.exchange.test_samples import SAMPLES, reading_of
-from tests.solver.lexicons import bundled, latest
+from tests.solver.lexicons import bundled
 from topping import config
 from topping.config import Settings
 from topping.errors import GameFileError, InputError, LexiconError, SetupError, ToppingError
@@ -32,8 +32,8 @@ from topping.game.importing import draft_of_content, draft_of_file, import_conte
 from topping.game.lexicon import WantedLexicon, half_read, lexicon_in_words, words_of
 from topping.game.tallyfile import save_tally
 from topping.lexicon import catalogue
+from topping.lexicon.bundled import HASH
 from topping.lexicon.clubwords import MARK
-from topping.lexicon.editions import FIRST, LATEST
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.supplement import Supplement
 from topping.lexicon.wordlist import Doubt, WordList
@@ -262,7 +262,7 @@ def test_an_edition_is_in_force_until_it_is_left(tmp_path: Path) -> None:
     assert len(bytes.fromhex(edition.secret)) == 32
     told = export_edition(path, overwrite=False)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert read_edition(path) == told == EditionFile(edition, "open-fr", LATEST, LATEST, None)
+    assert read_edition(path) == told == EditionFile(edition, "open-fr", HASH, HASH, None)
     with pytest.raises(InputError, match=r"edition\.exists"):
         export_edition(path, overwrite=False)
     path.write_text("old")
@@ -326,14 +326,6 @@ def refused_key(file: EditionFile) -> str:
     return told.value.key
 
 
-@pytest.mark.usefixtures("fresh_home")
-def test_a_file_made_with_the_first_edition_of_the_bundled_list_serves_with_the_latest() -> None:
-    edition = DailyEdition("Lyon", "5c" * 32)
-    assert import_edition(EditionFile(edition, "open-fr", FIRST, FIRST, None), replaces=False).hash == LATEST
-    assert refused_key(EditionFile(edition, "open-fr", FIRST, "0" * 64, None)) == "edition.changed"
-    assert refused_key(EditionFile(edition, "open-fr", LATEST, FIRST, None)) == "edition.changed"
-
-
 @pytest.mark.parametrize(
     ("name", "said"), [("ods", []), ("open-fr", ["n’est pas la"]), ("open-fr" + MARK, ["même complétée par le club"])]
 )
@@ -373,7 +365,7 @@ def test_a_lexicon_is_found_by_its_hash_else_by_its_name(two_lists: WordGraph) -
     assert WantedLexicon.of(two_lists).open().hash == two_lists.hash
     assert WantedLexicon("", two_lists.hash).open().name == "deux"
     assert WantedLexicon("deux").open().hash == two_lists.hash
-    assert WantedLexicon().open().hash == latest().hash
+    assert WantedLexicon().open().hash == bundled().hash
     with pytest.raises(LexiconError) as told:
         WantedLexicon("ODS9", "0f" * 32).open()
     assert told.value.details == {"name": "ODS9", "digest": "0f" * 6}

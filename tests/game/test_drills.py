@@ -137,11 +137,10 @@ class Counted(Maker):
         seed: int,
         variant: Variant,
         formula: Formula = TOPPING,
-        generator: int | None = None,
         most: int | None = None,
     ) -> Making:
         self.begun += 1
-        game = yield from super().making(seed, variant, formula, generator, most)
+        game = yield from super().making(seed, variant, formula, most)
         self.longest = max(self.longest, len(game.moves))
         return game
 

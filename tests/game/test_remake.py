@@ -1,7 +1,6 @@
 """Games made: by hand, for a day, made again; replayed."""
 
 import random
-import re
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
@@ -10,14 +9,12 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.solver.lexicons import bundled, latest, maker
+from tests.solver.lexicons import bundled, maker
 from tests.training.helpers import drained
 from topping.cli import run
 from topping.errors import GameFileError, InputError, LexiconError
-from topping.game.making.maker import Maker, replay, would_go_on
-from topping.game.shelf import file_name
-from topping.lexicon.catalogue import edition_on
-from topping.lexicon.editions import DAILY_FROM, FIRST, LATEST, left_since
+from topping.game import shelf
+from topping.game.making.maker import Maker, replay
 from topping.lexicon.graph import WordGraph
 from topping.play.session.course import after
 from topping.play.session.drawing import top_event
@@ -151,11 +148,22 @@ class Counting(Solver):
         return super().tops(position, variant)
 
 
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.name)
-@pytest.mark.parametrize("seed", [1, 2])
-def test_the_prepared_games_are_what_their_seeds_make(seed: int, variant: Variant) -> None:
-    game = maker().make(seed, variant)
-    assert game.moves == parse_game((CHECKOUT / "games" / file_name(game)).read_text(encoding="utf-8")).moves
+SHIPPED = [*shelf.demo_games(), *(one.path for one in shelf.prepared())]
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_each_game_that_comes_with_the_program_is_what_its_seed_makes_with_the_bundled_list(path: Path) -> None:
+    game = shelf.load(path)
+    assert game.lexicon_hash == bundled().hash
+    assert len(list(replay(game, maker()))) == len(game.moves)
+
+
+def test_no_two_games_that_come_with_the_program_show_the_same_letters_at_the_same_move() -> None:
+    shown: dict[tuple[int, str], Path] = {}
+    for path in SHIPPED:
+        for number, move in enumerate(shelf.load(path).moves, start=1):
+            first = shown.setdefault((number, "".join(sorted(move.draw.letters))), path)
+            assert first == path, f"{first.stem} and {path.stem} at move {number}"
 
 
 def test_a_lexicon_too_small_for_a_game_is_said_to_be() -> None:
@@ -188,18 +196,11 @@ def kept(file: str) -> list[list[str]]:
     return [line.split() for line in (CHECKOUT / "tests" / "data" / file).read_text(encoding="utf-8").splitlines()]
 
 
-@cache
-def maker_of_day(is_latest: bool) -> Maker:
-    graph = latest() if is_latest else bundled()
-    return Maker(graph, Solver(graph))
-
-
 @pytest.mark.parametrize("day", kept("daily_games.txt"), ids=lambda day: " ".join(day[:2]))
 def test_a_day_has_the_game_that_it_always_had(day: list[str]) -> None:
     date, variant, identity, draws = day
-    maker_then = maker_of_day(edition_on(latest(), date).hash == LATEST)
-    source = DailySource(date, VARIANTS[variant], maker_then.graph.hash)
-    game = maker_then.make(source.seed, source.variant)
+    source = DailySource(date, VARIANTS[variant], bundled().hash)
+    game = maker().make(source.seed, source.variant)
     letters = " ".join(move.draw.letters for move in game.moves)
     assert (game_id(game), sha256(letters.encode()).hexdigest()[:16]) == (identity, draws)
 
@@ -207,13 +208,6 @@ def test_a_day_has_the_game_that_it_always_had(day: list[str]) -> None:
 @pytest.mark.parametrize(("name", "identity"), kept("prepared_games.txt"))
 def test_a_prepared_game_keeps_the_identity_that_its_runs_are_ranked_by(name: str, identity: str) -> None:
     assert game_id(prepared(name)) == identity
-
-
-def test_no_day_to_come_has_a_top_that_left_the_list() -> None:
-    graph = edition_on(latest(), DAILY_FROM)
-    assert graph.hash == LATEST
-    assert not any(map(graph.admits, left_since(FIRST)))
-    assert {"BOCHE", "NEGRESSE", "YOUPINES", "HEUX", "CHI"} <= left_since(FIRST)
 
 
 GAME = CHECKOUT / "games" / "normale-01.txt"
@@ -242,47 +236,6 @@ def test_a_seed_that_makes_another_game_is_told(tmp_path: Path, capsys: pytest.C
     assert "graine 2" in capsys.readouterr().err
 
 
-GOES_ON = ["--variant", "normale+joker", "--seed", "10"]
-"""A joker game that the first generator ended at move 16, with GNRV and a joker left to play."""
-
-
-@pytest.fixture(scope="module")
-def ends_early() -> str:
-    """That game as the first generator made it."""
-    game = maker().make(10, VARIANTS["normale+joker"], generator=1)
-    assert len(game.moves) == 16
-    return format_game(game)
-
-
-def test_a_joker_game_of_the_first_generator_is_sound_and_its_early_end_told(
-    ends_early: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert "Générateur : 1\n" in ends_early
-    assert replayed(tmp_path, ends_early) == 0
-    told = capsys.readouterr()
-    assert told.out.endswith("conforme\n")
-    assert "continuerait aujourd’hui" in told.err
-    assert "partie.txt" in told.err
-    without_seed = re.sub("Graine : .*\n", "", ends_early)
-    assert replayed(tmp_path, without_seed) == 0
-    assert replayed(tmp_path, ends_early.replace("Graine : 10", "Graine : 1")) == 1
-
-
-def test_the_same_seed_goes_on_today_and_so_does_a_sheet(
-    ends_early: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(["generate", *GOES_ON]) == 0
-    today = capsys.readouterr().out
-    assert "Générateur : 2\n" in today
-    moves = [line for line in today.splitlines() if re.match("[ 0-9][0-9] ", line)]
-    assert moves[:16] == [line for line in ends_early.splitlines() if re.match("[ 0-9][0-9] ", line)]
-    assert len(moves) > 16
-    assert replayed(tmp_path, today) == 0
-    assert replayed(tmp_path, "Topping 1\nVariante : normale+joker\n\n" + "\n".join(moves) + "\n") == 0
-    assert capsys.readouterr().err == ""
-    assert replayed(tmp_path, ends_early.replace("Générateur : 1", "Générateur : 2")) == 1
-
-
 def test_random_damage_never_ends_in_a_traceback(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     chance = random.Random(5)
     changed = 0
@@ -309,12 +262,3 @@ def test_a_game_made_with_a_list_whose_name_has_blanks_can_be_read(
     told = capsys.readouterr()
     assert told.out.endswith("conforme\n")
     assert told.err == ""
-
-
-@pytest.mark.parametrize("seed", [1, 10])
-def test_an_older_generator_ended_a_game_early_only_where_todays_makes_another_move(seed: int) -> None:
-    joker = VARIANTS["normale+joker"]
-    then, today = maker().make(seed, joker, generator=1), maker().make(seed, joker)
-    (*_, last), (first, *_) = then.turns(), today.turns()
-    assert would_go_on(then, last, maker()) == (len(today.moves) > len(then.moves)) == (seed == 10)
-    assert not would_go_on(today, first, maker())

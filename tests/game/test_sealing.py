@@ -16,7 +16,6 @@ from tests.training.helpers import drained
 from topping.errors import GameFileError, InputError, SetupError, ToppingError
 from topping.game.drafts import load_draft
 from topping.game.editions import read_edition
-from topping.game.lexicon import has_words_that_left
 from topping.game.sealing import (
     SealedHeader,
     SecretChance,
@@ -32,7 +31,6 @@ from topping.game.sealing import (
 from topping.game.shelf import (
     Prepared,
     admits_of,
-    demo_games,
     file_name,
     game_of,
     keep,
@@ -201,10 +199,6 @@ def test_a_game_is_kept_once_under_a_name_that_any_disk_takes(tmp_path: Path, mo
     (tmp_path / "there" / "y.txt").mkdir()
     with pytest.raises(SetupError):
         keep(ONE, "y", tmp_path / "there")
-
-
-def test_demonstration_games_hold_no_top_that_left_the_list() -> None:
-    assert not any(has_words_that_left(load(path)) for path in demo_games())
 
 
 # what a stored run is resumed with

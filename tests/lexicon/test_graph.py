@@ -15,26 +15,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.green import is_checked
-from topping.cli import run
 from topping.errors import LexiconError
-from topping.lexicon import builder, bundled, catalogue, editions
+from topping.lexicon import builder, bundled
 from topping.lexicon.builder import compile_words, hash_of
 from topping.lexicon.columns import ListLayout, read_lines, without_markup, words_of_rows
-from topping.lexicon.editions import (
-    DAILY_FROM,
-    FIRST,
-    LATEST,
-    earlier_edition,
-    editions_of,
-    is_same_list,
-    left_since,
-    list_of,
-)
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.info import about_all
 from topping.lexicon.layout import Header
 from topping.lexicon.words import is_word
-from topping.paths import cache_folder
 
 # Few letters, so that words share beginnings and ends as French ones do.
 dense_words = st.text("ABS", min_size=2, max_size=6)
@@ -184,30 +171,27 @@ def test_a_machine_that_stores_numbers_the_other_way_round_is_told(monkeypatch: 
         WordGraph.from_bytes(content, "essai")
 
 
-HASH = editions.LATEST
-
-
 @pytest.mark.skipif(is_checked("graph"), reason="compared by the last green run, and unchanged since")
-def test_the_shipped_graphs_are_what_the_word_files_give(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_shipped_graph_is_what_the_word_files_give(monkeypatch: pytest.MonkeyPatch) -> None:
     words = bundled.words()
-    assert len(words) == len(set(words)) == 365_082 + 2_014
+    assert len(words) == len(set(words))
     assert all(map(is_word, words))
-    assert sha256("".join(f"{word}\n" for word in sorted(words)).encode()).hexdigest() == HASH
+    assert sha256("".join(f"{word}\n" for word in sorted(words)).encode()).hexdigest() == bundled.HASH
     written: dict[Path, bytes] = {}
     monkeypatch.setattr("topping.disk.write_whole", written.__setitem__)
     monkeypatch.delitem(sys.modules, bundled.__name__)
     runpy.run_module(bundled.__name__, run_name="__main__")
-    assert written == {path: path.read_bytes() for path in map(bundled.graph_file, (bundled.NAME, bundled.FIRST_NAME))}
+    assert written == {bundled.graph_file(): bundled.graph_file().read_bytes()}
     graph = WordGraph.open(bundled.graph_file(), bundled.NAME)
-    assert (graph.word_count, graph.hash) == (len(words), HASH)
+    assert (graph.word_count, graph.hash) == (len(words), bundled.HASH)
     assert list(graph.words()) == sorted(words)
     assert all(map(graph.admits, words[::50]))
 
 
 def test_the_readme_tells_the_hash_and_the_count() -> None:
     readme = (bundled.graph_file().parent / "README.md").read_text(encoding="utf-8")
-    assert HASH in readme
-    assert "367,096" in readme
+    assert bundled.HASH in readme
+    assert f"{len(bundled.words()):,}" in readme
 
 
 def test_opening_it_loads_neither_numpy_nor_the_solver(tmp_path: Path) -> None:
@@ -250,38 +234,3 @@ def test_rows_are_read_at_once(separator: str) -> None:
 @pytest.mark.parametrize("mark", ["<!-- ", "<script>", '";"', "<td"])
 def test_marks_that_are_never_closed_take_no_time(mark: str) -> None:
     assert len(found("<p>AA<br>" + mark * 100_000)[1]) < 3
-
-
-def test_both_editions_are_one_list_and_any_other_is_its_own() -> None:
-    assert catalogue.find("open-fr").hash == LATEST
-    assert list_of(LATEST) == list_of(FIRST) == FIRST
-    assert editions_of(FIRST) == editions_of(LATEST) == (LATEST, FIRST)
-    assert list_of("0" * 64) == "0" * 64
-    assert editions_of("0" * 64) == ("0" * 64,)
-    assert not is_same_list(FIRST, "0" * 64)
-    assert earlier_edition("0" * 64) is None
-    assert left_since(LATEST) == frozenset()
-
-
-def test_a_club_keeps_its_supplement_with_the_words_of_before(fresh_home: Path, tmp_path: Path) -> None:
-    words = tmp_path / "club.txt"
-    words.write_text("+BA\n-ZEN\n", encoding="utf-8")
-    assert run(["lexicon", "supplement", str(words)]) == 0
-    today = catalogue.default()
-    before = catalogue.edition_on(today, "2026-11-22")
-    assert catalogue.edition_on(today, DAILY_FROM) is today
-    assert (before.admits("BA"), before.admits("ZEN"), before.admits("CHI")) == (True, False, True)
-    for path in (cache_folder() / "lexicons").glob(f"*+{FIRST[:16]}*"):
-        path.unlink()
-    found = catalogue.find_by_hash(before.hash)
-    assert found is not None
-    assert found.hash == before.hash
-
-
-@pytest.mark.parametrize(("day", "hash"), [("2026-11-30", FIRST), (DAILY_FROM, LATEST), ("2027-05-01", LATEST)])
-def test_a_day_is_made_with_the_edition_of_its_time(day: str, hash: str) -> None:
-    assert catalogue.edition_on(catalogue.find("open-fr"), day).hash == hash
-
-
-def test_words_that_left_the_list_have_no_definition() -> None:
-    assert not list(about_all(left_since(FIRST)))

@@ -13,8 +13,8 @@ from tests.store.helpers import play
 from topping.game import shelf
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import QuestionFailed
+from topping.lexicon.bundled import HASH
 from topping.lexicon.catalogue import default
-from topping.lexicon.editions import FIRST
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE
 from topping.rules.games.game import Game
@@ -187,7 +187,7 @@ def test_a_game_whose_list_is_gone_says_why_and_stays(home: Path) -> None:
         begins(hands)
         puts_off(hands)
         with hands.driver.store._database.writing() as sql:
-            sql.execute("UPDATE game_texts SET text = replace(text, ?, ?)", (FIRST, "0" * 64))
+            sql.execute("UPDATE game_texts SET text = replace(text, ?, ?)", (HASH, "0" * 64))
     with at_kiosk(home, clock=clock) as hands:
         hands.does("home.begun_games", "begun.resume")
         hands.must_see("begun.impossible")

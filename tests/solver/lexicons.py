@@ -5,24 +5,15 @@ from random import Random
 
 from tests.solver.positions import shuffled
 from topping.game.making.maker import Maker
-from topping.lexicon.catalogue import find
-from topping.lexicon.editions import FIRST, earlier_edition
+from topping.lexicon.catalogue import BUNDLED, find
 from topping.lexicon.graph import WordGraph
 from topping.solver import Solver
 
 
 @cache
 def bundled() -> WordGraph:
-    """The bundled lexicon in its first edition, which prepared games and other golden ones were made with."""
-    found = earlier_edition(FIRST)
-    assert found is not None
-    return found
-
-
-@cache
-def latest() -> WordGraph:
-    """The bundled lexicon as it is today."""
-    return find("open-fr")
+    """The bundled lexicon."""
+    return find(BUNDLED)
 
 
 @cache
@@ -39,7 +30,7 @@ def sample() -> WordGraph:
 
 @cache
 def maker() -> Maker:
-    """What makes games with the bundled lexicon in its first edition."""
+    """What makes games with the bundled lexicon."""
     return Maker(bundled(), Solver(bundled()))
 
 

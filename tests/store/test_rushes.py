@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from topping.game import shelf
+from topping.lexicon.bundled import HASH
 from topping.lexicon.catalogue import find
-from topping.lexicon.editions import FIRST, LATEST
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.grid.board import Board
@@ -66,9 +66,9 @@ def play_rush(store: Store, tops: int, of: RushFacts) -> int:
     return rush_id
 
 
-def test_cards_of_the_first_edition_stay_awake_but_for_words_that_left(store: Store) -> None:
+def test_a_card_sleeps_whose_word_the_list_does_not_have(store: Store) -> None:
     def card(word: str, key: CardKey) -> DeckCard:
-        return DeckCard(0, key, CardSource.MISSED, FIRST, 738_000, 9_000, word=word, reference="H4", points=9)
+        return DeckCard(0, key, CardSource.MISSED, HASH, 738_000, 9_000, word=word, reference="H4", points=9)
 
     cards = [
         card("ZENS", CardKey.of_word("ZENS")),
@@ -76,13 +76,13 @@ def test_cards_of_the_first_edition_stay_awake_but_for_words_that_left(store: St
         card("ETUI", CardKey.of_position(Position.parse(f"{NOTHING} EITU/"), "normale")),
         card("BOcHE", CardKey.of_position(Position.parse(f"{NOTHING} BEHO?/"), "normale")),
     ]
-    store.decks.add("Marie", DeckLexicon("open-fr", FIRST), cards, "2026-11-22T12:00:00+00:00")
+    store.decks.add("Marie", DeckLexicon("open-fr", HASH), cards, "2026-11-22T12:00:00+00:00")
     admits = find("open-fr").admits
 
     def asleep(digest: str) -> list[str]:
         return sorted(one.card.word for one in store.decks.entries("Marie", digest, admits) if one.is_asleep)
 
-    assert asleep(LATEST) == ["BOCHE", "BOcHE"]
+    assert asleep(HASH) == ["BOCHE"]
     assert asleep(OTHER) == ["BOCHE", "BOcHE", "ETUI"], "in another list nobody knows the top of a position"
 
 

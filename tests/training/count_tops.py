@@ -1,8 +1,7 @@
 """What is played how often: `python -m tests.training.count_tops [GAMES]` (2000) writes `assets/lists/played.tsv`.
 
 The table that the lists of the deck are ranked by (`training/deck/lists.py`), from games of the seeds from 100001 on
-with the first edition of the bundled list. The same games give the same file, but for the words that a later edition
-left out: they are taken out of it.
+with the bundled list. The same games give the same file.
 """
 
 import sys
@@ -13,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tests.conftest import CHECKOUT
-from tests.solver.lexicons import latest, maker
+from tests.solver.lexicons import maker
 from topping.game.making.analysis import facts_of, words_of
 from topping.lexicon.kin import lemmas_of
 from topping.lexicon.verbform import ending_of
@@ -77,17 +76,11 @@ def main(games: int) -> None:
 
     played = tally.result(verb_of)
     PLACE.parent.mkdir(exist_ok=True)
-    PLACE.write_text("".join(filter(_is_kept, str(played).splitlines(keepends=True))), encoding="utf-8")
+    PLACE.write_text(str(played), encoding="utf-8")
     print(f"{games} games, {time.perf_counter() - start:.0f} s: {PLACE.stat().st_size // 1000} kB, ", end="")
     print(f"{len(played.words)} words, {len(played.links)} formed across")
     for one in CardList:
         print(one.value, len(listed(one, played)), *(f"{key} {worth:.2f}" for key, worth in listed(one, played)[:12]))
-
-
-def _is_kept(line: str) -> bool:
-    """Whether a line of the table is about no word that the latest edition left out."""
-    word = line.split("\t")[0]
-    return not (word.isalpha() and word.isupper()) or latest().admits(word)
 
 
 if __name__ == "__main__":

@@ -29,7 +29,6 @@ from topping.config import Settings
 from topping.disk import os_reason, read_regular, write_whole
 from topping.errors import InputError, LexiconError, SetupError, ToppingError
 from topping.lexicon.catalogue import InstalledLexicon, entry_of, find_by_hash, installed, set_supplement
-from topping.lexicon.editions import is_same_list
 from topping.lexicon.supplement import Supplement
 from topping.training.daily import DailyEdition
 
@@ -158,9 +157,7 @@ def import_edition(file: EditionFile, *, replaces: bool) -> InstalledLexicon:
     list is not installed, or where it has another supplement that is not to be replaced (`replaces`); nothing changes
     then. Raises `SetupError` for settings that cannot be written.
     """
-    entry = next(
-        (one for one in installed() if one.fault is None and is_same_list(one.plain_hash, file.plain_hash)), None
-    )
+    entry = next((one for one in installed() if one.fault is None and one.plain_hash == file.plain_hash), None)
     if entry is None:
         raise LexiconError("edition.no_lexicon", name=file.lexicon, digest=file.plain_hash[:12])
     if entry.supplement != file.supplement:

@@ -9,7 +9,6 @@ from typing import Final
 from topping.errors import LexiconError
 from topping.lexicon.catalogue import BUNDLED, default, find_by_hash, open_lexicon
 from topping.lexicon.clubwords import MARK
-from topping.lexicon.editions import left_since
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.wordlist import Doubt, WordList
 from topping.rules.games.game import Game
@@ -63,15 +62,6 @@ def lexicon_of(game: Game) -> WordGraph:
     Raises `LexiconError`, naming the lexicon, where the game's own is not installed.
     """
     return lexicon_called(game.lexicon_name, game.lexicon_hash) if game.lexicon_hash else default()
-
-
-def has_words_that_left(game: Game) -> bool:
-    """Whether a top of a game is a word that the bundled list has dropped since; it is not offered as the next one.
-
-    Raises `SetupError`, `LexiconError`.
-    """
-    left = left_since(game.lexicon_hash)
-    return any(move.solution.word.upper() in left for move in game.moves)
 
 
 def lexicon_called(name: str, digest: str) -> WordGraph:

@@ -1,6 +1,6 @@
-"""The lexicon that comes with the program: its two word files, and the graphs compiled from them.
+"""The lexicon that comes with the program: its three word files, and the graph compiled from them.
 
-`python -m topping.lexicon.bundled` compiles the graphs of both editions again, in `assets/lexicon/`.
+`python -m topping.lexicon.bundled` compiles the graph again, in `assets/lexicon/`.
 """
 
 import lzma
@@ -12,31 +12,24 @@ from typing import IO, Final
 from topping.disk import os_reason, write_whole
 from topping.errors import LexiconError
 from topping.lexicon.builder import compile_words
-from topping.lexicon.supplement import Supplement
 from topping.resources import asset
 
 NAME: Final = "open-fr"
-FIRST_NAME: Final = "open-fr-1"
-"""The files of the first edition (`editions.py`)."""
+HASH: Final = "f40cc7caf378696e7d8b29616c70d8ab8392a0fb2cf62b27ee440a80f3709017"
+"""SHA-256 of its sorted words, each followed by a line feed."""
 
 _FOLDER: Final = "lexicon"
-_MAIN: Final = "open-fr-info.tsv.xz"
-_EXTRA: Final = "open-fr-extra-info.tsv"
+_FILES: Final = ("open-fr-info.tsv.xz", "open-fr-extra-info.tsv", "open-fr-hand.tsv")
 _BLOCK: Final = 1 << 20
 
 
-def graph_file(name: str = NAME) -> Path:
-    """The compiled graph of an edition; raises `SetupError` where the installation lacks it."""
-    return asset(_FOLDER, f"{name}.graph")
-
-
-def difference(name: str) -> Supplement:
-    """What an earlier edition has more (`+`) and less (`-`) than this one; raises as `words` does."""
-    return Supplement.parse(asset(_FOLDER, f"{name}.txt").read_text(encoding="ascii"))
+def graph_file() -> Path:
+    """The compiled graph; raises `SetupError` where the installation lacks it."""
+    return asset(_FOLDER, f"{NAME}.graph")
 
 
 def words() -> list[str]:
-    """The words of both files; raises `SetupError` where one is missing, `LexiconError` where one is damaged."""
+    """The words of all files; raises `SetupError` where one is missing, `LexiconError` where one is damaged."""
     found = []
     for path in word_files():
         with opened(path) as file:
@@ -75,9 +68,9 @@ def lines_of(words: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def word_files() -> tuple[Path, Path]:
-    """The files of the words and of more words; raises `SetupError` where one is missing."""
-    return asset(_FOLDER, _MAIN), asset(_FOLDER, _EXTRA)
+def word_files() -> tuple[Path, ...]:
+    """The word files, no word in two of them; raises `SetupError` where one is missing."""
+    return tuple(asset(_FOLDER, name) for name in _FILES)
 
 
 @contextmanager
@@ -109,4 +102,3 @@ def first_line(text: bytes, start: str) -> int:
 
 if __name__ == "__main__":
     write_whole(asset(_FOLDER) / f"{NAME}.graph", compile_words(words()))
-    write_whole(asset(_FOLDER) / f"{FIRST_NAME}.graph", compile_words(difference(FIRST_NAME).applied(words())))

@@ -16,7 +16,6 @@ from topping.errors import LexiconError
 from topping.lexicon import bundled, clubwords, wordlist
 from topping.lexicon.builder import compile_words
 from topping.lexicon.cached import cached_graph, graphs_folder, note_use, prune
-from topping.lexicon.editions import DAILY_FROM, FIRST, LATEST, earlier_edition, editions_of
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.listfiles import gather
 from topping.lexicon.supplement import Supplement
@@ -96,42 +95,13 @@ def find(name: str) -> WordGraph:
 def find_by_hash(wanted: str) -> WordGraph | None:
     """An installed lexicon of exactly these words, the bundled one rather than another; none where there is none.
 
-    A list that has a supplement is found without it too: prepared games were made with the plain list. An earlier
-    edition of the bundled list is found as well, with and without the supplement that the list has today.
+    A list that has a supplement is found without it too: prepared games were made with the plain list.
     """
     wanted = wanted.lower()
-    known = installed()
-    for entry in known:
+    for entry in installed():
         if entry.fault is None and wanted in (entry.hash, entry.plain_hash):
             return _opened(entry) if wanted == entry.hash else WordGraph.open(entry.path, entry.name)
-    return earlier_edition(wanted) or clubwords.earlier_graph(wanted) or _earlier_with_supplement(known[0], wanted)
-
-
-def edition_on(graph: WordGraph, day: str) -> WordGraph:
-    """The edition of a list that the game of a day (ISO 8601) is made with: for most lists, the only one.
-
-    Raises `LexiconError`, `SetupError`.
-    """
-    if day >= DAILY_FROM or graph.name.removesuffix(clubwords.MARK) != BUNDLED:
-        return graph
-    if graph.hash == LATEST:
-        return earlier_edition(FIRST) or graph
-    supplement = clubwords.supplement_of(graph)
-    return graph if supplement is None else _earlier(supplement)
-
-
-def _earlier(supplement: Supplement) -> WordGraph:
-    """The first edition of the bundled list with a supplement."""
-    plain = earlier_edition(FIRST)
-    assert plain is not None
-    return clubwords.with_supplement(plain, supplement)
-
-
-def _earlier_with_supplement(bundled_one: InstalledLexicon, wanted: str) -> WordGraph | None:
-    if bundled_one.supplement is None:
-        return None
-    graph = _earlier(bundled_one.supplement)
-    return graph if graph.hash == wanted else None
+    return clubwords.earlier_graph(wanted)
 
 
 def default_name() -> str:
@@ -306,10 +276,9 @@ def _french() -> Callable[[str], bool]:
 
 def _graphs_of_supplements() -> list[Path]:
     return [
-        clubwords.graph_file(entry.name, hash, entry.supplement)
+        clubwords.graph_file(entry.name, entry.plain_hash, entry.supplement)
         for entry in installed()
         if entry.supplement is not None
-        for hash in editions_of(entry.plain_hash)
     ]
 
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from topping.lexicon import bundled
 from topping.lexicon.words import is_word
+
+_LABELS: Final = 2
+"""Columns behind the first three where a file tells register, subject, origin and frequency."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +34,9 @@ class WordInfo:
 
     @classmethod
     def parse(cls, line: str) -> WordInfo:
-        """The word of one line of a word file (see `assets/lexicon/README.md`), of three columns or five."""
-        word, forms, glosses, labels, frequency = (*line.split("\t"), "", "")[:5]
+        """The word of one line of a word file (see `assets/lexicon/README.md`); only the first has labels."""
+        word, forms, glosses, *more = line.split("\t")
+        labels, frequency = more if len(more) == _LABELS else ("", "")
         registers, domains, origins = (*labels.split(";"), "", "")[:3]
         return cls(
             word,

@@ -28,6 +28,9 @@ _PARTS: Final = {
 }
 """What a grammar note calls a part of speech, and what the definitions call it."""
 _VERB: Final = "v."
+_NAMING: Final = frozenset(("nom", "adj."))
+_PARTICIPLE: Final = "adj."
+"""What a participle may be told as."""
 _VERB_NOTE: Final = re.compile(r"v\. ([^:]+): ")
 _MARKED: Final = ("(injurieux)", "(raciste)", "(péjoratif)", "(vulgaire)")
 _ELSEWHERE: Final = re.compile(r"= (.+?) : ")
@@ -60,7 +63,7 @@ class Meaning:
     spellings: tuple[str, ...]
     """`côté`, `côte`, `cote`, `coté`."""
     senses: tuple[Sense, ...]
-    """None where no lemma of the word has a definition, or where it is to stay off a public screen."""
+    """None where no lemma of the word has a definition of its own, or where it is to stay off a public screen."""
 
 
 def meanings(words: Iterable[str], *, is_public: bool) -> dict[str, Meaning]:
@@ -81,7 +84,7 @@ def meaning_of(known: WordInfo, *, is_public: bool) -> Meaning:
     """What a word means of which the open list tells `known`; like `meanings`."""
     entries = list(_entries(known))
     if not any(_lines(lemma) for lemma, _, _ in entries):
-        entries = [(form, "", frozenset()) for form in known.forms]
+        entries = list(_as_entries(known))
     if is_public and any(lemma in _stop_list() for lemma, _, _ in entries):
         return Meaning(known.word, known.forms, ())
     once: dict[str, Sense] = {}  # `renaître` and `renaitre` have the same
@@ -104,9 +107,24 @@ def _entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
             yield from ((form, "", parts) for form in known.forms)
 
 
+def _as_entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
+    """Each spelling as an entry of its own, as far as it is what the notes say: `actrice`, where `acteur` has none."""
+    of_verb = {_PARTICIPLE for note in known.glosses if _VERB_NOTE.match(note) and "part. " in note}
+    parts = of_verb.union(*(parts for _, _, parts in _entries(known))) - {_VERB}
+    for form in known.forms:
+        if any(part in parts for part, _ in _lines(form)):
+            yield form, "", frozenset(parts)
+
+
 def _senses_of(lemma: str, grammar: str, parts: frozenset[str]) -> list[Sense]:
+    """The senses of an entry that are about the same part of speech: nothing of a verb is told of its homograph.
+
+    A noun may be told what the adjective is, and the other way round.
+    """
     lines = _lines(lemma)
-    fitting = [line for line in lines if not line[0] or line[0] in parts] or lines
+    fitting = [line for line in lines if not (line[0] and parts) or line[0] in parts]
+    if not fitting and parts & _NAMING:
+        fitting = [line for line in lines if line[0] in _NAMING]
     return [_sense(lemma, _grammar(grammar, part), text) for part, text in fitting]
 
 

@@ -29,7 +29,6 @@ from topping.compiled.calling import address_of, kernel, large_room
 from topping.errors import SetupError
 from topping.lexicon.cached import note_use, prune
 from topping.lexicon.catalogue import installed
-from topping.lexicon.editions import editions_of
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.rowlayout import LONGEST, PAD, ROW_BYTES
 from topping.lexicon.rows import rows_of
@@ -116,9 +115,8 @@ def tables_of(graph: WordGraph) -> Tables:
 
 
 def _of_installed_lists() -> list[Path]:
-    """The files that serve for good: also those of lists without their supplement, and of the bundled list's earlier
-    editions, which prepared games need."""
-    return [tables_file(hash) for entry in installed() for hash in (entry.hash, *editions_of(entry.plain_hash)) if hash]
+    """The files that serve for good: also those of lists without their supplement."""
+    return [tables_file(hash) for entry in installed() for hash in (entry.hash, entry.plain_hash) if hash]
 
 
 def _read(path: Path) -> mmap:

@@ -1,11 +1,9 @@
 """Solitaires of a database: opened, added to event by event, taken up again; the best totals."""
 
-import json
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from topping.errors import StoreError, ToppingError
-from topping.lexicon.editions import editions_of
 from topping.play.solitaire.game import SOLITAIRE_EVENTS, SolitaireEvent, SolitaireGame, SolitaireTerms, solitaire_after
 from topping.store.database import Database, canonical, insert, new_uuid, of_row
 from topping.store.gamelog import GameKind, GameLog, GameTables
@@ -15,7 +13,6 @@ _COLUMNS: Final = (
     "solitaires.id, solitaires.uuid, players.name AS player, terms, lexicon AS lexicon_name, lexicon_hash, seed, "
     "started_at, ended_at, total"
 )
-_OF_LIST: Final = "lexicon_hash IN (SELECT value FROM json_each(?))"
 _FROM: Final = "FROM solitaires JOIN players ON players.id = player"
 
 
@@ -96,16 +93,16 @@ class KeptSolitaires:
     def best(self, terms: SolitaireTerms, lexicon_hash: str, most: int) -> tuple[KeptSolitaire, ...]:
         """The best finished games under the same terms with the same lexicon; of equal totals the earliest first."""
         return self._many(
-            f"WHERE terms = ? AND {_OF_LIST} AND ended_at IS NOT NULL ORDER BY total DESC, ended_at LIMIT ?",
-            *(str(terms), json.dumps(editions_of(lexicon_hash)), most),
+            "WHERE terms = ? AND lexicon_hash = ? AND ended_at IS NOT NULL ORDER BY total DESC, ended_at LIMIT ?",
+            *(str(terms), lexicon_hash, most),
         )
 
     def record(self, player: str, terms: SolitaireTerms, lexicon_hash: str, *, but: int) -> int | None:
         """A player's best total under these terms with this lexicon, game `but` left out; None without one."""
         (row,) = self._database.all(
-            f"SELECT max(total) AS best {_FROM} WHERE folded = ? AND terms = ? AND {_OF_LIST}"
+            f"SELECT max(total) AS best {_FROM} WHERE folded = ? AND terms = ? AND lexicon_hash = ?"
             " AND ended_at IS NOT NULL AND solitaires.id <> ?",
-            (folded(player), str(terms), json.dumps(editions_of(lexicon_hash)), but),
+            (folded(player), str(terms), lexicon_hash, but),
         )
         best: int | None = row["best"]
         return best

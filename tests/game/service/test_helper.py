@@ -13,7 +13,7 @@ from subprocess import PIPE, Popen
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.solver.lexicons import bundled, latest, maker
+from tests.solver.lexicons import bundled, maker
 from tests.training.helpers import drained
 from topping.errors import InputError, LexiconError
 from topping.game import shelf
@@ -144,15 +144,15 @@ def test_it_ends_where_it_is_told_nonsense(caplog: pytest.LogCaptureFixture) -> 
     assert "MessageError: no JSON" in caplog.text
 
 
-FIRST, LATEST = WantedLexicon.of(bundled()), WantedLexicon.of(latest())
+BUNDLED = WantedLexicon.of(bundled())
 
 
 def test_what_is_open_is_kept_and_the_oldest_one_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     helper = Answerer()
-    opened = helper._maker(FIRST)
-    assert helper._maker(FIRST) is opened
-    assert helper._graph(FIRST) is helper._graph(FIRST) is opened.graph
-    assert helper._graph(WantedLexicon()).hash == latest().hash
+    opened = helper._maker(BUNDLED)
+    assert helper._maker(BUNDLED) is opened
+    assert helper._graph(BUNDLED) is helper._graph(BUNDLED) is opened.graph
+    assert helper._graph(WantedLexicon()).hash == bundled().hash
     known: dict[int, int] = {}
     for key in range(5):
         answering._keep(known, key, key)
@@ -196,9 +196,9 @@ def test_how_often_words_are_played_in_the_bank_counts_tops_and_words_across() -
         for _ in filling(maker(), NORMALE, writer, 1, lambda record: None):
             pass
     helper = Answerer()
-    bank = helper._bank(PlayabilityQuestion(500, NORMALE, FIRST))
-    assert helper._bank(PlayabilityQuestion(500, NORMALE, FIRST)) is bank
-    plays = helper._plays(NORMALE, FIRST)
+    bank = helper._bank(PlayabilityQuestion(500, NORMALE, BUNDLED))
+    assert helper._bank(PlayabilityQuestion(500, NORMALE, BUNDLED)) is bank
+    plays = helper._plays(NORMALE, BUNDLED)
     assert plays == Counter(dict(bank._index.tops(500))) + Counter(dict(bank._index.links(500)))
     assert len(plays) > 15
 
@@ -228,7 +228,7 @@ def test_only_so_many_frequencies_are_remembered(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.usefixtures("banked")
 def test_a_bank_that_is_full_gets_its_answers_ready_and_reads_in_steps() -> None:
-    helper, question = Answerer(), FillBankQuestion(1, NORMALE, FIRST)
+    helper, question = Answerer(), FillBankQuestion(1, NORMALE, BUNDLED)
     bank = helper._bank(question)
     for is_ready in (False, True):
         drained(helper.work(1, question))

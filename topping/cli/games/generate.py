@@ -20,7 +20,7 @@ from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
 from topping.game.making.batch import make_many
-from topping.game.making.maker import Maker, replay, would_go_on
+from topping.game.making.maker import Maker, replay
 from topping.rules.conditions.formula import TOPPING, Formula
 from topping.rules.games.game import Game, Turn
 from topping.sheets.table import picked
@@ -87,7 +87,7 @@ def _checked(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) 
         game = shelf.load(path)
         must_be_free(game)
         try:
-            goes_on = _replay(game, options, makers)
+            _replay(game, options, makers)
         except ToppingError as fault:
             fault.in_source(path.name)
             raise
@@ -96,22 +96,17 @@ def _checked(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) 
         return fault.exit_code
     if not options.json:
         print(say("replay.fine", file=path.name, moves=len(game.moves), points=game.points), flush=True)
-    if goes_on:
-        tell_fault(say("replay.would_go_on", file=path.name, generator=game.generator))
     return 0
 
 
-def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -> bool:
-    """Checks one game; whether it would go on today. `makers` by lexicon hash: the solver's tables are slow to load."""
+def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -> None:
+    """Checks one game. `makers` by lexicon hash: the solver's tables are slow to load."""
     graph = lexicon_asked(options.lexicon) if options.lexicon else lexicon_of(game)
     if graph.hash not in makers:
         makers[graph.hash] = Maker(graph, solver.Solver(graph))
-    last: Turn | None = None
     for turn in replay(game, makers[graph.hash]):
-        last = turn
         if options.json:
             write_json(_as_json(turn), indent=None)
-    return last is not None and would_go_on(game, last, makers[graph.hash])
 
 
 def _as_json(turn: Turn) -> dict[str, Any]:

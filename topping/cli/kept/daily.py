@@ -18,7 +18,7 @@ from topping.cli.frame.parser import Parser, add_action, add_actions, add_argume
 from topping.errors import InputError
 from topping.game.editions import edition_of, export_edition, import_edition, leave_edition, new_edition, read_edition
 from topping.game.making.maker import Maker
-from topping.lexicon.catalogue import default_name, edition_on
+from topping.lexicon.catalogue import default_name
 from topping.lexicon.graph import WordGraph
 from topping.localtime import training_day_of
 from topping.rules.games.game import Game
@@ -50,7 +50,7 @@ def _daily(options: argparse.Namespace) -> int:
     variant = variant_of(options)
     day = training_day_of(now()) if options.date is None else day_named(options.date)
     written = date.fromordinal(day).isoformat()
-    graph = edition_on(lexicon_asked(options.lexicon), written)
+    graph = lexicon_asked(options.lexicon)
     source = DailySource(written, variant, graph.hash, edition_of(config.load()[0]))
     game = Maker(graph, solver.Solver(graph)).make(source.seed, variant)
     result = None

@@ -19,21 +19,8 @@ from topping.rules.moves import Solution, laid, score
 from topping.rules.tiles import Chance, Rejection, Why
 from topping.texts import say
 
-_GENERATOR: Final = 1
-_JOKER_GENERATOR: Final = 2
-"""From this version on, one joker of the reserve is a letter left to play (§3.7, §3.8.1): only joker games changed."""
-
-
-def generator_of(variant: Variant) -> int:
-    """Version of the algorithm that makes games of a variant: raised by every change that makes a seed give another."""
-    return _JOKER_GENERATOR if variant.joker else _GENERATOR
-
-
-def as_made_by(generator: int | None, variant: Variant) -> Variant:
-    """The variant by the rules that this version of the generator followed; today's rules where no version is named."""
-    is_older = variant.joker and generator is not None and generator < _JOKER_GENERATOR
-    return replace(variant, reserve_counts=False) if is_older else variant
-
+GENERATOR: Final = 1
+"""Version of what makes games: raised by every change that makes a seed give another one."""
 
 MOST_BARREN: Final = 500
 """After this many different draws without a solution in one move, no draw is taken to have one (§3.6)."""
@@ -50,33 +37,25 @@ class Maker:
         self.graph = graph
         self.solver = solver
 
-    def make(self, seed: int, variant: Variant, formula: Formula = TOPPING, generator: int | None = None) -> Game:
+    def make(self, seed: int, variant: Variant, formula: Formula = TOPPING) -> Game:
         """The game of a seed, all at once; see `making`."""
-        return _whole(self.making(seed, variant, formula, generator))
+        return _whole(self.making(seed, variant, formula))
 
-    def making(
-        self,
-        seed: int,
-        variant: Variant,
-        formula: Formula = TOPPING,
-        generator: int | None = None,
-        most: int | None = None,
-    ) -> Making:
+    def making(self, seed: int, variant: Variant, formula: Formula = TOPPING, most: int | None = None) -> Making:
         """The game of a seed: draws by chance (§3.1, §3.2), the retained top each time (§3.4), to its end (§3.7).
 
-        The formula says what the game is made for and changes none of its moves. `generator` is the version to make it
-        by, today's without one; with `most`, it stops after so many moves. Raises `LexiconError` where no draw could be
-        found that has a solution to begin with.
+        Each variant draws letters of its own from a seed. The formula says what the game is made for and changes none
+        of its moves. With `most`, it stops after so many moves. Raises `LexiconError` where no draw could be found that
+        has a solution to begin with.
         """
-        generator = generator_of(variant) if generator is None else generator
-        chance = random.Random(seed)
+        chance = random.Random(f"{variant.name} {seed}")
         return Game(
             variant,
-            (yield from self._to_the_end(GameState.set_up(as_made_by(generator, variant)), (), chance, most=most)),
+            (yield from self._to_the_end(GameState.set_up(variant), (), chance, most=most)),
             formula,
             name=f"{variant.name.replace('+', ' ').capitalize()} {seed:02d}",
             seed=seed,
-            generator=generator,
+            generator=GENERATOR,
             lexicon_name=self.graph.name,
             lexicon_hash=self.graph.hash,
         )
@@ -94,7 +73,7 @@ class Maker:
         return Game(
             variant,
             (yield from self._to_the_end(GameState.set_up(variant), (), chance)),
-            generator=generator_of(variant),
+            generator=GENERATOR,
             lexicon_name=self.graph.name,
             lexicon_hash=self.graph.hash,
             salt=salt_of(seed),
@@ -223,11 +202,6 @@ def replay(game: Game, maker: Maker) -> Iterator[Turn]:
         _check_end(game, last, maker)
 
 
-def would_go_on(game: Game, last: Turn, maker: Maker) -> bool:
-    """Whether an older generator ended the game where today's rules give it another move; `last` is its last one."""
-    return as_made_by(game.generator, game.variant) != game.variant and maker.can_go_on(last.after)
-
-
 def _check(turn: Turn, game: Game, maker: Maker) -> None:
     variant, solution = turn.before.variant, turn.solution
     words = score(turn.before.board, turn.placement, variant).words
@@ -241,17 +215,15 @@ def _check(turn: Turn, game: Game, maker: Maker) -> None:
     tops = maker.solver.tops(turn.position, variant)
     if solution.points != tops[0].points:
         raise GameFileError("game.not_top", number=turn.number, word=solution, top=tops[0])
-    made_by = as_made_by(game.generator, variant)
-    retained = retain(tops, turn.position, turn.before.bag_behind(turn.draw), made_by)
+    retained = retain(tops, turn.position, turn.before.bag_behind(turn.draw), variant)
     typed = game.generator is None and not game.lexicon_hash
     if solution != retained and not typed:
         raise GameFileError("game.not_retained", number=turn.number, word=solution, retained=retained)
 
 
 def _check_end(game: Game, last: Turn, maker: Maker) -> None:
-    known = game.generator is not None and 1 <= game.generator <= generator_of(game.variant)
-    if game.seed is not None and known:
-        if maker.make(game.seed, game.variant, generator=game.generator).moves != game.moves:
+    if game.seed is not None and game.generator == GENERATOR:
+        if maker.make(game.seed, game.variant).moves != game.moves:
             raise GameFileError("game.not_of_seed", seed=game.seed)
-    elif maker.can_go_on(replace(last.after, variant=as_made_by(game.generator, game.variant))):
+    elif maker.can_go_on(last.after):
         raise GameFileError("game.not_over", number=last.number)

@@ -20,7 +20,6 @@ from topping.kiosk.backstage.beside import Beside, KeptRecord
 from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.backstage.runs import RunKeeping, Seat
 from topping.kiosk.engine.clock import Clock
-from topping.lexicon.catalogue import edition_on
 from topping.localtime import training_day_of
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game, Turn
@@ -74,8 +73,7 @@ class DailyGames:
     def source(self, day: int, variant: Variant = NORMALE) -> DailySource:
         """What the game of a day follows from here; raises `ToppingError` where the lexicon or the edition is none."""
         written = date.fromordinal(day).isoformat()
-        lexicon = edition_on(self._choices.chosen_lexicon(), written)
-        return DailySource(written, variant, lexicon.hash, edition_of(self._settings()))
+        return DailySource(written, variant, self._choices.chosen_lexicon().hash, edition_of(self._settings()))
 
     @property
     def lexicon(self) -> str:

@@ -10,7 +10,6 @@ from topping.errors import ToppingError
 from topping.game.service.client import QuestionService
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.wording import formula_text, kept_game_text, variant_text
-from topping.lexicon.editions import is_same_list
 from topping.localtime import local, recent_day_of
 from topping.rules.conditions.formula import Measure
 from topping.store import KeptSession, PlayerMean, RankedRun, RunKind
@@ -120,7 +119,7 @@ def played(backstage: Backstage, player: str) -> Played:
 
 
 def _is_of(run: RankedRun, kind: RunKind) -> bool:
-    return run.conditions == kind.conditions and is_same_list(run.lexicon_hash, kind.lexicon_hash)
+    return run.conditions == kind.conditions and run.lexicon_hash == kind.lexicon_hash
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Final
 from topping.config import Settings
 from topping.errors import LexiconError, StoreError, ToppingError
 from topping.game import shelf
-from topping.game.lexicon import WantedLexicon, has_words_that_left, lexicon_called
+from topping.game.lexicon import WantedLexicon, lexicon_called
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
@@ -21,7 +21,6 @@ from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.backstage.runs import InterruptedRun, Record, RunKeeping, Seat
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.wording import game_text
-from topping.lexicon.editions import editions_of, is_same_list
 from topping.lexicon.graph import WordGraph
 from topping.localtime import local
 from topping.log import note_fault
@@ -166,7 +165,7 @@ class BegunRuns:
         if kept.rules_version != RULES_VERSION or not set(kept.conditions.helps) <= {*HELPS, PAUSE}:
             raise StoreError("resume.other_rules")
         game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
-        digest = game.lexicon_hash or editions_of(kept.lexicon_hash)[0]  # an imported game's is that of all editions
+        digest = game.lexicon_hash or kept.lexicon_hash
         lexicon = lexicon_called(kept.lexicon, digest) if digest else self._choices.chosen_lexicon()
         turns = tuple(game.turns())
         moves = self._store.runs.moves_of(kept.id)
@@ -237,7 +236,7 @@ class UnplayedGames:
         made = _file_of(self._wanted(conditions))
         for path in (*_prepared(variant, after), made):
             read = self._read(path)
-            if read is None or not is_same_list(read[0].lexicon_hash, lexicon.hash) or read[0].variant != variant:
+            if read is None or read[0].lexicon_hash != lexicon.hash or read[0].variant != variant:
                 continue
             if read[1] not in held and not (player and self._runs.has_played(player, read[1])):
                 return read[0]
@@ -317,7 +316,7 @@ class UnplayedGames:
         if path not in self._games:
             try:
                 game = shelf.load(path)
-                self._games[path] = None if has_words_that_left(game) else (game, game_id(game))
+                self._games[path] = game, game_id(game)
             except ToppingError:  # its fault is shown where it is chosen
                 self._games[path] = None
         return self._games[path]

@@ -16,7 +16,6 @@ from topping.game.lexicon import lexicon_of
 from topping.kiosk.backstage.beside import Beside, KeptRecord
 from topping.kiosk.backstage.players import KnownPlayers, OfferedChoices
 from topping.kiosk.engine.clock import Clock
-from topping.lexicon.editions import list_of
 from topping.lexicon.graph import WordGraph
 from topping.paths import delay_file
 from topping.play.keydelay import KeyDelay
@@ -139,7 +138,7 @@ class Seat:
     @property
     def lexicon_hash(self) -> str:
         """What the run is kept, ranked and raced by."""
-        return self.game.lexicon_hash or list_of(self.lexicon.hash)
+        return self.game.lexicon_hash or self.lexicon.hash
 
     @property
     def is_trial(self) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from functools import cache, partial
+from itertools import islice
 from typing import Any, Final
 
 import pygame
@@ -29,6 +30,7 @@ from topping.kiosk.ui.tree import Act, Element, Role, Type, apart, column, paint
 from topping.kiosk.wording import conditions_text, formula_text, game_text, hub_text, kind_text
 from topping.localtime import date_and_time, local
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Turn
 from topping.rules.moves import replaced_squares
 from topping.sheets.training.tables import level_in_words
 from topping.store import KeptSession
@@ -48,8 +50,6 @@ _LEAST_PICTURE: Final = 180
 """The width from which there is a picture on the large card."""
 _TILED: Final = 12
 """The letters of a name that has room in tiles."""
-_DRAW, _TYPED, _WORTH = "DTSELJO", "JODLES H4", 44
-"""The move that shows how to play."""
 
 
 class HomeScreen(Screen):
@@ -404,22 +404,13 @@ class HomeScreen(Screen):
     # the card beside it
 
     def _how(self) -> Element:
-        typed = text(_TYPED, Type.CARD, "field_ink", Face.TITLE)
-        worth = text(say("home.gesture_worth", points=_WORTH), Type.ROW, "found", Face.BOLD)
-        pictures = (
-            tiles(_DRAW, side=40, drop=1),
-            row(typed, fill="field", pad=(26, 0), height=64, align="center", drop=1),
-            row(
-                mark(Icon.TICK, "found", 24, 3.4), worth, fill="pill", pad=(20, 0), gap=10, height=60, **_MIDDLE, drop=1
-            ),
-        )
         gestures = []
-        for number, picture in enumerate(pictures, start=1):
+        for number, picture in enumerate(_example(), start=1):
             name = text(say(f"home.gesture_{number}"), Type.BODY, face=Face.BOLD, group="gestures")
             about = text(say(f"home.gesture_{number}.text"), Type.ROW, "ink2", lines=2, group="gesture lines")
             said = column(name, about, gap=2, grow=1, min_width=200)
             count = text(str(number), Type.STRONG, "ink3", Face.BOLD, width=40)
-            gestures += [line(), row(count, said, picture, gap=16, grow=1, min_height=64, **_MIDDLE)]
+            gestures += [line(), row(count, said, *picture, gap=16, grow=1, min_height=64, **_MIDDLE)]
         title = say("home.how")
         caption = text(title, Type.BODY, "ink2", Face.SEMI, grow=1)
         return column(
@@ -590,13 +581,35 @@ def _on_hold(name: str, said: str) -> list[Element]:
 
 
 @cache
-def _picture() -> BoardView | None:
-    """A position of a demonstration game, which nobody can play; None where none can be read."""
+def _demonstration() -> tuple[Turn, ...]:
+    """The first moves of a demonstration game, which nobody can play; none where it cannot be read."""
     try:
-        turns = shelf.load(shelf.demo_games()[0]).turns()
-        turn = [turn for _, turn in zip(range(_PICTURED), turns, strict=False)][-1]
+        return tuple(islice(shelf.load(shelf.demo_games()[0]).turns(), _PICTURED))
     except (ToppingError, IndexError):
+        return ()
+
+
+def _example() -> tuple[tuple[Element, ...], ...]:
+    """The pictures that show how to play: a draw, its top as it is typed, what it is worth."""
+    if not _demonstration():
+        return ((), (), ())
+    move = _demonstration()[0]
+    typed = text(str(move.solution.move), Type.CARD, "field_ink", Face.TITLE)
+    worth = text(say("home.gesture_worth", points=move.solution.points), Type.ROW, "found", Face.BOLD)
+    tick = mark(Icon.TICK, "found", 24, 3.4)
+    return (
+        (tiles(move.draw.letters, side=40, drop=1),),
+        (row(typed, fill="field", pad=(26, 0), height=64, align="center", drop=1),),
+        (row(tick, worth, fill="pill", pad=(20, 0), gap=10, height=60, **_MIDDLE, drop=1),),
+    )
+
+
+@cache
+def _picture() -> BoardView | None:
+    """A position of the demonstration game; None where there is none."""
+    if not _demonstration():
         return None
+    turn = _demonstration()[-1]
     placed = tuple(square for square, _ in turn.placement.placed)
     board = turn.after.board
     return BoardView(board.cells, placed, replaced=replaced_squares(turn.placement, board))

@@ -25,9 +25,6 @@ class Variant:
     """(tiles placed, bonus points), ascending (§1.2.3, §3.8.2)."""
     joker: bool = False
     """A joker game (§3.8.1): each draw holds a joker while one is left."""
-    reserve_counts: bool = True
-    """Whether one joker of the reserve is a letter left to play (§3.7). False only where a game of the first generator,
-    which ended without it, is made or checked again."""
 
     def bonus(self, placed: int) -> int:
         """Bonus points for a move that places `placed` tiles."""

@@ -26,7 +26,7 @@ def left_to_play(bag: Bag, kept: str, reserve: int, variant: Variant) -> str:
     `reserve` is how many jokers wait for the next draws (§3.8.1); it counts for nothing where one is kept. A draw holds
     one joker, so that two at hand are one letter.
     """
-    if not variant.joker or not variant.reserve_counts or not reserve or JOKER in kept:
+    if not variant.joker or not reserve or JOKER in kept:
         return bag.tiles + kept
     return bag.tiles + kept + JOKER
 

@@ -1,6 +1,6 @@
 -- Of the first attempts that were started before run :run and may be compared with it over all games, those that any of
 -- its records would beat: the best of each span of :spans (a JSON array of triples: two instants, the second one excluded,
--- and whether it is the best of its player alone). :lexicons are the hashes of the editions of its list, as a JSON array.
+-- and whether it is the best of its player alone). :lexicon is the hash of its list.
 --
 --   :measure  what is best
 --   time      the least time and penalties a move
@@ -12,7 +12,7 @@ WITH bests AS (
         FROM runs
         JOIN results ON results.run = runs.id
         WHERE runs.conditions = this.conditions
-            AND runs.lexicon_hash IN (SELECT value FROM json_each(:lexicons))
+            AND runs.lexicon_hash = :lexicon
             AND runs.rules_version = this.rules_version
             AND runs.outcome = 'finished' AND runs.ranks AND NOT runs.imported AND NOT runs.resumed
             AND runs.attempt = 1

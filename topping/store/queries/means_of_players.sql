@@ -1,5 +1,5 @@
--- Each player's first attempts under the conditions :conditions that ended since :since, with one of the lexicons whose
--- hashes :lexicons are (a JSON array: the editions of one list):
+-- Each player's first attempts under the conditions :conditions that ended since :since, with the lexicon whose hash
+-- :lexicon is:
 -- the sums from which the mean of a run's cost over its weight follows, and its spread from run to run.
 --
 --   measure  cost of a run                          weight
@@ -22,7 +22,7 @@ WITH first_attempts AS (
     JOIN results ON results.run = runs.id
     JOIN conditions ON conditions.id = runs.conditions
     WHERE runs.conditions = :conditions
-        AND runs.lexicon_hash IN (SELECT value FROM json_each(:lexicons))
+        AND runs.lexicon_hash = :lexicon
         AND runs.outcome = 'finished' AND runs.ranks AND NOT runs.imported AND NOT runs.resumed
         AND runs.ended_at >= :since
         AND runs.attempt = 1

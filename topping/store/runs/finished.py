@@ -24,7 +24,6 @@ from math import sqrt
 from typing import Final
 
 from topping.errors import GameFileError, StoreError
-from topping.lexicon.editions import editions_of, list_of
 from topping.play.run.kept import FinishedRun, KeptMove
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions
@@ -242,8 +241,8 @@ class MeanCosts:
         for one in self._database.all(query("kinds_of_runs")):
             if not shown(one).may_rank:
                 continue
-            key = one["conditions_id"], list_of(one["lexicon_hash"])
-            runs = one["runs"] + (kinds[key].runs if key in kinds else 0)  # several editions of a list
+            key = one["conditions_id"], one["lexicon_hash"]
+            runs = one["runs"] + (kinds[key].runs if key in kinds else 0)
             kinds[key] = RunKind(one["conditions_id"], shown(one), one["lexicon"], key[1], runs)
         return tuple(sorted(kinds.values(), key=lambda one: -one.runs))
 
@@ -255,7 +254,7 @@ class MeanCosts:
         """
         values = {
             "conditions": kind.conditions_id,
-            "lexicons": json.dumps(editions_of(kind.lexicon_hash)),
+            "lexicon": kind.lexicon_hash,
             "since": canonical(since) if since else "",
         }
         means = map(_mean, self._database.all(query("means_of_players"), values))

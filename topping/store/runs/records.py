@@ -13,7 +13,6 @@ from datetime import date, datetime, time, timedelta
 from typing import Final
 
 from topping.errors import StoreError
-from topping.lexicon.editions import editions_of, list_of
 from topping.localtime import local
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
@@ -91,7 +90,7 @@ class Records:
             "run": run_id,
             "measure": run["measure"],
             "spans": json.dumps(spans),
-            "lexicons": json.dumps(editions_of(run["lexicon_hash"])),
+            "lexicon": run["lexicon_hash"],
         }
         return [
             RatedRun(
@@ -116,7 +115,7 @@ class Records:
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
             raise StoreError("store.run_unknown", run=run_id)
-        conditions, kind = shown(run), (list_of(run["lexicon_hash"]), run["rules_version"])
+        conditions, kind = shown(run), (run["lexicon_hash"], run["rules_version"])
         if conditions.formula.measure is not Measure.TIME or not _counts(conditions):
             return None
         rated = [
@@ -125,18 +124,18 @@ class Records:
             if one.may_rank(rank_resumed=False)
             and not one.imported
             and one.conditions == conditions
-            and (list_of(one.lexicon_hash), one.rules_version) == kind
+            and (one.lexicon_hash, one.rules_version) == kind
         ]
         return own_place(run_id, rated, self._tops_of_kind(run))
 
     def _tops_of_kind(self, run: sqlite3.Row) -> list[PlayedTops]:
         """The moves of the first attempts of a run's player under its conditions, with its list and rules."""
         values = {"player": run["folded"], "conditions": run["conditions"]}
-        kind = (list_of(run["lexicon_hash"]), run["rules_version"])
+        kind = (run["lexicon_hash"], run["rules_version"])
         return [
             _tops(one["id"], one["found"], is_whole=bool(one["is_whole"]))
             for one in self._database.all(query("tops_of_first_attempts"), values)
-            if (list_of(one["lexicon_hash"]), one["rules_version"]) == kind
+            if (one["lexicon_hash"], one["rules_version"]) == kind
         ]
 
     def tables(self, now: str, player: str = "") -> tuple[RecordTable, ...]:
@@ -148,7 +147,7 @@ class Records:
         kinds: dict[tuple[Conditions, str, str], list[PlayedRun]] = defaultdict(list)
         for run in runs:
             if run.may_rank(rank_resumed=False) and not run.imported and _counts(run.conditions):
-                kinds[run.conditions, list_of(run.lexicon_hash), run.rules_version].append(run)
+                kinds[run.conditions, run.lexicon_hash, run.rules_version].append(run)
         tops = self._tops_of_players(player)
         today = day_of(now)
         tables = []
@@ -171,7 +170,7 @@ class Records:
         found: dict[tuple[str, str, str], dict[str, list[PlayedTops]]] = defaultdict(lambda: defaultdict(list))
         values = {"player": folded(player) if player else None, "conditions": None}
         for one in self._database.all(query("tops_of_first_attempts"), values):
-            kind = (texts[one["conditions"]], list_of(one["lexicon_hash"]), one["rules_version"])
+            kind = (texts[one["conditions"]], one["lexicon_hash"], one["rules_version"])
             found[kind][one["player"]].append(_tops(one["id"], one["found"], is_whole=bool(one["is_whole"])))
         return found
 

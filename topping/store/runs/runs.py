@@ -12,7 +12,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from topping.errors import StoreError
-from topping.lexicon.editions import list_of
 from topping.play.run.kept import KeptMove, KeptProposal, KeptStrokes, OpenRun
 from topping.play.run.settlement import EndedBy, MoveResult, Try
 from topping.play.run.strokes import InputMark, Stroke, pack, unpack
@@ -64,10 +63,9 @@ class RunFacts:
     ) -> RunFacts:
         """The facts of a run of `game` under `conditions`, the variant of which is the game's own.
 
-        The lexicon is the game's own; the one given counts for an imported game, which names none. Of a list that has
-        editions it is then the first one, so that all runs of the game compete.
+        The lexicon is the game's own; the one given counts for an imported game, which names none.
         """
-        digest = game.lexicon_hash or list_of(lexicon_hash)
+        digest = game.lexicon_hash or lexicon_hash
         return RunFacts(
             player=player,
             game_id=game_id(game),

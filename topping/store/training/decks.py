@@ -10,7 +10,6 @@ from functools import lru_cache
 from typing import Final
 
 from topping.errors import InputError, StoreError
-from topping.lexicon.editions import is_same_list, left_since
 from topping.store.database import Database, canonical, insert, ms_of, new_uuid, of_ms, query
 from topping.store.people.names import folded, player_id
 from topping.training.deck.agenda import DeckEntry, DeckWishes, pace_of
@@ -166,7 +165,7 @@ class KeptDecks:
         """The cards of a player with what is known of each, under a lexicon; those asleep that it does not know."""
         states = self.states(player)
         return tuple(
-            DeckEntry(card, states.get(card.id), _is_asleep(card, lexicon_hash, admits)) for card in self.cards(player)
+            DeckEntry(card, states.get(card.id), sleeps(card, lexicon_hash, admits)) for card in self.cards(player)
         )
 
     def pace_ms(self, player: str, before: int | None = None) -> int:
@@ -280,14 +279,6 @@ class KeptDecks:
     def _sights(self, cards: Collection[int]) -> dict[int, tuple[Sight, ...]]:
         with self._database.reading() as sql:
             return _sights(sql, cards)
-
-
-def _is_asleep(card: DeckCard, lexicon_hash: str, admits: Callable[[str], bool]) -> bool:
-    """Whether a card is asleep under a lexicon, all editions of which are one: but for a word that has left since."""
-    if not is_same_list(card.lexicon_hash, lexicon_hash):
-        return sleeps(card, lexicon_hash, admits)
-    has_left = card.lexicon_hash != lexicon_hash and card.word.upper() in left_since(card.lexicon_hash)
-    return has_left or sleeps(card, card.lexicon_hash, admits)
 
 
 def add_cards(

@@ -9,7 +9,6 @@ from contextlib import suppress
 from typing import Final
 
 from topping.errors import GameFileError, InputError, StoreError
-from topping.lexicon.editions import is_same_list
 from topping.localtime import training_day_of
 from topping.play.run.kept import FinishedRun
 from topping.play.session.session import Seated, Session
@@ -152,11 +151,7 @@ class Intake:
         for run in reversed(runs):
             if training_day_of(run.started_at) < since:
                 break
-            if (
-                run.outcome is RunOutcome.FINISHED
-                and run.run not in barred
-                and is_same_list(run.lexicon_hash, lexicon_hash)
-            ):
+            if run.outcome is RunOutcome.FINISHED and run.run not in barred and run.lexicon_hash == lexicon_hash:
                 for move in self._reviewed(self._finished.run(run.run), run).moves:
                     if move.turn is not None and move.outcome is not MoveOutcome.FOUND:
                         turns.setdefault(str(move.turn.position), move.turn)

@@ -1,6 +1,5 @@
 """Rushes, written down as they are played and read back: each position is one transaction."""
 
-import json
 from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
@@ -8,7 +7,6 @@ from datetime import date
 from hashlib import blake2b
 
 from topping.errors import InputError
-from topping.lexicon.editions import editions_of
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Turn
 from topping.rules.grid.position import Position
@@ -23,10 +21,7 @@ from topping.training.rush.rush import RushCourse, SlotEnd
 from topping.training.rush.scores import SEEN_DAYS, PlayedSlot, RushGroup, RushScore, missed_of, slow_of
 from topping.training.rush.sets import SET_VERSION, RushCode
 
-_OF_GROUP = (
-    "mode = :mode AND kind = :kind AND variant = :variant AND curve = :curve "
-    "AND lexicon_hash IN (SELECT value FROM json_each(:lexicons))"
-)
+_OF_GROUP = "mode = :mode AND kind = :kind AND variant = :variant AND curve = :curve AND lexicon_hash = :lexicon"
 _OF_PLAYER = "player = (SELECT min(id) FROM players WHERE folded = :player)"
 _MOST_POSITIONS = 200
 """How many positions tell how fast a player is now."""
@@ -161,8 +156,7 @@ class Rushes:
 
         Where two players were merged who had played the same set, the first attempt alone ranks.
         """
-        lexicons = json.dumps(editions_of(group.lexicon_hash))
-        values = {**_values(group), "lexicons": lexicons, "player": folded(player) if player else ""}
+        values = {**_values(group), "lexicon": group.lexicon_hash, "player": folded(player) if player else ""}
         sql = (
             "SELECT rushes.id, players.name, day, found, last_top_ms, started_at FROM rushes "
             f"JOIN players ON players.id = rushes.player WHERE ranks AND {_OF_GROUP} AND NOT EXISTS ("
@@ -182,10 +176,10 @@ class Rushes:
     def wanting(self, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
         """The positions of a player's rushes begun on a training day or later that were missed or slow, the latest rush
         first. Those of another list of words are left out."""
-        values = {"player": folded(player), "since": since, "lexicons": json.dumps(editions_of(lexicon_hash))}
+        values = {"player": folded(player), "since": since, "lexicon": lexicon_hash}
         rows = self._database.all(
             f"SELECT id, variant FROM rushes WHERE {_OF_PLAYER} AND day >= :since "
-            "AND lexicon_hash IN (SELECT value FROM json_each(:lexicons)) ORDER BY id DESC",
+            "AND lexicon_hash = :lexicon ORDER BY id DESC",
             values,
         )
         turns = list[Turn]()

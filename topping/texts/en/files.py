@@ -27,8 +27,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game.not_retainable": "§3.4 does not leave the choice of {word}",
     "replay.wrong": "{wrong:files} of {files} to look at",
     "replay.fine": "{file}: {moves:moves}, {points:points}, correct",
-    "replay.would_go_on": "{file}: generator {generator} ended this game where it would go on today, one joker of the "
-    "reserve being a letter left to play (§3.8.1)",
     "service.gone": "the solver has stopped. Prepared games can still be played.",
     "service.unexpected": "the solver met an error that it did not expect",
     "generate.made": "{count:games} in {folder}",

@@ -29,8 +29,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game.not_retainable": "le §3.4 ne laisse pas le choix de {word}",
     "replay.wrong": "{wrong:files} sur {files} à revoir",
     "replay.fine": "{file} : {moves:moves}, {points:points}, conforme",
-    "replay.would_go_on": "{file} : le générateur {generator} finit cette partie là où elle continuerait aujourd’hui, "
-    "un joker de la réserve comptant comme une lettre à jouer (§3.8.1)",
     "service.gone": "le moteur s’est arrêté. Les parties préparées se jouent toujours.",
     "service.unexpected": "le moteur est tombé sur une erreur qu’il n’a pas prévue",
     "generate.made": "{count:games} dans {folder}",
