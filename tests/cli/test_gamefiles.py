@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.exchange.layouts import ClubLayout, club_games
+from tests.exchange.layouts import ClubLayout, club_games, evening_game
 from tests.play.session.helpers import GAME
 from tests.store import helpers as kept
 from topping.cli import run
@@ -27,7 +27,7 @@ from topping.store import now, open_store
 from topping.store.sessions.log import SessionLog
 from topping.training.daily import DailySource
 
-CLUB_GAME = club_games()[60]
+CLUB_GAME = evening_game()
 JOKER_GAME = [one for one in club_games() if one.variant.name == "normale+joker"][1]
 
 

@@ -77,7 +77,7 @@ def test_an_unknown_move_is_refused(number: str, capsys: pytest.CaptureFixture[s
     told = capsys.readouterr()
     assert (code, told.out, told.err.count("\n")) == (2, "", 1)
     if number == "20":
-        assert "normale-01.txt" in told.err
+        assert "evening.txt" in told.err
         assert "19 coups" in told.err
 
 
@@ -170,18 +170,18 @@ def test_a_typed_move_whose_direction_counts_is_a_question(
 def test_a_join_is_unasked_where_it_looks_like_a_flexion(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Under ETE, RUE may form ETER, like a form of a verb; TRI at GRISOLE may form GRISOLEI, which does not."""
+    """Under ETE, RUE may form ETER, like a form of a verb; TRI at GRIMACE may form GRIMACEI, which does not."""
     plausible, asked = (
         {"position": f"{'/'.join(['15'] * 7)}/{row}/{'/'.join(['15'] * 7)} RUEAITN/", "move_number": 5, "bulletin": one}
         for row, one in (
             ("7ETE5", {"sketch": list("RUE"), "score": 7}),
-            ("3GRISOLE5", {"sketch": list("TRI"), "score": 12}),
+            ("3GRIMACE5", {"sketch": list("TRI"), "score": 15}),
         )
     )
     first, second = corrected(capsys, monkeypatch, plausible, asked)
     assert (first["points"], first["sanction"], "question" in first) == (0, "zero", False)
     assert (second["points"], second["question"]["about"]) == (0, "join")
-    assert "GRISOLEI" in second["question"]["words"]
+    assert "GRIMACEI" in second["question"]["words"]
 
 
 PASSE_GRID = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15"

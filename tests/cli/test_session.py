@@ -13,6 +13,7 @@ from topping.cli.window import opening
 from topping.cli.window import session as cli_session
 from topping.cli.window.request import KioskRequest
 from topping.errors import SetupError, StoreError
+from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
@@ -166,7 +167,7 @@ def test_a_session_with_all_that_it_needs(opened: Opened, tmp_path: Path) -> Non
         *("--formula", "duplicate", "--speed", "blitz", "--size", "800x600", "--lexicon", "ODS"),
     )
     assert [str(player) for player in found.players] == ["2 Paul", "1 Élodie"]
-    assert (found.name, found.game, found.seed) == ("Club de Vannes", GAME, None)
+    assert (found.name, found.game, found.seed) == ("Club de Vannes", shelf.load(GAMES / "normale-01.txt"), None)
     assert found.plan == Plan.under(DUPLICATE, DUPLICATE.speed("blitz"))
     assert opened.size == (800, 600)
     assert opened.request is not None

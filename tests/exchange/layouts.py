@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
+from pathlib import Path
 
 from hypothesis import strategies as st
 
@@ -157,9 +158,17 @@ class ClubLayout:
 @cache
 def club_games() -> tuple[Game, ...]:
     """All the prepared games, as games of nobody's seed."""
-    files = sorted((CHECKOUT / "games").glob("*.txt"))
-    games = [parse_game(path.read_text(encoding="utf-8")) for path in files]
-    return tuple(replace(game, seed=None, generator=None, lexicon_hash="", name="") for game in games)
+    return tuple(map(_of_club, sorted((CHECKOUT / "games").glob("*.txt"))))
+
+
+def evening_game() -> Game:
+    """A game that stays as it is, whatever games come with the program."""
+    return _of_club(CHECKOUT / "tests" / "data" / "evening.txt")
+
+
+def _of_club(path: Path) -> Game:
+    game = parse_game(path.read_text(encoding="utf-8"))
+    return replace(game, seed=None, generator=None, lexicon_hash="", name="")
 
 
 @st.composite

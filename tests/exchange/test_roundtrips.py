@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.conftest import CHECKOUT
 from tests.exchange.test_eliot import by_name, played, totals_in_eliot
 from tests.exchange.test_samples import SAMPLES
 from tests.exchange.written import told_of
@@ -111,7 +112,7 @@ def test_an_export_holds_its_title_and_its_list_if_the_format_can(form: str, tit
 @pytest.mark.parametrize("form", [*NAMING, *COUNTING])
 def test_what_another_program_counts_is_counted_by_us(form: str) -> None:
     """A game with wrong points in the file is refused with the move; nothing is written out that hides it."""
-    game = shelf.load(SHIPPED[0].path)
+    game = shelf.load(CHECKOUT / "tests" / "data" / "evening.txt")
     text = (NAMING | COUNTING)[form](game).replace("77", "78")
     found = import_content(text.encode())
     assert [one.number for one in found.faults if one.number is not None][:1] == [2]

@@ -9,7 +9,6 @@ import pytest
 from openpyxl import load_workbook
 
 from tests.conftest import CHECKOUT
-from tests.exchange.layouts import club_games
 from tests.solver.lexicons import maker
 from tests.workbook.making import excel
 from topping.errors import GameFileError, InputError, SetupError
@@ -39,8 +38,8 @@ from topping.rules.moves import Move, Solution
 from topping.rules.tiles import Why
 from topping.texts import tell
 
-GAME = club_games()[60]
-OWN = CHECKOUT / "games" / "normale-01.txt"
+OWN = CHECKOUT / "tests" / "data" / "evening.txt"
+GAME = load(OWN)
 
 
 def found(position: Position, variant: Variant) -> Sequence[Solution]:
@@ -191,7 +190,7 @@ def imported_rows(game: Game) -> ImportedGame:
 
 
 def test_a_game_that_stops_is_finished_where_no_letter_is_left_to_draw_and_those_in_hand_make_no_word() -> None:
-    whole = load(prepared()[1].path)
+    whole = next(game for game in map(load, (one.path for one in prepared())) if not game.moves[-1].draw.new)
     begun = replace(whole, moves=whole.moves[:4])
     cases = ((GAME, found, False), (whole, top, False), (whole, found, True), (begun, lambda *_: (), False))
     for game, solver, ends in cases:
@@ -212,7 +211,7 @@ def test_a_missed_top_is_remarked_at_its_line_and_a_fault_tells_where_alone_a_wo
 
 def test_a_damaged_file_of_our_own_is_not_read_around(tmp_path: Path) -> None:
     path = tmp_path / "partie.txt"
-    path.write_bytes(prepared()[0].path.read_bytes().replace(b" JODLES ", b" JODLES* ", 1))
+    path.write_bytes(OWN.read_bytes().replace(b" JODLES ", b" JODLES* ", 1))
     assert import_file(path).game is not None
     with pytest.raises(GameFileError):
         load_any(path)

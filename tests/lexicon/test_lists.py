@@ -276,7 +276,10 @@ ENGLISH = [*ENGLISH_SHORT, "HAVE", "WHICH", "THEIR", "WOULD", "ABOUT", "KNOW", "
         ([*FRENCH[:99], "porte-clé"], set()),
         ([*FRENCH[:98], "porte-clé"], {Doubt.REFUSED}),
         ([word for word in FRENCH if len(word) == 3], {Doubt.NO_SHORT}),
-        (["".join(sorted(word, reverse=True)) for word in bundled_words()[::99]], {Doubt.UNLIKE, Doubt.SHORT_UNKNOWN}),
+        (
+            ["".join(sorted(word, reverse=True)) for word in bundled_words()[::99]],
+            {Doubt.UNLIKE, Doubt.SHORT_UNLIKE, Doubt.SHORT_UNKNOWN},
+        ),
         (ENGLISH, {Doubt.UNLIKE, Doubt.SHORT_UNLIKE, Doubt.SHORT_UNKNOWN}),
         ([f"{one}\t{two}" for one, two in zip(FRENCH[::2], FRENCH[1::2], strict=False)], {Doubt.DROPPED}),
     ],

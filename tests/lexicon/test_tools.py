@@ -259,7 +259,7 @@ def profile(text: str, graph: WordGraph | None = None, *, is_public: bool = Fals
     [
         ("zythum", "ZYTHUM", Admission.ADMITTED),
         ("Œuf", "OEUF", Admission.ADMITTED),
-        ("porte-clé", "PORTECLE", Admission.ADMITTED),
+        ("porte-monnaie", "PORTEMONNAIE", Admission.ADMITTED),
         ("qxz", "QXZ", Admission.UNKNOWN),
         ("a", "a", Admission.TOO_SHORT),
         ("ab1", "ab1", Admission.NOT_LETTERS),

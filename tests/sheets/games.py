@@ -4,7 +4,7 @@ from tests.conftest import CHECKOUT
 from topping.rules.games.game import Turn
 from topping.rules.games.gametext import parse_game
 
-PREPARED = CHECKOUT / "games" / "normale-01.txt"
+PREPARED = CHECKOUT / "tests" / "data" / "evening.txt"
 
 JOKER_GAME = """\
 Topping 1

@@ -118,7 +118,7 @@ def test_a_card_found_to_be_held_while_it_is_asked_can_be_answered(learner: Driv
     assert learner.scene == "sitting"
 
 
-PREPARED = parse_game((CHECKOUT / "games" / "normale-01.txt").read_text(encoding="utf-8"))
+PREPARED = parse_game((CHECKOUT / "tests" / "data" / "evening.txt").read_text(encoding="utf-8"))
 
 
 def place_at(number: int) -> BankPlace:

@@ -15,10 +15,10 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 
-_GAMES = Path(__file__).parents[3] / "games"
-GAME = parse_game((_GAMES / "normale-01.txt").read_text(encoding="utf-8"))
+_TESTS = Path(__file__).parents[2]
+GAME = parse_game((_TESTS / "data" / "evening.txt").read_text(encoding="utf-8"))
 """Nineteen moves, the first one JODLES H4 44."""
-OTHER = parse_game((_GAMES / "normale-02.txt").read_text(encoding="utf-8"))
+OTHER = parse_game((_TESTS.parent / "games" / "normale-02.txt").read_text(encoding="utf-8"))
 DUPLICATE_PLAN = Plan()
 BLITZ_PLAN = Plan.under(DUPLICATE, DUPLICATE.speed("blitz"))
 SUDDEN_PLAN = Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0])

@@ -112,7 +112,7 @@ def test_the_key_of_a_position_is_what_a_position_is_written_as(text: str, chang
         assert is_one
 
 
-GAME = parse_game((CHECKOUT / "games" / "normale-01.txt").read_text(encoding="utf-8"))
+GAME = parse_game((CHECKOUT / "tests" / "data" / "evening.txt").read_text(encoding="utf-8"))
 TURNS = tuple(GAME.turns())
 _ORIGIN = CardOrigin("here", 739_000, run=7)
 
