@@ -42,7 +42,7 @@ def main() -> None:
                 continue
             found = naive.solutions(position, VARIANTS[name], words)
             answers.append({"position": str(position), "variant": name, **summary(found, naive.tops(found))})
-            agrees = solver.all(Position.parse(str(position)), VARIANTS[name]) == tuple(found)
+            agrees = list(solver.all(Position.parse(str(position)), VARIANTS[name])) == found
             print(name, jokers, position, len(found), "agrees" if agrees else "DISAGREES", flush=True)
             content = json.dumps({"lexicon": graph.hash, "answers": answers}, indent=1) + "\n"
             ANSWERS.write_text(content, encoding="ascii")

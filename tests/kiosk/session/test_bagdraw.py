@@ -1,6 +1,7 @@
 """A session whose letters the referee draws by hand, from a real bag, at the kiosk."""
 
 from dataclasses import replace
+from functools import cache
 
 import pygame
 import pytest
@@ -9,6 +10,7 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driv
 from tests.kiosk.session.leading import answer, enter, play_move, session, text, to_read
 from tests.play.session.bagplay import events_of
 from topping.competition.plan import CompetitionPlan
+from topping.game import shelf
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
@@ -23,16 +25,27 @@ from topping.play.session.events import Collected
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
-from topping.rules.grid.board import Reference
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.game import Game
+from topping.rules.grid.board import EMPTY, Reference
 from topping.rules.moves import Misfit, Move, Solution, lay, score
+from topping.rules.tiles import COUNTS
 from topping.store import now
 from topping.store.sessions.log import SessionLog
 
 F5, F7, F8 = pygame.K_F5, pygame.K_F7, pygame.K_F8
 
 
-EMPTIES = "normale-09"
-"""A prepared game whose last draw empties the bag."""
+@cache
+def emptied() -> Game:
+    """A prepared game whose last draw takes all that is left in the bag."""
+    for name in (one.name for one in shelf.prepared() if one.variant == NORMALE.name):
+        whole = game(name, moves=99)
+        *_, last = whole.turns()
+        placed = len(last.before.board.cells.replace(EMPTY, ""))
+        if last.draw.new and placed + len(last.draw.letters) == sum(COUNTS.values()):
+            return whole
+    raise AssertionError("each prepared game leaves letters in the bag, or ends on what is kept")
 
 
 def lead_by_hand(kiosk: Driver, plan: Plan | None = None, players: int = 2) -> SessionLog:
@@ -302,7 +315,7 @@ def test_it_is_taken_up_where_it_was_at_each_step(kiosk: Driver) -> None:
 
 def test_the_last_letters_are_taken_at_once_and_the_game_ends(kiosk: Driver) -> None:
     log = lead_by_hand(kiosk)
-    whole = game(EMPTIES, moves=99)
+    whole = emptied()
     *before, last = whole.moves
     log.add_all(tuple(events_of(replace(whole, moves=tuple(before)))), kiosk.clock.date())
     kiosk.key(F2)
@@ -326,7 +339,7 @@ def test_the_last_letters_are_taken_at_once_and_the_game_ends(kiosk: Driver) -> 
 
 def test_a_tie_in_mort_subite_is_played_on_from_a_full_bag(kiosk: Driver) -> None:
     log = lead_by_hand(kiosk, Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0]))
-    for event in events_of(game(EMPTIES, moves=99)):
+    for event in events_of(emptied()):
         log.add(event, kiosk.clock.date())
         if isinstance(event, Collected):
             log.add_all(typed_for_all("1,2", log.session, event.move, lambda word: True), kiosk.clock.date())
@@ -340,9 +353,9 @@ def test_a_tie_in_mort_subite_is_played_on_from_a_full_bag(kiosk: Driver) -> Non
 
 def test_the_game_is_over_where_the_last_draw_has_no_solution(kiosk: Driver) -> None:
     log = lead_by_hand(kiosk)
-    whole = game("normale-06", moves=99)
+    whole = emptied()
     log.add_all(tuple(events_of(replace(whole, moves=whole.moves[:-1]))), kiosk.clock.date())
-    draw(kiosk, "u")
+    draw(kiosk, whole.moves[-1].draw.new)
     assert log.session.is_played_out
     assert "Aucun autre tirage n’est possible" in kiosk.verdict
     kiosk.step()

@@ -22,6 +22,8 @@ from tests.kiosk.session.leading import (
     to_read,
 )
 from tests.screens.states.session import log_of, to_move
+from tests.workbook.making import OLD
+from topping.game import shelf
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound
 from topping.kiosk.screens.session.hall import SessionScreen
@@ -36,7 +38,8 @@ from topping.texts import say
 
 def at_the_sixth_move(kiosk: Driver, players: int) -> SessionLog:
     """A session whose sixth move, CINQ G10 25, is collected; the desk is in front."""
-    log = lead(kiosk, names=tuple(f"Joueur {table}" for table in range(1, players + 1)), the_game=game("normale-07", 6))
+    held = replace(game(), moves=shelf.load(OLD / "partie.txt").moves[:6])
+    log = lead(kiosk, names=tuple(f"Joueur {table}" for table in range(1, players + 1)), the_game=held)
     for move in range(1, 7):
         log.add_all((Opened(move), Collected(move)), kiosk.clock.date())
     kiosk.lead(log)
@@ -284,8 +287,14 @@ def test_while_the_next_move_is_played_its_solution_is_not_read(kiosk: Driver) -
     assert say("reading.hint.chrono") in kiosk.keys
     kiosk.key(*[pygame.K_SPACE] * 30)
     assert log.session.collected == 1, "nothing ends the move"
-    kiosk.lead(log_of(kiosk, name="789-04"))
-    to_move(kiosk, kiosk.scene_of(SessionScreen).log, 14)
+    name, move = next(
+        (one.name, number)
+        for one in shelf.prepared()
+        for number, played in enumerate(shelf.load(one.path).moves, start=1)
+        if number > 1 and played.draw.rejected
+    )
+    kiosk.lead(log_of(kiosk, name=name))
+    to_move(kiosk, kiosk.scene_of(SessionScreen).log, move)
     kiosk.key(TAB)
     kiosk.key(F5, mod=pygame.KMOD_SHIFT)
     kiosk.step()

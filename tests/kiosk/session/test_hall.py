@@ -40,7 +40,7 @@ from topping.store.sessions.log import SessionLog
 
 
 def test_what_was_handed_in_is_told_once_all_is_there_without_names(kiosk: Driver) -> None:
-    log = log_of(kiosk, count=6)
+    log = log_of(kiosk, count=6, name="")
     kiosk.lead(log)
     pass_move(kiosk, log, 1)
     for line in ("1", "2", "3 plat h5 12", "4 !abs", "5", "6"):
@@ -56,7 +56,7 @@ def test_what_was_handed_in_is_told_once_all_is_there_without_names(kiosk: Drive
 
 
 def test_solos_are_told_at_the_end_only(kiosk: Driver) -> None:
-    log = log_of(kiosk, count=16)
+    log = log_of(kiosk, count=16, name="")
     kiosk.lead(log)
     pass_move(kiosk, log, 1)
     for line in ("1", *(f"{table} plat h5 12" for table in range(2, 17))):
