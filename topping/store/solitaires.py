@@ -93,7 +93,8 @@ class KeptSolitaires:
     def best(self, terms: SolitaireTerms, lexicon_hash: str, most: int) -> tuple[KeptSolitaire, ...]:
         """The best finished games under the same terms with the same lexicon; of equal totals the earliest first."""
         return self._many(
-            "WHERE terms = ? AND lexicon_hash = ? AND ended_at IS NOT NULL ORDER BY total DESC, ended_at LIMIT ?",
+            "WHERE terms = ? AND lexicon_hash = ? AND ended_at IS NOT NULL "
+            "ORDER BY total DESC, ended_at, solitaires.id LIMIT ?",
             *(str(terms), lexicon_hash, most),
         )
 
