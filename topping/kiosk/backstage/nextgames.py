@@ -214,7 +214,7 @@ class UnplayedGames:
     def __init__(self, beside: Beside, runs: RunKeeping, choices: OfferedChoices) -> None:
         self._beside, self._runs, self._choices = beside, runs, choices
         self._games: dict[Path, tuple[Game, str] | None] = {}
-        """The games read so far, with their ids; None for one that cannot be read, or has a word that left the list."""
+        """The games read so far, with their ids; None for one that cannot be read."""
         self._asked: dict[int, _Kind] = {}
         """The games that are being made, by their tickets."""
         self._faults: dict[_Kind, str] = {}
