@@ -107,9 +107,11 @@ def test_an_earlier_row_is_corrected_and_later_ones_checked_again(editor: Driver
     before = rows(editor)
     editor.key(UP, UP, UP, UP)
     assert editor.entry.text == before[0]
-    for _ in range(len("PIGNADA H4 78")):
+    draw, move = before[0].split(" ", 1)
+    for _ in move:
         editor.key(BACKSPACE)
-    editor.type("pain a1")
+    assert editor.entry.text == f"{draw} "
+    editor.type(f"{move.split()[0].lower()} a1")  # not over H8
     editor.key(ENTER)
     assert marks(editor)[:4] == [Icon.CROSS, *[Icon.CLOCK] * 3]
     assert rows(editor)[1:] == before[1:]

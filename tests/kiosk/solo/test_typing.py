@@ -13,6 +13,7 @@ from tests.play.test_beside import solution
 from tests.screens.states.classic import begun, own_key
 from tests.screens.states.othergames import time_over
 from topping.config import Settings
+from topping.game import shelf
 from topping.kiosk import routes
 from topping.kiosk.paint.rack import RackView, tile_at
 from topping.kiosk.screens.play.play import PlayScreen
@@ -67,20 +68,19 @@ def test_the_distance_is_told_only_where_set(open_kiosk: Open, shows: bool, says
 
 
 def test_the_preview_lies_where_the_referee_judges(open_kiosk: Open) -> None:
-    """AXE would score most at 9F, where it forms words that are not admitted; the place judged is 9A."""
+    """LISE would score most at G4, where it forms words that are not admitted; the place judged is G5."""
     kiosk = open_kiosk(conditions=Conditions(helps=("place", "distance")))
-    kiosk.play(game("789-01"))
+    kiosk.play(game())
     kiosk.find_top()
-    kiosk.find_top()
-    kiosk.type("axe")
+    kiosk.type("lise")
     squares = {str(square) for square, _, _ in kiosk.shown("board").preview}
     kiosk.key(ENTER)
-    assert kiosk.verdict.startswith("AXE 9A fait ")
-    assert squares == {"A9", "B9", "C9"}
+    assert kiosk.verdict.startswith("LISE G5 fait ")
+    assert squares == {"G5", "G6", "G7", "G8"}
     while kiosk.entry.text:
         kiosk.key(BACKSPACE)
-    kiosk.type("xaa")
-    assert kiosk.preview() == "XAA", (
+    kiosk.type("rsi")
+    assert kiosk.preview() == "RSI", (
         "a word that is not admitted shows too: the preview does not answer what Enter asks"
     )
 
@@ -126,9 +126,18 @@ def test_what_is_left_in_the_bag_is_told_where_set(open_kiosk: Open) -> None:
     assert kiosk.verdict == "Sac : " + "".join(one * left.count(one) for one in (*ALPHABET, "?"))
 
 
-def test_the_joker_of_the_mouse_by_keyboard_and_not_at_all(kiosk: Driver) -> None:
-    kiosk.play(game("normale-02"))
+@pytest.fixture
+def with_joker(kiosk: Driver) -> Driver:
+    """A run of a prepared game whose second draw, on screen, has one joker."""
+    prepared = ((one.name, shelf.load(one.path)) for one in shelf.prepared())
+    name = next(name for name, whole in prepared if whole.moves[1].draw.letters.count("?") == 1)
+    kiosk.play(game(name))
     kiosk.find_top()
+    return kiosk
+
+
+def test_the_joker_of_the_mouse_by_keyboard_and_not_at_all(with_joker: Driver) -> None:
+    kiosk = with_joker
     joker = kiosk.tile("?").center
     kiosk.click(joker)
     assert kiosk.asked.startswith("Quelle lettre")
@@ -148,10 +157,9 @@ def test_the_next_move_goes_on_on_the_grid(playing: Driver) -> None:
     assert playing.shown("board").cursor is not None
 
 
-def test_the_joker_of_a_fast_typist(kiosk: Driver) -> None:
+def test_the_joker_of_a_fast_typist(with_joker: Driver) -> None:
     """Shift is let go before the loop has seen the letter."""
-    kiosk.play(game("normale-02"))
-    kiosk.find_top()
+    kiosk = with_joker
     kiosk.key(TAB)
     kiosk.press(ord("m"), "M", pygame.KMOD_LSHIFT)
     kiosk.release(ord("m"))
