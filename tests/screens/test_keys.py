@@ -75,8 +75,8 @@ def test_the_move_of_the_day_ends_after_two_minutes() -> None:
         kiosk.wait(119_000)
         assert not kiosk.rows
         kiosk.wait(1_000)
-        assert kiosk.rows == [("Camille", "0 point sur 34")]
-        assert "GRIMEZ 5D, 34 points" in kiosk.texts()
+        assert kiosk.rows == [("Camille", "0 point sur 74")]
+        assert "ENSAUVAI M1, 74 points" in kiosk.texts()
 
 
 def test_giving_the_move_of_the_day_up_is_asked_first() -> None:
@@ -84,7 +84,7 @@ def test_giving_the_move_of_the_day_up_is_asked_first() -> None:
         kiosk.key(ESCAPE, ENTER)
         assert not kiosk.rows, "the first answer goes on"
         kiosk.key(ESCAPE, DOWN, ENTER)
-        assert kiosk.rows == [("Camille", "0 point sur 34")]
+        assert kiosk.rows == [("Camille", "0 point sur 74")]
 
 
 def test_a_drill_that_cannot_be_prepared_says_why() -> None:
