@@ -4,7 +4,7 @@ import json
 import secrets
 import sqlite3
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from topping.errors import InputError, StoreError
@@ -135,9 +135,12 @@ class KeptTableGames:
             "started_at": kept.started_at,
             "scores": kind.scores(kind.begin(kept)),
         }
-        with self._database.writing() as sql:
-            id = insert(sql, "table_games", values)
-        return GameLog(self._database, kind, self.get(id))
+
+        def write() -> KeptTableGame:
+            with self._database.writing() as sql:
+                return replace(kept, id=insert(sql, "table_games", values))
+
+        return GameLog.begin(self._database, kind, kept, write)
 
     def get(self, id: int) -> KeptTableGame:
         """A game; refused where there is none such."""
@@ -155,7 +158,7 @@ class KeptTableGames:
         kept = self.get(id)
         if kept.kind != kind.name:
             raise StoreError("store.table_game_unknown", game=id)
-        return GameLog(self._database, kind, kept)
+        return GameLog.take_up(self._database, kind, kept)
 
     def erase(self, id: int) -> None:
         """Erases a game with its events, for the sake of the people named in it."""

@@ -186,7 +186,7 @@ class ClassicKeeping:
         Who begins alternates, and is drawn for in the game that decides a match (§3.1). After a match that was won,
         a match of the same kind begins.
         """
-        own = self._store.classics.get(table.record.id)
+        own = self._store.classics.get(table.record.kept_id)
         games = self._games_of_match(own)
         if not games[-1].is_ended:
             return self.take_up(games[-1].id)
@@ -208,12 +208,12 @@ class ClassicKeeping:
         """
         folder = ensure_folder(data_folder() / "sheets")
         game = table.game
-        played = day_of(self._store.classics.get(table.record.id).started_at)
+        played = day_of(table.record.kept.started_at)
         written = {"html": as_page(game, played, table.lexicon.name), "csv": as_csv(game)}
         if len(game.names) == 2:  # the format has no more
             written["gcg"] = format_classic_gcg(game, table.lexicon.name)
         for ending, text in written.items():
-            path = folder / f"classic-{table.record.id}.{ending}"
+            path = folder / f"classic-{table.record.kept_id}.{ending}"
             write_file(path, text.encode())
         return folder
 
@@ -225,7 +225,7 @@ _SHOWN: Final = 10
 
 @dataclass(frozen=True)
 class _Table(Generic[KeptT, GameT, EventT]):
-    """A game being played at this screen; every event is on the disk before it counts."""
+    """A game being played at this screen; every event is kept before it counts."""
 
     log: GameLog[KeptT, GameT, EventT]
     lexicon: WordGraph
@@ -264,8 +264,8 @@ class LotoTable(_Table[KeptTableGame, LotoGame, LotoEvent]):
         return tile
 
     def write_sheet(self) -> Path:
-        """Writes the sheet among the data; returns its place. Raises `SetupError`."""
-        return write_table_sheet(f"loto-{self.kept.id}", loto_table(self.game))
+        """Writes the sheet among the data; returns its place. Raises `SetupError`, `StoreError`."""
+        return write_table_sheet(f"loto-{self.log.kept_id}", loto_table(self.game))
 
 
 class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
@@ -293,16 +293,16 @@ class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
         self.add(TurnPassed(self.game.player))
 
     def write_sheet(self) -> Path:
-        """Writes the sheet among the data; returns its place. Raises `SetupError`."""
-        return write_table_sheet(f"inverse-{self.kept.id}", inverse_table(self.game))
+        """Writes the sheet among the data; returns its place. Raises `SetupError`, `StoreError`."""
+        return write_table_sheet(f"inverse-{self.log.kept_id}", inverse_table(self.game))
 
 
 class SolitaireTable(_Table[KeptSolitaire, SolitaireGame, SolitaireEvent]):
     """A solitaire being played."""
 
     def write_sheet(self) -> Path:
-        """Writes the sheet among the data; returns its place. Raises `SetupError`."""
-        return write_table_sheet(f"solitaire-{self.kept.id}", solitaire_table(self.game))
+        """Writes the sheet among the data; returns its place. Raises `SetupError`, `StoreError`."""
+        return write_table_sheet(f"solitaire-{self.log.kept_id}", solitaire_table(self.game))
 
 
 class TableGames:
