@@ -274,6 +274,8 @@ class SessionScreen(Screen):
 
     def _leave(self) -> None:
         question = say("session.leave_ended" if self.session.is_ended else "session.leave", id=self.log.id)
+        if not self.log.id:
+            question = say("session.leave_unkept")
         if self.conductor.second_press.asks(question):
             self.go_back()
 
