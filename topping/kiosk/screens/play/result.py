@@ -43,7 +43,7 @@ from topping.rules.conditions.options import NO_OPTIONS
 from topping.rules.games.gametext import game_id
 from topping.store import RankedRun, RunStanding, Unranked
 from topping.texts import say
-from topping.texts.numbers import percent, signed
+from topping.texts.numbers import decimal, percent, signed
 from topping.texts.times import difference as difference_text
 from topping.texts.times import seconds_of, to_seconds, to_tenths
 from topping.training.daily import NAME as DAILY_NAME
@@ -276,7 +276,7 @@ class ResultScreen(Screen):
             told.figure,
             told.unit,
             strip=_own_facts(result.own) if self._is_alone and result.own else _facts(result, self._rival),
-            strip_share=2.2 if self._is_alone else 1.2,
+            strip_share=1.2 if not self._is_alone else 1.7 if told.unit else 2.2,
             body=self._moves() if self._shows_moves else row(self._bars(), self._aside(), gap=24, grow=1),
             buttons=self._buttons(),
             line=under,
@@ -487,25 +487,58 @@ def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
 
 
 def _own_facts(own: OwnPlace) -> tuple[Element, ...]:
-    """The place among one's last games of the kind, the next goal, the running row of tops; seconds a move."""
+    """The place among one's last games of the kind, the next goal, the running row of tops.
+
+    In sudden death the row is that of the game: it ends with the first top missed.
+    """
+    is_of_game = own.measure is Measure.TOPS
     tops = _cell(
-        say("result.tops_in_row"), str(own.tops), say("result.running"), say("result.best_row", count=own.most_tops)
+        say("result.tops_in_row"),
+        str(own.last[-1] if is_of_game else own.tops),
+        say("result.in_this_game" if is_of_game else "result.running"),
+        say("result.best_row", count=own.most_tops),
     )
     if len(own.last) < 2:
         return _sentence(say("result.first_of_kind")), tops
     bars = painted(LastGames(own.last, own.goal), paint_last_games, "", width=236, height=92, min_width=160, drop=2)
-    mean = say("result.own_mean", seconds=seconds_of(own.mean))
+    unit = say(f"result.unit.{own.measure.value}")
     place = _cell(
-        say("result.own_last", count=len(own.last)), say("result.place", count=own.place), "", mean, "accent_text"
+        say("result.own_last", count=len(own.last)),
+        say("result.place", count=own.place),
+        "",
+        say(f"result.own_mean.{own.measure.value}", mean=_own_mean(own)),
+        "accent_text",
     )
     if own.goal is None:
-        goal = _cell(say("result.best_of_last"), seconds_of(own.last[-1]), say("result.unit"), "")
+        goal = _cell(say("result.best_of_last"), _own_figure(own, own.last[-1]), unit, "")
     else:
-        tenths = [round(one / 100) for one in (own.last[-1], own.goal)]
-        less = say("result.less", seconds=seconds_of(100 * (tenths[0] - tenths[1])))
+        less = say(f"result.nearer.{own.measure.value}", figure=_difference(own, own.goal))
         name = say("result.goal", place=say("result.place", count=own.goal_place))
-        goal = _cell(name, seconds_of(own.goal), say("result.unit"), less)
+        goal = _cell(name, _own_figure(own, own.goal), unit, less)
     return row(place, bars, gap=16, grow=8, align="center"), goal, tops
+
+
+def _own_figure(own: OwnPlace, figure: int) -> str:
+    """What a game came to: seconds a move, points lost a move as a negative number, tops."""
+    match own.measure:
+        case Measure.TIME:
+            return seconds_of(figure)
+        case Measure.POINTS:
+            return decimal(-figure)
+        case Measure.TOPS:
+            return str(figure)
+
+
+def _own_mean(own: OwnPlace) -> str:
+    return decimal(round(10 * own.mean)) if own.measure is Measure.TOPS else _own_figure(own, round(own.mean))
+
+
+def _difference(own: OwnPlace, goal: int) -> str:
+    """How far the goal is from the game, of the figures as they are shown."""
+    if own.measure is Measure.TIME:
+        return seconds_of(100 * (round(own.last[-1] / 100) - round(goal / 100)))
+    difference = abs(own.last[-1] - goal)
+    return decimal(difference) if own.measure is Measure.POINTS else str(difference)
 
 
 def _cell(label: str, shown: str, unit: str, under: str, colour: str = "ink") -> Element:
