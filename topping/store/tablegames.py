@@ -153,6 +153,15 @@ class KeptTableGames:
         """The games of a kind that are not over, the one begun last first."""
         return self._many("WHERE kind = ? AND ended_at IS NULL ORDER BY id DESC", kind.name)
 
+    def over_of(
+        self, kind: TableKind[GameT, EventT], names: Sequence[str], most: int
+    ) -> tuple[TableLog[GameT, EventT], ...]:
+        """The last games of these very players that are over, the one begun last first."""
+        known = json.dumps([normalised(name) for name in names], ensure_ascii=False)
+        where = "WHERE kind = ? AND names = ? AND ended_at IS NOT NULL ORDER BY id DESC LIMIT ?"
+        kept = self._many(where, kind.name, known, most)
+        return tuple(GameLog.take_up(self._database, kind, one) for one in kept)
+
     def resume(self, kind: TableKind[GameT, EventT], id: int) -> TableLog[GameT, EventT]:
         """Takes a game up where it was; refused where what is kept of it cannot be understood."""
         kept = self.get(id)
