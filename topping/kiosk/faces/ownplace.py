@@ -15,8 +15,8 @@ from topping.training.ownplace import OwnPlace
 def own_facts(own: OwnPlace, *, has_bars: bool = True) -> tuple[Element, ...]:
     """The place among one's last games of the kind, the next goal, the running row of tops.
 
-    `has_bars`: with a bar a game where there is room. In sudden death the row of tops is that of the game, which ends
-    with the first top missed.
+    `has_bars`: with a bar a game, and how far the goal is; else there is little room. In sudden death the row of tops
+    is that of the game, which ends with the first top missed.
     """
     is_of_game = own.measure is Measure.TOPS
     tops = _cell(
@@ -38,12 +38,12 @@ def own_facts(own: OwnPlace, *, has_bars: bool = True) -> tuple[Element, ...]:
     )
     if own.goal is None:
         names = say("result.best_of_last"), say("result.best_short")
-        goal = _cell(names, _own_figure(own, own.last[-1]), unit)
+        goal = _cell(names, _own_figure(own, own.last[-1]), *((unit,) if has_bars else ("", (unit,))))
     else:
         rank = say("result.place", count=own.goal_place)
         less = say(f"result.nearer.{own.measure.value}", figure=_difference(own, own.goal))
         names = say("result.goal", place=rank), say("result.goal_short", place=rank)
-        goal = _cell(names, _own_figure(own, own.goal), unit, (less,))
+        goal = _cell(names, _own_figure(own, own.goal), *((unit, (less,)) if has_bars else ("", (unit,))))
     return row(place, bars, gap=16, grow=8, align="center") if has_bars else place, goal, tops
 
 
