@@ -3,7 +3,9 @@
 import codecs
 import html
 import re
+import unicodedata
 from collections import Counter
+from html.entities import name2codepoint
 from typing import Final
 
 _MARKS: Final = (
@@ -104,51 +106,125 @@ def _one_byte_encoding(content: bytes) -> str:
     return best
 
 
-_ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_LATIN_ENTITIES: Final = "|".join(
+    sorted(
+        (name for name, code in name2codepoint.items() if chr(code).isalpha() and 0xC0 <= code < 0x154),
+        key=len,
+        reverse=True,
+    )
+)
+_ENTITY: Final = re.compile(
+    r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});"
+    rf"|&(?:#[0-9]{{2,5}}|(?!(?i:eth))(?:{_LATIN_ENTITIES}|rsquo))"
+)
+_BARE_ENTITY: Final = re.compile(rf"&(?!(?i:eth))(?:{_LATIN_ENTITIES}|rsquo)")
+"""An entity; one of a letter also without its semicolon, which browsers forgive."""
+_ENDS_CELL: Final = re.compile(r"[A-Z][a-z]")
 _BEYOND_ASCII: Final = re.compile(r"[^\x00-\x7f]+")
 _MOST_TIMES: Final = 3
-_MISREAD_AS: Final = ("cp1252", "cp850", "mac-roman", "cp437")
+_MOST_ENTITIES: Final = 8
+"""How often an entity may stand for the beginning of another one."""
+_MISREAD_AS: Final = ("cp1252", "iso8859-15", "cp850", "mac-roman", "cp437", "cp1250", "iso8859-2")
 _LATIN: Final = frozenset(map(chr, range(0xA0, 0x180))) | frozenset(_WEIGHTS)
+_CAPITAL_INSIDE: Final = re.compile(r"(?<=[^\W\d_])[^\W\d_]")
 _DAMAGED: Final = re.compile(
-    r"[\ufffd\x80-\x9f]|[ÃÂ](?![^\W\d_])|Ã[a-z]|(?<=[^\W\d_])\?(?=[^\W\d_])|&#|&[A-Za-z]{2,8}\d?;|[├┬┼√≈¬]"
+    r"[\ufffd\x80-\x9f]|[ÃÂ](?![^\W\d_])|Ã[a-z]|&#|&[A-Za-z]{2,8}\d?;"
+    r"|\+[A-Za-z0-9/]{2,8}-(?=\w)|(?<=[a-z])\+(?:A[M-V]|IB)[A-Za-z0-9]"  # UTF-7
+    r"|[A-Za-zÀ-ÿ][\u0370-\u052f]|[\u0370-\u052f][A-Za-zÀ-ÿ]"
 )
-"""What a French name never holds: letters lost on the way, `Ã` before no letter or a small one, half an entity."""
+"""What a name never holds: lost letters, `Ã` before no letter or a small one, half an entity, two scripts in a word."""
+_NO_LETTERS: Final = frozenset("ªºµƒ")
+"""Letters by name alone."""
+_IN_NAMES: Final = frozenset(" 0123456789-'’ʼʻ.,()/&+:;#_–—‑\xa0\u200d")
+_QUOTES: Final = (("“", "”"), ("«", "»"), ('"', '"'))
+_UNUSUAL: Final = re.compile(r"(?<=\b[^\W\d_])[`´‘]|(?<=[lL])·(?=[lL])|\s\?+$")
+"""What is typed for an apostrophe (`D´Angelo`), stands in Catalan, or says that a name is not sure."""
+_PICTURES: Final = (0x2600, 0x27BF)
+_MODIFIERS: Final = (0x2B0, 0x2FF)
 
 
 def repaired(text: str) -> str:
     """The text with its HTML entities as letters, and UTF-8 that was read as something else (`PrÃ©nom`) as UTF-8."""
-    for _ in range(_MOST_TIMES):
-        text = _ENTITY.sub(lambda entity: _letter(entity[0]), text)
-    return _BEYOND_ASCII.sub(lambda run: _read_again(run[0]), text)
+    for _ in range(_MOST_ENTITIES):
+        before, text = text, _ENTITY.sub(_letter, text)
+        if text == before:
+            break
+    return _BEYOND_ASCII.sub(_read_again, text)
 
 
-def is_damaged(text: str) -> bool:
-    """Whether a name has lost letters that no repair brings back."""
-    return _DAMAGED.search(text) is not None
+def is_damaged(name: str) -> bool:
+    """Whether a name has lost letters that no repair brings back, or holds signs that no name has.
+
+    A capital with an accent among small letters (`AndrÈ`, `LÇvy`) is one that was read in the wrong encoding.
+    """
+    if _DAMAGED.search(name) or any(_is_capital_inside(one) for one in _CAPITAL_INSIDE.finditer(name)):
+        return True
+    for opening, closing in _QUOTES:
+        if (opening == closing and name.count(opening) % 2) or name.count(opening) != name.count(closing):
+            return True
+        name = name.replace(opening, "").replace(closing, "")
+    return not all(map(_is_of_a_name, _UNUSUAL.sub("", name)))
 
 
-def _letter(entity: str) -> str:
-    """The sign that an entity stands for, whatever its case; what would part cells or lines becomes a blank."""
-    sign = html.unescape(entity)
-    if sign == entity:
-        sign = html.unescape(entity.lower()).upper()
-        return entity if sign == entity.upper() else sign
+def _is_capital_inside(letter: re.Match[str]) -> bool:
+    return letter[0] > "\x7f" and letter[0].isupper() and _is_among_small(letter)
+
+
+def _is_among_small(found: re.Match[str]) -> bool:
+    """Whether a small letter stands before it, or any letter before it and a small one after it."""
+    before = found.string[found.start() - 1 : found.start()]
+    return before.islower() or (before.isalpha() and found.string[found.end() : found.end() + 1].islower())
+
+
+def _is_of_a_name(sign: str) -> bool:
+    if sign in _IN_NAMES or ord(sign) > 0xFFFF or _PICTURES[0] <= ord(sign) <= _PICTURES[1]:
+        return True
+    if sign in _NO_LETTERS or _MODIFIERS[0] <= ord(sign) <= _MODIFIERS[1]:
+        return False
+    return sign.isalpha() or unicodedata.category(sign) in ("Mn", "Mc")
+
+
+def _letter(entity: re.Match[str]) -> str:
+    """The sign that an entity stands for, whatever its case; what would part cells or lines becomes a blank.
+
+    A word never goes on with a capital and a small letter: there the semicolon parts two cells (`Herv&eacute;Lyon`).
+    """
+    written = entity[0] if entity[0].endswith(";") else f"{entity[0]};"
+    sign = html.unescape(written)
+    if sign == written:
+        sign = html.unescape(written.lower())
+        sign = entity[0] if sign == written.lower() else sign if _is_among_small(entity) else sign.upper()
+    if sign == entity[0] and (bare := _BARE_ENTITY.match(sign)):
+        return html.unescape(f"{bare[0]};") + sign[bare.end() :]
+    if sign == entity[0] or "\x80" <= sign <= "\x9f":
+        return sign
+    if sign.isalpha() and written == entity[0] and _ENDS_CELL.match(entity.string, entity.end()):
+        before = entity.string[entity.start() - 1 : entity.start()]
+        return f"{sign};" if before.isalpha() else sign
     return " " if sign in '";|,' or not sign.isprintable() else sign
 
 
-def _read_again(run: str) -> str:
-    """The run of signs read as UTF-8, where it was UTF-8 read in another encoding, once or more; else as it is."""
-    for name in _MISREAD_AS:
-        again, letters = run, ""
-        for _ in range(_MOST_TIMES):
-            try:
-                again = b"".join(_bytes_of(sign, name) for sign in again).decode("utf-8")
-            except UnicodeError:
-                break
-            letters = again if set(again) <= _LATIN else letters
-        if letters:
-            return letters
-    return run
+def _read_again(run: re.Match[str]) -> str:
+    """The run of signs read as UTF-8, where it was UTF-8 read in another encoding, once or more; else as it is.
+
+    Among small letters, an encoding that makes small ones of it is the likelier one.
+    """
+    is_small = _is_among_small(run)
+    found = [again for name in _MISREAD_AS if (again := _read_as(run[0], name))]
+    likely = (again for again in found if not (is_small and again[0].isupper()))
+    return next(likely, found[0] if found else run[0])
+
+
+def _read_as(signs: str, name: str) -> str:
+    """The signs read as UTF-8 after they had been read in that encoding; empty where they cannot have been."""
+    again, letters = signs, ""
+    for _ in range(_MOST_TIMES):
+        try:
+            again = b"".join(_bytes_of(sign, name) for sign in again).decode("utf-8")
+        except UnicodeError:
+            break
+        letters = again if set(again) <= _LATIN else letters
+    return letters
 
 
 def _bytes_of(sign: str, name: str) -> bytes:

@@ -299,6 +299,58 @@ def test_numbers_of_a_word_processor_are_read(number: str, apart: str) -> None:
     assert [(row.number, row.names) for row in found] == [(1, ("Zoé Martin",)), (2, ("Luc Petit",))]
 
 
+@pytest.mark.parametrize(
+    "marks",
+    [
+        *(
+            ("1° ", "2° "),
+            ("1- ", "2- "),
+            ("1 – ", "2 – "),
+            ("1—", "2—"),
+            ("[1] ", "[2] "),
+            ("#1 ", "#2 "),
+            ("1er ", "2e "),
+        ),
+        *(
+            ("1er ", "2e "),
+            ("1) ", "2) "),
+            ("1_", "2_"),
+            ("1, ", "2, "),
+            ("<1> ", "<2> "),
+            ("① ", "② "),
+            ("1️⃣ ", "2️⃣ "),
+            ("１. ", "２. "),
+        ),
+        *(("Table 1 : ", "Table 2 : "), ("T1 ", "T2 "), ("\u200b1. ", "\u200b2. ")),
+    ],
+)
+@pytest.mark.parametrize("series", ["", "\t3A"])
+def test_a_number_is_read_however_it_is_marked(marks: tuple[str, str], series: str) -> None:
+    text = f"{marks[0]}Zoé Martin{series}\n{marks[1]}Luc Petit{series}\n"
+    assert [(row.number, row.names, row.series) for row in rows(text)] == [
+        (1, ("Zoé Martin",), series.strip()),
+        (2, ("Luc Petit",), series.strip()),
+    ]
+
+
+@pytest.mark.parametrize(
+    "marks",
+    [("a. ", "b. "), ("i. ", "ii. "), ("A - ", "B - "), ("(a) ", "(b) "), ("o ", "o "), ("[ ] ", "[x] "), ("•", "•")],
+)
+def test_letters_that_follow_each_other_and_boxes_are_no_names(marks: tuple[str, str]) -> None:
+    assert [row.names for row in rows(f"{marks[0]}Zoé Martin\n{marks[1]}Luc Petit\n")] == [
+        ("Zoé Martin",),
+        ("Luc Petit",),
+    ]
+    assert [row.names for row in rows("a. Martin\nj. Petit\n")] == [("a. Martin",), ("j. Petit",)], "initials"
+
+
+@pytest.mark.parametrize("name", ["1.1 Zoé Martin", "3. (b) Zoé Martin", "1.2.3 Zoé"])
+def test_a_mark_that_is_not_understood_is_refused_with_its_line(name: str) -> None:
+    read = read_roster(f"Luc Petit\n{name}\n")
+    assert [(one.line, one.key) for one in read.faults] == [(2, "roster_file.marked")]
+
+
 @pytest.mark.parametrize("mark", ["•", "-", "–", "\uf0b7", "a)", "iv)"])
 def test_bullets_and_letters_before_a_name_are_none_of_it(mark: str) -> None:
     for apart in "\t ":
@@ -316,7 +368,7 @@ def test_a_numbered_row_with_a_series_is_no_heading() -> None:
 NAMES = ("Irène Lévy", "ÉLODIE D’ÂGE", "Loïc Cœur")
 
 
-@pytest.mark.parametrize("wrong", ["latin-1", "cp1252", "cp850", "mac-roman", "cp437"])
+@pytest.mark.parametrize("wrong", ["latin-1", "cp1252", "iso8859-15", "cp850", "mac-roman", "cp437", "cp1250"])
 def test_names_encoded_twice_are_repaired_and_told(wrong: str) -> None:
     def misread(text: str) -> str:  # a byte that Windows has no sign for is kept as it is, as browsers do
         return "".join(bytes([code]).decode(wrong, "ignore") or chr(code) for code in text.encode())
@@ -329,7 +381,18 @@ def test_names_encoded_twice_are_repaired_and_told(wrong: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["L&eacute;vy;Ir&egrave;ne", "L&#233;vy;Ir&#xe8;ne", "L&EACUTE;VY;IR&EGRAVE;NE", "L&amp;eacute;vy;Ir&egrave;ne"],
+    [
+        "L&eacute;vy;Ir&egrave;ne",
+        "L&#233;vy;Ir&#xe8;ne",
+        "L&#0233;vy;Ir&#X00E8;ne",
+        "L&EACUTE;VY;IR&EGRAVE;NE",
+        "L&EACUTE;vy;Ir&EGRAVE;ne",
+        "L&amp;eacute;vy;Ir&egrave;ne",
+        "L&amp;amp;amp;eacute;vy;Ir&amp;egrave;ne",
+        "L&eacutevy;Ir&egravene",
+        "L&#233vy;Ir&#232ne",
+        "L&#195;&#169;vy;Ir&Atilde;&uml;ne",
+    ],
 )
 def test_entities_of_a_web_page_are_read_as_letters(text: str) -> None:
     read = read_roster(f"Nom;Pr&eacute;nom\n{text}\n")
@@ -337,13 +400,40 @@ def test_entities_of_a_web_page_are_read_as_letters(text: str) -> None:
     assert [one.key for one in read.notes] == ["roster_file.repaired"]
 
 
-@pytest.mark.parametrize("name", ["L\ufffdvy", "L?vy", "Ã vous", "LefÃvre", "L\x83vy"])
+def test_an_entity_without_its_semicolon_takes_none_from_the_next_cell() -> None:
+    (row,) = rows("Nom;Club\nHerv&eacute;Lyon\n")
+    assert (row.names, row.club) == (("Hervé",), "Lyon")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("L\ufffdvy", "L?vy", "Ã vous", "LefÃvre", "L\x83vy", "Zo? ?uvrard", "L??vy"),
+        *("LÈvy", "LÚvy", "L‚vy", "LŽvy", "LÇvy", "LΘvy"),  # of Windows, DOS and Mac, one read as another
+        *("L=C3=A9vy", "L%C3%A9vy", "L\\u00e9vy", "L\\'e9vy", "L\\'evy", "L<U+00E9>vy", "L+AOk-vy", "«elik"),
+    ],
+)
 def test_a_name_with_letters_lost_is_refused(name: str) -> None:
     read = read_roster(f"Zoé\n{name}\n")
     assert [(one.line, one.key) for one in read.faults] == [(2, "roster_file.damaged")]
 
 
-@pytest.mark.parametrize("name", [*NAMES, "João SÃO", "Åse Ñuñez", "Anne & Luc", "R&D", "Dupont ?", "Ÿ “Jo” L’Été"])
+RIGHT = (
+    "HéLèNE LEFèVRE",
+    "D´Angelo",
+    "O‘Brien",
+    "Gal·la Łukasz",
+    "Nguyễn Văn Ất",
+    "Γιώργος",
+    "Léa 🐱",
+    "Zoé+Ana",
+    "Jo (Lou)",
+)
+
+
+@pytest.mark.parametrize(
+    "name", [*NAMES, "João SÃO", "Åse Ñuñez", "Anne & Luc", "R&D", "Dupont ?", "Ÿ “Jo” L’Été", *RIGHT]
+)
 def test_names_that_are_right_stay_as_they_are(name: str) -> None:
     read = read_roster(f"{name}\nZoé\n")
     assert (read.rows[0].names, read.faults, read.notes) == ((name,), (), ())

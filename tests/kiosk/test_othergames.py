@@ -401,6 +401,25 @@ def test_it_goes_on_to_the_last_move_or_is_stopped(kiosk: Driver) -> None:
     assert kiosk.scene == "newgame"
 
 
+def test_who_plays_at_home_alone_is_told_a_place_a_goal_and_a_row_of_tops(kiosk: Driver) -> None:
+    for number in range(3):
+        table(kiosk, "Marie", moves=2)
+        for _ in range(2):
+            kiosk.key(ENTER)
+            kiosk.wait(200)
+            kiosk.key(ENTER)
+            top = home_of(kiosk).turn.solution.move.circled.lower()
+            say_words(kiosk, "" if number == 0 or (number == 2 and home_of(kiosk).number == 1) else top)
+        kiosk.key(ENTER)
+        assert home_of(kiosk).phase is HomePhase.OVER
+        if number == 0:
+            assert any("première partie de cette sorte" in one for one in kiosk.texts())
+    told = " · ".join(kiosk.texts()).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Parmi vos 3 dernières · 2e" in told
+    assert "Prochain but, la 1re · 0,0 · pt par coup" in told
+    assert "Tops de suite · 1 · en cours · record 2" in told
+
+
 def test_a_game_at_home_has_the_three_minutes_of_the_leaflet(kiosk: Driver) -> None:
     kiosk.show(routes.NewHomeGame(("Marie", "Jean")))
     kiosk.key(F2)

@@ -10,17 +10,25 @@ import pygame
 import pytest
 
 from tests.kiosk.classic.tables import first_word
-from tests.kiosk.driver import ENTER, Driver, game
+from tests.kiosk.competition.helpers import passed
+from tests.kiosk.competition.test_rooms import prepare_simultaneous
+from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.kiosk.refusals import Refusal, deleted, full, locked, read_only, replaced
 from tests.kiosk.session.leading import enter, lead, play_move, session
+from tests.kiosk.test_othergames import call, new_loto
 from tests.kiosk.training import rushes
 from tests.kiosk.training.test_sittings import answer, letters, put, sit
 from tests.screens.states import training
 from topping import config
 from topping.config.form import Theme
 from topping.errors import StoreError
+from topping.game.service.gamequestions import GameMade
 from topping.kiosk import routes
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
+from topping.kiosk.screens.session.hall import SessionScreen
+from topping.play.classic.houserules import INTERNATIONAL
+from topping.play.session.desk import typed
+from topping.play.session.events import Collected, Ended, Opened
 from topping.play.solitaire.game import SolitaireTerms, SolitaireWay
 from topping.store import Store
 from topping.store.schema import Condition, examine
@@ -227,6 +235,158 @@ def test_a_solitaire_goes_on_and_is_whole_on_the_disk_afterwards(kiosk: Driver, 
     kiosk.wait(4_000)
     (kept,) = store.solitaires.open_of("Marie")
     assert store.solitaires.resume(kept.id).game == kiosk.scene_of(SolitaireScreen).game
+
+
+def test_a_session_begun_while_the_disk_refuses_is_kept_whole(kiosk: Driver, store: Store, refused: Refusal) -> None:
+    kiosk.show(routes.SessionPlayers())
+    enter(kiosk, "Ana", "Bob")
+    with refused(store):
+        kiosk.key(F2)
+        kiosk.helper.coming.append(GameMade(1, game()))
+        kiosk.step(2)
+        assert kiosk.scene == "session"
+        play_move(kiosk)
+        enter(kiosk, "1 palets h4 22")
+        assert quiet_line(kiosk)
+        kiosk.key(TAB, ESCAPE)
+        assert "La séance reste ouverte" in str(kiosk.snapshot()).replace("\\xa0", " "), "it has no number yet"
+    kiosk.wait(20_000)
+    assert quiet_line(kiosk) == ""
+    (kept,) = store.sessions.all()
+    assert SessionLog.resume(store, kept.id).session == session(kiosk)
+    kiosk.key(TAB, TAB, ESCAPE)
+    assert f"La séance {kept.id} reste" in str(kiosk.snapshot()).replace("\\xa0", " ")
+
+
+def test_a_session_of_a_competition_begun_while_the_disk_refuses_counts(
+    kiosk: Driver, store: Store, refused: Refusal
+) -> None:
+    uuid = prepare_simultaneous(kiosk, "3 Élodie Martin")
+    kiosk.key(ENTER)
+    with refused(store):
+        kiosk.key(F2)
+        kiosk.wait(1_100)
+        log = kiosk.scene_of(SessionScreen).log
+        for event in (Opened(1), Collected(1), typed("3", log.session, 1, lambda word: True), Ended()):
+            log.add(event, kiosk.clock.date())
+        kiosk.key(ESCAPE, ESCAPE)
+        assert kiosk.scene != "session"
+    kiosk.wait(4_000)
+    (scored,) = kiosk.backstage.competitions.read(uuid).competition.sessions.values()
+    assert (scored.ended, len(scored.tops)) == (True, 1)
+
+
+def test_a_loto_begun_while_the_disk_refuses_is_taken_up(kiosk: Driver, store: Store, refused: Refusal) -> None:
+    with refused(store):
+        new_loto(kiosk)
+        call(kiosk, 3)
+        assert quiet_line(kiosk)
+        kiosk.type("e")
+        assert kiosk.texts("country"), "no sheet without a number, and the game goes on"
+    called = kiosk.texts("country"), kiosk.texts("before")
+    kiosk.wait(4_000)
+    kiosk.key(ESCAPE)
+    kiosk.show(routes.NewLoto())
+    kiosk.key(pygame.K_F5)
+    assert (kiosk.texts("country"), kiosk.texts("before")) == called
+
+
+def test_every_game_around_a_table_begins_while_the_disk_refuses(kiosk: Driver, store: Store, refused: Refusal) -> None:
+    keeping, names = kiosk.backstage.tablegames, ("Zoé", "Bob")
+    with refused(store):
+        classic = kiosk.backstage.classics.begin(names, INTERNATIONAL, first=1)
+        solitaire = keeping.begin_solitaire("Marie", SolitaireTerms(SolitaireWay.ONE_RACK), seed=3)
+        home = keeping.begin_home(names, game(), 3)
+        assert on_disk(store.path, "SELECT id FROM classic_games") == []
+    kiosk.wait(4_000)
+    assert kiosk.backstage.classics.take_up(classic.record.id).game == classic.game
+    assert keeping.solitaire(solitaire.kept.id).game == solitaire.game
+    assert keeping.home(home.kept.id).game == home.game
+
+
+# competitions
+
+
+def test_a_decision_taken_while_the_disk_refuses_counts_at_once(kiosk: Driver, store: Store, refused: Refusal) -> None:
+    uuid = passed(kiosk)
+    before = kiosk.backstage.competitions.read(uuid).overall
+    kiosk.show(routes.CompetitionDecisions(uuid))
+    facts = len(on_disk(store.path, "SELECT 1 FROM facts"))
+    with refused(store):
+        kiosk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, TAB)
+        kiosk.type("panne de courant")
+        kiosk.key(F2)
+        assert "Décision prise" in kiosk.message
+        assert "panne de courant" in str(kiosk.texts("history")).replace("\\xa0", " ")
+        assert quiet_line(kiosk)
+        assert len(on_disk(store.path, "SELECT 1 FROM facts")) == facts
+    kiosk.wait(4_000)
+    assert quiet_line(kiosk) == ""
+    assert len(on_disk(store.path, "SELECT 1 FROM facts")) == facts + 1
+    assert kiosk.backstage.competitions.read(uuid).overall != before
+
+
+def test_a_decision_may_be_revoked_before_the_disk_has_it(kiosk: Driver, store: Store, refused: Refusal) -> None:
+    uuid = passed(kiosk)
+    before = kiosk.backstage.competitions.read(uuid).overall
+    kiosk.show(routes.CompetitionDecisions(uuid))
+    with refused(store):
+        kiosk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, TAB)
+        kiosk.type("panne de courant")
+        kiosk.key(F2, pygame.K_F5, pygame.K_DELETE)
+        kiosk.type("erreur d’inscrit")
+        kiosk.key(pygame.K_DELETE)
+        assert kiosk.backstage.competitions.read(uuid).overall == before
+    kiosk.wait(4_000)
+    assert len(store.unkept) == 0
+    (decision,) = kiosk.backstage.competitions.read(uuid).competition.decisions
+    assert not decision.counts
+
+
+def test_a_competition_that_cannot_be_founded_keeps_what_is_typed(
+    kiosk: Driver, store: Store, refused: Refusal
+) -> None:
+    kiosk.show(routes.ListCompetitions())
+    kiosk.key(ENTER)
+    kiosk.type("Coupe")
+    with refused(store):
+        kiosk.key(F2)
+        assert kiosk.message
+        assert "Coupe" in str(kiosk.snapshot())
+    kiosk.key(F2)
+    assert [one.name for one in store.competitions.all()] == ["Coupe"]
+
+
+# the deck
+
+
+def test_a_word_put_into_the_deck_while_the_disk_refuses_is_there_later(
+    kiosk: Driver, store: Store, refused: Refusal
+) -> None:
+    kiosk.backstage.players.last = "Marie"
+    put(kiosk, "AXE", days=9)
+    kiosk.show(routes.DeckCards())
+    with refused(store):
+        kiosk.type("zut")
+        kiosk.key(F2)
+        assert "ZUT" in str(kiosk.texts("told"))
+        assert quiet_line(kiosk)
+    kiosk.wait(4_000)
+    assert kiosk.backstage.decks.words("Marie") == {"AXE", "ZUT"}
+
+
+def test_an_answer_is_taken_back_before_the_disk_has_it(kiosk: Driver, store: Store, refused: Refusal) -> None:
+    kiosk.backstage.players.last = "Marie"
+    put(kiosk, "AXE", "DES", days=9)
+    sit(kiosk)
+    with refused(store):
+        first = letters(kiosk)
+        answer(kiosk, {"AEX": "axe", "DES": "des"}[first])
+        kiosk.key(pygame.K_F7)
+        answer(kiosk, {"AEX": "axe", "DES": "des"}[letters(kiosk)])
+        assert letters(kiosk) == first, "the card whose answer was taken back"
+    kiosk.wait(4_000)
+    assert on_disk(store.path, "SELECT act FROM card_acts") == ["undone"]
 
 
 def test_answers_in_the_deck_are_kept_later(kiosk: Driver, store: Store, refused: Refusal) -> None:

@@ -422,6 +422,14 @@ def test_a_dictionary_in_capitals_is_read_as_words() -> None:
 
 
 def test_abbreviations_of_a_dictionary_are_named_before_it_is_taken() -> None:
-    read = parse(b"\n".join([*map(str.encode, FRENCH), b"cf", b"etc", b"http", b"maison"]), HERE, bundled().admits)
+    short = ("bibl", "cf", "etc", "http", "ibid", "janv", "juil", "masc", "mlle", "mme", "sncf")
+    read = parse("\n".join([*FRENCH, *short, "maison"]).encode(), HERE, lambda word: word in {*FRENCH, "MAISON"})
     assert Doubt.SHORT_UNKNOWN in read.doubts
-    assert read.short_unknown == ("CF", "ETC", "HTTP")
+    assert read.short_unknown == tuple(map(str.upper, short))
+
+
+@pytest.mark.parametrize("text", ["etc.", "p. ex.", "c.-à-d.", "S.N.C.F.", "n°", "1er", "cm²", "R&D"])
+def test_abbreviations_with_signs_are_refused_with_their_lines(text: str) -> None:
+    read = parse("\n".join([*FRENCH, text]).encode(), HERE)
+    assert set(read.words) == set(FRENCH)
+    assert [(one.line, one.text) for one in read.refused] == [(len(FRENCH) + 1, text)]

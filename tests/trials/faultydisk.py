@@ -1,9 +1,10 @@
 """A disk that refuses what is played, and takes it again: `python -m tests.trials.faultydisk --count 300`.
 
-A kiosk without a window plays a run, a session, a classic game, a solitaire, a deck, a rush or a drill. At some moment
-the disk is full, another program holds the lock (`--held` seconds), the file is read-only, deleted or replaced; some
-acts later it is well again. A fault: something that was played is not kept at the end, nothing is told meanwhile, the
-database is not intact, or a turn of the loop waits for the disk.
+A kiosk without a window plays a run, a session, a classic game, a solitaire, a Loto, a deck, a rush or a drill, or a
+referee decides in a competition. At some moment, as early as at the beginning, the disk is full, another program holds
+the lock (`--held` seconds), the file is read-only, deleted or replaced; some acts later it is well again. A fault:
+something that was played is not kept at the end, nothing is told meanwhile, the database is not intact, or a turn of
+the loop waits for the disk.
 """
 
 import random
@@ -20,9 +21,11 @@ from typing import Final
 import pygame
 
 from tests.kiosk.classic.tables import first_word
-from tests.kiosk.driver import ENTER, Driver, game
+from tests.kiosk.competition.helpers import passed
+from tests.kiosk.driver import ENTER, F2, TAB, Driver, game
 from tests.kiosk.refusals import Refusal, deleted, full, locked, read_only, replaced
 from tests.kiosk.session.leading import enter, lead, play_move
+from tests.kiosk.test_othergames import call, new_loto
 from tests.kiosk.training import rushes
 from tests.kiosk.training.test_sittings import answer, letters, put, sit
 from tests.play.classic.randomplay import next_event
@@ -39,6 +42,8 @@ from topping.training.drills import Exercise
 
 LONGEST_TURN_S: Final = 2.0
 """Processor time and waiting of a turn of the loop; a wait for a lock used to take five seconds."""
+_BEGUN_ON_FAULT: Final = 0.5
+"""How often what is refused from the first act on is refused from the beginning on."""
 _PLAYER: Final = "Camille"
 _WORDS: Final = ("AXE", "DES", "ZUT", "PIF", "CHU", "NUL")
 _SEVENS: Final = ("gringes", "grignes", "serging")
@@ -61,6 +66,8 @@ class _Kind:
     acts: int
     kept: str
     """What counts the acts that are kept."""
+    begins_on_fault: bool = True
+    """Whether it may begin while the disk refuses."""
 
 
 def _run(kiosk: Driver, rng: random.Random) -> Callable[[int], object]:
@@ -122,12 +129,30 @@ def _drill(kiosk: Driver, rng: random.Random) -> Callable[[int], object]:
     return act
 
 
+def _loto(kiosk: Driver, rng: random.Random) -> Callable[[int], object]:
+    new_loto(kiosk)
+    return lambda _: call(kiosk, 1)
+
+
+def _decisions(kiosk: Driver, rng: random.Random) -> Callable[[int], object]:
+    kiosk.show(routes.CompetitionDecisions(passed(kiosk)))
+    kiosk.key(*(pygame.K_RIGHT,) * 3, TAB)
+
+    def act(number: int) -> None:
+        kiosk.type(f"chaise {number}")
+        kiosk.key(F2)
+
+    return act
+
+
 _KINDS: Final = {
     "run": _Kind(_run, 6, "SELECT count(*) FROM moves JOIN runs ON runs.id = run WHERE outcome = 'finished'"),
-    "session": _Kind(_session, 6, "SELECT count(*) FROM session_events"),
+    "session": _Kind(_session, 6, "SELECT count(*) FROM session_events WHERE number > 6"),
     "classic": _Kind(_classic, 8, "SELECT count(*) FROM classic_events"),
-    "solitaire": _Kind(_solitaire, 1, "SELECT count(*) FROM solitaire_events"),
-    "deck": _Kind(_deck, 6, "SELECT count(*) FROM sights"),
+    "solitaire": _Kind(_solitaire, 1, "SELECT count(*) FROM solitaire_events WHERE number > 1"),
+    "loto": _Kind(_loto, 6, "SELECT count(*) FROM table_game_events WHERE number > 2"),
+    "decisions": _Kind(_decisions, 4, "SELECT count(*) FROM facts WHERE kind = 'decision'", begins_on_fault=False),
+    "deck": _Kind(_deck, 6, "SELECT count(*) FROM sights", begins_on_fault=False),
     "rush": _Kind(_rush, 6, "SELECT count(*) FROM rush_moves WHERE slot <= 6"),
     "drill": _Kind(_drill, 1, "SELECT count(*) FROM drill_questions"),
 }
@@ -162,15 +187,20 @@ def play(here: Path, rng: random.Random, held_s: float) -> tuple[str, float]:
     kind = _KINDS[name]
     before = rng.randint(0, kind.acts - 1)
     during = rng.randint(1, kind.acts - before)
+    is_begun_on_fault = kind.begins_on_fault and before == 0 and rng.random() < _BEGUN_ON_FAULT
     with open_store(here / "topping.db").store as store:
         kiosk = Driver(store, (1280, 720), Conditions())
         pygame.event.clear()
         store.wait_at_most(FRAME_MS)
-        act, turns = kind.begin(kiosk, rng), _Turns(kiosk)
-        had = 0 if name == "run" else _count(store.path, kind)
-        for number in range(before):
-            act(number)
+        turns, had = _Turns(kiosk), 0
+        if not is_begun_on_fault:
+            act = kind.begin(kiosk, rng)
+            had = 0 if name == "run" else _count(store.path, kind)
+            for number in range(before):
+                act(number)
         with _REFUSALS[refusal](store):
+            if is_begun_on_fault:
+                act = kind.begin(kiosk, rng)
             for number in range(before, before + during):
                 act(number)
             if refusal == "locked" and held_s:
@@ -187,7 +217,8 @@ def play(here: Path, rng: random.Random, held_s: float) -> tuple[str, float]:
         kiosk.kiosk.navigation.give_up()
         kiosk.kiosk.screen.close()
     kept = _count(path, kind) - had
-    what = f"{name}, {refusal} at act {before + 1} for {during} of {kind.acts}"
+    since = "its beginning" if is_begun_on_fault else f"act {before + 1}"
+    what = f"{name}, {refusal} at {since} for {during} of {kind.acts}"
     if kept != kind.acts or left:
         raise TrialError(f"{what}: {kept} of {kind.acts} kept, {left} writes left")
     if not any(word in told for word in ("Pas encore gardé", "pas encore gardé", "effacé", "remplacé")):

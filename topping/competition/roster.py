@@ -16,6 +16,7 @@ from itertools import count
 from typing import Final
 
 from topping.competition.entrant import LONGEST_FIELD, MOST_NUMBERS, entrant_text
+from topping.competition.marks import LISTED, MARKED_NUMBER, NOT_UNDERSTOOD, with_plain_number, without_labels
 from topping.encoding import is_damaged, repaired
 from topping.errors import InputError
 
@@ -69,14 +70,14 @@ _LICENCE: Final = re.compile(r"[A-Za-z]{0,2}[0-9]{5,12}[A-Za-z]?")
 _NUMBER: Final = re.compile(r"[0-9]{1,4}")
 _FIGURE: Final = re.compile(r"[-+−]?[0-9]+(?:[.,][0-9]+)?")
 """A score, an age, a number: no name and no club."""
-_MARKED_NUMBER: Final = re.compile(r"[(#]?\s*(?:n[°ºo]\s*)?([0-9]{1,6})\s*[.):°º/-]{0,2}", re.IGNORECASE)
-"""A number as word processors write it: `1.`, `1)`, `(1)`, `1.-`, `n° 1`."""
 _ORDINAL: Final = re.compile(r"[A-Za-z]{1,4}[.)]")
 """A place in a list that has letters for numbers: `a)`, `iv.`."""
 _CHESS: Final = re.compile(r"0[1-9]2 [^\n]*\n(?:.*\n)*?001 ")
 """Begins a tournament report of chess, whose columns have no separators."""
+_COMMENT: Final = re.compile(r"#(?![0-9])")
 _EMPTY_TABLES: Final = frozenset(["table vide", "tablevide"])
 """What SIGLES has for a table without a player: `--table vide--`."""
+_INVISIBLE: Final = dict.fromkeys(map(ord, "\u00ad\u200b\u200e\u200f\u2060\ufeff"))
 _AS_TEXT: Final = re.compile(r'=\s*"([^"]*)"')
 """A cell that a spreadsheet is told to take for text: `="0012345"`."""
 _TEXT_MARK: Final = re.compile(r"'+(?=[0-9=+@-])")
@@ -126,11 +127,13 @@ def clean_cells(rows: Iterable[tuple[int, Sequence[str]]]) -> list[tuple[int, li
     found = []
     for line, cells in rows:
         clean = [_clean(cell) for cell in cells]
-        if clean and (marked := _MARKED_NUMBER.fullmatch(clean[0])):
+        if clean:
+            clean[0] = with_plain_number(clean[0])
+        if clean and (marked := MARKED_NUMBER.fullmatch(clean[0])):
             clean[0] = marked[1]
         while clean and not clean[-1]:
             clean.pop()
-        if clean and not clean[0].startswith("#") and not any(map(_is_empty_table, clean)):
+        if clean and not _COMMENT.match(clean[0]) and not any(map(_is_empty_table, clean)):
             found.append((line, clean))
     return found
 
@@ -151,7 +154,7 @@ def _separator(lines: Sequence[str]) -> str | None:
 
 
 def _clean(cell: str) -> str:
-    text = " ".join(unicodedata.normalize("NFC", cell).split())
+    text = " ".join(unicodedata.normalize("NFC", cell.translate(_INVISIBLE)).split())
     as_text = _AS_TEXT.fullmatch(text)
     whole = _WHOLE.fullmatch(text)
     if whole:
@@ -245,10 +248,6 @@ _MOST_CHARACTERS: Final = 1_000_000
 _SHOWN: Final = 60
 
 _YES: Final = frozenset(("x", "o", "oui", "y", "yes", "1", "vrai", "true", "m", "mineur", "mineure"))
-_LISTED: Final = re.compile(
-    r"(?:(?:[(#]|n[°ºo])?\s*([0-9]{1,6})(?:\s*[.):°º/-]{1,2}\s*|\s+)|[a-z]{1,4}\)\s+|[^\w\s(]\s+)?(.+)", re.IGNORECASE
-)
-"""A name after its number, `12 Zoé`, `12. Zoé`, `(12) Zoé`, `n° 12 Zoé`, or after `a)` or a bullet."""
 _PAIR: Final = re.compile(r"\s*[/&+]\s*|\s+[–—-]\s+|\s+et\s+")
 
 
@@ -339,6 +338,7 @@ def _with_repairs(read: RosterRead, lines: Iterable[tuple[int, str, str]]) -> Ro
 def _read(lines: Sequence[tuple[int, list[str]]], *, pairs: bool) -> RosterRead:
     if not lines:
         return RosterRead((), (RosterFault(1, "roster_file.empty"),), ())
+    lines = without_labels(lines)
     head, columns = headings_of([cells for _, cells in lines])
     lines = lines[head:]
     if not lines:
@@ -398,8 +398,10 @@ def _row(line: int, cells: Sequence[str], columns: Sequence[RosterColumn | None]
         return by_column.get(column, "")
 
     number_text, name = cell(RosterColumn.NUMBER), cell(RosterColumn.NAME)
-    if RosterColumn.NUMBER not in columns and (listed := _LISTED.fullmatch(name)):
+    if RosterColumn.NUMBER not in columns and (listed := LISTED.fullmatch(name)):
         number_text, name = listed[1] or "", listed[2]
+        if NOT_UNDERSTOOD.match(name) and (number_text or not name[0].isdecimal()):
+            raise _FaultError(line, "marked", _shown(cells))
     partner = _names(cell(RosterColumn.PARTNER), cell(RosterColumn.PARTNER_FIRST), is_pair=False)
     names = _names(name, cell(RosterColumn.FIRST), is_pair=pairs and not partner) + partner
     has_name = any(map(str.isalpha, "".join(names)))

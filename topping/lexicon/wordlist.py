@@ -34,6 +34,16 @@ _LEAST_SHORT_KNOWN: Final = 0.7
 _ABBREVIATED: Final = 3
 """Letters of a word that is taken for an abbreviation where it is not known here."""
 _VOWELS: Final = frozenset("AEIOUY")
+_USUAL: Final = """
+    AGRIC ANAT ARCHIT ASTRON BIBL BIOL BOTAN CHAP CHIM COLL CONJ CONTR DEFIN DEMONSTR DICT ELECTR ENCYCL ENTOM
+    ETYM EXCL EXCLAM EXPR FAMIL FEMIN FEVR FIGUR GEOG GEOGR GEOL GEOM GRAM GRAMM HIST IBID IMPERS INDEF INFIN
+    INTERJ INTERR INTR INTRANS INVAR JANV JUIL JUILL LITT LITTER LOCUT MASC MATH MEDEC METAPH MILIT MLLE MLLES
+    MMES MUSIQ MYTHOL ONOMAT ORNITH OTAN PEJOR PERS PHARM PHILOS PHYS PHYSIOL PLUR POET POPUL POSS PREP PRON
+    PRONOM PSYCHOL RELIG RHET SCULPT SING SUBST SUPERL SYNON TECHN TECHNOL TELEGR THEOL TRANS TYPOGR UNESCO
+    UNICEF UNIV VOCAT VULG ZOOL
+"""
+_USUAL_ABBREVIATIONS: Final = frozenset(_USUAL.split())
+"""What dictionaries abbreviate, of four letters and more."""
 _REFUSED_KEPT: Final = 1000
 _LONGEST_TEXT: Final = 200
 
@@ -288,8 +298,8 @@ def _stem(file: ListFile) -> str:
 
 
 def _looks_abbreviated(word: str) -> bool:
-    """Whether a word that is known nowhere may be an abbreviation: `ETC`, `CF`, `HTTP`."""
-    return len(word) <= _ABBREVIATED or not _VOWELS & set(word)
+    """Whether a word that is known nowhere may be an abbreviation: `ETC`, `CF`, `HTTP`, `JANV`."""
+    return len(word) <= _ABBREVIATED or not _VOWELS & set(word) or word in _USUAL_ABBREVIATIONS
 
 
 def _is_long(word: str) -> bool:

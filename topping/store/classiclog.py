@@ -1,10 +1,11 @@
-"""A classic game being played and its record on disk, which never differ: an event is kept first, and counts then."""
+"""A classic game being played and its record on disk: an event is kept first, and counts then."""
 
 from __future__ import annotations
 
 import json
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from topping.errors import InputError
@@ -57,23 +58,41 @@ class ClassicLog(GameLog[KeptClassic, ClassicGame, ClassicEvent]):
         players = tuple(normalised(name) for name in names)
         if len({name.casefold() for name in players}) < len(players):
             raise InputError("classic.same_name")
-        ClassicGame.of(players, rules)
+        kept = KeptClassic(
+            id=0,
+            uuid=new_uuid(),
+            names=players,
+            rules=rules,
+            seed=secrets.randbits(_SEED_BITS) if seed is None else seed,
+            lexicon_name=lexicon_name,
+            lexicon_hash=lexicon_hash,
+            match=match,
+            match_wins=match_wins,
+            about=about,
+            started_at=canonical(at),
+            ended_at=None,
+            scores=(0,) * len(players),
+        )
         values = {
-            "uuid": new_uuid(),
+            "uuid": kept.uuid,
             "names": json.dumps(players, ensure_ascii=False),
             "rules": str(rules),
             "lexicon": lexicon_name,
             "lexicon_hash": lexicon_hash,
-            "seed": secrets.randbits(_SEED_BITS) if seed is None else seed,
+            "seed": kept.seed,
             "match": match,
             "match_wins": match_wins,
             "about": about,
-            "started_at": canonical(at),
-            "scores": json.dumps([0] * len(players)),
+            "started_at": kept.started_at,
+            "scores": json.dumps(kept.scores),
         }
-        with store.classics.database.writing() as sql:
-            id = insert(sql, "classic_games", values)
-        return ClassicLog.resume(store, id)
+        database = store.classics.database
+
+        def write() -> KeptClassic:
+            with database.writing() as sql:
+                return replace(kept, id=insert(sql, "classic_games", values))
+
+        return ClassicLog.begin(database, _CLASSIC, kept, write)
 
     @staticmethod
     def resume(store: Store, id: int) -> ClassicLog:
@@ -82,4 +101,4 @@ class ClassicLog(GameLog[KeptClassic, ClassicGame, ClassicEvent]):
         Raises `StoreError` where there is no such game, or where what is kept of it cannot be understood: the fault
         names the game and the event.
         """
-        return ClassicLog(store.classics.database, _CLASSIC, store.classics.get(id))
+        return ClassicLog.take_up(store.classics.database, _CLASSIC, store.classics.get(id))

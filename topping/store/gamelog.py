@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from topping.byfields import KindsCodec
 from topping.errors import StoreError, ToppingError
@@ -68,28 +68,60 @@ class GameLog(Generic[KeptT, GameT, EventT]):
     """A game being played; a fault leaves it as it was and writes nothing."""
 
     def __init__(self, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT) -> None:
-        """Takes it up where it was; `StoreError` names the event where what is kept of it cannot be understood."""
         self._database, self._kind = database, kind
-        database.unkept.must_be_kept()
-        self.kept: Final = kept
-        self.id: Final = kept.id
+        self.kept = kept
+        self.game = kind.begin(kept)
+        """The game as it stands; another value after each event."""
         self.events: tuple[EventT, ...] = ()
         """All that happened, in order."""
+
+    @property
+    def id(self) -> int:
+        """What people call the game by; 0 as long as its beginning waits for the disk."""
+        return self.kept.id
+
+    @property
+    def kept_id(self) -> int:
+        """Its number; raises the `StoreError` for which it has none yet."""
+        if not self.id:
+            self._database.unkept.must_be_kept()
+        return self.id
+
+    @classmethod
+    def begin(
+        cls, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT, write: Callable[[], KeptT]
+    ) -> Self:
+        """A new game, `kept` without its number; `write` adds its row and returns it with its number.
+
+        Raises `StoreError` where it cannot be kept.
+        """
+        log = cls(database, kind, kept)
+
+        def keep() -> None:
+            log.kept = write()
+
+        database.keep(keep)
+        return log
+
+    @classmethod
+    def take_up(cls, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT) -> Self:
+        """A game where it was; `StoreError` names the event where what is kept of it cannot be understood."""
+        database.unkept.must_be_kept()
         where, events, number = kind.tables, [], 0
         sql = f"SELECT number, body FROM {where.events} WHERE {where.game} = ? ORDER BY number"
         try:
-            self.game = kind.begin(kept)
-            """The game as it stands; another value after each event."""
+            log = cls(database, kind, kept)
             for number, row in enumerate(database.all(sql, (kept.id,)), start=1):
                 if row["number"] != number:
                     raise ValueError(number)
                 events.append(kind.events.read(json.loads(row["body"])))
-                self.game = kind.after(self.game, events[-1])
+                log.game = kind.after(log.game, events[-1])
         except StoreError:
             raise
         except (ToppingError, ValueError, RecursionError) as fault:
             raise StoreError(where.unreadable, game=kept.id, number=number) from fault
-        self.events = tuple(events)
+        log.events = tuple(events)
+        return log
 
     @property
     def chance(self) -> Chance:

@@ -1,13 +1,13 @@
 """Solitaires of a database: opened, added to event by event, taken up again; the best totals."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from topping.errors import StoreError, ToppingError
 from topping.play.solitaire.game import SOLITAIRE_EVENTS, SolitaireEvent, SolitaireGame, SolitaireTerms, solitaire_after
 from topping.store.database import Database, canonical, insert, new_uuid, of_row
 from topping.store.gamelog import GameKind, GameLog, GameTables
-from topping.store.people.names import folded, player_id
+from topping.store.people.names import folded, normalised, player_id
 
 _COLUMNS: Final = (
     "solitaires.id, solitaires.uuid, players.name AS player, terms, lexicon AS lexicon_name, lexicon_hash, seed, "
@@ -62,18 +62,25 @@ class KeptSolitaires:
     ) -> SolitaireLog:
         """Opens a game of a player, who may be new, at the instant `at` (ISO 8601 with offset); raises `InputError` for
         what cannot be a name."""
-        with self._database.writing() as sql:
-            values = {
-                "uuid": new_uuid(),
-                "player": player_id(sql, player),
-                "terms": str(terms),
-                "lexicon": lexicon_name,
-                "lexicon_hash": lexicon_hash,
-                "seed": seed,
-                "started_at": canonical(at),
-            }
-            id = insert(sql, "solitaires", values)
-        return self.resume(id)
+        kept = KeptSolitaire(
+            *(0, new_uuid(), normalised(player), terms, lexicon_name, lexicon_hash, seed, canonical(at), None, 0)
+        )
+        values = {
+            "uuid": kept.uuid,
+            "terms": str(terms),
+            "lexicon": lexicon_name,
+            "lexicon_hash": lexicon_hash,
+            "seed": seed,
+            "started_at": kept.started_at,
+        }
+
+        def write() -> KeptSolitaire:
+            with self._database.writing() as sql:
+                number = player_id(sql, player)
+                (name,) = sql.execute("SELECT name FROM players WHERE id = ?", (number,)).fetchone()
+                return replace(kept, id=insert(sql, "solitaires", {**values, "player": number}), player=name)
+
+        return GameLog.begin(self._database, _SOLITAIRE, kept, write)
 
     def get(self, id: int) -> KeptSolitaire:
         """A game; refused where there is none such."""
@@ -88,7 +95,7 @@ class KeptSolitaires:
 
     def resume(self, id: int) -> SolitaireLog:
         """Takes a game up where it was; refused where what is kept of it cannot be understood."""
-        return GameLog(self._database, _SOLITAIRE, self.get(id))
+        return GameLog.take_up(self._database, _SOLITAIRE, self.get(id))
 
     def best(self, terms: SolitaireTerms, lexicon_hash: str, most: int) -> tuple[KeptSolitaire, ...]:
         """The best finished games under the same terms with the same lexicon; of equal totals the earliest first."""

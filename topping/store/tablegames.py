@@ -4,7 +4,7 @@ import json
 import secrets
 import sqlite3
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from topping.errors import InputError, StoreError
@@ -135,9 +135,12 @@ class KeptTableGames:
             "started_at": kept.started_at,
             "scores": kind.scores(kind.begin(kept)),
         }
-        with self._database.writing() as sql:
-            id = insert(sql, "table_games", values)
-        return GameLog(self._database, kind, self.get(id))
+
+        def write() -> KeptTableGame:
+            with self._database.writing() as sql:
+                return replace(kept, id=insert(sql, "table_games", values))
+
+        return GameLog.begin(self._database, kind, kept, write)
 
     def get(self, id: int) -> KeptTableGame:
         """A game; refused where there is none such."""
@@ -150,12 +153,21 @@ class KeptTableGames:
         """The games of a kind that are not over, the one begun last first."""
         return self._many("WHERE kind = ? AND ended_at IS NULL ORDER BY id DESC", kind.name)
 
+    def over_of(
+        self, kind: TableKind[GameT, EventT], names: Sequence[str], most: int
+    ) -> tuple[TableLog[GameT, EventT], ...]:
+        """The last games of these very players that are over, the one begun last first."""
+        known = json.dumps([normalised(name) for name in names], ensure_ascii=False)
+        where = "WHERE kind = ? AND names = ? AND ended_at IS NOT NULL ORDER BY id DESC LIMIT ?"
+        kept = self._many(where, kind.name, known, most)
+        return tuple(GameLog.take_up(self._database, kind, one) for one in kept)
+
     def resume(self, kind: TableKind[GameT, EventT], id: int) -> TableLog[GameT, EventT]:
         """Takes a game up where it was; refused where what is kept of it cannot be understood."""
         kept = self.get(id)
         if kept.kind != kind.name:
             raise StoreError("store.table_game_unknown", game=id)
-        return GameLog(self._database, kind, kept)
+        return GameLog.take_up(self._database, kind, kept)
 
     def erase(self, id: int) -> None:
         """Erases a game with its events, for the sake of the people named in it."""

@@ -6,7 +6,7 @@ from math import inf
 from time import perf_counter
 from typing import Final
 
-from topping.errors import StoreError
+from topping.errors import StoreError, ToppingError
 
 _PASSING: Final = frozenset(
     ("store.busy", "store.full", "store.unwritable", "store.cannot_open", "store.disk", "store.moved")
@@ -23,9 +23,10 @@ class Unkept:
 
     def __init__(self) -> None:
         self._writes: deque[Callable[[], object]] = deque()
+        self._is_writing = False
         self.fault: StoreError | None = None
         """Why the first one could not be written; None where nothing waits."""
-        self.given_up: list[StoreError] = []
+        self.given_up: list[ToppingError] = []
         """What is still to be told: faults of writes that no other try would mend, what became of the file."""
 
     def __len__(self) -> int:
@@ -34,17 +35,28 @@ class Unkept:
     def keep(self, write: Callable[[], object]) -> None:
         """Writes, after all that waits. It waits too where the disk refuses it for now.
 
-        `write` is one transaction. Raises the `StoreError` of one that no later try mends.
+        `write` is one transaction, or calls this for each of its own, which are then tried again with it. Raises the
+        `ToppingError` of one that no later try mends.
         """
+        if self._is_writing:
+            write()
+            return
         if self.retry():
             try:
-                write()
+                self._do(write)
                 return
             except StoreError as fault:
                 if not may_pass(fault):
                     raise
                 self.fault = fault
         self._writes.append(write)
+
+    def _do(self, write: Callable[[], object]) -> None:
+        self._is_writing = True
+        try:
+            write()
+        finally:
+            self._is_writing = False
 
     def must_be_kept(self) -> None:
         """Raises the fault where something still waits: what is on the disk is not all that happened."""
@@ -55,9 +67,9 @@ class Unkept:
         """Tries again what waits, until `perf_counter` has come to `until`; whether nothing waits any more."""
         while self._writes:
             try:
-                self._writes[0]()
-            except StoreError as fault:
-                if may_pass(fault):
+                self._do(self._writes[0])
+            except ToppingError as fault:
+                if isinstance(fault, StoreError) and may_pass(fault):
                     self.fault = fault
                     return False
                 self.given_up.append(fault)

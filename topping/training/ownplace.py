@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
+from topping.rules.conditions.formula import Measure
 from topping.training.records import PlayedTops, RatedRun, streaks_of
 
 LAST_GAMES: Final = 20
@@ -11,7 +13,7 @@ LAST_GAMES: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class OwnPlace:
-    """A game on time among the last ones of its kind; all times are milliseconds a move."""
+    """A game among the last ones of its kind, by what its formula measures (`figure_of`)."""
 
     last: tuple[int, ...]
     """The last games, the oldest first; this one is the last."""
@@ -19,30 +21,52 @@ class OwnPlace:
     """How many tops were found in a row up to its end."""
     most_tops: int
     """The longest such row."""
+    measure: Measure = Measure.TIME
 
     @property
     def place(self) -> int:
         """Its rank among them, from 1; equal games share a rank."""
-        return 1 + sum(one < self.last[-1] for one in self.last)
+        return 1 + len(self._before(self.last[-1]))
 
     @property
-    def mean(self) -> int:
-        """What a move cost in them on average."""
-        return round(sum(self.last) / len(self.last))
+    def mean(self) -> Fraction:
+        """What they come to on average."""
+        return Fraction(sum(self.last), len(self.last))
 
     @property
     def goal(self) -> int | None:
-        """The time of the game ranked just before it; None for the best one."""
-        return max((one for one in self.last if one < self.last[-1]), default=None)
+        """The figure of the game ranked just before it; None for the best one."""
+        before = self._before(self.last[-1])
+        return (min if self._is_more_better else max)(before, default=None)
 
     @property
     def goal_place(self) -> int:
         """The rank of that game."""
         goal = self.goal
-        return 1 if goal is None else 1 + sum(one < goal for one in self.last)
+        return 1 if goal is None else 1 + len(self._before(goal))
+
+    @property
+    def _is_more_better(self) -> bool:
+        return self.measure is Measure.TOPS
+
+    def _before(self, figure: int) -> list[int]:
+        return [one for one in self.last if (one > figure if self._is_more_better else one < figure)]
 
 
-def own_place(run: int, runs: Sequence[RatedRun], tops: Sequence[PlayedTops]) -> OwnPlace | None:
+def figure_of(run: RatedRun, measure: Measure) -> int:
+    """What a game is compared by: milliseconds a move, tenths of points lost a move, or tops found."""
+    match measure:
+        case Measure.TIME:
+            return run.ms_a_move
+        case Measure.POINTS:
+            return run.lost_tenths_a_move
+        case Measure.TOPS:
+            return run.found
+
+
+def own_place(
+    run: int, runs: Sequence[RatedRun], tops: Sequence[PlayedTops], measure: Measure = Measure.TIME
+) -> OwnPlace | None:
     """The place of a run among those of its kind up to it; None if it is not one of them."""
     until = sorted((one for one in runs if one.run_id <= run), key=lambda one: one.run_id)[-LAST_GAMES:]
     if not until or until[-1].run_id != run:
@@ -50,5 +74,8 @@ def own_place(run: int, runs: Sequence[RatedRun], tops: Sequence[PlayedTops]) ->
     streaks = streaks_of(one for one in tops if one.run_id <= run)
     present, longest = streaks.present, streaks.longest
     return OwnPlace(
-        tuple(one.ms_a_move for one in until), present.tops if present else 0, longest.tops if longest else 0
+        tuple(figure_of(one, measure) for one in until),
+        present.tops if present else 0,
+        longest.tops if longest else 0,
+        measure,
     )

@@ -17,10 +17,10 @@ from topping.game import shelf
 from topping.kiosk import routes
 from topping.kiosk.backstage.history import RunResult, result_of
 from topping.kiosk.screens.play.result import ResultScreen
-from topping.play.run.run import Phase, Run
+from topping.play.run.run import LAST_KEYS_MS, Phase, Run
 from topping.play.run.settlement import MoveResult
 from topping.play.session.events import Ended
-from topping.rules.conditions.formula import DUPLICATE, FORMULAS
+from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, Formula
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts, RunStanding, Store
@@ -429,6 +429,46 @@ def test_who_plays_alone_is_told_a_place_a_goal_and_a_row_of_tops(kiosk: Driver)
     assert "Prochain but, la 1re · 5," in facts
     assert "2,0 s de moins" in facts
     assert "Tops de suite · 9 · en cours · record 9" in facts
+    assert "Rang" not in facts
+
+
+def play_under(kiosk: Driver, formula: Formula, number: int, moves: int, *missed: int) -> str:
+    """Plays a game that nobody else has played; what its result tells."""
+    conditions = kiosk.backstage.choices.usual.under(formula, formula.speeds[0])
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", game(f"normale-{number:02}", moves), conditions)))
+    kiosk.step(2)
+    while kiosk.scene == "play":
+        is_missed = kiosk.run.turn.number in missed
+        if not is_missed:
+            kiosk.enter(kiosk.run.turn.solution.move.circled.lower())
+        if is_missed or formula is DUPLICATE:
+            kiosk.key(F8, F8)
+        kiosk.step()
+        kiosk.wait(LAST_KEYS_MS)
+        kiosk.key(ENTER)
+        kiosk.step(2)
+    return " · ".join(kiosk.texts("facts")).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_who_plays_duplicate_alone_is_told_a_place_a_goal_and_a_row_of_tops(kiosk: Driver) -> None:
+    assert "Votre première partie de cette sorte" in play_under(kiosk, DUPLICATE, 1, 3, 1, 2)
+    best, worst = play_under(kiosk, DUPLICATE, 2, 3), play_under(kiosk, DUPLICATE, 3, 3, 3)
+    assert "Parmi vos 2 dernières · 1re" in best
+    assert "La meilleure d’entre elles · 0,0 · pt par coup" in best
+    assert "Tops de suite · 4 · en cours · record 4" in best, "the last move of the game before, and all of this one"
+    assert "Parmi vos 3 dernières · 2e" in worst
+    assert "Prochain but, la 1re · 0,0 · pt par coup" in worst
+    assert "Tops de suite · 0 · en cours · record 6" in worst
+    assert "Rang" not in best + worst
+
+
+def test_who_plays_sudden_death_alone_is_told_a_place_a_goal_and_its_tops(kiosk: Driver) -> None:
+    for number, out in enumerate((3, 5), start=1):
+        play_under(kiosk, MORT_SUBITE, number, 6, out)
+    facts = play_under(kiosk, MORT_SUBITE, 3, 6, 4)
+    assert "Parmi vos 3 dernières · 2e · moyenne 3,0" in facts
+    assert "Prochain but, la 1re · 4 · tops · 1 de plus" in facts
+    assert "Tops de suite · 3 · cette fois · record 4" in facts
     assert "Rang" not in facts
 
 

@@ -9,6 +9,7 @@ from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
 from tests.screens.driving import Drive, pass_ms, shows, then
 from tests.screens.state import State
 from topping.kiosk import routes
+from topping.kiosk.screens.othergames.homegame import HomeGameScreen
 from topping.rules.grid.board import Board, Direction, Square
 
 
@@ -61,6 +62,20 @@ def _saying(kiosk: Driver) -> None:
 def _top(kiosk: Driver) -> None:
     _saying(kiosk)
     say_words(kiosk, "et h8 2")
+
+
+def _alone(kiosk: Driver) -> None:
+    """Four games of one player at the table; the last one is neither the best nor the worst."""
+    for found in (3, 5, 1, 4):
+        table(kiosk, "Camille", moves=6)
+        for move in range(6):
+            kiosk.key(ENTER)
+            kiosk.wait(200)
+            kiosk.key(ENTER)
+            top = kiosk.scene_of(HomeGameScreen).game.turn.solution.move.circled
+            kiosk.type(top.lower() if move < found else "")
+            kiosk.key(ENTER)
+        kiosk.key(ENTER)
 
 
 def _many(kiosk: Driver) -> None:
@@ -165,6 +180,7 @@ STATES: Final[Mapping[str, State]] = {
     "home game/saying": State(_saying),
     "home game/of many": State(_many),
     "home game/top": State(_top),
+    "home game/over, alone": State(_alone),
     "home game/over": State(then(_top, pygame.K_F8, pygame.K_F8)),
     "inverse new/usual": State(shows(routes.NewInverse(THREE))),
     "inverse/marked": State(_marked),

@@ -151,8 +151,12 @@ def _file(kiosk: Driver) -> None:
 
 
 def _play_under(kiosk: Driver, formula: Formula, speed: str, name: str, moves: int) -> None:
+    _play_as(LONGEST_NAME, kiosk, formula, speed, name, moves)
+
+
+def _play_as(player: str, kiosk: Driver, formula: Formula, speed: str, name: str, moves: int) -> None:
     conditions = kiosk.backstage.choices.usual.under(formula, formula.speed(speed))
-    kiosk.show(routes.Play(kiosk.backstage.runs.seat(LONGEST_NAME, game(name, moves), conditions)))
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat(player, game(name, moves), conditions)))
 
 
 def duplicate(kiosk: Driver, moves: int = 12) -> None:
@@ -489,6 +493,26 @@ def _result_sudden(kiosk: Driver) -> None:
     explain(kiosk)
 
 
+def _duplicate_alone(kiosk: Driver) -> None:
+    """Five games of which nobody else has played any; the last one is neither the best nor the worst."""
+    for number, missed in enumerate(((3, 5, 8), (2,), (4, 6), (), (7, 9)), start=1):
+        _play_as("Camille", kiosk, DUPLICATE, "3min", f"normale-0{number}", 12)
+        while kiosk.scene == "play":
+            if kiosk.run.turn.number not in missed:
+                kiosk.enter(kiosk.run.turn.solution.move.circled.lower())
+            kiosk.key(F8, F8)
+            to_next_draw(kiosk)
+
+
+def _sudden_alone(kiosk: Driver) -> None:
+    for number, tops in enumerate((6, 9, 3, 11, 8), start=1):
+        _play_as("Camille", kiosk, MORT_SUBITE, "mort-subite", f"normale-0{number}", 14)
+        find_tops(kiosk, *(9_000,) * tops)
+        kiosk.key(F8, F8)
+        to_next_draw(kiosk)
+        to_next_draw(kiosk)
+
+
 _EVENING_S = 1_795_000_000
 """When the files of games were written, in seconds since 1970."""
 
@@ -662,6 +686,8 @@ STATES: Final[Mapping[str, State]] = {
     "result/moves": State(then(_result_duplicate, F5), played=6),
     "result/duplicate": State(_result_duplicate, played=6),
     "result/mort subite": State(_result_sudden, played=6),
+    "result/duplicate, alone": State(_duplicate_alone),
+    "result/mort subite, alone": State(_sudden_alone),
     "result/not kept yet": State(_refused(_result)),
     "result/long names": State(_result),
     "result/duplicate, long names": State(_duplicate_result),

@@ -18,7 +18,7 @@ from topping.competition.package import CompetitionPackage
 from topping.competition.plan import MOST_GAMES, CompetitionForm, CompetitionPlan
 from topping.competition.tops import TopInRooms, is_about, top_in_rooms
 from topping.disk import open_regular, os_reason, read_regular
-from topping.errors import InputError, SetupError, ToppingError
+from topping.errors import InputError, SetupError, StoreError, ToppingError
 from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal
 from topping.hub.keys import SignedRuns, own_key
 from topping.hub.machine import (
@@ -45,6 +45,8 @@ from topping.store.competitions.competitions import CompetitionEntry, KeptCompet
 from topping.store.competitions.scored import session_of
 from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.people.names import MOST_LETTERS
+from topping.store.sessions.log import SessionLog
+from topping.store.unkept import may_pass
 from topping.texts import say, tell
 
 
@@ -86,6 +88,8 @@ class CompetitionKeeping:
 
     def all(self) -> tuple[KeptCompetition, ...]:
         """Those that are known, the last touched first."""
+        if self._store.competitions.waits:
+            return self._store.competitions.all()
         return self._beside.ask(lambda store: store.competitions.all())
 
     def seals(self) -> tuple[KeptSeal, ...]:
@@ -94,7 +98,10 @@ class CompetitionKeeping:
 
     def read(self, uuid: str) -> ShownCompetition:
         """A competition as it stands now, with what the sessions of this machine have become."""
-        shown = self._beside.ask(_read, uuid, self._clock.date, self._enrolled)
+        if self._store.competitions.waits:
+            shown = _read(self._store, uuid, self._clock.date, self._enrolled)
+        else:
+            shown = self._beside.ask(_read, uuid, self._clock.date, self._enrolled)
         if self._shown != shown:
             self._shown = shown
         return self._shown or shown
@@ -205,13 +212,15 @@ class CompetitionKeeping:
         return not self._store.competitions.game(room.competition, room.place).is_imported
 
     def reach(self, room: CompetitionRoom, session_id: int, session: Session, at: str) -> str:
-        """Says how far a session is and which tops it has retained, at an instant; returns its UUID."""
+        """Says how far a session is and which tops it has retained, at an instant.
+
+        Returns its UUID; empty where that is written later.
+        """
         about = (room, session_id, session.opened + session.is_ended)
         choices = tuple(sorted((move, one.choice) for move, one in session.chosen.items()))
-        found: str = self._beside.ask(
-            lambda store, *about: store.scored_sessions.reach(*about).session, *about, choices, at
+        return self._beside.write(
+            "", lambda store, *about: store.scored_sessions.reach(*about).session, *about, choices, at
         )
-        return found
 
     def top_in_rooms(self, room: CompetitionRoom, move: int, session: str, choice: int) -> TopInRooms:
         """What other rooms say of the top of a move, for a session that has retained this one."""
@@ -255,14 +264,25 @@ class CompetitionKeeping:
         reason = say("decision.cancelled_in_room" if room.centre else "decision.cancelled_here", centre=room.centre)
         self.add(room.competition, Decided(MoveVoided(room.place, move), reason, say("decision.referee")))
 
-    def count(self, session: int) -> tuple[CompetitionRoom, str] | None:
-        """Counts a session that is left, and says so, or why it does not count; None for an ordinary one."""
-        room = self._store.scored_sessions.room_of(session)
+    def count(self, log: SessionLog) -> tuple[CompetitionRoom, str] | None:
+        """Counts a session that is left, and says so, or why it does not count; None for an ordinary one.
+
+        Where its last events wait for the disk, it counts as soon as they are kept.
+        """
+        if self._store.unkept.retry():
+            return self._counted(log)
+        self._store.keep(lambda: self._counted(log))
+        return None
+
+    def _counted(self, log: SessionLog) -> tuple[CompetitionRoom, str] | None:
+        room = self._store.scored_sessions.room_of(log.id)
         if room is None:
             return None
         try:
-            scored = self._store.scored_sessions.score(room, session, self._clock.date())
+            scored = self._store.scored_sessions.score(room, log.id, self._clock.date())
         except ToppingError as fault:
+            if isinstance(fault, StoreError) and may_pass(fault):
+                raise
             return room, say("competition_desk.session_refused", why=tell(fault))
         return room, say("event.session_counted", players=len(scored.lines), moves=len(scored.tops))
 
@@ -275,7 +295,11 @@ def _read(
 ) -> ShownCompetition:
     kept = store.competitions
     if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
-        store.scored_sessions.refresh(uuid, date())
+        try:
+            store.scored_sessions.refresh(uuid, date())
+        except StoreError as fault:  # what is not said now is said the next time
+            if not may_pass(fault):
+                raise
     shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, enrolled(store, uuid)), kept.posts())
     _ = shown.overall, shown.groupings  # what screens ask for first
     return shown

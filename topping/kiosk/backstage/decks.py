@@ -1,11 +1,11 @@
 """The decks of players: what comes into one, its cards as a list, what there is today, and changes by hand."""
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from topping.errors import InputError, ToppingError
 from topping.game.lexicon import WantedLexicon
@@ -117,6 +117,8 @@ class PlayerDecks:
         """The families of words, as far as they are known, in the lexicon in force."""
         self._lexicon = ""
         """Its hash."""
+        self._wished: dict[str, dict[str, Any]] = {}
+        """Wishes that may wait for the disk, by player and name."""
         self._changes = 0
         """How often cards have come."""
         self.chance = Random()
@@ -220,21 +222,25 @@ class PlayerDecks:
 
     def wishes(self, player: str) -> DeckWishes:
         """How a player wants his deck to be."""
-        return self._beside.of_player(DeckWishes(), lambda store, player: store.decks.wishes(player), player)
+        kept = self._beside.of_player(DeckWishes(), lambda store, player: store.decks.wishes(player), player)
+        if not self._beside.store.unkept:
+            self._wished.clear()
+        return replace(kept, **self._wished.get(player, {}))
 
     def wish(self, player: str, name: str, value: bool | int) -> None:
         """Keeps one of them, by the name of its field. Raises `ToppingError`."""
         if name == "held":
-            self._beside.ask(
-                lambda store, player, holds: store.transfers.choose(player, holds=holds), player, bool(value)
+            self._beside.write(
+                None, lambda store, player, holds: store.transfers.choose(player, holds=holds), player, bool(value)
             )
         else:
-            self._beside.ask(lambda store, *about: store.decks.wish(*about), player, name, value)
+            self._beside.write(None, lambda store, *about: store.decks.wish(*about), player, name, value)
+        self._wished.setdefault(player, {})[name] = value
 
     # by hand
 
-    # Each is kept on return. `at` is the instant of it (ISO 8601), now where it is empty: within a change that may be
-    # tried again, the same each time.
+    # Each is kept on return, on the disk or remembered. `at` is the instant of it (ISO 8601), now where it is empty:
+    # within a change that may be tried again, the same each time.
 
     def add_word(self, player: str, word: str, at: str = "") -> bool:
         """Puts a word (A–Z) into a player's deck by hand; whether it was not there. Raises `ToppingError`."""
@@ -246,7 +252,13 @@ class PlayerDecks:
 
     def add_list(self, player: str, asked: CardList | str, at: str) -> int:
         """Puts a list into a player's deck (`own_list`); returns how many cards are new. Raises `ToppingError`."""
-        return self._beside.ask(add_own_list, player, asked, self._graph, at)
+        graph = self._graph
+        added = self._beside.write(None, add_own_list, player, asked, graph, at)
+        if added is None:  # written later
+            known = {one.key for one in self._cards(player)}
+            keys = self._beside.ask(lambda _, *about: own_list(*about), asked, graph)
+            added = len({key for key, _ in keys} - known)
+        return added
 
     def words(self, player: str) -> frozenset[str]:
         """The words that a player's deck asks for (A–Z); none of nobody's deck, or where it cannot be read."""
@@ -268,7 +280,8 @@ class PlayerDecks:
     def _add_by_hand(self, player: str, card: DeckCard, at: str) -> bool:
         lexicon = DeckLexicon(self._graph.name, self._graph.hash)
         kin = self._kin.get(card.about, WordKin(card.about, ())) if card.about else None
-        return self._beside.ask(_added, player, lexicon, card, kin, at or self._clock.date())
+        is_new = all(one.key != card.key for one in self._cards(player))
+        return self._beside.write(is_new, _added, player, lexicon, card, kin, at or self._clock.date())
 
     def card_of(self, player: str, turn: Turn, variant: Variant) -> DeckEntry | None:
         """The card of a move in a player's deck; None where it is not there, or the deck cannot be read."""

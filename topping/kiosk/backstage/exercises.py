@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from operator import itemgetter
 from typing import Final
 
@@ -329,7 +330,7 @@ class RushKeeping:
         lexicon = DeckLexicon(seat.lexicon.name, seat.lexicon.hash)
 
         def add() -> bool:
-            self._store.decks.add(seat.player, lexicon, cards, self._clock.date())
+            self._store.keep(partial(self._store.decks.add, seat.player, lexicon, cards, self._clock.date()))
             return True
 
         return bool(seat.player) and self._notices.safely(add, False)

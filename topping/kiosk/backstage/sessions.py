@@ -13,7 +13,7 @@ from topping.kiosk.engine.clock import Clock
 from topping.lexicon.graph import WordGraph
 from topping.play.session.events import Registered
 from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
-from topping.play.session.newsession import SessionStart
+from topping.play.session.newsession import CompetitionRoom, SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.session import aftermath_of_absence
 from topping.rules.games.ending import Aftermath
@@ -37,6 +37,8 @@ class OpenSession:
     """The lexicon its bulletins are corrected with."""
     away_ms: int = 0
     """How long nothing was entered before it was taken up."""
+    room: CompetitionRoom | None = None
+    """That of a competition's session, where it is known."""
 
     @property
     def aftermath(self) -> Aftermath:
@@ -102,7 +104,7 @@ class SessionKeeping:
     def begin(self, start: SessionStart) -> OpenSession:
         """Begins a session of those players with that game, and records it from now on.
 
-        Raises `ToppingError` where the game cannot be played, or the session not be kept.
+        Raises `ToppingError` where the game cannot be played.
         """
         at, lexicon = self._clock.date(), self.lexicon(start)
         game = start.game
@@ -128,9 +130,10 @@ class SessionKeeping:
             lexicon_hash=lexicon.hash,
             first=[Registered(player.table, player.name) for player in start.players],
         )
-        if start.room is not None:
-            self._store.scored_sessions.score(start.room, log.id, at)
-        return _opened(log)
+        room = start.room
+        if room is not None:
+            self._store.keep(lambda: self._store.scored_sessions.score(room, log.id, at))
+        return replace(_opened(log), room=room)
 
     def prepared(self) -> SessionStart:
         """What a session begins with: the formula asked for on the command line, where it is played with bulletins."""

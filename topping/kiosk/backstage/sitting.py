@@ -166,6 +166,8 @@ class CardSitting:
         """How often they have changed."""
         self._passed_over: dict[int, DeckCard] = {}
         self.answered: list[AnsweredCard] = []
+        self._before: dict[int, CardState | None] = {}
+        """Where the schedule stood with the card of each answer before it."""
         """What was answered, the last one last."""
         self._faces: dict[int, CardFace | None] = {}
         """Cards that were got ready to be asked."""
@@ -192,7 +194,9 @@ class CardSitting:
         """Keeps that cards for which there is no position wait for the next day."""
         if cards:
             until, at = tuple((one, today + 1) for one in cards), minute(self._clock)
-            self._beside.ask(lambda store, until, *about: store.decks.postpone(dict(until), *about), until, today, at)
+            self._beside.write(
+                None, lambda store, until, *about: store.decks.postpone(dict(until), *about), until, today, at
+            )
 
     @property
     def day(self) -> int:
@@ -340,7 +344,7 @@ class CardSitting:
         return answered
 
     def _seen(self, card: DeckCard, sight: Sight) -> CardState:
-        before = self._entries[card.id].state
+        before = self._before[len(self.answered)] = self._entries[card.id].state
         after = CardState.first(sight) if before is None else before.after(sight)
         return self._beside.write(after, lambda store, *about: store.decks.see(*about), card.id, sight)
 
@@ -351,7 +355,8 @@ class CardSitting:
         if place is None:
             return None
         last = self.answered[place]
-        state = self._beside.ask(_undone, self.player, last.card.id, self.day, at)
+        before = self._before.get(place)
+        state = self._beside.write(before, _undone, self.player, last.card.id, self.day, at)
         self._entries[last.card.id] = replace(self._entries[last.card.id], state=state)
         sitting = self._sitting.without((last.card.id,))
         self._sitting = replace(sitting, left=(*sitting.left, last.card.id), asked=max(0, sitting.asked - 1))

@@ -26,6 +26,8 @@ from topping.play.inverse.removal import TakenLetters, refused_words, removals, 
 from topping.play.loto.game import LetterCalled, LotoEvent, LotoGame
 from topping.play.machine.levels import Level, parse_seats
 from topping.play.solitaire.game import SolitaireEvent, SolitaireGame, SolitaireTerms, deal
+from topping.rules.conditions.formula import Measure
+from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
 from topping.rules.grid.board import Board, Square
@@ -35,8 +37,11 @@ from topping.store import Store
 from topping.store.classiclog import ClassicLog
 from topping.store.classics import KeptClassic
 from topping.store.gamelog import EventT, GameLog, GameT, KeptT
+from topping.store.runs.records import day_of as local_day
 from topping.store.solitaires import KeptSolitaire
 from topping.store.tablegames import HOME, INVERSE, LOTO, KeptTableGame, TableKind, TableLog
+from topping.training.ownplace import OwnPlace, own_place
+from topping.training.records import PlayedTops, RatedRun
 
 _NOTED_MS: Final = 5_000
 """How often the clock's reading is stored: the most of a turn's time that a kill loses."""
@@ -186,7 +191,7 @@ class ClassicKeeping:
         Who begins alternates, and is drawn for in the game that decides a match (§3.1). After a match that was won,
         a match of the same kind begins.
         """
-        own = self._store.classics.get(table.record.id)
+        own = self._store.classics.get(table.record.kept_id)
         games = self._games_of_match(own)
         if not games[-1].is_ended:
             return self.take_up(games[-1].id)
@@ -208,24 +213,36 @@ class ClassicKeeping:
         """
         folder = ensure_folder(data_folder() / "sheets")
         game = table.game
-        played = day_of(self._store.classics.get(table.record.id).started_at)
+        played = day_of(table.record.kept.started_at)
         written = {"html": as_page(game, played, table.lexicon.name), "csv": as_csv(game)}
         if len(game.names) == 2:  # the format has no more
             written["gcg"] = format_classic_gcg(game, table.lexicon.name)
         for ending, text in written.items():
-            path = folder / f"classic-{table.record.id}.{ending}"
+            path = folder / f"classic-{table.record.kept_id}.{ending}"
             write_file(path, text.encode())
         return folder
 
 
+def _home_kind(game: HomeGame) -> tuple[Variant, int]:
+    return game.turn.before.variant, game.minutes
+
+
+def _rated_at_home(id: int, kept: KeptTableGame, game: HomeGame) -> RatedRun:
+    tops = sum(turn.solution.points for turn in game.turns[: len(game.scores)])
+    lost, found = tops - game.totals[0], game.tops[0]
+    return RatedRun(id, game.names[0], local_day(kept.started_at), 0, lost, found, moves=len(game.scores))
+
+
 _SEED_BITS: Final = 48
+_LAST_AT_HOME: Final = 100
+"""Games at home that are read to find the last ones of a kind."""
 _SHOWN: Final = 10
 """Games of a table of records."""
 
 
 @dataclass(frozen=True)
 class _Table(Generic[KeptT, GameT, EventT]):
-    """A game being played at this screen; every event is on the disk before it counts."""
+    """A game being played at this screen; every event is kept before it counts."""
 
     log: GameLog[KeptT, GameT, EventT]
     lexicon: WordGraph
@@ -264,8 +281,8 @@ class LotoTable(_Table[KeptTableGame, LotoGame, LotoEvent]):
         return tile
 
     def write_sheet(self) -> Path:
-        """Writes the sheet among the data; returns its place. Raises `SetupError`."""
-        return write_table_sheet(f"loto-{self.kept.id}", loto_table(self.game))
+        """Writes the sheet among the data; returns its place. Raises `SetupError`, `StoreError`."""
+        return write_table_sheet(f"loto-{self.log.kept_id}", loto_table(self.game))
 
 
 class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
@@ -293,16 +310,16 @@ class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
         self.add(TurnPassed(self.game.player))
 
     def write_sheet(self) -> Path:
-        """Writes the sheet among the data; returns its place. Raises `SetupError`."""
-        return write_table_sheet(f"inverse-{self.kept.id}", inverse_table(self.game))
+        """Writes the sheet among the data; returns its place. Raises `SetupError`, `StoreError`."""
+        return write_table_sheet(f"inverse-{self.log.kept_id}", inverse_table(self.game))
 
 
 class SolitaireTable(_Table[KeptSolitaire, SolitaireGame, SolitaireEvent]):
     """A solitaire being played."""
 
     def write_sheet(self) -> Path:
-        """Writes the sheet among the data; returns its place. Raises `SetupError`."""
-        return write_table_sheet(f"solitaire-{self.kept.id}", solitaire_table(self.game))
+        """Writes the sheet among the data; returns its place. Raises `SetupError`, `StoreError`."""
+        return write_table_sheet(f"solitaire-{self.log.kept_id}", solitaire_table(self.game))
 
 
 class TableGames:
@@ -318,6 +335,24 @@ class TableGames:
 
     def home(self, id: int) -> HomeTable:
         return HomeTable(*self._left(HOME, id))
+
+    def own_place(self, table: HomeTable) -> OwnPlace | None:
+        """Where a game of one player stands among his last ones alone, by the points lost a move.
+
+        Games of another variant, list or time a move do not count. None for several players. Raises `StoreError`.
+        """
+        if len(table.game.names) != 1:
+            return None
+        own = table.log.kept_id, table.kept.lexicon_hash, _home_kind(table.game)
+        logs = self._store.table_games.over_of(HOME, table.game.names, _LAST_AT_HOME)
+        same = [
+            one
+            for one in logs
+            if one.game.scores and (one.kept.lexicon_hash, _home_kind(one.game)) == own[1:] and one.id <= own[0]
+        ]
+        rated = [_rated_at_home(one.id, one.kept, one.game) for one in same]
+        tops = [PlayedTops(one.id, one.game.found[0], one.game.is_finished) for one in same]
+        return own_place(own[0], rated, tops, Measure.POINTS)
 
     def begin_loto(self, names: tuple[str, ...]) -> LotoTable:
         return LotoTable(*self._begun(LOTO, names))

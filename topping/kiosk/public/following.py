@@ -187,7 +187,7 @@ class Follower:
         if store is None:
             return
         version, log = store.version, self._log
-        wanted = self._wanted or (live.session if live is not None else None)
+        wanted = self._wanted or (live.session if live is not None else 0) or None
         is_other = log is None or (wanted is not None and wanted != log.id)
         if version == self._version and not is_other and (live is None or log is None or live.events == log.written):
             return

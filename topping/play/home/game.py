@@ -139,11 +139,14 @@ class HomeGame:
     @property
     def tops(self) -> tuple[int, ...]:
         """How many tops each has said, by player; more than the top of a game made elsewhere is one too."""
+        return tuple(map(sum, self.found))
+
+    @property
+    def found(self) -> tuple[tuple[bool, ...], ...]:
+        """Whether each said the top, by player, then by move."""
+        played = list(zip(self.turns, self.scores, strict=False))
         return tuple(
-            sum(
-                scores[player].value.points >= turn.solution.points
-                for turn, scores in zip(self.turns, self.scores, strict=False)
-            )
+            tuple(scores[player].value.points >= turn.solution.points for turn, scores in played)
             for player in range(len(self.names))
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -16,8 +16,10 @@ from topping.competition.events import (
     CompetitionStage,
     GamePlaced,
     Planned,
+    Revoked,
     RunEntered,
     StageSet,
+    Stamp,
     StampedEvent,
     body_of_event,
     event_of,
@@ -28,7 +30,7 @@ from topping.competition.plan import DAY_MS, DAYS_HELD, CompetitionForm, Competi
 from topping.competition.roster import same_name
 from topping.competition.scored import ScoredRun
 from topping.competition.tops import must_be_in_time
-from topping.errors import InputError, StoreError
+from topping.errors import InputError, StoreError, ToppingError
 from topping.facts.bodies import MachineEnrolled, MachineTold, body_of
 from topping.facts.fact import FactKind
 from topping.facts.jsontext import canonical, storable_object
@@ -43,11 +45,14 @@ from topping.store.people.names import nearest, plain
 from topping.store.runs.runs import RunFacts, start_run
 from topping.store.sharing import log
 from topping.store.sharing.taking import Pace, Taken, take
+from topping.store.unkept import may_pass
 
 _OPEN = StageSet(CompetitionStage.OPEN)
 KINDS = (FactKind.COMPETITION, FactKind.DECISION)
 """The kinds of facts that make a competition."""
 
+_LATER: Final = 1 << 40
+"""Above the number of any fact on a disk."""
 _LEAST_OF_UUID: Final = 4
 _SHOWN_OF_UUID: Final = 8
 """How many first characters of a UUID are told, where a name alone is that of several competitions."""
@@ -89,6 +94,18 @@ class Competitions:
         self._database = database
         self._runs = KnownRuns(database)
         self._known: dict[str, tuple[tuple[object, ...], Competition | None]] = {}
+        self._waiting: dict[str, list[StampedEvent]] = {}
+        """What waits for the disk and counts already, by competition, under numbers from `_LATER` on."""
+        self._next_later = _LATER
+        self._numbers: dict[int, int] = {}
+        """The numbers on the disk of what has waited."""
+        self._waiting_games: dict[str, dict[str, str]] = {}
+        """The texts of games that wait, by competition and id."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether something that was said waits for the disk: only this connection knows of it."""
+        return any(self._waiting.values())
 
     def share(self, other: Competitions) -> None:
         """From now on neither reads what the other has read: another connection to this database has that one."""
@@ -200,15 +217,55 @@ class Competitions:
         return uuid
 
     def add(self, uuid: str, *events: CompetitionEvent, at: str, closes_for_all: bool = False) -> None:
-        """Says what happened at an instant: all of it is on the disk on return, or none is.
+        """Says what happened at an instant: all of it is kept on return, on the disk or remembered, or none is.
 
         Of a minor the names stay in a table of this machine, and initials are said. Raises `InputError` for what no
         fact can hold, for a plan or a game that changes once the games are open, and for the end of a competition that
         was founded on another machine, unless `closes_for_all`: a room would end it for all others.
         """
         self._must_be_possible(uuid, events, closes_for_all=closes_for_all)
-        with self._database.writing() as sql:
-            _say(sql, uuid, events, at)
+        self._keep(uuid, events, at)
+
+    def _keep(self, uuid: str, events: Sequence[CompetitionEvent], at: str, game: Game | None = None) -> None:
+        """Says what happened, with the moves of a game; it counts also while it waits for the disk."""
+        at_ms, own, first = ms_of(canonical_instant(at)), self._own, self._next_later
+        said = [StampedEvent(Stamp(at_ms, own, first + n), event) for n, event in enumerate(events)]
+        self._next_later += len(said)
+        waiting = self._waiting.setdefault(uuid, [])
+
+        def write() -> None:
+            with self._database.writing() as sql:
+                numbers = _say(sql, uuid, [self._numbered(event) for event in events], at)
+                if game is not None:
+                    _keep_game(sql, uuid, game)
+            self._numbers |= {first + n: number for n, number in enumerate(numbers)}
+
+        def keep() -> None:
+            try:
+                write()
+            except StoreError as fault:
+                if not may_pass(fault):
+                    forget()
+                raise
+            forget()
+
+        def forget() -> None:
+            waiting[:] = [one for one in waiting if one not in said]
+
+        waiting.extend(said)
+        if game is not None:
+            self._waiting_games.setdefault(uuid, {})[game_id(game)] = _text_of(game)
+        try:
+            self._database.keep(keep)
+        except ToppingError:
+            forget()
+            raise
+
+    def _numbered(self, event: CompetitionEvent) -> CompetitionEvent:
+        """An event that revokes what has waited, under the number that this has on the disk."""
+        if isinstance(event, Revoked) and event.number in self._numbers:
+            return replace(event, number=self._numbers[event.number])
+        return event
 
     def must_be_possible(self, uuid: str, event: CompetitionEvent) -> None:
         """Refuses an event as `add` does, and says nothing."""
@@ -319,13 +376,11 @@ class Competitions:
     ) -> None:
         """Gives a game its place and keeps its moves here, without name and seed; others know its id and its length.
 
-        Both are on the disk on return, or neither is; raises like `add`.
+        Both are kept on return, or neither is; raises like `add`.
         """
         event = GamePlaced(place, game_id(game), len(game.moves), entrants, conditions, not game.salt)
         self._must_be_possible(uuid, (event,), closes_for_all=False)
-        with self._database.writing() as sql:
-            _say(sql, uuid, (event,), at)
-            _keep_game(sql, uuid, game)
+        self._keep(uuid, (event,), at, game)
 
     def keep_game(self, uuid: str, game: Game) -> None:
         """Keeps the moves of a game of a competition, whatever it was called and made from."""
@@ -341,9 +396,10 @@ class Competitions:
         row = self._database.first(
             "SELECT text FROM competition_games WHERE competition = ? AND game = ?", (uuid, placed.game)
         )
-        if row is None:
+        text = self._waiting_games.get(uuid, {}).get(placed.game) if row is None else row["text"]
+        if text is None:
             raise StoreError("store.competition_game_sealed", place=place)
-        return replace(parse_game(row["text"]), name=placed.title, seed=None)
+        return replace(parse_game(text), name=placed.title, seed=None)
 
     def has_game(self, uuid: str, place: int) -> bool:
         """Whether the moves of the game of a place are known here."""
@@ -353,7 +409,7 @@ class Competitions:
     def games_here(self, uuid: str) -> frozenset[str]:
         """The ids of the games whose moves are known here."""
         rows = self._database.all("SELECT game FROM competition_games WHERE competition = ?", (uuid,))
-        return frozenset(row["game"] for row in rows)
+        return frozenset(row["game"] for row in rows) | self._waiting_games.get(uuid, {}).keys()
 
     # from machine to machine
 
@@ -412,10 +468,12 @@ class Competitions:
     def erase(self, uuid: str) -> None:
         """Forgets a competition: its facts are emptied here, its games and names deleted. Runs and sessions stay."""
         self.read(uuid)
+        self._database.unkept.must_be_kept()
         with self._database.writing() as sql:
             log.forget(sql, log.of_subject(sql, uuid, KINDS))
             for table in ("competition_games", "competition_names", "competition_seals", "competition_codes"):
                 sql.execute(f"DELETE FROM {table} WHERE competition = ?", (uuid,))
+        self._waiting_games.pop(uuid, None)
         self._database.forget()
 
     def _made(self, uuid: str) -> Competition | None:
@@ -429,13 +487,14 @@ class Competitions:
         names = self._database.all(
             "SELECT entrant, names, licences FROM competition_names WHERE competition = ?", (uuid,)
         )
-        mark = (*row, own, *map(tuple, names))
+        waiting = tuple(self._waiting.get(uuid, ()))
+        mark = (*row, own, *(one.stamp.number for one in waiting), *map(tuple, names))
         known = self._known.get(uuid)
         if known is None or known[0] != mark:
             rows = self._database.all(
                 f"{log.SELECT_FACTS} WHERE facts.subject = ? AND facts.kind IN ('competition', 'decision')", (uuid,)
             )
-            events = _events(rows)
+            events = [*_events(rows), *(replace(one, event=self._numbered(one.event)) for one in waiting)]
             made = gather(uuid, events, self._authority(uuid, events))
             known = self._known[uuid] = (mark, None if made is None else with_names(made, names))
         return known[1]
@@ -454,17 +513,26 @@ def _entered(entry: CompetitionEntry, run: str, delay_ms: int | None) -> RunEnte
 
 
 def _keep_game(sql: sqlite3.Connection, uuid: str, game: Game) -> None:
-    text = format_game(replace(game, name="", seed=None))
-    sql.execute("INSERT OR REPLACE INTO competition_games VALUES (?, ?, ?)", (uuid, game_id(game), text))
+    sql.execute("INSERT OR REPLACE INTO competition_games VALUES (?, ?, ?)", (uuid, game_id(game), _text_of(game)))
 
 
-def _say(sql: sqlite3.Connection, uuid: str, events: Iterable[CompetitionEvent], at: str) -> None:
-    """Says what happened at an instant, within a transaction; the names of minors stay here."""
-    at_ms, minors = ms_of(canonical_instant(at)), known_minors(sql, uuid)
+def _text_of(game: Game) -> str:
+    return format_game(replace(game, name="", seed=None))
+
+
+def _say(sql: sqlite3.Connection, uuid: str, events: Iterable[CompetitionEvent], at: str) -> list[int]:
+    """Says what happened at an instant, within a transaction; the names of minors stay here.
+
+    Returns the numbers under which it was said.
+    """
+    at_ms, minors, numbers = ms_of(canonical_instant(at)), known_minors(sql, uuid), []
     for event in events:
         body = canonical(storable_object(json.dumps(body_of_event(uuid, as_said(sql, uuid, event, minors)))))
         values = {"at_ms": at_ms, "kind": kind_of(event).value, "subject": uuid, "body": body}
         sql.execute(query("say_fact"), values)
+        (number,) = sql.execute("SELECT max(number) FROM facts WHERE machine = (SELECT id FROM machines WHERE is_own)")
+        numbers.append(int(number[0]))
+    return numbers
 
 
 def _events(rows: list[sqlite3.Row]) -> list[StampedEvent]:

@@ -15,7 +15,6 @@ from typing import Final
 from topping.errors import StoreError
 from topping.localtime import local
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import Measure
 from topping.store.conditions import shown
 from topping.store.database import Database, canonical, query
 from topping.store.people.names import folded
@@ -111,12 +110,12 @@ class Records:
         return streak_claim(played, run_id) if any(one.run_id == run_id for one in played) else None
 
     def own_place(self, run_id: int) -> OwnPlace | None:
-        """Where a run on time stands among the last ones of its player and kind; None for one that does not count."""
+        """Where a run stands among the last ones of its player and kind; None for one that does not count."""
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
             raise StoreError("store.run_unknown", run=run_id)
         conditions, kind = shown(run), (run["lexicon_hash"], run["rules_version"])
-        if conditions.formula.measure is not Measure.TIME or not _counts(conditions):
+        if not _counts(conditions):
             return None
         rated = [
             _rated(one)
@@ -126,7 +125,7 @@ class Records:
             and one.conditions == conditions
             and (one.lexicon_hash, one.rules_version) == kind
         ]
-        return own_place(run_id, rated, self._tops_of_kind(run))
+        return own_place(run_id, rated, self._tops_of_kind(run), conditions.formula.measure)
 
     def _tops_of_kind(self, run: sqlite3.Row) -> list[PlayedTops]:
         """The moves of the first attempts of a run's player under its conditions, with its list and rules."""

@@ -8,7 +8,7 @@ Keeping the session that the players of an imported file make.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
@@ -42,8 +42,8 @@ class SessionLog:
     ) -> None:
         self._store = store
         self._written = written
-        self.id: Final = id
-        """What the command line calls the session by."""
+        self.id = id
+        """What the command line calls the session by; 0 as long as its beginning waits for the disk."""
         self.facts: Final = facts
         self.session = session
         """The session as it stands; another value after each event."""
@@ -75,15 +75,13 @@ class SessionLog:
     ) -> SessionLog:
         """Opens a new session, at the instant `at`; the lexicon given counts for a game that names none.
 
-        `first` are its first events, such as its players: they are kept with it, or nothing is. Raises `InputError` for
-        a name that cannot be one, a game of another variant or an event that cannot be, `StoreError`.
+        `first` are its first events, such as its players: they are kept with it, on the disk, or remembered. Raises
+        `InputError` for a name that cannot be one, a game of another variant or an event that cannot be, `StoreError`.
         """
         facts = SessionFacts.of(name, plan, game, lexicon_name, lexicon_hash)
-        first = tuple(first)
-        session = follow(Session.of(plan, game), first)
-        ends = session.is_ended
-        id = store.sessions.start(facts, at, [_body(event) for event in first], ends=ends)
-        return SessionLog(store, id, facts, session, len(first), at if ends else None, at)
+        log, write = _new(store, facts, Session.of(plan, game), tuple(first), at)
+        store.keep(write)
+        return log
 
     @staticmethod
     def keep_imported(
@@ -94,10 +92,13 @@ class SessionLog:
         The second value tells whether it is new. Raises as `start`.
         """
         happened = tuple(happened)
-        kept = store.sessions.same(SessionFacts.of(name, plan, game), [_body(event) for event in happened])
+        facts = SessionFacts.of(name, plan, game)
+        kept = store.sessions.same(facts, [_body(event) for event in happened])
         if kept is not None:
             return kept, False
-        return SessionLog.start(store, plan, game, name, at, first=happened).id, True
+        log, write = _new(store, facts, Session.of(plan, game), happened, at)
+        write()
+        return log.id, True
 
     @staticmethod
     def resume(store: Store, id: int) -> SessionLog:
@@ -126,13 +127,15 @@ class SessionLog:
         session = follow(self.session, happened)
         ends = session.is_ended and not self.session.is_ended
         bodies = [_body(event) for event in happened]
-        number = self._written + 1
-        self._store.keep(partial(self._store.sessions.add_events, self.id, number, bodies, at, ends=ends))
+        self._store.keep(partial(self._write, self._written + 1, bodies, at, ends=ends))
         self._written += len(bodies)
         self.last_at = at
         self.session = session
         if ends:
             self._ended_at = at
+
+    def _write(self, number: int, bodies: Sequence[str], at: str, *, ends: bool) -> None:
+        self._store.sessions.add_events(self.id, number, bodies, at, ends=ends)
 
     def catch_up(self, until: int | None = None) -> bool:
         """Applies the events that another process has added, up to event `until`; whether there were any.
@@ -153,6 +156,20 @@ class SessionLog:
     def untouched_for_ms(self, at: str) -> int:
         """How long nothing has been entered at the instant `at`, in milliseconds."""
         return _ms_between(self.last_at, at)
+
+
+def _new(
+    store: Store, facts: SessionFacts, session: Session, first: Sequence[events.Event], at: str
+) -> tuple[SessionLog, Callable[[], None]]:
+    """A session with its first events, and what writes them."""
+    session = follow(session, first)
+    ends, bodies = session.is_ended, [_body(event) for event in first]
+    log = SessionLog(store, 0, facts, session, len(first), at if ends else None, at)
+
+    def write() -> None:
+        log.id = store.sessions.start(facts, at, bodies, ends=ends)
+
+    return log, write
 
 
 def _ms_between(earlier: str, later: str) -> int:

@@ -558,6 +558,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "roster_file.total": "a row of totals, which enrols nobody: {text}",
     "roster_file.repaired": "letters damaged by another program, read as {text}",
     "roster_file.damaged": "letters lost on the way: {text}; put this name right in the list",
+    "roster_file.marked": "what stands before the name is not understood: {text}; take it out of the list",
     "roster_file.chess": "this is a report of a chess tournament: a list is wanted, one name a line",
     "roster_file.nobody": plural(
         "count",

@@ -240,6 +240,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.missing_of_move": "move {move} ({tables})",
     "session.missing_more": "…",
     "session.leave": "Esc again: leave. Session {id} stays open: the card “Club” resumes it.",
+    "session.leave_unkept": "Esc again: leave. The session stays open: the card “Club” resumes it.",
     "session.leave_ended": "Esc again: leave. Session {id} is closed: the card “Club” opens it again.",
     "session.making": "The rest of the game is being made…",
     "session.cancelled": "Move {move} cancelled. F2: new draw.",

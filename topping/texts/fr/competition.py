@@ -565,6 +565,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "roster_file.total": "ligne de total, qui n’inscrit personne : {text}",
     "roster_file.repaired": "lettres abîmées par un autre programme, lues {text}",
     "roster_file.damaged": "lettres perdues en route : {text} ; corrigez ce nom dans la liste",
+    "roster_file.marked": "ce qui précède le nom n’est pas compris : {text} ; ôtez-le de la liste",
     "roster_file.chess": "c’est un rapport de tournoi d’échecs : il faut une liste, un nom par ligne",
     "roster_file.nobody": plural(
         "count",

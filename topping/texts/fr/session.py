@@ -246,6 +246,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.missing_of_move": "coup {move} ({tables})",
     "session.missing_more": "…",
     "session.leave": "Échap encore : quitter. La séance {id} reste ouverte : la carte « Club » la reprend.",
+    "session.leave_unkept": "Échap encore : quitter. La séance reste ouverte : la carte « Club » la reprend.",
     "session.leave_ended": "Échap encore : quitter. La séance {id} est close : la carte « Club » la rouvre.",
     "session.making": "La suite de la partie se prépare…",
     "session.cancelled": "Coup {move} annulé. F2 : nouveau tirage.",

@@ -8,6 +8,7 @@ import pygame
 
 from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue
+from topping.kiosk.faces.ownplace import own_facts
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, TimerView
 from topping.kiosk.screens.classic.turn import answer, head, over, time_bar, turns_table
@@ -33,6 +34,7 @@ from topping.play.home.game import (
 from topping.play.home.saying import WordValue
 from topping.texts import say
 from topping.texts.times import to_seconds
+from topping.training.ownplace import OwnPlace
 
 _LONGEST: Final = 40
 
@@ -57,6 +59,8 @@ class HomeGameScreen(TellingScreen):
         """Whose word is being typed."""
         self._has_gone_on = False
         """Whether the message is about the player before."""
+        self._own: OwnPlace | None = None
+        """At its end, where the game of who plays alone stands among his last ones."""
         super().__init__(stage)
         self._to_player(0)
 
@@ -112,9 +116,15 @@ class HomeGameScreen(TellingScreen):
         with self.telling():
             self._table.add(event)
             self._list.selected = self._player if self.game.phase is HomePhase.SAYING else None
+            self._read_own()
             self.changed()
             return True
         return False
+
+    def _read_own(self) -> None:
+        backstage = self.stage.backstage
+        if self.game.phase is HomePhase.OVER and self.game.scores and not backstage.store.unkept:
+            self._own = backstage.notices.safely(lambda: backstage.tablegames.own_place(self._table), None)
 
     def _time_over(self) -> None:
         self._since, self._has_gone_on = None, False
@@ -299,7 +309,15 @@ class HomeGameScreen(TellingScreen):
         shown = [name for name in facts if name != "ahead" or len(game.names) > 1]
         strip = [fact(say(f"homegame.fact.{name}"), str(facts[name])) for name in shown]
         told = say("homegame.over"), str(best), ", ".join(first[:_NAMED])
-        return over(*told, self._players(), self._board, (said, say("key.enter"), act), strip=strip)
+        if self._own is None:
+            return over(*told, self._players(), self._board, (said, say("key.enter"), act), strip=strip)
+        whole = say("result.points_of", count=best, whole=tops)
+        return over(
+            *(f"{say('result.finished')} · {told[2]}", told[1], whole, self._players(), self._board),
+            (said, say("key.enter"), act),
+            strip=own_facts(self._own, has_bars=False),
+            strip_share=1.7,
+        )
 
 
 _NAMED: Final = 3

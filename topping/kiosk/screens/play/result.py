@@ -13,14 +13,13 @@ from topping.game.service.positionquestions import MeaningsFound, MeaningsQuesti
 from topping.kiosk import routes
 from topping.kiosk.backstage.history import RunResult
 from topping.kiosk.backstage.nextgames import OneMoreGame
+from topping.kiosk.faces.ownplace import own_facts, sentence
 from topping.kiosk.faces.told import definition, proposals
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.charts import (
     HeldView,
-    LastGames,
     MoveBarsView,
     paint_held,
-    paint_last_games,
     paint_legend,
     paint_moves,
 )
@@ -48,7 +47,6 @@ from topping.texts.times import difference as difference_text
 from topping.texts.times import seconds_of, to_seconds, to_tenths
 from topping.training.daily import NAME as DAILY_NAME
 from topping.training.ghosts import Comparison, Ghost
-from topping.training.ownplace import OwnPlace
 from topping.training.par import RunPar
 
 _SENSES: Final = 3
@@ -275,8 +273,8 @@ class ResultScreen(Screen):
             text(told.lines[0], Type.ROW, "ink2", grow=1, shorter=told.lines[1:], min_width=wide, id="eyebrow"),
             told.figure,
             told.unit,
-            strip=_own_facts(result.own) if self._is_alone and result.own else _facts(result, self._rival),
-            strip_share=2.2 if self._is_alone else 1.2,
+            strip=own_facts(result.own) if self._is_alone and result.own else _facts(result, self._rival),
+            strip_share=1.2 if not self._is_alone else 1.95 if told.unit else 2.2,
             body=self._moves() if self._shows_moves else row(self._bars(), self._aside(), gap=24, grow=1),
             buttons=self._buttons(),
             line=under,
@@ -452,20 +450,15 @@ def _fact(
     )
 
 
-def _sentence(said: str, label: str = "") -> Element:
-    above = text(label, Type.LABEL, "ink3", Face.SEMI, lines=2, group="fact names", drop=1) if label else None
-    return column(above, text(said, Type.ROW, lines=6, group="fact texts"), gap=6, grow=7, justify="center")
-
-
 def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
     """Where the run stands, and what it comes to; beside its ghost's, its player's best, or a rival's."""
     run, standing = result.run, result.standing
     if not result.player:
-        return (_sentence(say("result.nameless")),)
+        return (sentence(say("result.nameless")),)
     if result.unkept is not None:
-        return (_sentence(" ".join((say("result.not_kept_yet"), *result.notices))),)
+        return (sentence(" ".join((say("result.not_kept_yet"), *result.notices))),)
     if standing is None:
-        return (_sentence(" ".join((say("result.not_kept"), *result.notices))),)
+        return (sentence(" ".join((say("result.not_kept"), *result.notices))),)
     match run.conditions.formula.measure:
         case Measure.TIME:
             last = _mean(run, "result.mean_move") if result.par is None else _par(result.par)
@@ -486,43 +479,6 @@ def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
             return _rank(standing), _record(result, standing), _mean(run, "result.mean_top")
 
 
-def _own_facts(own: OwnPlace) -> tuple[Element, ...]:
-    """The place among one's last games of the kind, the next goal, the running row of tops; seconds a move."""
-    tops = _cell(
-        say("result.tops_in_row"), str(own.tops), say("result.running"), say("result.best_row", count=own.most_tops)
-    )
-    if len(own.last) < 2:
-        return _sentence(say("result.first_of_kind")), tops
-    bars = painted(LastGames(own.last, own.goal), paint_last_games, "", width=236, height=92, min_width=160, drop=2)
-    mean = say("result.own_mean", seconds=seconds_of(own.mean))
-    place = _cell(
-        say("result.own_last", count=len(own.last)), say("result.place", count=own.place), "", mean, "accent_text"
-    )
-    if own.goal is None:
-        goal = _cell(say("result.best_of_last"), seconds_of(own.last[-1]), say("result.unit"), "")
-    else:
-        tenths = [round(one / 100) for one in (own.last[-1], own.goal)]
-        less = say("result.less", seconds=seconds_of(100 * (tenths[0] - tenths[1])))
-        name = say("result.goal", place=say("result.place", count=own.goal_place))
-        goal = _cell(name, seconds_of(own.goal), say("result.unit"), less)
-    return row(place, bars, gap=16, grow=8, align="center"), goal, tops
-
-
-def _cell(label: str, shown: str, unit: str, under: str, colour: str = "ink") -> Element:
-    figure = text(shown, Type.TITLE, colour, Face.BOLD, group="facts")
-    behind = text(unit, Type.ROW, "ink2", group="beside facts")
-    wide = max(width_of(label, theme.step(Type.LABEL), Face.SEMI), width_of(under, theme.step(Type.ROW)))
-    return column(
-        text(label, Type.LABEL, "ink3", Face.SEMI, group="fact names"),
-        row(figure, column(space(), behind, apart(10), drop=1) if unit else None, gap=12),
-        text(under, Type.ROW, "ink2", group="under facts", drop=1) if under else None,
-        gap=2,
-        grow=5,
-        min_width=(wide + 2) / theme.scale(),
-        justify="center",
-    )
-
-
 def _par(par: RunPar) -> Element:
     low, high = to_seconds(par.total.low), to_seconds(par.total.high)
     between = "" if low == to_seconds(0) else say("result.par_range", low=low, high=high)
@@ -540,7 +496,7 @@ def _rank(standing: RunStanding) -> Element:
             said = say(f"result.{standing.why_unranked.value}")
         case _:
             said = say("result.no_lexicon")
-    return _sentence(said, label)
+    return sentence(said, label)
 
 
 def _against(result: RunResult, ghost: Ghost) -> Element:
@@ -553,9 +509,9 @@ def _against(result: RunResult, ghost: Ghost) -> Element:
 def _record(result: RunResult, standing: RunStanding) -> Element:
     label = say("result.record")
     if standing.previous_best is None:
-        return _sentence(say("result.first_time"), label)
+        return sentence(say("result.first_time"), label)
     if result.is_best_of_game:
-        return _sentence(_better_than_before(result, standing.previous_best))
+        return sentence(_better_than_before(result, standing.previous_best))
     return _fact(label, _figure_of(standing.previous_best))
 
 
@@ -588,7 +544,7 @@ def _mean(run: Run, key: str) -> Element:
         found = [one.elapsed_ms for one in run.results if one.found]
         mean = sum(found) // len(found) if found else 0
         if not found:
-            return _sentence(say("result.none"), say(key))
+            return sentence(say("result.none"), say(key))
     return _fact(say(key), say("play.seconds", seconds=seconds_of(mean)))
 
 

@@ -246,6 +246,8 @@ class NewSessionScreen(RefereeScreen):
                 seats, notes = seated(read, taken), read.notes
             else:
                 seats = parse_roster(repaired(lines), taken)
+                if seats and repaired(lines) != lines:
+                    notes = (RosterFault(1, "roster_file.repaired", seats[0].name),)
         except ToppingError as fault:
             self._type_anew()
             self.tell(self.in_words(fault), "bad")

@@ -48,7 +48,7 @@ class SessionScreen(Screen):
         """What stands in place of the desk: what the referee reads aloud, or the draw being typed."""
         wanted = WantedLexicon.of(route.session.lexicon)
         self._best = best_of_moves(stage.helper, wanted)
-        self.conductor = Conductor(stage, log, wanted, self)
+        self.conductor = Conductor(stage, route.session, wanted, self)
         admits = admitted_in(log.session.turns, route.session.lexicon.admits)
         self.desk = Desk(self.conductor, admits, stage.clock, self._best)
         self._face = PublicFace(has_keys=True)
@@ -176,11 +176,7 @@ class SessionScreen(Screen):
         """Home or, from a competition's session, its competition, which says whether it counts; the voice stops."""
         self.stage.voice.stop()
         backstage = self.stage.backstage
-        counted = None
-        if backstage.unkept.retry():
-            counted = backstage.notices.safely(lambda: backstage.competitions.count(self.log.id), None)
-        else:  # once its last events are on the disk
-            backstage.store.keep(partial(backstage.competitions.count, self.log.id))
+        counted = backstage.notices.safely(lambda: backstage.competitions.count(self.log), None)
         if counted is None:
             super().go_back()
         else:
@@ -278,6 +274,8 @@ class SessionScreen(Screen):
 
     def _leave(self) -> None:
         question = say("session.leave_ended" if self.session.is_ended else "session.leave", id=self.log.id)
+        if not self.log.id:
+            question = say("session.leave_unkept")
         if self.conductor.second_press.asks(question):
             self.go_back()
 

@@ -12,6 +12,7 @@ from topping.config import KeyMap
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
+from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.engine.cues import SIGNAL_MS, Cue
 from topping.kiosk.engine.speech import (
     STOP,
@@ -35,7 +36,6 @@ from topping.play.session.session import Session, awaited, is_untouched, missing
 from topping.rules.conditions.variant import Signal
 from topping.rules.games.announcement import announce_solution
 from topping.rules.moves import Solution
-from topping.store.sessions.log import SessionLog
 from topping.texts import say
 from topping.texts.times import to_seconds
 
@@ -159,8 +159,8 @@ class RefereeVoice:
 class Conductor:
     """Leads one session: its clock, its announcements, its interruptions."""
 
-    def __init__(self, stage: Stage, log: SessionLog, lexicon: WantedLexicon, faces: SessionFaces) -> None:
-        self.stage, self.log = stage, log
+    def __init__(self, stage: Stage, opened: OpenSession, lexicon: WantedLexicon, faces: SessionFaces) -> None:
+        self.stage, self.log = stage, opened.log
         self.faces: SessionFaces = proxy(faces)
         """The screen, which holds the conductor: a reference back would keep both from being freed."""
         self.now = stage.clock.now()
@@ -183,9 +183,9 @@ class Conductor:
         self.new_game = NewGame(stage.helper, lexicon)
         self.search = TopSearch(stage.helper, lexicon, stage.backstage.why_held)
         scored = stage.backstage.store.scored_sessions
-        self.room = stage.backstage.notices.safely(lambda: scored.room_of(log.id), None)
+        self.room = opened.room or stage.backstage.notices.safely(lambda: scored.room_of(self.log.id), None)
         """Of a competition's session: its competition and its room."""
-        self.shared = SharedTop(stage, log, self.room, self.tops, self.new_game)
+        self.shared = SharedTop(stage, self.log, self.room, self.tops, self.new_game)
         if self.plays:
             self.tops.want(self.session, self.session.opened)
             self.clock = self._cut_clock()
@@ -558,7 +558,7 @@ class Conductor:
         """A competition's session counts as soon as it is closed."""
         self.clock = None
         backstage = self.stage.backstage
-        backstage.notices.safely(lambda: backstage.competitions.count(self.log.id), None)
+        backstage.notices.safely(lambda: backstage.competitions.count(self.log), None)
         self.faces.show_standings()
 
     def turn_announcing(self) -> None:

@@ -218,9 +218,10 @@ class SharedTop:
 
             def say_it() -> None:
                 competitions, known = backstage.competitions, self._uuid
-                self._uuid = backstage.notices.safely(
-                    lambda: competitions.reach(room, self._log.id, self._session, at), known
-                )
+                if self._log.id and not backstage.store.unkept:  # else it is said after what waits
+                    self._uuid = backstage.notices.safely(
+                        lambda: competitions.reach(room, self._log.id, self._session, at), known
+                    )
 
             backstage.beside.later(say_it)
 
