@@ -18,6 +18,7 @@ from topping.localtime import end_of, minute_of
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game
 from topping.sheets.competition import CompetitionSheet
+from topping.sheets.wording import lexicon_named
 from topping.store.database import of_ms
 from topping.texts import say
 from topping.texts.times import to_resolution
@@ -31,6 +32,8 @@ class ShownCompetition:
     runs: Runs
     posts: Mapping[str, str] = field(default_factory=dict)
     """What the machines are called, by their UUIDs."""
+    lexicons: tuple[str, ...] = ()
+    """The word lists of the games, as `lexicon_named` words them; of games that are not here, none."""
 
     @property
     def measure(self) -> Measure:
@@ -135,6 +138,11 @@ class ShownCompetition:
 
     # in words
 
+    @property
+    def lexicon_text(self) -> str:
+        """The word list; empty where no game tells it."""
+        return say("sheet.lexicon", name=", ".join(self.lexicons)) if self.lexicons else ""
+
     def value_text(self, value: int) -> str:
         """As finely as the competition ranks; the rest is cut off."""
         return to_resolution(value, self.resolution_ms) if self.measure is Measure.TIME else str(value)
@@ -214,6 +222,11 @@ def marks_text(marks: Iterable[ScoreMark], *, leaves_out: Iterable[ScoreMark] = 
 def input_text(played: str) -> str:
     """How an entrant has played: by keyboard, by touch, aloud; empty where no run tells."""
     return say(f"competition.input.{played}") if played else ""
+
+
+def named(lexicons: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Word lists, of their names and hashes, as `lexicon_named` words them."""
+    return tuple(filter(None, (lexicon_named(*one) for one in lexicons)))
 
 
 NO_GAMES: Final[Mapping[int, Game]] = MappingProxyType({})
