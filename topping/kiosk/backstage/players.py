@@ -120,13 +120,23 @@ class KnownPlayers:
 
     @property
     def last(self) -> str:
-        """The player whose name is offered first: the last one who played. His settings come into force with him."""
+        """The player whose name is offered first: who was chosen or played here last, whose settings are in force."""
         return self._last
 
     @last.setter
     def last(self, player: str) -> None:
         self._settle(player)
         self._last = player
+
+    @property
+    def greeted(self) -> str:
+        """Whom the first screen greets: the last one, or who played here last; empty for nobody."""
+        return self._last or self.last_here
+
+    @property
+    def last_here(self) -> str:
+        """Who played or trained last on this machine; empty for nobody."""
+        return self._beside.safely("", lambda store: store.people.last_here())
 
     def names(self) -> tuple[str, ...]:
         return tuple(one.name for one in self.known())
