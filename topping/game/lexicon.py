@@ -9,7 +9,7 @@ from typing import Final
 from topping.errors import LexiconError
 from topping.lexicon.catalogue import BUNDLED, default, find_by_hash, open_lexicon
 from topping.lexicon.clubwords import MARK
-from topping.lexicon.editions import left_since
+from topping.lexicon.editions import is_same_list, left_since
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.wordlist import Doubt, WordList
 from topping.rules.games.game import Game
@@ -46,6 +46,22 @@ def lexicon_in_words(graph: WordGraph) -> tuple[str, ...]:
     if graph.name == BUNDLED:
         return told, say("lexicon.not_official")
     return (told, say("lexicon.not_official_club")) if graph.name == BUNDLED + MARK else (told,)
+
+
+def list_told(name: str, digest: str) -> str:
+    """A word list as people compare it: `open-fr (cf707fab)`."""
+    return f"{name} ({digest[:_EDITION]})"
+
+
+def other_list(name: str, digest: str, own: WordGraph) -> str:
+    """The warning that a game was made with another list than `own`, that of new games here; empty for the same one.
+
+    Games of no named list have none.
+    """
+    if not digest or is_same_list(digest, own.hash):
+        return ""
+    key = "lexicon.other" if find_by_hash(digest) is not None else "lexicon.other_missing"
+    return say(key, made=list_told(name, digest), own=list_told(own.name, own.hash))
 
 
 def half_read(path: Path, read: WordList) -> LexiconError:

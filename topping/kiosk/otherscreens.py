@@ -30,7 +30,7 @@ from topping.kiosk.ui.panels import still
 from topping.kiosk.ui.tree import Type, column, text
 from topping.kiosk.window import Window
 from topping.kiosk.wording import sentence
-from topping.kiosk.wording.competition import ShownCompetition, named
+from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.grid.board import CENTRE
 from topping.store import Store, open_to_read
 from topping.texts import say
@@ -213,7 +213,7 @@ class RoomTable(OtherScreen):
             if version != self._version:
                 kept = store.competitions
                 uuid = kept.named(self._wanted)
-                runs, lexicons = kept.runs(uuid, signed.machines(uuid)), named(kept.lexicons(uuid))
+                runs, lexicons = kept.runs(uuid, signed.machines(uuid)), kept.lexicons(uuid)
                 self._shown = ShownCompetition(kept.read(uuid), runs, lexicons=lexicons)
                 self._version, self._fault = version, ""
         except ToppingError as fault:

@@ -3,6 +3,7 @@
 import json
 import stat
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -296,6 +297,13 @@ def test_a_session_of_a_centre_opens_with_its_entrants_and_is_counted_when_the_k
     (played,) = record["games"]
     assert played["moves"] == 1
     assert {line["games"][0]["of"] for line in record["standings"]["overall"][0]["lines"]} == {1}
+
+
+def test_a_competition_of_another_list_is_taken_up_with_a_warning(event: Said, tmp_path: Path) -> None:
+    path = tmp_path / "partie.txt"
+    path.write_text(format_game(replace(SESSION_GAME, lexicon_name="ods", lexicon_hash="f" * 64)), encoding="utf-8")
+    told = event("new", NAME, "--game", path)
+    assert "Faite avec la liste ods (ffffffff), qui n’est pas sur ce poste" in told
 
 
 def test_what_cannot_be_is_told_in_a_line(event: Said, roster: Path, tmp_path: Path) -> None:

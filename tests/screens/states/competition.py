@@ -84,7 +84,7 @@ class RememberedCompetitions(CompetitionKeeping):
         competition = gather(uuid, self._told.get(uuid, ()))
         if competition is None:
             raise StoreError("store.competition_unknown", competition=uuid)
-        return ShownCompetition(competition, self.scored, lexicons=("open-fr (cf707fab)",))
+        return ShownCompetition(competition, self.scored, lexicons=(("open-fr", "cf707fab" * 8),))
 
     def left_open(self, shown: ShownCompetition) -> None:
         return None

@@ -32,7 +32,7 @@ from topping.hub.machine import (
 from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.runs import RunKeeping, Seat
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.wording.competition import ShownCompetition, named
+from topping.kiosk.wording.competition import ShownCompetition
 from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
 from topping.play.session.newsession import CompetitionRoom, SessionStart
@@ -276,9 +276,7 @@ def _read(
     kept = store.competitions
     if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
         store.scored_sessions.refresh(uuid, date())
-    shown = ShownCompetition(
-        kept.read(uuid), kept.runs(uuid, enrolled(store, uuid)), kept.posts(), named(kept.lexicons(uuid))
-    )
+    shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, enrolled(store, uuid)), kept.posts(), kept.lexicons(uuid))
     _ = shown.overall, shown.groupings  # what screens ask for first
     return shown
 

@@ -8,7 +8,8 @@ from random import Random
 from typing import Final
 
 from topping.config import Settings, TrayOrder
-from topping.game.lexicon import half_read
+from topping.errors import ToppingError
+from topping.game.lexicon import half_read, list_told, other_list
 from topping.kiosk.backstage.beside import Beside
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
@@ -70,6 +71,21 @@ class OfferedChoices:
             graph = open_lexicon(self.lexicon, lambda path, read: self._beside.notices.tell(half_read(path, read)))
             self._opened = (self.lexicon, graph)
         return self._opened[1]
+
+    def other_list(self, name: str, digest: str) -> str:
+        """The warning that a game was made with another list than that of new games; empty where there is none."""
+        try:
+            return other_list(name, digest, self.chosen_lexicon())
+        except ToppingError:  # the list of new games is told to be missing where a game is made
+            return ""
+
+    def list_told(self) -> str:
+        """The list of new games, with the first digits of its hash."""
+        try:
+            lexicon = self.chosen_lexicon()
+        except ToppingError:
+            return "–"
+        return list_told(lexicon.name, lexicon.hash)
 
     def speeds(self, formula: Formula, *, offers_no_limit: bool = False) -> tuple[Speed, ...]:
         """The paces of a formula, the one to begin with first: the time that is set, where it is set for it.

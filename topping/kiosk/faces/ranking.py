@@ -264,7 +264,7 @@ def room_table(shown: ShownCompetition, place: int, page: int, beside: Element |
     told = [say("competition.entrants", count=len(competition.entrants))]
     if shown.is_on_honour:
         told.append(say("competition.on_honour"))
-    if shown.lexicons:
+    if shown.lexicon_text:
         told.append(shown.lexicon_text)
     told += [] if place else partings(shown)
     fit = 2 * (FIT if strip is None else FIT_UNDER)

@@ -32,8 +32,8 @@ class ShownCompetition:
     runs: Runs
     posts: Mapping[str, str] = field(default_factory=dict)
     """What the machines are called, by their UUIDs."""
-    lexicons: tuple[str, ...] = ()
-    """The word lists of the games, as `lexicon_named` words them; of games that are not here, none."""
+    lexicons: tuple[tuple[str, str], ...] = ()
+    """Names and hashes of the word lists of the games; of games that are not here, none."""
 
     @property
     def measure(self) -> Measure:
@@ -141,7 +141,8 @@ class ShownCompetition:
     @property
     def lexicon_text(self) -> str:
         """The word list; empty where no game tells it."""
-        return say("sheet.lexicon", name=", ".join(self.lexicons)) if self.lexicons else ""
+        named = tuple(filter(None, (lexicon_named(*one) for one in self.lexicons)))
+        return say("sheet.lexicon", name=", ".join(named)) if named else ""
 
     def value_text(self, value: int) -> str:
         """As finely as the competition ranks; the rest is cut off."""
@@ -222,11 +223,6 @@ def marks_text(marks: Iterable[ScoreMark], *, leaves_out: Iterable[ScoreMark] = 
 def input_text(played: str) -> str:
     """How an entrant has played: by keyboard, by touch, aloud; empty where no run tells."""
     return say(f"competition.input.{played}") if played else ""
-
-
-def named(lexicons: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """Word lists, of their names and hashes, as `lexicon_named` words them."""
-    return tuple(filter(None, (lexicon_named(*one) for one in lexicons)))
 
 
 NO_GAMES: Final[Mapping[int, Game]] = MappingProxyType({})

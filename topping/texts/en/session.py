@@ -590,7 +590,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.session.players": "players, one a line: “12 Élodie Martin”, or the name alone",
     "help.session.game": "game file",
     "help.session.bag": "the letters are drawn by hand from a real bag, and typed at each move",
-    "help.session.seed": "seed of a new game",
+    "help.session.seed": "seed of a new game; the same for everybody with the same list only",
     "help.session.speed": "speed, one of the formula’s: {known} in duplicate",
     "help.session.variant": "variant of the new game: {known}",
     "help.session.csv": "standings and road sheets as CSV: two files, or one below the other on the screen",

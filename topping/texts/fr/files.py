@@ -33,6 +33,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "un joker de la réserve comptant comme une lettre à jouer (§3.8.1)",
     "service.gone": "le moteur s’est arrêté. Les parties préparées se jouent toujours.",
     "service.unexpected": "le moteur est tombé sur une erreur qu’il n’a pas prévue",
+    "generate.list": "Liste de mots : {lexicon}. Avec une autre liste, les mêmes graines donnent d’autres parties.",
     "generate.made": "{count:games} dans {folder}",
     "generate.bar": "{{n}}/{{total}} parties |{{bar}}| reste {{remaining}}",
     # what the solver cannot search

@@ -598,7 +598,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.session.players": "joueurs, un par ligne : « 12 Élodie Martin », ou le nom seul",
     "help.session.game": "fichier de la partie",
     "help.session.bag": "les lettres sont tirées à la main d’un sac réel, et saisies à chaque coup",
-    "help.session.seed": "graine d’une partie nouvelle",
+    "help.session.seed": "graine d’une partie nouvelle ; la même pour tous avec la même liste seulement",
     "help.session.speed": "vitesse, une de celles de la formule : {known} en duplicate",
     "help.session.variant": "variante de la partie nouvelle : {known}",
     "help.session.csv": "classement et feuilles de route en CSV : deux fichiers, ou l’un sous l’autre à l’écran",

@@ -295,7 +295,7 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     def _facts(self) -> list[str]:
         competition, until_ms = self._competition, self._competition.until_ms
-        told = [self._shown.lexicon_text] if self._shown.lexicons else []
+        told = self._lists
         if competition.is_open and until_ms is not None:
             is_over = competition.is_over_at(ms_of(canonical(self.stage.clock.date())))
             told.append(say(f"competition.{'past_end' if is_over else 'open_until'}", day=last_day(of_ms(until_ms))))
