@@ -210,7 +210,9 @@ def test_a_game_of_another_list_is_taken_only_after_a_warning(kiosk: Driver, oth
     kiosk.wait(300)
     kiosk.key(DOWN, ENTER)
     assert kiosk.scene == "choosefile" or kiosk.scene == "gamefile"
-    warning = f"Faite avec la liste {whole.lexicon_name} ({whole.lexicon_hash[:8]}) ; celle de ce poste est {other}"
+    warning = (
+        f"Partie faite avec la liste {whole.lexicon_name} ({whole.lexicon_hash[:8]}) ; celle de ce poste est {other}"
+    )
     assert warning in kiosk.message.replace("\N{NO-BREAK SPACE}", " ")
     kiosk.key(ENTER)
     assert kiosk.scene == "ready"
@@ -230,7 +232,7 @@ def test_a_competition_of_another_list_says_so_at_the_desk(kiosk: Driver, other:
     keeping.place_game(uuid, whole)
     for route in (routes.CompetitionDesk(uuid), routes.CompetitionGames(uuid)):
         kiosk.show(route)
-        assert f"Faite avec la liste {whole.lexicon_name} ({whole.lexicon_hash[:8]})" in shown(kiosk)
+        assert f"Partie faite avec la liste {whole.lexicon_name} ({whole.lexicon_hash[:8]})" in shown(kiosk)
         assert other in shown(kiosk)
 
 

@@ -38,6 +38,7 @@ from topping.kiosk import routes
 from topping.kiosk.backstage.competitions import CompetitionKeeping
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.wording.competition import ShownCompetition
+from topping.lexicon.catalogue import default
 from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.play.session.newsession import SessionStart
 from topping.rules.conditions.conditions import Conditions
@@ -84,7 +85,7 @@ class RememberedCompetitions(CompetitionKeeping):
         competition = gather(uuid, self._told.get(uuid, ()))
         if competition is None:
             raise StoreError("store.competition_unknown", competition=uuid)
-        return ShownCompetition(competition, self.scored, lexicons=(("open-fr", "cf707fab" * 8),))
+        return ShownCompetition(competition, self.scored, lexicons=(("open-fr", default().hash),))
 
     def left_open(self, shown: ShownCompetition) -> None:
         return None

@@ -295,7 +295,7 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     def _facts(self) -> list[str]:
         competition, until_ms = self._competition, self._competition.until_ms
-        told = self._lists
+        told = []
         if competition.is_open and until_ms is not None:
             is_over = competition.is_over_at(ms_of(canonical(self.stage.clock.date())))
             told.append(say(f"competition.{'past_end' if is_over else 'open_until'}", day=last_day(of_ms(until_ms))))
@@ -303,7 +303,7 @@ class CompetitionDeskScreen(CompetitionScreen):
             told.append(say("competition.known"))
         if self._seats and (left := self._shown.left_to_pass):
             told.append(say("competition_desk.left", count=left))
-        return told
+        return [*told, *self._lists]
 
     def _hero(self) -> Element:
         (eyebrow, name, line), (button, _, act), called = self._on_card(), self._step, self._next
