@@ -147,7 +147,7 @@ def test_a_player_leaves_and_is_back(kiosk: Driver) -> None:
     assert "dès le coup 2" in kiosk.verdict
     play_move(kiosk)
     assert text(kiosk, "progress") == "2 bulletins sur 4"
-    assert [table for table in (1, 2, 3, 4) if bulletin(kiosk, table) == ("…",)] == [3, 4]
+    assert [table for table in (1, 2, 3, 4) if bulletin(kiosk, table) == ("attendu",)] == [3, 4]
     enter(kiosk, "2 !revenu")
     assert kiosk.verdict == "Table 2 : de retour."
     enter(kiosk, "3 !revenu")

@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling
 from topping.correction.sanction import Correction, Sanction
 from topping.kiosk.paint import theme
@@ -39,13 +40,13 @@ from topping.kiosk.ui.tree import (
 )
 from topping.kiosk.wording import conditions_text, formula_text
 from topping.play.session import events
-from topping.play.session.desk import NO_TABLE, JoinQuestion, WritingQuestion, free_tables, is_repeat
+from topping.play.session.desk import AVERAGE, NO_TABLE, DeskLine, JoinQuestion, WritingQuestion, is_repeat
 from topping.play.session.events import Event, PutAside
 from topping.play.session.session import EnteredBulletin, Session, awaited, is_due, players, slip, still_in
 from topping.rules.conditions.variant import Signal
 from topping.rules.grid.board import Board
 from topping.rules.moves import replaced_squares
-from topping.sheets.slip import reason_in_words, slip_lines
+from topping.sheets.slip import reason_in_words, slip_lines, written
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 from topping.texts.numbers import signed
@@ -57,6 +58,8 @@ _SANCTIONS: Final = {Sanction.WARNING: "A", Sanction.PENALTY: "\N{MINUS SIGN}5",
 _GAP: Final = 6
 _NUMBER, _WORD, _PLACE, _SLIP, _POINTS, _MARKS = 28, 120, 42, 18, 36, 44
 """The widths of the columns, beside that of the names, which takes the rest; and what is between them."""
+_TAG: Final = 96
+"""The width of a tag in place of slip, points and marks."""
 _ENTERED: Final = _WORD + _PLACE + _SLIP + _POINTS + _MARKS
 _LABEL_PX: Final = 22
 _BAD: Final = (_SANCTIONS[Sanction.PENALTY], _SANCTIONS[Sanction.ZERO])
@@ -75,21 +78,48 @@ def wide(length: float) -> float:
 # a row for each table
 
 
-def bulletin_row(session: Session, move: int, table: int, *, is_on: bool, height: float) -> Element:
-    """A table, and what was entered for it: word, place, points, and whether these are the top, or why not."""
+def bulletin_row(
+    session: Session, move: int, table: int, aside: DeskLine | None, *, is_on: bool, height: float
+) -> Element:
+    """A table, and what was entered for it: word, place, points, and whether these are the top, or why not.
+
+    Of a line put `aside` there is a tag in place of the points.
+    """
     name, entry = session.seats[table].player.name, session.entry(move, table)
     face, colour = Face.SEMI if is_on else Face.TEXT, "ink3" if entry is None and not is_on else "ink"
     number = text(str(table), Type.LABEL, "ink2", Face.BOLD, align="right", width=wide(_NUMBER if table < 100 else 42))
     player = text(name, Type.LABEL, colour, face, grow=1, group="names", shorter=(initials(name),))
-    if entry is None:
-        is_aside = entry is None and table in awaited(session, move) and table not in free_tables(session, move)
-        waits = say("session.put_aside") if is_aside else "…"
+    if aside is not None and not is_on:
+        cells = _put_aside(entry, aside, tells=move <= session.collected)
+    elif entry is None:
+        waits = say("session.expected") if move <= session.collected else "…"
         said = say("session.being_entered") if is_on else waits
         cells = [text(said, Type.LABEL, "ink3", face, width=wide(_ENTERED) + 4 * _GAP)]
     else:
         cells = _entered(session, move, table, entry)
     listed = partial(list_row, number, apart(6), player, *cells, gap=_GAP, pad=(4, 0, 6, 0), grow=1)
     return listed(is_on=is_on, said=name, height=height, id=f"bulletin.{table}")
+
+
+def _put_aside(entry: EnteredBulletin | None, aside: DeskLine, *, tells: bool) -> list[Element]:
+    """The word and place of a line put aside, or of the bulletin that it is about, and what it waits for.
+
+    `tells` is false before the bulletins are in, when the line is all that the desk shows.
+    """
+    word, place = "", ""
+    if aside.inscriptions and tells:
+        box = written(Bulletin(aside.inscriptions))
+        word, place = box.word.upper(), box.reference
+    elif entry is not None:
+        word, place = entry.correction.word.upper(), str(entry.correction.reference or "")
+    said = say("session.tag_average") if aside.order == AVERAGE else say("session.put_aside")
+    tag = painted((said, "accent_text", False), paint_sanction, said, width=wide(_TAG), height=wide(34))
+    rest = _SLIP + _POINTS + _MARKS
+    return [
+        text(word, Type.LABEL, face=Face.TITLE, width=wide(_WORD)),
+        text(place, Type.LABEL, "ink2", width=wide(_PLACE)),
+        row(space(), tag, width=wide(rest) + 2 * _GAP, align="center"),
+    ]
 
 
 def _entered(session: Session, move: int, table: int, entry: EnteredBulletin) -> list[Element]:
@@ -155,7 +185,7 @@ def answer_card(answer: DeskAnswer, *more: Element, **sizes: float) -> Element:
         inside.append(row(marks.get(answer.tone), head, paid, note, gap=14, align="center"))
         inside.append(text(answer.text, Type.LABEL, "ink2", lines=2))
     elif answer.text:
-        inside.append(row(marks.get(answer.tone), text(answer.text, Type.ROW, lines=3, grow=1), gap=16, align="center"))
+        inside.append(row(marks.get(answer.tone), text(answer.text, Type.ROW, lines=4, grow=1), gap=16, align="center"))
     body = column(space(), *inside, *more, space(), gap=4, pad=(22, 8), id="verdict")
     return stack(painted(answer.tone if inside else "", paint_answer_box, ""), body, **sizes)
 

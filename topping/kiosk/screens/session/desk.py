@@ -49,6 +49,7 @@ from topping.play.session.desk import (
     numbered,
     open_questions,
     parse_boxes,
+    put_aside,
     typed,
     typed_for_all,
     wait_of,
@@ -590,11 +591,11 @@ class Desk:
             return text(say("session.nobody"), Type.ROW, "ink2", align="centre", grow=1, id="table")
         least = wide(_LEAST_ROW)
         height = min(_MOST_ROW, max(least, _ROOM / count)) if count <= _ROOM // least else wide(_ROW)
-        stands_out = self._highlighted
+        stands_out, aside = self._highlighted, put_aside(session, move)
         lines = []
         for place in range(count):
             side_by_side = [
-                bulletins.bulletin_row(session, move, table, is_on=table == stands_out, height=height)
+                bulletins.bulletin_row(session, move, table, aside.get(table), is_on=table == stands_out, height=height)
                 for table in tables[place::count]
             ]
             is_alone = count < len(tables) and len(side_by_side) == 1
