@@ -304,6 +304,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.tab_decides": "Tab: answer",
     "session.tag_average": "avg.",
     "session.expected": "awaited",
+    "session.back_to_line": "back to the entry line",
     "session.put_aside": "put aside",
     "session.nameless": ", {count} without a number",
     "session.questions": "{count} to answer",

@@ -310,6 +310,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.tab_decides": "Tab : répondre",
     "session.tag_average": "moy.",
     "session.expected": "attendu",
+    "session.back_to_line": "revenir à la saisie",
     "session.put_aside": "de côté",
     "session.nameless": ", {count} sans numéro",
     "session.questions": plural("count", one="{count} question", other="{count} questions"),

@@ -12,11 +12,12 @@ from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling
 from topping.correction.sanction import Correction, Sanction
 from topping.kiosk.paint import theme
+from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.fields import paint_answer_box, paint_sanction
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
-from topping.kiosk.paint.slips import paint_circle
+from topping.kiosk.paint.slips import SlipView, paint_slip
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public.view import figure_view
 from topping.kiosk.screens.session.leading import Conductor
@@ -449,6 +450,7 @@ class _Example:
     """The letter in a circle, from 0."""
 
 
+_SLIP_WIDTH, _SLIP_HEIGHT, _LOW_SLIP = 236, 124, 96
 _EXAMPLES: Final = (
     _Example("line", "12", "12 PASSE H4 24", "PASSE", "24"),
     _Example("joker", "5", "5 PASS(E)R H4 26", "PASSER", "26", circled=4),
@@ -458,29 +460,27 @@ _EXAMPLES: Final = (
 """They are of no draw of any game."""
 
 
-def examples() -> Element:
-    """How a bulletin becomes a line, before the first one is there."""
+def examples(*, is_tall: bool) -> Element:
+    """How a bulletin becomes a line, before the first one is there; the slips are whole where the card `is_tall`."""
+    height = _SLIP_HEIGHT if is_tall else _LOW_SLIP
     title = text(say("session.one_line"), Type.CARD, face=Face.TITLE, grow=1, role=Role.HEADING)
     inside = [row(title, text(say("session.other_cases"), Type.LABEL, "ink2", drop=1), gap=12, align="center")]
     for two in (_EXAMPLES[:2], _EXAMPLES[2:]):
-        inside.append(row(*map(_slip_of, two), gap=20, drop=1))
-        inside.append(
-            row(*(text(say(f"session.example.{one.name}"), Type.LABEL, "ink2", grow=1, lines=2) for one in two), gap=20)
-        )
+        inside.append(row(*(row(_slip_of(one, height), space(), grow=1) for one in two), gap=20, drop=1))
+        told = (text(say(f"session.example.{one.name}"), Type.LABEL, "ink2", grow=1, lines=2) for one in two)
+        inside.append(row(*told, gap=20))
         inside.append(row(*(text(one.line, Type.LABEL, face=Face.BOLD, grow=1) for one in two), gap=20))
     return column(*inside, space(), card="card", pad=(24, 16), gap=6, grow=1, id="examples")
 
 
-def _slip_of(one: _Example) -> Element:
-    table = text(say("session.example.table", table=one.table), Type.LABEL, "ink3")
-    if not one.word:
-        missing = text(say("session.example.none"), Type.LABEL, "ink2", align="centre")
-        return column(table, missing, space(), card="card", pad=(14, 6), gap=2, grow=1)
-    word: Element = text(one.word, Type.BODY, "accent_text", Face.TITLE, grow=1)
-    if one.circled is not None:
-        word = stack(painted((one.word, one.circled, int(Type.BODY)), paint_circle, ""), word)
-    place, score = (text(said, Type.BODY, "accent_text", Face.BOLD) for said in ("H4", one.score))
-    return column(table, word, row(place, space(), score), card="card", pad=(14, 6), gap=2, grow=1)
+def _slip_of(one: _Example, height: float) -> Element:
+    table = say("session.example.table", table=one.table)
+    if one.word:
+        view = SlipView(table, one.word, "H4", one.score, one.circled, is_pile=one.name == "several")
+    else:
+        view = SlipView(table, missing=say("session.example.none"))
+    said = " ".join(filter(None, (table, view.word, view.place, view.score, view.missing)))
+    return painted(view, paint_slip, said, width=_SLIP_WIDTH, height=height + 16 * view.is_pile)
 
 
 @dataclass(frozen=True, slots=True)
@@ -501,12 +501,19 @@ class Decision:
 
 
 _MOST_WAITING: Final = 3
+_DECIDING: Final = 300
+"""The height of the card with the keyboard on it."""
 
 
 def to_decide(
-    questions: Sequence[Decision], keys: Sequence[Key], focus: tuple[int, int] | None, *, is_low: bool = False
+    questions: Sequence[Decision],
+    keys: Sequence[Key],
+    focus: tuple[int, int] | None,
+    later: Act,
+    *,
+    is_low: bool = False,
 ) -> Element:
-    """What the referee has to decide; `keys` answer the first join from the line: yes, and no.
+    """What the referee has to decide; `keys` answer the first join from the line: yes, and no; `later` puts it off.
 
     `focus` is the question on which the keyboard is, and the answer that Enter gives; None where it is elsewhere.
     The card `is_low` where more is wanted above it than the grid.
@@ -517,9 +524,11 @@ def to_decide(
     at, outlined = focus or (0, -1)
     asked = questions[at] if questions else None
     if asked is not None:
-        inside.append(text(asked.text, Type.LABEL, lines=3, min_height=56))
-        hints = _answers(asked, keys, outlined, has_focus=focus is not None)
-        inside += [row(*hints, space(), gap=20, height=48)] if hints else []
+        shown = [text(asked.text, Type.LABEL, lines=3, min_height=40)]
+        hints = _answers(asked, keys, outlined, None if focus is None else later)
+        shown += [row(*hints, space(), gap=12 if focus else 20, height=52)] if hints else []
+        is_chosen = focus is not None
+        inside.append(row(column(*shown, gap=6, grow=1), is_on=is_chosen, fill="row" if is_chosen else "", pad=(14, 6)))
     else:
         inside.append(text(say("session.waits_here"), Type.LABEL, "ink2"))
     others = [one for one in questions if one is not asked][:_MOST_WAITING]
@@ -533,25 +542,30 @@ def to_decide(
         card="card" if focus is None else "accent",
         pad=(20, 12),
         gap=6,
-        min_height=160 if questions or not is_low else 104,
+        min_height=_DECIDING if focus is not None else 160 if questions or not is_low else 104,
         id="questions",
     )
 
 
-def _answers(asked: Decision, keys: Sequence[Key], outlined: int, *, has_focus: bool) -> list[Element]:
+def _answers(asked: Decision, keys: Sequence[Key], outlined: int, later: Act | None) -> list[Element]:
     if not asked.answers:
         return []
-    if has_focus:
-        named = [*asked.answers, (say("session.later"), None)]
-        made = [
-            hint(str(place), words, act, primary=place - 1 == outlined)
-            for place, (words, act) in enumerate(named, start=1)
-        ]
+    if later is not None:
+        named = [*asked.answers, (say("session.later"), later)]
         return [
-            replace(one, text=replace(one.text, group="answers", shorter=(one.text.text.split()[0],)))
-            if one.text
-            else one
-            for one in made
+            button(
+                words,
+                act,
+                ButtonKind.CHIP,
+                cap=str(place),
+                step=Type.LABEL,
+                group="answers",
+                shorter=(words.split()[0],),
+                is_on=place - 1 == outlined,
+                takes_keys=False,
+                height=52,
+            )
+            for place, (words, act) in enumerate(named, start=1)
         ]
     if asked.asked is not None:
         return [hint(one.cap, words, one) for one, (words, _) in zip(keys, asked.answers, strict=False)]
