@@ -95,7 +95,8 @@ def bulletin_row(
     elif entry is None:
         waits = say("session.expected") if move <= session.collected else "…"
         said = say("session.being_entered") if is_on else waits
-        cells = [text(said, Type.LABEL, "ink3", face, width=wide(_ENTERED) + 4 * _GAP)]
+        align = "left" if is_on or move <= session.collected else "right"
+        cells = [text(said, Type.LABEL, "ink3", face, align=align, width=wide(_ENTERED) + 4 * _GAP)]
     else:
         cells = _entered(session, move, table, entry)
     listed = partial(list_row, number, apart(6), player, *cells, gap=_GAP, pad=(4, 0, 6, 0), grow=1)
@@ -364,7 +365,7 @@ def running(conductor: Conductor) -> Element:
         align="center",
     )
     right = column(row(space(), tiles(turn.draw.kept + turn.draw.new, side=44)), shown, gap=8, grow=1)
-    left = column(told, time, gap=2, width=min(240, wide(206)))
+    left = column(told, time, gap=2, width=min(280, wide(240)))
     return row(left, right, card="accent", pad=(24, 14), gap=16, min_height=156, align="center", id="status")
 
 

@@ -608,13 +608,13 @@ class Desk:
         return column(listed, takes_keys=stands_out in tables and not self._conductor.chooses, grow=1, id="tables")
 
     def _entry(self) -> Element:
-        of = text(say("session.desk_move", move=self.move), Type.LABEL, face=Face.SEMI, align="centre", id="move")
+        of = text(say("session.desk_move", move=self.move), Type.LABEL, "page", Face.SEMI, align="centre", id="move")
         said = say("session.entering", move=self.move)
         if self.decides:
             back = hint("Tab", say("session.back_to_line"), lambda: self.tab(), grow=1, height=76)
-            return row(column(space(), of, space(), fill="track", width=wide(104)), back, gap=12, height=76)
+            return row(column(space(), of, space(), fill="ink", width=wide(104)), back, gap=12, height=76)
         line = field(self.line, said, id="line", changed=self._changed, height=76, grow=1, takes_keys=False)
-        return row(column(space(), of, space(), fill="track", width=wide(104)), line, gap=12, height=76)
+        return row(column(space(), of, space(), fill="ink", width=wide(104)), line, gap=12, height=76)
 
     @property
     def _answered(self) -> DeskAnswer:
