@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.competition.sample import TOPPING_60S, competition, entrant, run
+from tests.competition.sample import TOPPING_60S, competition, entrant, moves, run
 from tests.competition.test_authority import ENROLMENTS, FOUNDER, PLANNED, REFEREE, ROOM, THIEF, UUID, excludes, said
 from topping.competition.authority import authority_of
 from topping.competition.competition import Competition, gather
@@ -48,6 +48,7 @@ from topping.kiosk.screens.competition.standings import standing_rows as rows_of
 from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Measure
+from topping.sheets.competition import parting_lines
 
 
 def lines(found: Competition, *runs: ScoredRun) -> tuple[EntrantStanding, ...]:
@@ -154,6 +155,19 @@ def test_a_tie_of_a_category_is_broken_there_alone() -> None:
     found = competition(*break_of(101, "a", "b"), entrants=entrants)
     assert ranks(found, *tied, *played) == {"a": 1, "b": 1, "c": 1}
     assert ranks(found, *tied, *played, by=Grouping.CATEGORY) == {"b": 1, "a": 2, "c": 1}
+
+
+def test_equal_totals_are_parted_by_tops_and_by_proposals_and_the_sheet_says_so() -> None:
+    """Three of a minute: a has found every top, b one less, with one proposal a move, and c the same with more."""
+    missed = [True, True, False]
+    c = run("c1", (), moves=moves([10, 20, 10], missed, proposals=2))
+    found = lines(competition(), run("a1", [10, 20, 30]), run("b1", [10, 20, 10], missed), c)
+    assert [(line.rank, line.entrant.uuid, line.parted_by) for line in found] == [
+        (1, "a", ("tops",)),
+        (2, "b", ("tops", "proposals")),
+        (3, "c", ("tops", "proposals")),
+    ]
+    assert list(parting_lines(competition(), found[0])) == ["égalité départagée aux tops"]
 
 
 def refusal(found: Competition, runs: list[ScoredRun], *entrants: str) -> tuple[str, object]:

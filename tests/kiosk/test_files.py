@@ -22,7 +22,8 @@ from topping.game.service.gamequestions import SheetQuestion, SheetRead
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.screens.play.result import ResultScreen
-from topping.lexicon.catalogue import default
+from topping.lexicon.catalogue import add, default
+from topping.paths import ensure_folder
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
 from topping.play.session.standing import standings
@@ -30,7 +31,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, TOPPING, Formula
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
-from topping.rules.games.gametext import game_id, parse_game
+from topping.rules.games.gametext import format_game, game_id, parse_game
 from topping.store.sessions.log import SessionLog
 
 SHEET = replace(game(), name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)
@@ -184,6 +185,54 @@ def test_a_list_of_words_that_is_away_is_told_where_it_is_wanted(
         kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "plus de solveur"))
         kiosk.step(2)
     assert "Absent n’est ni un lexique installé" in " ".join(kiosk.texts())
+
+
+@pytest.fixture
+def other(kiosk: Driver, tmp_path: Path) -> str:
+    """The kiosk makes new games with a list of two words; that list, as it is told."""
+    words = tmp_path / "liste.txt"
+    words.write_text("LE\nTOP\n", encoding="utf-8")
+    add(words, "court")
+    kiosk.backstage.choices.lexicon = "court"
+    return f"court ({kiosk.backstage.choices.chosen_lexicon().hash[:8]})"
+
+
+def shown(kiosk: Driver) -> str:
+    return " ".join(kiosk.texts()).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_a_game_of_another_list_is_taken_only_after_a_warning(kiosk: Driver, other: str, tmp_path: Path) -> None:
+    folder, whole = ensure_folder(tmp_path / "parties"), game()
+    (folder / "jeudi.txt").write_text(format_game(whole), encoding="utf-8")
+    kiosk.backstage.choices.games_folder = folder
+    kiosk.show(conditions(kiosk))
+    kiosk.wait(300)
+    kiosk.key(DOWN, ENTER)
+    assert kiosk.scene == "choosefile" or kiosk.scene == "gamefile"
+    warning = (
+        f"Partie faite avec la liste {whole.lexicon_name} ({whole.lexicon_hash[:8]}) ; celle de ce poste est {other}"
+    )
+    assert warning in kiosk.message.replace("\N{NO-BREAK SPACE}", " ")
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"
+    assert warning in shown(kiosk)
+
+
+def test_a_seed_is_typed_beside_the_list_that_it_goes_with(kiosk: Driver, other: str) -> None:
+    kiosk.show(routes.ChooseGame("Marie"))
+    kiosk.key(TAB, TAB)
+    kiosk.type("42")
+    assert f"même graine et même liste, {other}" in shown(kiosk)
+
+
+def test_a_competition_of_another_list_says_so_at_the_desk(kiosk: Driver, other: str) -> None:
+    keeping, whole = kiosk.backstage.competitions, game()
+    uuid = keeping.found(CompetitionPlan("Coupe"), "Poste")
+    keeping.place_game(uuid, whole)
+    for route in (routes.CompetitionDesk(uuid), routes.CompetitionGames(uuid)):
+        kiosk.show(route)
+        assert f"Partie faite avec la liste {whole.lexicon_name} ({whole.lexicon_hash[:8]})" in shown(kiosk)
+        assert other in shown(kiosk)
 
 
 def test_a_file_is_read_by_the_helper_while_the_screen_lives(kiosk: Driver, tmp_path: Path) -> None:

@@ -245,7 +245,7 @@ class Hands:
         """Word, place and points that stand in a player's row at the referee's desk; None before they do."""
         row = next(row for row in self.driver.rows if row[1] == name)
         said = [one for one in row[2:] if one not in (say("session.note_top"), say("session.slip_due"), *_SANCTIONS)]
-        if len(said) < 2:
+        if len(said) < 2 or said[-1] in (say("session.put_aside"), say("session.tag_average")):
             return None
         word, *place, points = said[:-1] if said[-2:] == ["0", "0"] else said  # a zero is marked as such
         return word, "".join(place), points

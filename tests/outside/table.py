@@ -69,6 +69,7 @@ KEYS: Final[Mapping[str, str]] = {
     "resume.go_on": "Enter",
     "session.cancel_move": "F8 F8",
     "session.close": "F12 F12",
+    "session.close_once": "F12",
     "session.collected": "F2",
     "session.desk": "Tab",
     "session.earlier_move": "PageUp",

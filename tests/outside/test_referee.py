@@ -456,6 +456,25 @@ def test_an_average_waits_for_the_bulletins_of_the_move(referee: Hands) -> None:
     assert not referee.reads("1 !moy")
 
 
+def test_an_average_that_waits_has_a_tag_at_its_table(referee: Hands) -> None:
+    """§5.9: "moy." where Ana's points will stand, until the others are in."""
+    played = parse_game("Topping 1\n1 AEIRSTN ARISENT H4 66\n2 AELOUTS LIE 6G 3\n3 AOSTURE ON 9G 3\n")
+    referee.leads_session(("Ana", "Bob", "Cléo"), played, collected=2)
+    referee.does("session.turn_over")
+    referee.enters("coup 1", "1 etsa h5 8", "2", "3", "coup 2", "1 etsa 8h", "1 !moy")
+    assert referee.reads("moy.")
+    referee.enters("2", "3 !abs")
+    referee.waits(200)
+    assert not referee.reads("moy.")
+
+
+def test_closing_names_the_lines_still_to_be_decided(desk: Hands) -> None:
+    desk.enters("? listeras 5b 66")
+    desk.does("session.close_once")
+    assert desk.reads("1 ligne à décider ne comptera pas")
+    assert desk.reads("coup 2, ? listeras 5b 66")
+
+
 def test_a_bulletin_entered_for_the_wrong_table_is_moved_or_swapped(desk: Hands) -> None:
     desk.enters("1", "2 vlan h4 20", "1 > 3")
     assert (desk.bulletin("Ana"), desk.bulletin("Cléo")) == (None, ("LISTERAS", "5B", "66"))

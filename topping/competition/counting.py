@@ -6,6 +6,7 @@ from enum import Enum
 
 from topping.competition.competition import Competition, Rulings
 from topping.competition.events import GamePlaced, RunEntered, SessionScored
+from topping.competition.plan import CompetitionForm
 from topping.competition.scored import MoveSums, ScoredLine, ScoredMove, ScoredOutcome, ScoredRun
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
@@ -226,6 +227,25 @@ def _lacking(
         for number in range(1, placed.moves + 1)
         if number not in done and not rulings.voids(placed.place, number, entrant)
     ]
+
+
+def last_of_game(competition: Competition, scored: SessionScored) -> int:
+    """The last move of a session whose position is the game's: what follows another top is of another game."""
+    placed = competition.game_at(scored.game)
+    if placed is not None and scored.games == (placed.game,):
+        return len(scored.tops)
+    reached = competition.reached.get(scored.session)
+    return min((move for move, _ in reached.choices), default=0) if reached is not None else 0
+
+
+def moves_to_tell(competition: Competition, placed: GamePlaced) -> int:
+    """How many moves of a game results may tell: none before the close, then in sessions those that were played."""
+    if not competition.is_closed:
+        return 0
+    if competition.plan.form is not CompetitionForm.SESSIONS:
+        return placed.moves
+    sessions = (one for one in competition.sessions.values() if one.game == placed.place)
+    return min(placed.moves, max((last_of_game(competition, one) for one in sessions), default=0))
 
 
 def count_line(

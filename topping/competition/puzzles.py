@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from topping.competition.competition import Competition, Rulings
+from topping.competition.counting import last_of_game
 from topping.competition.enrolling import Seating
 from topping.competition.entrant import Entrant
-from topping.competition.events import SessionScored
 from topping.competition.standings import Runs
 
 LEAST_PLAYERS_OF_PUZZLE: int = 2
@@ -25,15 +25,6 @@ class HardMove:
     """How many played the move."""
     finder: Entrant | None = None
     """Who found it where one alone did."""
-
-
-def _last_of_game(competition: Competition, scored: SessionScored) -> int:
-    """The last move of a session whose position is the game's: what follows another top is of another game."""
-    placed = competition.game_at(scored.game)
-    if placed is not None and scored.games == (placed.game,):
-        return len(scored.tops)
-    reached = competition.reached.get(scored.session)
-    return min((move for move, _ in reached.choices), default=0) if reached is not None else 0
 
 
 def hard_moves(competition: Competition, runs: Runs) -> tuple[HardMove, ...]:
@@ -60,7 +51,7 @@ def hard_moves(competition: Competition, runs: Runs) -> tuple[HardMove, ...]:
             note(entered.game, done.number, entered.entrant, found=done.found)
     seating = Seating(competition)
     for scored in competition.sessions.values():
-        seated, last = seating.of(scored), _last_of_game(competition, scored)
+        seated, last = seating.of(scored), last_of_game(competition, scored)
         for line in scored.lines:
             uuid = seated[line.table].uuid if line.table in seated else f"{scored.session}/{line.table}"
             for number, (gross, top) in enumerate(zip(line.gross, scored.tops, strict=True), start=1):

@@ -115,6 +115,10 @@ class EntrantStanding:
     """Games that count."""
     breaks: tuple[int, ...]
     """His rank in each tie-break, in their order; 0 where it is not his, or not played by all whom it concerns."""
+    broken_by: tuple[int, ...] = ()
+    """The tie-breaks that have decided his rank, by their positions in `breaks`."""
+    parted_by: tuple[str, ...] = ()
+    """What parts him from others of the same total before them: `games`, `time`, `tops`, `proposals`."""
 
     @property
     def is_held(self) -> bool:
@@ -194,15 +198,32 @@ def _ranked(lines: Sequence[EntrantStanding], measure: Measure) -> tuple[Entrant
         for equal in _parted(list(alike)):
             rank = len(ranked) + 1
             ranked += [replace(line, rank=rank) for line in equal]
-    return (*ranked, *unranked)
+    return (*_with_criteria(measure, ranked), *unranked)
+
+
+def _with_criteria(measure: Measure, lines: Sequence[EntrantStanding]) -> list[EntrantStanding]:
+    """Ranked lines with what parts each from others of the same total; a total that is not told parts nobody."""
+    told = [(line, _criteria(measure, line)) for line in lines if not line.is_held]
+    followed: dict[tuple[object, ...], set[object]] = {}
+    for _, found in told:
+        values = tuple(found.values())
+        for depth in range(1, len(values)):
+            followed.setdefault(values[:depth], set()).add(values[depth])
+    parted = {}
+    for line, found in told:
+        values = tuple(found.values())
+        by = (name for depth, name in enumerate(found) if depth and len(followed[values[:depth]]) > 1)
+        parted[line.entrant.uuid] = tuple(by)
+    return [replace(line, parted_by=parted.get(line.entrant.uuid, ())) for line in lines]
 
 
 def _parted(alike: Sequence[EntrantStanding]) -> list[Sequence[EntrantStanding]]:
     """Equal entrants, parted by the first tie-break that was played among all of them, those then left by the next."""
-    for ranks in zip(*(line.breaks for line in alike), strict=True):
+    for at, ranks in enumerate(zip(*(line.breaks for line in alike), strict=True)):
         if all(ranks) and len(set(ranks)) > 1:
+            told = [replace(line, broken_by=(*line.broken_by, at)) for line in alike]
             by_rank = [
-                [line for line, own in zip(alike, ranks, strict=True) if own == rank] for rank in sorted({*ranks})
+                [line for line, own in zip(told, ranks, strict=True) if own == rank] for rank in sorted({*ranks})
             ]
             return [equal for some in by_rank for equal in _parted(some)]
     return [alike]
@@ -210,17 +231,21 @@ def _parted(alike: Sequence[EntrantStanding]) -> list[Sequence[EntrantStanding]]
 
 def _order(measure: Measure) -> Callable[[EntrantStanding], tuple[object, ...]]:
     """What tells two entrants apart under a measure, tie-breaks aside: less is better."""
-    return lambda line: (*_main_order(measure, line), -line.tops, line.proposals)
+    return lambda line: tuple(_criteria(measure, line).values())
 
 
-def _main_order(measure: Measure, line: EntrantStanding) -> tuple[int, ...]:
+def _criteria(measure: Measure, line: EntrantStanding) -> dict[str, object]:
+    """What is compared, one after the other, by name: the total first."""
+    tops, proposals = -line.tops, line.proposals
     match measure:
         case Measure.TIME:
-            return (-line.played, line.is_held, line.time_ms)
+            total = (-line.played, line.is_held, line.time_ms)
+            return {"total": total, "tops": tops, "proposals": proposals}
         case Measure.POINTS:
-            return (-line.points,)
+            return {"total": -line.points, "tops": tops, "proposals": proposals}
         case Measure.TOPS:
-            return (-line.tops, -line.played, line.is_held, line.time_ms)
+            time = (line.is_held, line.time_ms)
+            return {"total": tops, "games": -line.played, "time": time, "proposals": proposals}
 
 
 def _roster_order(line: EntrantStanding) -> tuple[str, int, str]:

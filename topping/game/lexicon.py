@@ -47,6 +47,22 @@ def lexicon_in_words(graph: WordGraph) -> tuple[str, ...]:
     return (told, say("lexicon.not_official_club")) if graph.name == BUNDLED + MARK else (told,)
 
 
+def list_told(name: str, digest: str) -> str:
+    """A word list as people compare it: `open-fr (cf707fab)`."""
+    return f"{name} ({digest[:_EDITION]})"
+
+
+def other_list(name: str, digest: str, own: WordGraph) -> str:
+    """The warning that a game was made with another list than `own`, that of new games here; empty for the same one.
+
+    Games of no named list have none.
+    """
+    if not digest or digest == own.hash:
+        return ""
+    key = "lexicon.other" if find_by_hash(digest) is not None else "lexicon.other_missing"
+    return say(key, made=list_told(name, digest), own=list_told(own.name, own.hash))
+
+
 def half_read(path: Path, read: WordList) -> LexiconError:
     """What is to be said of a list much of which was refused: it serves, but part of its words may be missing."""
     key = "lexicon.doubt.unlike" if Doubt.UNLIKE in read.doubts else "lexicon.doubt.refused"

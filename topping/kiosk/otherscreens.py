@@ -213,7 +213,8 @@ class RoomTable(OtherScreen):
             if version != self._version:
                 kept = store.competitions
                 uuid = kept.named(self._wanted)
-                self._shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, signed.machines(uuid)))
+                runs, lexicons = kept.runs(uuid, signed.machines(uuid)), kept.lexicons(uuid)
+                self._shown = ShownCompetition(kept.read(uuid), runs, lexicons=lexicons)
                 self._version, self._fault = version, ""
         except ToppingError as fault:
             self._fault = sentence(fault)

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Final, TypeVar
 
 from topping.competition.competition import Competition, KeptDecision
-from topping.competition.counting import GameScore, ScoreMark, ScoreState
+from topping.competition.counting import GameScore, ScoreMark, ScoreState, conditions_of, moves_to_tell
 from topping.competition.decisions import (
     Decision,
     EntrantExcluded,
@@ -27,6 +27,7 @@ from topping.competition.standings import EntrantStanding, Grouping, Runs, Stand
 from topping.competition.teams import TeamStanding, teams
 from topping.competition.tops import rooms_without
 from topping.play.run.strokes import InputMark
+from topping.play.session.session import first_moves
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game
 from topping.sheets.table import Column, Table
@@ -55,11 +56,22 @@ class CompetitionSheet:
     minute: Callable[[int], str]
     """Date and hour of a decision as they are to be printed, of its milliseconds since 1970."""
     games: Mapping[int, Game] = field(default_factory=dict)
-    """Those whose moves are known, by place: printed once the competition is closed."""
+    """Those whose moves are known, by place."""
     posts: Mapping[str, str] = field(default_factory=dict)
     """What the machines are called, by their UUIDs."""
     until: str = ""
     """Its end date as it is to be printed; empty where it has none."""
+
+    @cached_property
+    def played_games(self) -> Mapping[int, Game]:
+        """The games, by place, each up to its last move that may be told; without those that have none."""
+        told = {place: (game, self.moves_of(place)) for place, game in self.games.items()}
+        return {place: first_moves(game, count) for place, (game, count) in told.items() if count}
+
+    def moves_of(self, place: int) -> int:
+        """How many moves of a game may be told."""
+        placed = self.competition.game_at(place)
+        return 0 if placed is None else moves_to_tell(self.competition, placed)
 
     @property
     def measure(self) -> Measure:
@@ -137,6 +149,30 @@ def game_title(place: int) -> str:
     """`Partie 2`, `Départage 1`, in the language in force."""
     key = "competition.tie_break" if place >= FIRST_TIE_BREAK else "competition.game"
     return say(key, place=game_number(place))
+
+
+def parting_lines(competition: Competition, line: EntrantStanding) -> Iterator[str]:
+    """What has decided a place among equal totals."""
+    yield from comparison_lines(line)
+    yield from tie_break_lines(competition, line)
+
+
+def comparison_lines(line: EntrantStanding) -> Iterator[str]:
+    """`égalité départagée aux tops`."""
+    return (say(f"competition.parted.{name}") for name in line.parted_by)
+
+
+def tie_break_lines(competition: Competition, line: EntrantStanding) -> Iterator[str]:
+    """`Départage 1 (§3.8.3) : rang 2`, of the tie-breaks that have decided."""
+    places = tuple(competition.tie_breaks)
+    for at in line.broken_by:
+        yield say("competition.broken", name=tie_break_title(competition, places[at]), rank=line.breaks[at])
+
+
+def tie_break_title(competition: Competition, place: int) -> str:
+    """`Départage 1`, of sudden death with its paragraph."""
+    is_sudden = conditions_of(competition, competition.tie_breaks[place]).formula.out_on_miss
+    return f"{game_title(place)} (§3.8.3)" if is_sudden else game_title(place)
 
 
 def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
@@ -430,9 +466,7 @@ def _held(marks: Collection[ScoreMark]) -> str:
 def _remarks(sheet: CompetitionSheet, line: EntrantStanding) -> Iterator[str]:
     if line.is_excluded:
         yield say("standings.excluded")
-    for place, rank in zip(sheet.competition.tie_breaks, line.breaks, strict=True):
-        if rank:
-            yield say("competition_sheet.broken", name=game_title(place), rank=rank)
+    yield from parting_lines(sheet.competition, line)
     if sheet.tells_inputs and line.input not in ("", InputMark.KEYBOARD.value):
         yield say(f"competition_sheet.input.{line.input}")
     told_once = {ScoreMark.HONOUR} if sheet.is_all_on_honour else set()

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -22,6 +23,7 @@ from topping.sheets.competition import (
     entrant_columns,
     group_head,
     history_lines,
+    parting_lines,
     remark_of,
     standings_table,
     teams_table,
@@ -52,7 +54,7 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
         "games": [
             {
                 **picked(game, "place", "game", "name:title"),
-                "moves": game.moves if competition.is_closed else None,
+                "moves": sheet.moves_of(game.place) or None,
                 "entrants": game.entrants,
             }
             for game in (*competition.games.values(), *competition.tie_breaks.values())
@@ -70,7 +72,8 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
                         {
                             "entrant": line.entrant.uuid,
                             **one,
-                            "games": [_game_record(score, tells=competition.is_closed) for score in line.scores],
+                            "tie_break": _parting(sheet, line),
+                            "games": [_game_record(score, sheet.moves_of(score.place)) for score in line.scores],
                         }
                         for line, one in zip(group.lines, standings_table(sheet, group.lines).records(), strict=True)
                     ],
@@ -98,9 +101,14 @@ def competition_csv(sheet: CompetitionSheet, by: Grouping = Grouping.OVERALL) ->
     lines = tuple(chain.from_iterable(group.lines for group in sheet.groups(by)))
     table = with_games(sheet, standings_table(sheet, lines))
     lexicon: Column[EntrantStanding] = Column("lexicon", value=lambda line: ", ".join(sheet.lexicons))
-    table = replace(table, columns=(*table.columns, lexicon))
+    parted: Column[EntrantStanding] = Column("tie_break", value=partial(_parting, sheet))
+    table = replace(table, columns=(*table.columns, lexicon, parted))
     others = (column.name for column in table.columns if column.name not in ("rank", "minor"))
     return table.of("rank", *others).csv()
+
+
+def _parting(sheet: CompetitionSheet, line: EntrantStanding) -> str:
+    return ", ".join(parting_lines(sheet.competition, line))
 
 
 def roster_table(competition: Competition) -> Table[Entrant]:
@@ -110,12 +118,12 @@ def roster_table(competition: Competition) -> Table[Entrant]:
     )
 
 
-def _game_record(score: GameScore, *, tells: bool) -> dict[str, object]:
-    """What a game brought; how many moves it has is told once the competition is closed."""
+def _game_record(score: GameScore, moves: int) -> dict[str, object]:
+    """What a game brought; `moves` is how many of its moves may be told."""
     return {
         **picked(score, "place", "state", "time_ms", "points", "bonus", "solos", "top_points", "tops", "proposals"),
-        "moves": score.moves if tells else None,
-        "of": score.of if tells else None,
+        "moves": score.moves if moves else None,
+        "of": (score.of if score.session is None else score.moves) if moves else None,
         **picked(score, "run", "session", "input", "delay_ms"),
         "marks": [mark.value for mark in score.marks],
     }
@@ -219,7 +227,7 @@ def _tables(sheet: CompetitionSheet) -> Iterator[PageTable]:
 def competition_files(sheet: CompetitionSheet) -> dict[str, bytes]:
     """The contents by the names of their files; the table for SIGLES only where points are ranked, which it adds up.
 
-    The games themselves, with their tops, only once it is closed.
+    The games themselves, with their tops, only once it is closed, and only as far as they were played.
     """
     files = {
         "resultats.html": results_page(sheet).encode(),
@@ -231,9 +239,8 @@ def competition_files(sheet: CompetitionSheet) -> dict[str, bytes]:
     if has_sigles(sheet):
         files["sigles.txt"] = competition_sigles(sheet, with_entrants=False)
         files["sigles-inscrits.txt"] = competition_sigles(sheet, with_entrants=True)
-    if sheet.competition.is_closed:
-        files |= {f"partie-{place}.html": as_page(sheet_of(game)).encode() for place, game in sheet.games.items()}
-    return files
+    pages = {f"partie-{place}.html": as_page(sheet_of(game)).encode() for place, game in sheet.played_games.items()}
+    return files | pages
 
 
 def competition_json(sheet: CompetitionSheet) -> str:

@@ -3,6 +3,7 @@
 import json
 import stat
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -116,9 +117,19 @@ def test_a_tie_is_broken_by_command_from_a_real_tie_to_its_end(event: Said, rost
     run_one(NAME, 1, missed=4, place=101)
     shown = event("show", NAME)
     assert ranks(shown) == [("1", "Ana"), ("2", "Élodie"), ("3", "Luc")]
-    rows = {name: line for line in shown.splitlines() for name in ("Ana", "Élodie", "Luc") if name in line}
-    assert ["Départage 1 : rang 1" in rows["Ana"], "Départage 1 : rang 2" in rows["Élodie"]] == [True, True]
+    rows = {
+        name: line for line in shown.split("\n\n")[1].splitlines() for name in ("Ana", "Élodie", "Luc") if name in line
+    }
+    assert "Départage 1 (§3.8.3) : rang 1" in rows["Ana"]
+    assert "Départage 1 (§3.8.3) : rang 2" in rows["Élodie"]
     assert "Départage" not in rows["Luc"]
+    assert event("export", NAME, "--csv").count("Départage 1 (§3.8.3) : rang") == 2
+    lines = json.loads(event("export", NAME, "--json"))["standings"]["overall"][0]["lines"]
+    assert [line["tie_break"] for line in lines] == [
+        "Départage 1 (§3.8.3) : rang 1",
+        "Départage 1 (§3.8.3) : rang 2",
+        "",
+    ]
     assert "ils ne sont pas ex aequo" in event("tiebreak", NAME, 1, 3, code=2)
 
 
@@ -133,6 +144,8 @@ def test_a_tie_is_broken_by_a_further_game_and_by_another_where_that_ends_level(
         shown = event("show", NAME)
         assert [rank for rank, _ in ranks(shown)] == (["1", "2"] if place == 102 else ["1", "1"])
     assert ranks(shown) == [("1", "Luc"), ("2", "Élodie")]
+    assert "Départage 2 : rang 1" in shown
+    assert "Départage 1 : rang" not in shown, "it has parted nobody"
 
 
 def ranks(shown: str) -> list[tuple[str, str]]:
@@ -275,6 +288,22 @@ def test_a_session_of_a_centre_opens_with_its_entrants_and_is_counted_when_the_k
         event(*words)
         with open_store().store as store:
             assert store.competitions.read(uuid).sessions != before, words
+    event("export", "Simultané", "--out", tmp_path / "tout")
+    page = (tmp_path / "tout" / "partie-1.html").read_text(encoding="utf-8")
+    first, second, *_ = (move.solution.word.upper() for move in SESSION_GAME.moves)
+    assert first in page
+    assert second not in page, "nobody has played it"
+    record = json.loads((tmp_path / "tout" / "tout.json").read_text(encoding="utf-8"))
+    (played,) = record["games"]
+    assert played["moves"] == 1
+    assert {line["games"][0]["of"] for line in record["standings"]["overall"][0]["lines"]} == {1}
+
+
+def test_a_competition_of_another_list_is_taken_up_with_a_warning(event: Said, tmp_path: Path) -> None:
+    path = tmp_path / "partie.txt"
+    path.write_text(format_game(replace(SESSION_GAME, lexicon_name="ods", lexicon_hash="f" * 64)), encoding="utf-8")
+    told = event("new", NAME, "--game", path)
+    assert "Partie faite avec la liste ods (ffffffff), qui n’est pas sur ce poste" in told
 
 
 def test_what_cannot_be_is_told_in_a_line(event: Said, roster: Path, tmp_path: Path) -> None:

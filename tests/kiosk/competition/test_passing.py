@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tests.kiosk.competition.helpers import hero, kept, make_game, play_whole, prepare
+from tests.kiosk.competition.helpers import hero, kept, make_game, passed, play_whole, prepare
 from tests.kiosk.conftest import Clipboard
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, UP, Driver, full_disk, game
 from topping.competition.counting import ScoreState
@@ -13,6 +13,7 @@ from topping.competition.plan import Passing
 from topping.kiosk import routes
 from topping.kiosk.faces.ranking import abridged
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.rules.conditions.formula import MORT_SUBITE
 from topping.store import Store, open_store
 
 
@@ -25,14 +26,14 @@ def test_a_referee_makes_a_competition_and_players_pass_in_turn(kiosk: Driver) -
     kiosk.show(routes.Sessions())
     assert kiosk.texts("competitions")[-3:] == ("Coupe", "ouverte", "2 inscrits")
     kiosk.show(routes.CompetitionDesk(uuid))
-    passed = []
+    called = []
     for _ in range(4):
-        passed.append((kiosk.texts("passing")[0], hero(kiosk)))
+        called.append((kiosk.texts("passing")[0], hero(kiosk)))
         kiosk.key(ENTER)  # seats the next one
         assert kiosk.scene == "ready"
         play_whole(kiosk)
         assert kiosk.scene == "competitiondesk", "and no result, which would show the words to who comes next"
-    assert passed == [
+    assert called == [
         ("Partie 1", "Élodie Martin"),
         ("Partie 1", "Bruno Keller"),
         ("Partie 2", "Élodie Martin"),
@@ -119,6 +120,34 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
     kiosk.show(routes.CompetitionStandings(uuid))
     kiosk.type("e")
     assert (kiosk.asked, kiosk.message[:12]) == ("", "Le départage"), "it is under way"
+
+
+def test_the_standings_tell_which_tie_break_decided_and_the_word_list(kiosk: Driver) -> None:
+    """Both found every top within the same second; the second of them then misses one of the tie-break."""
+    uuid, keeping = passed(kiosk), kiosk.backstage.competitions
+    whole = game("normale-07", 2)
+    tied = tuple(one.uuid for one in keeping.read(uuid).competition.entrants.values())
+    sudden = keeping.read(uuid).competition.plan.conditions.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
+    keeping.place_tie_break(uuid, whole, tied, sudden)
+    kiosk.show(routes.CompetitionDesk(uuid))
+    kiosk.key(ENTER)
+    play_whole(kiosk)
+    kiosk.key(ENTER, ENTER)
+    kiosk.step()
+    kiosk.key(pygame.K_F8, pygame.K_F8)
+    kiosk.wait(1_000)
+    kiosk.key(ENTER)
+    screens = {
+        routes.CompetitionStandings(uuid): "Départage 1 (§3.8.3) : rang 1",
+        routes.CompetitionTable(uuid): "Départage 1 (§3.8.3) : 1. Élodie M., 2. Bruno K.",
+    }
+    for route, told in screens.items():
+        kiosk.show(route)
+        shown = " ".join(kiosk.texts())
+        assert told in shown
+        assert f"{whole.lexicon_name} ({whole.lexicon_hash[:8]})" in shown
+    kiosk.show(routes.CompetitionDesk(uuid))
+    assert f"{whole.lexicon_name} ({whole.lexicon_hash[:8]})" in " ".join(kiosk.texts())
 
 
 def test_the_table_tells_who_is_on_which_move_and_no_length(kiosk: Driver, store: Store) -> None:

@@ -141,6 +141,18 @@ def test_orders_of_the_referee(kiosk: Driver) -> None:
     assert log.session.seats[9].player.name == "Zoé Durand"
 
 
+def test_an_answer_is_given_by_a_click(kiosk: Driver) -> None:
+    """Table 2 is the first whose bulletin is missing, table 3 the second."""
+    log = lead(kiosk)
+    play_move(kiosk)
+    enter(kiosk, "1", "? palets h4 22")
+    kiosk.key(TAB)
+    kiosk.click_on(next(said for said in kiosk.places if said.startswith("3 ")))
+    entry = log.session.entry(1, 3)
+    assert entry is not None
+    assert entry.points == 22
+
+
 def test_a_player_leaves_and_is_back(kiosk: Driver) -> None:
     log = lead(kiosk)
     play_move(kiosk)
@@ -150,7 +162,7 @@ def test_a_player_leaves_and_is_back(kiosk: Driver) -> None:
     assert "dès le coup 2" in kiosk.verdict
     play_move(kiosk)
     assert text(kiosk, "progress") == "2 bulletins sur 4"
-    assert [table for table in (1, 2, 3, 4) if bulletin(kiosk, table) == ("…",)] == [3, 4]
+    assert [table for table in (1, 2, 3, 4) if bulletin(kiosk, table) == ("attendu",)] == [3, 4]
     enter(kiosk, "2 !revenu")
     assert kiosk.verdict == "Table 2 : de retour."
     enter(kiosk, "3 !revenu")

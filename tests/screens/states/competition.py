@@ -38,6 +38,7 @@ from topping.kiosk import routes
 from topping.kiosk.backstage.competitions import CompetitionKeeping
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.wording.competition import ShownCompetition
+from topping.lexicon.catalogue import default
 from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.play.session.newsession import SessionStart
 from topping.rules.conditions.conditions import Conditions
@@ -84,7 +85,7 @@ class RememberedCompetitions(CompetitionKeeping):
         competition = gather(uuid, self._told.get(uuid, ()))
         if competition is None:
             raise StoreError("store.competition_unknown", competition=uuid)
-        return ShownCompetition(competition, self.scored)
+        return ShownCompetition(competition, self.scored, lexicons=(("open-fr", default().hash),))
 
     def left_open(self, shown: ShownCompetition) -> None:
         return None
@@ -163,12 +164,14 @@ def opened(kiosk: Driver, count: int = 24, games: int = 2, plan: CompetitionPlan
     return uuid
 
 
-def has_run(kiosk: Driver, uuid: str, number: int, place: int, moves: int, of: int = 4) -> None:
-    """An entrant has done so many moves of a game."""
+def has_run(kiosk: Driver, uuid: str, number: int, place: int, moves: int, of: int = 4, slower_ms: int = 0) -> None:
+    """An entrant has done so many moves of a game, each slower by so much than others would have been."""
     keeping = keeping_of(kiosk)
     run = f"run-{number}-{place}"
     done = tuple(
-        ScoredMove(move, (number + move) % 5 != 0, 40, 40 + (number + move) % 5, number % 7 * 4_321 * move, 0, 1)
+        ScoredMove(
+            move, (number + move) % 5 != 0, 40, 40 + (number + move) % 5, number % 7 * 4_321 * move + slower_ms, 0, 1
+        )
         for move in range(1, moves + 1)
     )
     outcome = ScoredOutcome.FINISHED if moves == of else ScoredOutcome.OPEN
@@ -188,6 +191,24 @@ def closed(kiosk: Driver, count: int = 24, plan: CompetitionPlan | None = None) 
             if f"run-{number}-{place}" not in begun:
                 has_run(kiosk, uuid, number, place, 3 + place, 3 + place)
     keeping.add(uuid, Decided(MoveVoided(1, 3, "entrant-4"), "écran figé", "Arbitre"))
+    keeping.add(uuid, StageSet(CompetitionStage.CLOSED))
+    return uuid
+
+
+def broken(kiosk: Driver) -> str:
+    """One that is over, whose first ties were broken by a further game."""
+    uuid = opened(kiosk, 24)
+    keeping = keeping_of(kiosk)
+    for number in range(1, 25):
+        for place in (1, 2):
+            if f"run-{number}-{place}" not in keeping.scored:
+                has_run(kiosk, uuid, number, place, 3 + place, 3 + place)
+    (group,) = keeping.read(uuid).groups()
+    for place, tied in enumerate(group.ties[:2], start=101):
+        whole = game("normale-07", 4)
+        keeping.add(uuid, GamePlaced(place, game_id(whole), 4, tuple(one.uuid for one in tied)))
+        for one in tied:
+            has_run(kiosk, uuid, one.number, place, 4, slower_ms=1_500 * one.number)
     keeping.add(uuid, StageSet(CompetitionStage.CLOSED))
     return uuid
 
@@ -324,6 +345,8 @@ STATES: Final[Mapping[str, State]] = {
     "competition standings/teams": State(
         _of(routes.CompetitionStandings, partial(closed, plan=_OF_TEAMS), *(RIGHT,) * 4)
     ),
+    "competition standings/broken": State(_of(routes.CompetitionStandings, broken, DOWN)),
+    "competition table/broken": State(_of(routes.CompetitionTable, broken)),
     "competition standings/tie": State(_of(routes.CompetitionStandings, closed, pygame.K_e)),
     "competition decisions/usual": State(_decisions),
     "competition decisions/new": State(_decision),

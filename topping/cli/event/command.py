@@ -7,7 +7,8 @@
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -44,7 +45,8 @@ from topping.competition.plan import (
 )
 from topping.config import LEAST_TIME_S, MOST_TIME_S
 from topping.disk import os_reason, read_regular, refusing, write_whole
-from topping.errors import InputError, SetupError
+from topping.errors import InputError, LexiconError, SetupError
+from topping.game.lexicon import other_list
 from topping.game.making.maker import Maker
 from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal, secret_seed
 from topping.hub.keys import own_key
@@ -196,7 +198,9 @@ def _games(options: argparse.Namespace, conditions: Conditions) -> list[Game]:
     if options.files:
         if len(options.files) > MOST_GAMES:
             raise InputError("competition.too_many_games", most=MOST_GAMES)
-        return [game_asked(name, is_to_be_told=False) for name in options.files]
+        games = [game_asked(name, is_to_be_told=False) for name in options.files]
+        _warn_of_lists(dict.fromkeys((game.lexicon_name, game.lexicon_hash) for game in games))
+        return games
     graph = lexicon_asked(options.lexicon)
     maker = Maker(graph, solver.Solver(graph))
     return [maker.make_secret(secret_seed(), conditions.variant) for _ in range(options.games)]
@@ -307,7 +311,16 @@ def _take_package(store: Store, package: CompetitionPackage, path: Path) -> str:
     refused = take_package(store, package)
     if refused:
         tell_fault(say("event.refused", file=path.name, count=refused))
+    _warn_of_lists(store.competitions.lexicons(package.competition))
     return package.competition
+
+
+def _warn_of_lists(lexicons: Iterable[tuple[str, str]]) -> None:
+    """Says on standard error where games were made with other lists than the one that serves here."""
+    with suppress(LexiconError):
+        own = lexicon_asked(None)
+        for other in filter(None, (other_list(*one, own) for one in lexicons)):
+            tell_fault(other)
 
 
 def _is_file(path: Path) -> bool:

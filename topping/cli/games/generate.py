@@ -18,7 +18,7 @@ from topping.cli.frame.output import steered_errors, tell_fault, write_json
 from topping.cli.frame.parser import Parser, add_argument
 from topping.errors import ToppingError
 from topping.game import shelf
-from topping.game.lexicon import lexicon_of
+from topping.game.lexicon import lexicon_of, list_told
 from topping.game.making.batch import make_many
 from topping.game.making.maker import Maker, replay
 from topping.rules.conditions.formula import TOPPING, Formula
@@ -53,6 +53,8 @@ def _run(options: argparse.Namespace) -> int:
             if one_by_one:
                 sys.stdout.write(delivered if options.out is None else f"{delivered}\n")
             bar.update()
+    if options.out is not None:
+        sys.stderr.write(say("generate.list", lexicon=list_told(graph.name, graph.hash)) + "\n")
     if not one_by_one:
         print(say("generate.made", count=options.count, folder=options.out))
     return 0

@@ -91,7 +91,9 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
             session = backstage.sessions.take_up(request.session)
         elif request.session is not None:
             session = with_game(request.session, helper, request.lexicon)
-            print(*lexicon_in_words(backstage.sessions.lexicon(session)), sep="\n", flush=True)
+            other = "" if session.game is None else _other_list(backstage, session.game)
+            told = (*lexicon_in_words(backstage.sessions.lexicon(session)), *filter(None, (other,)))
+            print(*told, sep="\n", flush=True)
         screen = waiting.window()
         note_start(screen.surface.get_size())
         for fault in request.faults:
@@ -122,6 +124,10 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         if store.path != path:
             print(say("unkept.elsewhere", path=store.path), file=sys.stderr)
     LOG.info("end")
+
+
+def _other_list(backstage: Backstage, game: Game) -> str:
+    return backstage.choices.other_list(game.lexicon_name, game.lexicon_hash)
 
 
 def _game(path: Path) -> Game:

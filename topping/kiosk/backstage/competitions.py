@@ -300,7 +300,7 @@ def _read(
         except StoreError as fault:  # what is not said now is said the next time
             if not may_pass(fault):
                 raise
-    shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, enrolled(store, uuid)), kept.posts())
+    shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, enrolled(store, uuid)), kept.posts(), kept.lexicons(uuid))
     _ = shown.overall, shown.groupings  # what screens ask for first
     return shown
 

@@ -359,7 +359,7 @@ class TrainingBank:
         try:
             lexicon = WantedLexicon.of(self._choices.chosen_lexicon())
             people = self._store.people
-            variant = people.usual_variant(player or next(iter(people.names()), ""))
+            variant = people.usual_variant(player or people.last_here())
             return variant or self._choices.usual.variant, lexicon
         except ToppingError as fault:
             LOG.warning("no games for training: %s", fault.key)

@@ -8,7 +8,8 @@ from random import Random
 from typing import Final
 
 from topping.config import Settings, TrayOrder
-from topping.game.lexicon import half_read
+from topping.errors import ToppingError
+from topping.game.lexicon import half_read, list_told, other_list
 from topping.kiosk.backstage.beside import Beside
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
@@ -71,6 +72,21 @@ class OfferedChoices:
             self._opened = (self.lexicon, graph)
         return self._opened[1]
 
+    def other_list(self, name: str, digest: str) -> str:
+        """The warning that a game was made with another list than that of new games; empty where there is none."""
+        try:
+            return other_list(name, digest, self.chosen_lexicon())
+        except ToppingError:  # the list of new games is told to be missing where a game is made
+            return ""
+
+    def list_told(self) -> str:
+        """The list of new games, with the first digits of its hash."""
+        try:
+            lexicon = self.chosen_lexicon()
+        except ToppingError:
+            return "–"
+        return list_told(lexicon.name, lexicon.hash)
+
     def speeds(self, formula: Formula, *, offers_no_limit: bool = False) -> tuple[Speed, ...]:
         """The paces of a formula, the one to begin with first: the time that is set, where it is set for it.
 
@@ -120,13 +136,23 @@ class KnownPlayers:
 
     @property
     def last(self) -> str:
-        """The player whose name is offered first: the last one who played. His settings come into force with him."""
+        """The player whose name is offered first: who was chosen or played here last, whose settings are in force."""
         return self._last
 
     @last.setter
     def last(self, player: str) -> None:
         self._settle(player)
         self._last = player
+
+    @property
+    def greeted(self) -> str:
+        """Whom the first screen greets: the last one, or who played here last; empty for nobody."""
+        return self._last or self.last_here
+
+    @property
+    def last_here(self) -> str:
+        """Who played or trained last on this machine; empty for nobody."""
+        return self._beside.safely("", lambda store: store.people.last_here())
 
     def names(self) -> tuple[str, ...]:
         return tuple(one.name for one in self.known())

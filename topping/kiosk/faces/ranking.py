@@ -16,7 +16,7 @@ from topping.kiosk.wording.competition import ShownCompetition
 from topping.play.session.session import Session, awaited
 from topping.play.session.standing import Standing, announced_solos, standings
 from topping.rules.conditions.formula import Measure
-from topping.sheets.competition import game_title
+from topping.sheets.competition import comparison_lines, game_title, tie_break_title
 from topping.texts import say
 from topping.texts.numbers import percent, signed
 
@@ -264,9 +264,22 @@ def room_table(shown: ShownCompetition, place: int, page: int, beside: Element |
     told = [say("competition.entrants", count=len(competition.entrants))]
     if shown.is_on_honour:
         told.append(say("competition.on_honour"))
+    if shown.lexicon_text:
+        told.append(shown.lexicon_text)
+    told += [] if place else partings(shown)
     fit = 2 * (FIT if strip is None else FIT_UNDER)
     first = page % max(1, -(-len(lines.lines) // fit)) * fit
     return ranking(head, lines, first, " · ".join(told), over=strip, beside=beside)
+
+
+def partings(shown: ShownCompetition) -> list[str]:
+    """What has decided the places of equal totals: tie-breaks with those they have parted, then the rest once."""
+    told = []
+    for at, place in enumerate(shown.competition.tie_breaks):
+        those = sorted((line.breaks[at], line.entrant.name) for line in shown.overall if at in line.broken_by)
+        names = [f"{rank}. {abridged(name)}" for rank, name in those]
+        told += [f"{tie_break_title(shown.competition, place)} : {', '.join(names)}"] if names else []
+    return [*told, *dict.fromkeys(said for line in shown.overall for said in comparison_lines(line))]
 
 
 def _strip(shown: ShownCompetition, lines: Sequence[LiveLine]) -> Element | None:

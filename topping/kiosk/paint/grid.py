@@ -135,6 +135,12 @@ def _paint_clash(surface: Surface, place: Rect) -> None:
     )
 
 
+_SMALL, _LARGE = 240, 500
+"""The sides of a board in pixels below which it has no coordinates, and those of a size of their own."""
+_COORDINATE, _OF_SQUARE = 17, 0.66
+"""That size at most, and in parts of a square."""
+
+
 @lru_cache(maxsize=2)
 def _empty_board(cell: int, palette: Palette) -> Surface:
     """The board without tiles, painted once for each size and palette."""
@@ -143,13 +149,15 @@ def _empty_board(cell: int, palette: Palette) -> Surface:
     rim = 2 if palette.square_rim else 1.5
     surface.blit(boxes.ring((side, side), 20 * unit, rim * unit, palette.board_rim), (0, 0))
     whole = surface.get_rect()
-    font = theme.font(max(9, round(20 * unit)), face=Face.SEMI)
+    size = round(20 * unit) if side >= _LARGE else min(_COORDINATE, round(_OF_SQUARE * cell))
+    font = theme.font(max(9, size), face=Face.SEMI)
     for index in range(SIZE):
         place = place_of(whole, Square(index, index))
-        for text, centre in (
+        coordinates = (
             (str(index + 1), (place.centerx, 18 * unit)),
             (ROWS[index], (18 * unit, place.centery)),
-        ):
+        )
+        for text, centre in coordinates if side >= _SMALL else ():
             _write(surface, font, text, palette.coordinates, centre)
         for column in range(SIZE):
             square = Square(index, column)

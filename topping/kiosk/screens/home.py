@@ -60,7 +60,7 @@ class HomeScreen(Screen):
         self._is_public = stage.guard.is_public
         self._player = ""  # at the public kiosk, whoever comes next is somebody else
         if not self._is_public:
-            self._player = backstage.players.last or next(iter(backstage.players.names()), "")
+            self._player = backstage.players.greeted
         backstage.players.last = self._player
         player = self._player
         self._played = Played() if self._is_public else played(backstage, player)

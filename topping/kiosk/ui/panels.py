@@ -54,6 +54,8 @@ def paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:
         paint_box(surface, rect, "", theme.px(24), line=theme.LINE, width=max(1, theme.px(2)))
     elif view.kind == "track":
         paint_box(surface, rect, theme.TRACK, radius)
+    elif view.kind == "ink":
+        paint_box(surface, rect, theme.INK, radius)
     elif view.kind == "field":
         paint_box(surface, rect, theme.FIELD, radius, line=theme.LINE, width=1.5 * unit * theme.palette().stroke)
     elif view.is_hovered and not view.has_keys:

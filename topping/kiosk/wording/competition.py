@@ -18,6 +18,7 @@ from topping.localtime import end_of, minute_of
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game
 from topping.sheets.competition import CompetitionSheet
+from topping.sheets.wording import lexicon_named
 from topping.store.database import of_ms
 from topping.texts import say
 from topping.texts.times import to_resolution
@@ -31,6 +32,8 @@ class ShownCompetition:
     runs: Runs
     posts: Mapping[str, str] = field(default_factory=dict)
     """What the machines are called, by their UUIDs."""
+    lexicons: tuple[tuple[str, str], ...] = ()
+    """Names and hashes of the word lists of the games; of games that are not here, none."""
 
     @property
     def measure(self) -> Measure:
@@ -134,6 +137,12 @@ class ShownCompetition:
         return teams(self.overall, self.measure, size, by_centre=by_centre) if size else ()
 
     # in words
+
+    @property
+    def lexicon_text(self) -> str:
+        """The word list; empty where no game tells it."""
+        named = tuple(filter(None, (lexicon_named(*one) for one in self.lexicons)))
+        return say("sheet.lexicon", name=", ".join(named)) if named else ""
 
     def value_text(self, value: int) -> str:
         """As finely as the competition ranks; the rest is cut off."""

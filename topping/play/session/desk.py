@@ -524,6 +524,19 @@ def free_tables(session: Session, move: int) -> tuple[int, ...]:
     return tuple(table for table in awaited(session, move) if table not in aside)
 
 
+def put_aside(session: Session, move: int) -> dict[int, DeskLine]:
+    """The lines put aside for a move, by the tables that they name; the last line of each."""
+    found: dict[int, DeskLine] = {}
+    for kept in session.aside:
+        if kept.move == move:
+            with suppress(InputError):
+                for part in lines_of(kept.text, _seated(session, move)):
+                    line = DeskLine.parse(part)
+                    if line.table is not None:
+                        found[line.table] = line
+    return found
+
+
 class Wait(Enum):
     """What a line waits for before it can be taken."""
 

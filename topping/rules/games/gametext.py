@@ -43,6 +43,7 @@ _TAG = re.compile(r"([^\W\d][^\s:]*)\s*:\s*(.*)")
 _MOVE = re.compile(r"([0-9]{1,9})\s+(.+)")
 _END = re.compile(r"([0-9]{1,9})\s+coups?\s*,\s*([0-9]{1,9})\s+points?", re.IGNORECASE)
 _SALT = re.compile(r"[0-9a-f]{32}")
+_LEXICON_TAG = re.compile(r"^Lexique : (?P<name>\S+)(?: (?P<digest>[0-9a-f]{64}))?$", re.MULTILINE)
 _LEXICON = re.compile(r"(?![0-9a-f]{64}$)(\S+)(?:\s+([0-9a-f]{64}))?")
 
 
@@ -61,6 +62,12 @@ def format_game(game: Game) -> str:
     lines += [f"{number:2} {_format_move(move)}" for number, move in enumerate(game.moves, start=1)]
     lines.append(f"Fin : {len(game.moves)} coups, {game.points} points")
     return "\n".join(lines) + "\n"
+
+
+def lexicon_in(text: str) -> tuple[str, str]:
+    """Name and hash of the lexicon in a canonical text, which is not read further; empty where none is named."""
+    found = _LEXICON_TAG.search(text)
+    return (found["name"], found["digest"] or "") if found else ("", "")
 
 
 def game_id(game: Game) -> str:

@@ -36,7 +36,7 @@ from topping.facts.fact import FactKind
 from topping.facts.jsontext import canonical, storable_object
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
-from topping.rules.games.gametext import format_game, game_id, parse_game
+from topping.rules.games.gametext import format_game, game_id, lexicon_in, parse_game
 from topping.store.competitions.minors import as_said, known_minors, with_names
 from topping.store.competitions.scoredruns import KnownRuns
 from topping.store.database import Database, ms_of, new_competition_uuid, of_ms, query
@@ -410,6 +410,11 @@ class Competitions:
         """The ids of the games whose moves are known here."""
         rows = self._database.all("SELECT game FROM competition_games WHERE competition = ?", (uuid,))
         return frozenset(row["game"] for row in rows) | self._waiting_games.get(uuid, {}).keys()
+
+    def lexicons(self, uuid: str) -> tuple[tuple[str, str], ...]:
+        """Names and hashes of the lexicons of the games whose moves are known here, each once."""
+        rows = self._database.all("SELECT text FROM competition_games WHERE competition = ? ORDER BY game", (uuid,))
+        return tuple(dict.fromkeys(lexicon_in(row["text"]) for row in rows))
 
     # from machine to machine
 

@@ -62,6 +62,11 @@ class People:
         """Their names, in that order."""
         return tuple(player.name for player in self.known())
 
+    def last_here(self) -> str:
+        """Who played or trained last on this machine, whatever came from others; empty where nobody has."""
+        found = self._database.first(query("last_here"))
+        return "" if found is None else str(found["name"])
+
     def last_choice(self, player: str) -> Conditions | None:
         """The conditions of the player's most recently started run, whatever became of it.
 

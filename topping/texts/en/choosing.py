@@ -38,7 +38,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_choice.start.seed": "Make it",
     "game_choice.start.file": "Open",
     "game_choice.about.new": "drawn at random · {under}",
-    "game_choice.about.seed": "the same number gives the same game everywhere · {under}",
+    "game_choice.about.seed": "same seed and same list, {lexicon}: same game everywhere · {under}",
     "game_choice.about.file": "of a club, of Eliot, of a table… · {under}",
     "game_choice.next": "next",
     "game_choice.to_play": "to play",
@@ -68,6 +68,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_choice.making": "The game of seed {seed} is being made…",
     "game_choice.failed": "The game could not be made: {why}",
     # a game from a file
+    "game_file.again": "Enter again: take it.",
     "game_file.title": "Game file",
     "game_file.column.game": "game",
     "game_file.column.variant": "variant",

@@ -44,7 +44,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.joker_option": "joker game of that variant (§3.8.1)",
     "help.json_option": "result as JSON",
     "help.generate": "make games from seeds",
-    "help.seed_option": "seed of the first game",
+    "help.seed_option": "seed of the first game; the same for everybody with the same list only",
     "help.count_option": "how many games: seeds S to S+N−1",
     "help.workers_option": "how many processes (by default, one a core)",
     "help.out_option": "folder to write one file a game to; without it, games go to the screen",

@@ -29,6 +29,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "replay.fine": "{file}: {moves:moves}, {points:points}, correct",
     "service.gone": "the solver has stopped. Prepared games can still be played.",
     "service.unexpected": "the solver met an error that it did not expect",
+    "generate.list": "Word list: {lexicon}. With another list the same seeds give other games.",
     "generate.made": "{count:games} in {folder}",
     "generate.bar": "{{n}}/{{total}} games |{{bar}}| {{remaining}} left",
     # what the solver cannot search

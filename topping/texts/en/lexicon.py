@@ -93,6 +93,9 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "differ from it.",
     "lexicon.prepared": "Prepared games are played with their own, {name}: about one top in four differs there from "
     "the official list.",
+    "lexicon.other": "Game made with the list {made}; that of this machine is {own}: the valid words differ.",
+    "lexicon.other_missing": "Game made with the list {made}, which is not on this machine: it cannot be played here. "
+    "This machine has {own}.",
     "lexicon.added": "{name}: {count:words} ({hash})",
     "lexicon.already": "{name}: already installed, {count:words} ({hash})",
     "lexicon.affixes": "A hunspell dictionary without its .aff file: affixes are not applied, so plurals, feminines "

@@ -38,7 +38,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_choice.start.seed": "La faire",
     "game_choice.start.file": "Ouvrir",
     "game_choice.about.new": "tirée au sort · {under}",
-    "game_choice.about.seed": "même numéro, même partie partout · {under}",
+    "game_choice.about.seed": "même graine et même liste, {lexicon} : même partie partout · {under}",
     "game_choice.about.file": "d’un club, d’Eliot, d’un tableau… · {under}",
     "game_choice.next": "la suivante",
     "game_choice.to_play": "à jouer",
@@ -68,6 +68,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_choice.making": "La partie de graine {seed} se prépare…",
     "game_choice.failed": "La partie n’a pas pu être faite : {why}",
     # a game from a file
+    "game_file.again": "Entrée encore : la prendre.",
     "game_file.title": "Fichier de partie",
     "game_file.column.game": "partie",
     "game_file.column.variant": "variante",

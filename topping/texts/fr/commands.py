@@ -44,7 +44,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.joker_option": "partie joker de cette variante (§3.8.1)",
     "help.json_option": "résultat en JSON",
     "help.generate": "faire des parties à partir de graines",
-    "help.seed_option": "graine de la première partie",
+    "help.seed_option": "graine de la première partie ; la même pour tous avec la même liste seulement",
     "help.count_option": "nombre de parties : les graines S à S+N−1",
     "help.workers_option": "nombre de processus (sans précision, un par cœur)",
     "help.out_option": "dossier où écrire une partie par fichier ; sans lui, les parties vont à l’écran",

@@ -31,6 +31,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "replay.fine": "{file} : {moves:moves}, {points:points}, conforme",
     "service.gone": "le moteur s’est arrêté. Les parties préparées se jouent toujours.",
     "service.unexpected": "le moteur est tombé sur une erreur qu’il n’a pas prévue",
+    "generate.list": "Liste de mots : {lexicon}. Avec une autre liste, les mêmes graines donnent d’autres parties.",
     "generate.made": "{count:games} dans {folder}",
     "generate.bar": "{{n}}/{{total}} parties |{{bar}}| reste {{remaining}}",
     # what the solver cannot search

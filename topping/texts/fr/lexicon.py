@@ -95,6 +95,9 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "tops en diffèrent.",
     "lexicon.prepared": "Les parties préparées se jouent avec la leur, {name} : environ un top sur quatre y diffère "
     "de la liste officielle.",
+    "lexicon.other": "Partie faite avec la liste {made} ; celle de ce poste est {own} : les mots admis diffèrent.",
+    "lexicon.other_missing": "Partie faite avec la liste {made}, qui n’est pas sur ce poste : elle ne peut pas s’y "
+    "jouer. La sienne est {own}.",
     "lexicon.added": "{name} : {count:words} ({hash})",
     "lexicon.already": "{name} : déjà installé, {count:words} ({hash})",
     "lexicon.affixes": "Dictionnaire hunspell sans son fichier .aff : les affixes ne sont pas appliqués, donc "

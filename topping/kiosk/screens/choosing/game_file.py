@@ -144,6 +144,8 @@ class GameFileScreen(TellingScreen):
         self._host, self._route = host_of(route.asked_by, stage), route
         self.stays, self.back = self._host.stays, self._host.choice
         self._path = TypedText(longest=_LONGEST_PATH)
+        self._warned: Path | None = None
+        """The file of which it was said that it is of another list; chosen once more, it is taken."""
         super().__init__(stage)
         self._go(stage.backstage.choices.games_folder)
 
@@ -199,8 +201,14 @@ class GameFileScreen(TellingScreen):
             game = _made_here(path, content)
             if game is None:
                 self._read(printable(path.name), content)
+            elif path != self._warned and (other := self._other_list(game)):
+                self._warned = path
+                self.tell(f"{other} {say('game_file.again')}", "bad")
             else:
                 self.go(self._host.take(game, self._route.conditions))
+
+    def _other_list(self, game: Game) -> str:
+        return self.stage.backstage.choices.other_list(game.lexicon_name, game.lexicon_hash)
 
     def _read(self, name: str, content: bytes) -> None:
         """Raises `GameFileError` where it is far too long."""

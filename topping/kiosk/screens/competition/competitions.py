@@ -158,6 +158,13 @@ class CompetitionScreen(RefereeScreen):
     def _uuid(self) -> str:
         return self._shown.competition.uuid
 
+    @property
+    def _lists(self) -> list[str]:
+        """The word list of the games; in its place what is to be said where this machine makes games with another."""
+        choices, shown = self.stage.backstage.choices, self._shown
+        others = [told for one in shown.lexicons if (told := choices.other_list(*one))]
+        return others or [shown.lexicon_text] if shown.lexicon_text else []
+
     def _guarded_go(self, route: routes.Route) -> None:
         self.guarded(partial(self.go, route))
 

@@ -303,7 +303,7 @@ class CompetitionDeskScreen(CompetitionScreen):
             told.append(say("competition.known"))
         if self._seats and (left := self._shown.left_to_pass):
             told.append(say("competition_desk.left", count=left))
-        return told
+        return [*told, *self._lists]
 
     def _hero(self) -> Element:
         (eyebrow, name, line), (button, _, act), called = self._on_card(), self._step, self._next

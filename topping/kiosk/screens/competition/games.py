@@ -86,7 +86,7 @@ class CompetitionGamesScreen(CompetitionScreen):
             say("competition_games.about_title"),
             *(text(one, Type.ROW, "ink2", lines=6) for one in say("competition_games.about").split("\n")),
             space(),
-            text(self._lexicon, Type.LABEL, "ink2", lines=3),
+            *(text(one, Type.LABEL, "ink2", lines=4) for one in dict.fromkeys((*self._lists, self._lexicon))),
             pad=(40, 36),
             gap=24,
             grow=0,

@@ -35,6 +35,7 @@ from topping.paths import data_folder, ensure_folder, write_file
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE, Measure
 from topping.rules.games.game import Game
+from topping.sheets.competition import parting_lines
 from topping.sheets.competitionfiles import competition_files
 from topping.texts import say
 
@@ -192,13 +193,14 @@ class CompetitionStandingsScreen(CompetitionScreen):
         state = say("competition.final" if self._competition.is_closed else "competition.provisional")
         is_told = honour or self.message or self._wanted_game.is_awaited
         known = " · ".join((state, *((say("competition.on_honour"),) if honour else ())))
-        whole = f"{self._competition.plan.name} · {known}"
+        listed = " · ".join(filter(None, (known, self._shown.lexicon_text)))
+        whole = f"{self._competition.plan.name} · {listed}"
         return page(
             say("competition.standings"),
             grouped,
             column(self._table(), card="card", pad=(24, 14), grow=1),
             self._message(say("competition.on_honour_means") if honour else "") if is_told else None,
-            remark=text(whole, Type.ROW, "ink2", align="right", grow=1, shorter=(known,), id="remark"),
+            remark=text(whole, Type.ROW, "ink2", align="right", grow=1, shorter=(listed, known), id="remark"),
             gap=16,
         )
 
@@ -254,10 +256,10 @@ def _heading(group: StandingGroup, by: Grouping) -> str:
 _LEAVING: Final = (
     "",
     "gap",
+    "marks",
     "input",
     "number",
     "tops",
-    "marks",
     "game",
     "club",
     "category",
@@ -273,6 +275,7 @@ def columns_of(
 ) -> dict[str, tuple[Head, Cell]]:
     """The columns by name, in their order; a name has so many `lines`."""
     measure, games, those = shown.measure, shown.competition.games, shown.overall
+    ranked = tuple(line for group in shown.groups(by) for line in group.lines)
 
     def right(said: str, cell: Cell, name: str = "") -> tuple[Head, Cell]:
         return Head(said, align="right", drop=_LEAVING.index(name)), cell
@@ -296,8 +299,8 @@ def columns_of(
         found[head] = right(head, partial(_game_of, shown, place), "game")
     if by is not Grouping.INPUT and len({line.input for line in those if line.input}) > 1:
         found["input"] = left("input", lambda one: input_text(one.line.input))
-    if any(line.marks - {ScoreMark.HONOUR} for line in those):
-        found["marks"] = left("marks", _marks_of)
+    if any(line.marks - {ScoreMark.HONOUR} or any(parting_lines(shown.competition, line)) for line in ranked):
+        found["marks"] = left("marks", partial(_marks_of, shown))
     if measure is not Measure.TOPS:
         found["tops"] = right(say("competition.column.tops"), lambda one: _played(one.line, one.line.tops), "tops")
     proposals = say("competition.column.proposals")
@@ -329,9 +332,11 @@ def _game_of(shown: ShownCompetition, place: int, row: StandingRow) -> str:
     return shown.score_text(shown.score(row.line.entrant, place))
 
 
-def _marks_of(row: StandingRow) -> Element:
+def _marks_of(shown: ShownCompetition, row: StandingRow) -> Element:
     is_out = row.line.is_excluded
-    said = say("competition.mark.excluded") if is_out else marks_text(row.line.marks, leaves_out=(ScoreMark.HONOUR,))
+    marks = marks_text(row.line.marks, leaves_out=(ScoreMark.HONOUR,))
+    parted = parting_lines(shown.competition, row.line)
+    said = say("competition.mark.excluded") if is_out else ", ".join(filter(None, (*parted, marks)))
     return text(said, Type.ROW, "missed" if is_out else "ink2", lines=2, group="marks")
 
 

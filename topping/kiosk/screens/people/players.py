@@ -44,8 +44,9 @@ class WhoPlaysScreen(TellingScreen):
         self._typed = TypedText(longest=MOST_LETTERS)
         self._pad = NamePad()
         self._known = {one.name: one for one in stage.backstage.players.known()}
-        last = stage.backstage.players.last
-        self._last_first = sorted(self._known, key=lambda name: name != last)
+        players = stage.backstage.players
+        self._last = players.last if players.last in self._known else players.last_here
+        self._last_first = sorted(self._known, key=lambda name: name != self._last)
         super().__init__(stage)
         self._liken()
 
@@ -56,7 +57,7 @@ class WhoPlaysScreen(TellingScreen):
         self.tell()
         self._likenesses = liken(self._typed.text, self._last_first)
         nearest = self._likenesses[0][1] if self._likenesses else Likeness.NONE
-        has_one = bool(self._likenesses) and (not self._wanted or nearest <= Likeness.BEGINS)
+        has_one = nearest <= Likeness.BEGINS if self._wanted else self._last in self._known
         self._put_keys(0 if has_one else None)
 
     def _put_keys(self, place: int | None) -> None:

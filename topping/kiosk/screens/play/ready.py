@@ -131,9 +131,11 @@ class ReadyScreen(Screen):
 
     def _lines(self) -> tuple[str, ...]:
         seat, conditions = self.seat, self.seat.conditions
+        other = self.stage.backstage.choices.other_list(seat.game.lexicon_name, seat.game.lexicon_hash)
         speed, penalty = schedule_text(conditions.speed.schedule), conditions.penalty_ms // 1000
         return (
             say("ready.game", variant=variant_text(seat.game.variant.name).lower(), lexicon=seat.lexicon.name),
+            *((other,) if other and seat.entry is None else ()),
             say(f"ready.formula.{conditions.formula.name}", speed=speed, penalty=penalty),
             *(say(f"ready.assist.{name}") for name in conditions.helps),
             *((say("ready.oral"),) if self._is_oral else ()),

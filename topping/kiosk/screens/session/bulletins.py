@@ -8,14 +8,16 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling
 from topping.correction.sanction import Correction, Sanction
 from topping.kiosk.paint import theme
+from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.fields import paint_answer_box, paint_sanction
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
-from topping.kiosk.paint.slips import paint_circle
+from topping.kiosk.paint.slips import SlipView, paint_slip
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public.view import figure_view
 from topping.kiosk.screens.session.leading import Conductor
@@ -39,13 +41,13 @@ from topping.kiosk.ui.tree import (
 )
 from topping.kiosk.wording import conditions_text, formula_text
 from topping.play.session import events
-from topping.play.session.desk import NO_TABLE, JoinQuestion, WritingQuestion, free_tables, is_repeat
+from topping.play.session.desk import AVERAGE, NO_TABLE, DeskLine, JoinQuestion, WritingQuestion, is_repeat
 from topping.play.session.events import Event, PutAside
 from topping.play.session.session import EnteredBulletin, Session, awaited, is_due, players, slip, still_in
 from topping.rules.conditions.variant import Signal
 from topping.rules.grid.board import Board
 from topping.rules.moves import replaced_squares
-from topping.sheets.slip import reason_in_words, slip_lines
+from topping.sheets.slip import reason_in_words, slip_lines, written
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 from topping.texts.numbers import signed
@@ -57,6 +59,8 @@ _SANCTIONS: Final = {Sanction.WARNING: "A", Sanction.PENALTY: "\N{MINUS SIGN}5",
 _GAP: Final = 6
 _NUMBER, _WORD, _PLACE, _SLIP, _POINTS, _MARKS = 28, 120, 42, 18, 36, 44
 """The widths of the columns, beside that of the names, which takes the rest; and what is between them."""
+_TAG: Final = 96
+"""The width of a tag in place of slip, points and marks."""
 _ENTERED: Final = _WORD + _PLACE + _SLIP + _POINTS + _MARKS
 _LABEL_PX: Final = 22
 _BAD: Final = (_SANCTIONS[Sanction.PENALTY], _SANCTIONS[Sanction.ZERO])
@@ -75,21 +79,49 @@ def wide(length: float) -> float:
 # a row for each table
 
 
-def bulletin_row(session: Session, move: int, table: int, *, is_on: bool, height: float) -> Element:
-    """A table, and what was entered for it: word, place, points, and whether these are the top, or why not."""
+def bulletin_row(
+    session: Session, move: int, table: int, aside: DeskLine | None, *, is_on: bool, height: float
+) -> Element:
+    """A table, and what was entered for it: word, place, points, and whether these are the top, or why not.
+
+    Of a line put `aside` there is a tag in place of the points.
+    """
     name, entry = session.seats[table].player.name, session.entry(move, table)
     face, colour = Face.SEMI if is_on else Face.TEXT, "ink3" if entry is None and not is_on else "ink"
     number = text(str(table), Type.LABEL, "ink2", Face.BOLD, align="right", width=wide(_NUMBER if table < 100 else 42))
     player = text(name, Type.LABEL, colour, face, grow=1, group="names", shorter=(initials(name),))
-    if entry is None:
-        is_aside = entry is None and table in awaited(session, move) and table not in free_tables(session, move)
-        waits = say("session.put_aside") if is_aside else "…"
+    if aside is not None and not is_on:
+        cells = _put_aside(entry, aside, tells=move <= session.collected)
+    elif entry is None:
+        waits = say("session.expected") if move <= session.collected else "…"
         said = say("session.being_entered") if is_on else waits
-        cells = [text(said, Type.LABEL, "ink3", face, width=wide(_ENTERED) + 4 * _GAP)]
+        align = "left" if is_on or move <= session.collected else "right"
+        cells = [text(said, Type.LABEL, "ink3", face, align=align, width=wide(_ENTERED) + 4 * _GAP)]
     else:
         cells = _entered(session, move, table, entry)
     listed = partial(list_row, number, apart(6), player, *cells, gap=_GAP, pad=(4, 0, 6, 0), grow=1)
     return listed(is_on=is_on, said=name, height=height, id=f"bulletin.{table}")
+
+
+def _put_aside(entry: EnteredBulletin | None, aside: DeskLine, *, tells: bool) -> list[Element]:
+    """The word and place of a line put aside, or of the bulletin that it is about, and what it waits for.
+
+    `tells` is false before the bulletins are in, when the line is all that the desk shows.
+    """
+    word, place = "", ""
+    if aside.inscriptions and tells:
+        box = written(Bulletin(aside.inscriptions))
+        word, place = box.word.upper(), box.reference
+    elif entry is not None:
+        word, place = entry.correction.word.upper(), str(entry.correction.reference or "")
+    said = say("session.tag_average") if aside.order == AVERAGE else say("session.put_aside")
+    tag = painted((said, "accent_text", False), paint_sanction, said, width=wide(_TAG), height=wide(34))
+    rest = _SLIP + _POINTS + _MARKS
+    return [
+        text(word, Type.LABEL, face=Face.TITLE, width=wide(_WORD)),
+        text(place, Type.LABEL, "ink2", width=wide(_PLACE)),
+        row(space(), tag, width=wide(rest) + 2 * _GAP, align="center"),
+    ]
 
 
 def _entered(session: Session, move: int, table: int, entry: EnteredBulletin) -> list[Element]:
@@ -155,7 +187,7 @@ def answer_card(answer: DeskAnswer, *more: Element, **sizes: float) -> Element:
         inside.append(row(marks.get(answer.tone), head, paid, note, gap=14, align="center"))
         inside.append(text(answer.text, Type.LABEL, "ink2", lines=2))
     elif answer.text:
-        inside.append(row(marks.get(answer.tone), text(answer.text, Type.ROW, lines=3, grow=1), gap=16, align="center"))
+        inside.append(row(marks.get(answer.tone), text(answer.text, Type.ROW, lines=4, grow=1), gap=16, align="center"))
     body = column(space(), *inside, *more, space(), gap=4, pad=(22, 8), id="verdict")
     return stack(painted(answer.tone if inside else "", paint_answer_box, ""), body, **sizes)
 
@@ -333,7 +365,7 @@ def running(conductor: Conductor) -> Element:
         align="center",
     )
     right = column(row(space(), tiles(turn.draw.kept + turn.draw.new, side=44)), shown, gap=8, grow=1)
-    left = column(told, time, gap=2, width=min(240, wide(206)))
+    left = column(told, time, gap=2, width=min(280, wide(240)))
     return row(left, right, card="accent", pad=(24, 14), gap=16, min_height=156, align="center", id="status")
 
 
@@ -419,6 +451,7 @@ class _Example:
     """The letter in a circle, from 0."""
 
 
+_SLIP_WIDTH, _SLIP_HEIGHT, _LOW_SLIP = 236, 124, 96
 _EXAMPLES: Final = (
     _Example("line", "12", "12 PASSE H4 24", "PASSE", "24"),
     _Example("joker", "5", "5 PASS(E)R H4 26", "PASSER", "26", circled=4),
@@ -428,29 +461,27 @@ _EXAMPLES: Final = (
 """They are of no draw of any game."""
 
 
-def examples() -> Element:
-    """How a bulletin becomes a line, before the first one is there."""
+def examples(*, is_tall: bool) -> Element:
+    """How a bulletin becomes a line, before the first one is there; the slips are whole where the card `is_tall`."""
+    height = _SLIP_HEIGHT if is_tall else _LOW_SLIP
     title = text(say("session.one_line"), Type.CARD, face=Face.TITLE, grow=1, role=Role.HEADING)
     inside = [row(title, text(say("session.other_cases"), Type.LABEL, "ink2", drop=1), gap=12, align="center")]
     for two in (_EXAMPLES[:2], _EXAMPLES[2:]):
-        inside.append(row(*map(_slip_of, two), gap=20, drop=1))
-        inside.append(
-            row(*(text(say(f"session.example.{one.name}"), Type.LABEL, "ink2", grow=1, lines=2) for one in two), gap=20)
-        )
+        inside.append(row(*(row(_slip_of(one, height), space(), grow=1) for one in two), gap=20, drop=1))
+        told = (text(say(f"session.example.{one.name}"), Type.LABEL, "ink2", grow=1, lines=2) for one in two)
+        inside.append(row(*told, gap=20))
         inside.append(row(*(text(one.line, Type.LABEL, face=Face.BOLD, grow=1) for one in two), gap=20))
     return column(*inside, space(), card="card", pad=(24, 16), gap=6, grow=1, id="examples")
 
 
-def _slip_of(one: _Example) -> Element:
-    table = text(say("session.example.table", table=one.table), Type.LABEL, "ink3")
-    if not one.word:
-        missing = text(say("session.example.none"), Type.LABEL, "ink2", align="centre")
-        return column(table, missing, space(), card="card", pad=(14, 6), gap=2, grow=1)
-    word: Element = text(one.word, Type.BODY, "accent_text", Face.TITLE, grow=1)
-    if one.circled is not None:
-        word = stack(painted((one.word, one.circled, int(Type.BODY)), paint_circle, ""), word)
-    place, score = (text(said, Type.BODY, "accent_text", Face.BOLD) for said in ("H4", one.score))
-    return column(table, word, row(place, space(), score), card="card", pad=(14, 6), gap=2, grow=1)
+def _slip_of(one: _Example, height: float) -> Element:
+    table = say("session.example.table", table=one.table)
+    if one.word:
+        view = SlipView(table, one.word, "H4", one.score, one.circled, is_pile=one.name == "several")
+    else:
+        view = SlipView(table, missing=say("session.example.none"))
+    said = " ".join(filter(None, (table, view.word, view.place, view.score, view.missing)))
+    return painted(view, paint_slip, said, width=_SLIP_WIDTH, height=height + 16 * view.is_pile)
 
 
 @dataclass(frozen=True, slots=True)
@@ -471,12 +502,19 @@ class Decision:
 
 
 _MOST_WAITING: Final = 3
+_DECIDING: Final = 300
+"""The height of the card with the keyboard on it."""
 
 
 def to_decide(
-    questions: Sequence[Decision], keys: Sequence[Key], focus: tuple[int, int] | None, *, is_low: bool = False
+    questions: Sequence[Decision],
+    keys: Sequence[Key],
+    focus: tuple[int, int] | None,
+    later: Act,
+    *,
+    is_low: bool = False,
 ) -> Element:
-    """What the referee has to decide; `keys` answer the first join from the line: yes, and no.
+    """What the referee has to decide; `keys` answer the first join from the line: yes, and no; `later` puts it off.
 
     `focus` is the question on which the keyboard is, and the answer that Enter gives; None where it is elsewhere.
     The card `is_low` where more is wanted above it than the grid.
@@ -487,9 +525,11 @@ def to_decide(
     at, outlined = focus or (0, -1)
     asked = questions[at] if questions else None
     if asked is not None:
-        inside.append(text(asked.text, Type.LABEL, lines=3, min_height=56))
-        hints = _answers(asked, keys, outlined, has_focus=focus is not None)
-        inside += [row(*hints, space(), gap=20, height=48)] if hints else []
+        shown = [text(asked.text, Type.LABEL, lines=3, min_height=40)]
+        hints = _answers(asked, keys, outlined, None if focus is None else later)
+        shown += [row(*hints, space(), gap=12 if focus else 20, height=52)] if hints else []
+        is_chosen = focus is not None
+        inside.append(row(column(*shown, gap=6, grow=1), is_on=is_chosen, fill="row" if is_chosen else "", pad=(14, 6)))
     else:
         inside.append(text(say("session.waits_here"), Type.LABEL, "ink2"))
     others = [one for one in questions if one is not asked][:_MOST_WAITING]
@@ -503,25 +543,30 @@ def to_decide(
         card="card" if focus is None else "accent",
         pad=(20, 12),
         gap=6,
-        min_height=160 if questions or not is_low else 104,
+        min_height=_DECIDING if focus is not None else 160 if questions or not is_low else 104,
         id="questions",
     )
 
 
-def _answers(asked: Decision, keys: Sequence[Key], outlined: int, *, has_focus: bool) -> list[Element]:
+def _answers(asked: Decision, keys: Sequence[Key], outlined: int, later: Act | None) -> list[Element]:
     if not asked.answers:
         return []
-    if has_focus:
-        named = [*asked.answers, (say("session.later"), None)]
-        made = [
-            hint(str(place), words, act, primary=place - 1 == outlined)
-            for place, (words, act) in enumerate(named, start=1)
-        ]
+    if later is not None:
+        named = [*asked.answers, (say("session.later"), later)]
         return [
-            replace(one, text=replace(one.text, group="answers", shorter=(one.text.text.split()[0],)))
-            if one.text
-            else one
-            for one in made
+            button(
+                words,
+                act,
+                ButtonKind.CHIP,
+                cap=str(place),
+                step=Type.LABEL,
+                group="answers",
+                shorter=(words.split()[0],),
+                is_on=place - 1 == outlined,
+                takes_keys=False,
+                height=52,
+            )
+            for place, (words, act) in enumerate(named, start=1)
         ]
     if asked.asked is not None:
         return [hint(one.cap, words, one) for one, (words, _) in zip(keys, asked.answers, strict=False)]

@@ -20,7 +20,7 @@ from topping.kiosk.screens.session.drawing import SketchPad
 from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.screens.session.tops import Listed, listed_solutions
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import Head, field, progress, table
+from topping.kiosk.ui.parts import Head, field, hint, progress, table
 from topping.kiosk.ui.tree import (
     Act,
     Cursor,
@@ -49,6 +49,7 @@ from topping.play.session.desk import (
     numbered,
     open_questions,
     parse_boxes,
+    put_aside,
     typed,
     typed_for_all,
     wait_of,
@@ -566,7 +567,10 @@ class Desk:
         listed = self._bulletins(press) if self.pad is None else self.pad.view()
         left = column(self._head(), column(listed, card="card", pad=(18, 16), grow=1), gap=12, grow=1, min_width=600)
         status = bulletins.running(conductor) if conductor.plays else bulletins.retained(self._session, self.move)
-        parts = (status, self._entry(), self._answer_card(), *self._below())
+        answer = self._answered
+        is_told = bool(answer.text) or (self._session.collected > 0 and not self.decides)
+        card = bulletins.answer_card(answer, min_height=112) if is_told else None
+        parts = (status, self._entry(), card, *self._below(is_tall=not is_told))
         right = column(*parts, gap=16, width=min(wide(_SIDE), 1.15 * _SIDE), id="desk side")
         return column(row(left, right, gap=24, grow=1), keys_place(), gap=4, pad=(32, 24, 32, 0), id="desk")
 
@@ -590,11 +594,11 @@ class Desk:
             return text(say("session.nobody"), Type.ROW, "ink2", align="centre", grow=1, id="table")
         least = wide(_LEAST_ROW)
         height = min(_MOST_ROW, max(least, _ROOM / count)) if count <= _ROOM // least else wide(_ROW)
-        stands_out = self._highlighted
+        stands_out, aside = self._highlighted, put_aside(session, move)
         lines = []
         for place in range(count):
             side_by_side = [
-                bulletins.bulletin_row(session, move, table, is_on=table == stands_out, height=height)
+                bulletins.bulletin_row(session, move, table, aside.get(table), is_on=table == stands_out, height=height)
                 for table in tables[place::count]
             ]
             is_alone = count < len(tables) and len(side_by_side) == 1
@@ -604,12 +608,17 @@ class Desk:
         return column(listed, takes_keys=stands_out in tables and not self._conductor.chooses, grow=1, id="tables")
 
     def _entry(self) -> Element:
-        of = text(say("session.desk_move", move=self.move), Type.LABEL, face=Face.SEMI, align="centre", id="move")
+        of = text(say("session.desk_move", move=self.move), Type.LABEL, "page", Face.SEMI, align="centre", id="move")
         said = say("session.entering", move=self.move)
+        if self.decides:
+            back = hint("Tab", say("session.back_to_line"), lambda: self.tab(), grow=1, height=76)
+            return row(column(space(), of, space(), fill="ink", width=wide(104)), back, gap=12, height=76)
         line = field(self.line, said, id="line", changed=self._changed, height=76, grow=1, takes_keys=False)
-        return row(column(space(), of, space(), fill="track", width=wide(104)), line, gap=12, height=76)
+        return row(column(space(), of, space(), fill="ink", width=wide(104)), line, gap=12, height=76)
 
-    def _answer_card(self) -> Element:
+    @property
+    def _answered(self) -> DeskAnswer:
+        """The answer to what was entered or is being typed, else what is told for as long as it holds."""
         answer, standing = self.verdict, self._conductor.standing_message
         if self.pad is not None and any(one.sketch.rows for one in self.pad.bulletin.inscriptions):
             with suppress(ToppingError):
@@ -619,9 +628,9 @@ class Desk:
             answer = bulletins.which_way(question)
         elif not answer.text:
             answer = DeskAnswer(standing.text, standing.tone)
-        return bulletins.answer_card(answer, min_height=112)
+        return answer
 
-    def _below(self) -> list[Element]:
+    def _below(self, *, is_tall: bool) -> list[Element]:
         session, move = self._session, self.move
         if self._conductor.chooses:
             return [column(*self.choice.view(), card="card", pad=20, gap=8, grow=1)]
@@ -632,8 +641,8 @@ class Desk:
         is_first = not session.collected
         grid = row(bulletins.grid_of(session, move), bulletins.tally(session, move), gap=20, grow=1, min_height=200)
         return [
-            bulletins.examples() if is_first else grid,
-            bulletins.to_decide(self.questions, self._ruling_keys(), focus, is_low=is_first),
+            bulletins.examples(is_tall=is_tall) if is_first else grid,
+            bulletins.to_decide(self.questions, self._ruling_keys(), focus, partial(self._look_at, 1), is_low=is_first),
         ]
 
     def _lines(self) -> tuple[str, ...]:

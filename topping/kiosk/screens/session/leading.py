@@ -45,6 +45,8 @@ QUIET_MS: Final = 1_000
 """How long after the bulletins are collected a key pressed once too often does nothing."""
 _MOVES_TOLD: Final = 3
 """Of how many moves the missing bulletins are named when the session is to be closed."""
+_LINES_TOLD: Final = 4
+"""How many of the lines put aside are named then."""
 _AFTER_THE_SIGNAL: Final = Pause(1_200)
 QUIET: Final = VerdictView("", "plain")
 
@@ -97,14 +99,19 @@ class SecondPress:
 
 
 def closing_question(session: Session, cap: str) -> str:
-    """What closing the session does, with the bulletins that are missing and will count as not handed in."""
-    missing = missing_bulletins(session)
+    """What closing the session does to the bulletins that are missing, and to the lines put aside."""
+    missing, aside = missing_bulletins(session), session.aside
+    lost = ""
+    if aside:
+        lines = [say("session.line_of_move", move=one.move, text=one.text.strip()) for one in aside[:_LINES_TOLD]]
+        lines += [say("session.missing_more")] if len(aside) > _LINES_TOLD else []
+        lost = " " + say("session.end_aside", count=len(aside), lines=" ; ".join(lines))
     if not missing:
-        return say("session.end", cap=cap)
+        return say("session.end", cap=cap) + lost
     told = [say("session.missing_of_move", move=move, tables=list(tables)) for move, tables in missing[:_MOVES_TOLD]]
     more = [say("session.missing_more")] if len(missing) > _MOVES_TOLD else []
     count = sum(len(tables) for _, tables in missing)
-    return say("session.end_missing", cap=cap, count=count, missing=" ; ".join(told + more))
+    return say("session.end_missing", cap=cap, count=count, missing=" ; ".join(told + more)) + lost
 
 
 class RefereeVoice:
