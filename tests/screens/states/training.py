@@ -161,8 +161,15 @@ def full_rush(kiosk: Driver) -> None:
 
 def _rush_ready(kiosk: Driver) -> None:
     kiosk.backstage.players.last = LONGEST_NAME
-    kiosk.show(routes.Rush(RushMode.KIND, Kind.SCRABBLE))
+    kiosk.show(routes.Rush(RushMode.FIVE, (Kind.DRY_SCRABBLE, Kind.SCRABBLE, Kind.RARE_LETTER)))
     kiosk.step()
+
+
+def _rush_themes(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = "Marie"
+    kiosk.show(routes.Rush(RushMode.FAULTS))
+    kiosk.key(pygame.K_F6)
+    kiosk.type("257")
 
 
 def _rush_over(kiosk: Driver) -> None:
@@ -548,6 +555,7 @@ STATES: Final[Mapping[str, State]] = {
     "cards/row": State(then(_all_cards, DOWN)),
     "rush ready/usual": State(of_camille(routes.Rush(RushMode.CLOCK))),
     "rush ready/long names": State(_rush_ready),
+    "rush ready/themes": State(_rush_themes),
     "rush ready/part": State(of_camille(routes.Rush(RushMode.SCRABBLE))),
     "rush/first position": State(_rush_begun),
     "rush/usual": State(_rush_of_some),

@@ -198,7 +198,7 @@ class RushSeat:
     @property
     def group(self) -> RushGroup:
         wanted = self.code.set
-        return RushGroup(self.code.mode, wanted.kind, wanted.variant.name, self.lexicon.hash)
+        return RushGroup(self.code.mode, wanted.themes, wanted.variant.name, self.lexicon.hash)
 
     @property
     def unranked(self) -> RushSeat:
@@ -243,12 +243,12 @@ class RushKeeping:
     def _today(self) -> int:
         return training_day_of(self._clock.date())
 
-    def seat(self, player: str, mode: RushMode, kind: Kind | None = None) -> RushSeat:
+    def seat(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushSeat:
         """A player in front of a set that he has not begun before; raises `LexiconError`."""
         lexicon = self._choices.chosen_lexicon()
-        variant = variant_of(mode, kind, self._choices.offered(player).variant)
+        variant = variant_of(mode, themes, self._choices.offered(player).variant)
         for _ in range(_MOST_SEEDS):
-            wanted = RushSet(variant, kind, secrets.randbelow(SEEDS))
+            wanted = RushSet(variant, themes, secrets.randbelow(SEEDS))
             seat = RushSeat(player, RushCode(mode, wanted), lexicon, ranks=not mode.is_part)
             if not self._was_played(seat):
                 break
@@ -287,7 +287,7 @@ class RushKeeping:
             record.begin(lambda: self._store.rushes.start(facts, self._clock.date()))
         return record
 
-    def bests(self, player: str, mode: RushMode, kind: Kind | None = None) -> RushBests:
+    def bests(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushBests:
         """A player's records and last scores with his usual variant and lexicon; of nobody, none."""
         if not player:
             return RushBests()
@@ -295,8 +295,8 @@ class RushKeeping:
             lexicon = self._choices.chosen_lexicon()
         except ToppingError:  # without a lexicon nothing is played
             return RushBests()
-        variant = variant_of(mode, kind, self._choices.offered(player).variant)
-        return self.bests_of(player, RushGroup(mode, kind, variant.name, lexicon.hash))
+        variant = variant_of(mode, themes, self._choices.offered(player).variant)
+        return self.bests_of(player, RushGroup(mode, themes, variant.name, lexicon.hash))
 
     def bests_of(self, player: str, group: RushGroup) -> RushBests:
         if not player:

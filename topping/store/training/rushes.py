@@ -1,7 +1,7 @@
 """Rushes, written down as they are played and read back: each position is one transaction."""
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
@@ -21,7 +21,7 @@ from topping.training.deck.faces import turn_at
 from topping.training.records import LocalDay
 from topping.training.rush.rush import RushCourse, SlotEnd
 from topping.training.rush.scores import SEEN_DAYS, PlayedSlot, RushGroup, RushScore, missed_of, slow_of
-from topping.training.rush.sets import SET_VERSION, RushCode
+from topping.training.rush.sets import SET_VERSION, RushCode, RushMode
 
 _OF_GROUP = (
     "mode = :mode AND kind = :kind AND variant = :variant AND curve = :curve "
@@ -30,6 +30,8 @@ _OF_GROUP = (
 _OF_PLAYER = "player = (SELECT min(id) FROM players WHERE folded = :player)"
 _MOST_POSITIONS = 200
 """How many positions tell how fast a player is now."""
+_THEMED = "theme"
+"""How the mode of three minutes with chosen themes is kept."""
 _CUT = "cut"
 """What ended a rush that the program did not see the end of."""
 
@@ -50,7 +52,7 @@ class RushFacts:
     def group(self) -> RushGroup:
         """What its score is compared with."""
         wanted = self.code.set
-        return RushGroup(self.code.mode, wanted.kind, wanted.variant.name, self.lexicon_hash)
+        return RushGroup(self.code.mode, wanted.themes, wanted.variant.name, self.lexicon_hash)
 
 
 class Rushes:
@@ -138,7 +140,7 @@ class Rushes:
         values = {
             "player": folded(player),
             "seed": wanted.seed,
-            "kind": "" if wanted.kind is None else wanted.kind.value,
+            "kind": _themes_as_kept(wanted.themes),
             "variant": wanted.variant.name,
             "curve": SET_VERSION,
             "lexicon_hash": lexicon_hash,
@@ -244,11 +246,16 @@ def digest_of(position: Position) -> bytes:
     return blake2b(str(plain).encode(), digest_size=16).digest()
 
 
+def _themes_as_kept(themes: Iterable[Kind]) -> str:
+    return "+".join(theme.value for theme in themes)
+
+
 def _values(group: RushGroup) -> dict[str, str | int]:
+    is_themed = group.mode is RushMode.CLOCK and group.themes
     return {
         "curve": SET_VERSION,
-        "mode": group.mode.value,
-        "kind": "" if group.kind is None else group.kind.value,
+        "mode": _THEMED if is_themed else group.mode.value,
+        "kind": _themes_as_kept(group.themes),
         "variant": group.variant,
         "lexicon_hash": group.lexicon_hash,
     }

@@ -78,10 +78,10 @@ SEEN_DAYS: Final = 90
 
 @dataclass(frozen=True, slots=True)
 class RushGroup:
-    """What scores must have in common to be compared: a themed one never stands beside a mixed one."""
+    """What scores must have in common to be compared: lengths and choices of themes are kept apart."""
 
     mode: RushMode
-    kind: Kind | None
+    themes: tuple[Kind, ...]
     variant: str
     lexicon_hash: str
 
