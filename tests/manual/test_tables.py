@@ -159,6 +159,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ),
         ("tout le paquet", [(SCREENS / "training" / "deckcards.py", "DeckCardsScreen")]),
         ("réglages du paquet", [(SCREENS / "training" / "deckoptions.py", "DeckOptionsScreen")]),
+        ("mes éclairs", [SCREENS / "training" / "pastrushes.py"]),
         ("jusqu’à trouver", [(SCREENS / "training" / "again.py", "AgainScreen"), *TYPED]),
         ("partie du jour", [(SCREENS / "training" / "daily.py", "DailyScreen")]),
         ("coup du jour", [(SCREENS / "training" / "dailymove.py", "DailyMoveScreen"), *TYPED]),

@@ -169,3 +169,14 @@ def test_a_position_found_again_is_known_from_that_day_on(store: Store) -> None:
     for day in (DAY + 2, DAY + 1):
         store.rushes.find_again("Zoé", EMPTY, day)
     assert [len(store.rushes.found_again("zoé", since)) for since in (DAY, DAY + 2, DAY + 3)] == [1, 1, 0]
+
+
+def test_past_rushes_are_listed_with_the_latest_first(store: Store) -> None:
+    play_rush(store, 2, facts("Zoé", 1))
+    play_rush(store, 3, facts("Zoé", 2, DAY + 1, Kind.JOKER, Kind.LINK, mode=RushMode.FIVE))
+    play_rush(store, 9, facts("Ann", 3))
+    play_rush(store, 9, replace(facts("Zoé", 4), code=RushCode(RushMode.TEN, RushSet(NORMALE, (), 4))))
+    past = store.rushes.past("ZOÉ")
+    assert [(one.group.mode, one.found, one.missed) for one in past] == [(RushMode.FIVE, 3, 1), (RushMode.CLOCK, 2, 1)]
+    assert past[0].group.themes == (Kind.JOKER, Kind.LINK)
+    assert [store.rushes.has_found("Zoé", day) for day in (DAY, DAY + 1, DAY + 2)] == [True, True, False]

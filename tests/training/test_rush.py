@@ -1,6 +1,7 @@
 """Rushes and their sets."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from statistics import fmean
 
 import pytest
@@ -26,9 +27,12 @@ from topping.training.rush.rush import (
     SlotEnd,
 )
 from topping.training.rush.scores import (
+    PastRush,
     PlayedSlot,
+    RushGroup,
     RushScore,
     bests_of,
+    curve_of,
     hardest_of,
     missed_of,
     rush_claims,
@@ -313,3 +317,16 @@ def test_a_set_of_two_themes_holds_each_of_them_and_nothing_else() -> None:
     counts = {kind: sum(one.facts.kind is kind for one in positions) for kind in themes}
     assert sum(counts.values()) == SLICE
     assert min(counts.values()) >= 3
+
+
+def test_the_curve_holds_the_ranked_scores_of_one_group_with_their_mean_and_record() -> None:
+    """Scores 4, 8, 6: means 4, 6, 6, records 4, 8, 8. One that does not rank and one of a minute are left out."""
+    group = RushGroup(RushMode.CLOCK, (), "normale", LEXICON)
+    minute = replace(group, mode=RushMode.MINUTE)
+    played = [(4, group, True), (9, group, False), (8, group, True), (7, minute, True), (6, group, True)]
+    past = [
+        PastRush(number, of, 739_000 + number, "2026-11-22T10:00:00+00:00", found, 0, 60_000, 2, ranks)
+        for number, (found, of, ranks) in enumerate(played, start=1)
+    ]
+    points = curve_of(reversed(past), group)
+    assert [(one.found, one.mean, one.record) for one in points] == [(4, 4, 4), (8, 6, 8), (6, 6, 8)]

@@ -607,6 +607,13 @@ class PlayRush(Route, screen="training.rush:RushScreen"):
     supply: RushSupply = field(compare=False)
 
 
+class PastRushes(Route, screen="training.pastrushes:PastRushesScreen"):
+    """The rushes that a player has played."""
+
+    player: str
+    row: int = 0
+
+
 class RushOver(Route, screen="training.rushpages:RushOverScreen"):
     seat: RushSeat
     course: RushCourse

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pygame
 
-from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, Driver
 from tests.kiosk.training.rushes import answer_slice, places
 from topping.game.service.gamequestions import RushSliceQuestion
 from topping.kiosk import routes
@@ -96,6 +96,28 @@ def test_escape_leaves_the_themes_as_they_were(kiosk: Driver) -> None:
     kiosk.key(ESCAPE)
     assert kiosk.scene == "rushready"
     assert chosen(kiosk).wanted.themes == (Kind.LINK,)
+
+
+def test_past_rushes_are_a_list_and_a_curve(kiosk: Driver) -> None:
+    for tops, of in zip((1, 3, 2), SETS, strict=True):
+        told = rush(kiosk, "Camille", tops, of)
+    assert told
+    kiosk.wait(1_000)
+    kiosk.key(pygame.K_F5)
+    assert kiosk.scene == "pastrushes"
+    assert [text for text in kiosk.texts("rushes") if text.isdecimal()] == ["2", "3", "1"]
+    assert kiosk.texts("told") == ("3 pareils, record 3, moyenne des 3 derniers 2,0",)
+    kiosk.key(DOWN)
+    assert kiosk.texts("past rush").count("3") == 2, "its tops, all in a row"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "rushready"
+
+
+def test_somebody_without_a_rush_is_led_to_one(kiosk: Driver) -> None:
+    kiosk.show(routes.PastRushes("Camille"))
+    assert "Aucun éclair encore : le premier ouvre la liste et la courbe." in kiosk.texts()
+    kiosk.key(ENTER)
+    assert kiosk.scene == "rushready"
 
 
 def test_a_score_is_the_best_of_its_day_for_a_day(kiosk: Driver) -> None:

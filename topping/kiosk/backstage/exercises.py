@@ -43,7 +43,7 @@ from topping.training.drills import DrillCourse, DrillEnding, DrillItem, DrillRe
 from topping.training.held import Holding
 from topping.training.records import RecordClaim
 from topping.training.rush.rush import RushCourse
-from topping.training.rush.scores import PlayedSlot, RushBests, RushGroup, bests_of, rush_claims
+from topping.training.rush.scores import PastRush, PlayedSlot, RushBests, RushGroup, bests_of, rush_claims
 from topping.training.rush.sets import PART, SEEDS, SLICE, SLICES, RushCode, RushMode, RushSet, variant_of
 
 _SEEDS: Final = 1 << 53
@@ -304,6 +304,14 @@ class RushKeeping:
         return self._notices.safely(
             lambda: bests_of(self._store.rushes.scores(group, player), day_as_local(self._today)), RushBests()
         )
+
+    def past(self, player: str) -> tuple[PastRush, ...]:
+        """The rushes that a player has played, the latest first; of nobody, none."""
+        return self._notices.safely(lambda: self._store.rushes.past(player), ()) if player else ()
+
+    def has_found_today(self, player: str) -> bool:
+        """Whether a player has found a top in a rush of any length today."""
+        return self._notices.safely(lambda: self._store.rushes.has_found(player, self._today), False)
 
     def claims(self, seat: RushSeat, record: RushRecord) -> tuple[RecordClaim, ...]:
         """The records that a rush has just set; none for one that does not rank, or is not kept."""

@@ -581,6 +581,28 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "count", one="Put {count} position into the deck", other="Put {count} positions into the deck"
     ),
     "rush.are_in_deck": plural("count", one="{count} card is in the deck.", other="{count} cards are in the deck."),
+    # Past rushes
+    "past_rushes.title": "My rushes",
+    "past_rushes.key": "my rushes",
+    "past_rushes.key.play": "another like it",
+    "past_rushes.play": "Play a rush",
+    "past_rushes.none": "No rush yet: the first one opens the list and the curve.",
+    "past_rushes.day": "when",
+    "past_rushes.length": "length",
+    "past_rushes.themes": "themes",
+    "past_rushes.found": "tops",
+    "past_rushes.all": "all",
+    "past_rushes.count": plural("count", one="{count} rush", other="{count} rushes"),
+    "past_rushes.last": "the last {count}",
+    "past_rushes.missed": plural("count", one="top missed", other="tops missed"),
+    "past_rushes.told": plural(
+        "count", one="{count} rush like it, best {record}", other="{count} rushes like it, best {record}"
+    ),
+    "past_rushes.told_mean": "{told}, mean of the last {last} {mean}",
+    "past_rushes.unranked": "No record: seen before, or interrupted by sleep.",
+    "past_rushes.no_curve": "The curve comes with the second one of this length and these themes.",
+    "past_rushes.curve.mean": "mean of the last five",
+    "past_rushes.curve.record": "best",
     # The game of the day and of the move of the day
     # topping daily
     "help.daily": "the game of the day: which one it is and, once played, its result to copy, its seed, its draws",

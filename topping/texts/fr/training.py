@@ -601,6 +601,28 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "count", one="Mettre {count} position au paquet", other="Mettre {count} positions au paquet"
     ),
     "rush.are_in_deck": plural("count", one="{count} carte au paquet.", other="{count} cartes au paquet."),
+    # Past rushes
+    "past_rushes.title": "Mes éclairs",
+    "past_rushes.key": "mes éclairs",
+    "past_rushes.key.play": "un autre pareil",
+    "past_rushes.play": "Jouer un éclair",
+    "past_rushes.none": "Aucun éclair encore : le premier ouvre la liste et la courbe.",
+    "past_rushes.day": "quand",
+    "past_rushes.length": "durée",
+    "past_rushes.themes": "thèmes",
+    "past_rushes.found": "tops",
+    "past_rushes.all": "tous",
+    "past_rushes.count": plural("count", one="{count} éclair", other="{count} éclairs"),
+    "past_rushes.last": "les {count} derniers",
+    "past_rushes.missed": plural("count", one="top manqué", other="tops manqués"),
+    "past_rushes.told": plural(
+        "count", one="{count} pareil, record {record}", other="{count} pareils, record {record}"
+    ),
+    "past_rushes.told_mean": "{told}, moyenne des {last} derniers {mean}",
+    "past_rushes.unranked": "Hors records : partie déjà vue, ou interrompue par une veille.",
+    "past_rushes.no_curve": "La courbe vient avec le deuxième de cette durée et de ces thèmes.",
+    "past_rushes.curve.mean": "moyenne des cinq derniers",
+    "past_rushes.curve.record": "record",
     # The game of the day and of the move of the day
     # topping daily
     "help.daily": "la partie du jour : laquelle c’est et, une fois jouée, son résultat à copier, sa graine, ses "

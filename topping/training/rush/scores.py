@@ -146,6 +146,50 @@ def bests_of(scores: Sequence[RushScore], today: LocalDay) -> RushBests:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class PastRush:
+    """A rush as it was played, whether it ranks or not."""
+
+    rush_id: int
+    group: RushGroup
+    day: int
+    """The training day on which it began."""
+    started_at: str
+    """ISO 8601, UTC."""
+    found: int
+    missed: int
+    spent_ms: int
+    best_combo: int
+    ranks: bool
+
+    @property
+    def pace_ms(self) -> int | None:
+        """The time per top, penalties included; None if none was found."""
+        return self.spent_ms // self.found if self.found else None
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """A score among those of its group, in the order in which they were played."""
+
+    day: int
+    found: int
+    mean: float
+    """Of this score and those before it, `MOST_LAST` at most."""
+    record: int
+    """The best score so far, this one included."""
+
+
+def curve_of(past: Iterable[PastRush], group: RushGroup) -> tuple[CurvePoint, ...]:
+    """The scores of a group that rank, from the first to the last."""
+    ranked = sorted((one for one in past if one.ranks and one.group == group), key=lambda one: one.rush_id)
+    scores = [one.found for one in ranked]
+    return tuple(
+        CurvePoint(one.day, one.found, fmean(scores[max(0, at - MOST_LAST) : at]), max(scores[:at]))
+        for at, one in enumerate(ranked, start=1)
+    )
+
+
 def rush_claims(score: RushScore, earlier: Iterable[RushScore]) -> tuple[RecordClaim, ...]:
     """The records that a score sets among those of rushes begun before."""
     return claims_of(score.rated, (one.rated for one in earlier), Measure.TOPS)

@@ -198,6 +198,7 @@ class RushReadyScreen(Screen):
             replace(key(pygame.K_RIGHT, partial(self._turn_length, 1), say("rush.key.length")), cap="← →"),
             key(pygame.K_LEFT, partial(self._turn_length, -1)),
             key(pygame.K_F6, self._choose_themes, say("rush.key.themes")),
+            *_past_key(self, self._player),
             letter("c", self._ask_code, say("rush.key.code")),
         )
         return (
@@ -337,6 +338,12 @@ class RushReadyScreen(Screen):
         )
 
 
+def _past_key(screen: Screen, player: str) -> tuple[Key, ...]:
+    """F5 opens the list of a player's rushes; without a name there is none."""
+    open_list = partial(screen.go, routes.PastRushes(player))
+    return (key(pygame.K_F5, open_list, say("past_rushes.key")),) if player else ()
+
+
 _HEADS: Final = heads("", ". * . ./1 >. >.")
 _IN_SIGHT: Final = 5
 """So many positions have room on any screen: the arrows are named where there are more."""
@@ -423,6 +430,7 @@ class RushOverScreen(Screen):
             *((moved(into_deck, "deck.put", pygame.K_F4),) if self._wanted else ()),
             *((letter("t", self._find_again, say("again.key")),) if self._missed or self._slow else ()),
             *((self.arrows_named(say("rush.key.list"), "↑ ↓"),) if is_long else ()),
+            *_past_key(self, self._seat.player),
             self.back_key(),
         )
 
