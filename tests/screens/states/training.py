@@ -176,6 +176,16 @@ def _rush_themes(kiosk: Driver) -> None:
     kiosk.type("257")
 
 
+def _missed_words(kiosk: Driver) -> None:
+    begin(kiosk)
+    for _ in range(6):
+        kiosk.wait(500)
+        kiosk.key(pygame.K_F8, pygame.K_F8)
+        kiosk.step()
+    kiosk.show(routes.DeckCards())
+    kiosk.key(*[F5] * 4)
+
+
 def _past_rushes(kiosk: Driver) -> None:
     """Thirty of three minutes with all themes, and others between."""
     day = training_day_of(kiosk.clock.date())
@@ -573,6 +583,7 @@ STATES: Final[Mapping[str, State]] = {
     "sitting/position": State(_position),
     "deck options/usual": State(of_camille(routes.DeckOptions())),
     "deck options/public": State(shows(routes.DeckOptions()), is_public=True),
+    "cards/missed": State(_missed_words, kept=weeks_of_cards, played=7),
     "cards/empty": State(of_camille(routes.DeckCards())),
     "cards/usual": State(of_camille(routes.DeckCards()), kept=weeks_of_cards, played=7),
     "cards/filtered": State(_all_cards),
