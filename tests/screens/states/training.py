@@ -360,6 +360,14 @@ def _after(kiosk: Driver) -> None:
     kiosk.step()
 
 
+def _alone(kiosk: Driver) -> None:
+    played(kiosk, "Camille", 13_100)
+    kiosk.backstage.players.last = "Camille"
+    kiosk.show(routes.Daily())
+    is_made(kiosk)
+    kiosk.step(5)
+
+
 def _daily_move(kiosk: Driver) -> None:
     kiosk.backstage.players.last = "Camille"
     kiosk.show(routes.DailyMove())
@@ -621,6 +629,7 @@ STATES: Final[Mapping[str, State]] = {
     "daily/being made": State(of_camille(routes.Daily()), played=7),
     "daily/usual": State(_waiting),
     "daily/played": State(_after),
+    "daily/alone": State(_alone, played=7),
     "daily/many": State(_many_attempts),
     "daily/nobody": State(shows(routes.Daily())),
     "daily/public": State(shows(routes.Daily()), is_public=True),

@@ -649,6 +649,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.game": "Game of the day, {day}",
     "result.hint.daily": "copy for the others",
     "daily.same": "The same game for all",
+    "daily.par.strong": "strong player, assumed",
+    "daily.par.usual": "average player, assumed",
+    "daily.par.own": "your par",
+    "daily.par.about": "Nobody else here: what these positions cost who finds a typical move in {strong} s (strong) or "
+    "{usual} s (average). Assumed, not measured.",
+    "daily.par.about_own": "{told} Your par comes from your games.",
     "daily.nobody": "Nobody has played it here yet.",
     "daily.you_today": "You, before 4 a.m.",
     "daily.you": "You",
