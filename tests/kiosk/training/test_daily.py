@@ -136,7 +136,7 @@ def test_who_plays_the_day_alone_is_given_pars_said_to_be_assumed(kiosk: Driver)
     told = board(kiosk)
     assert "joueur fort, supposé" in told
     assert "joueur moyen, supposé" in told
-    assert "Supposé, non mesuré." in told
+    assert "supposé, non mesuré." in told
     assert "votre par" not in told, "from five games on"
     played(kiosk, "Max", 14_000)
     assert "joueur moyen" not in board(kiosk)

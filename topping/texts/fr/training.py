@@ -672,8 +672,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.par.strong": "joueur fort, supposé",
     "daily.par.usual": "joueur moyen, supposé",
     "daily.par.own": "votre par",
-    "daily.par.about": "Personne d’autre ici : ce que coûtent ces positions à qui trouve un coup type en "
-    "{strong} s (fort) ou {usual} s (moyen). Supposé, non mesuré.",
+    "daily.par.about": "Personne d’autre ici. Pars de ces positions, un coup type en {strong} s (fort) ou {usual} s "
+    "(moyen) : supposé, non mesuré.",
     "daily.par.about_own": "{told} Votre par vient de vos parties.",
     "daily.nobody": "Personne ne l’a encore jouée ici.",
     "daily.you_today": "Vous, avant 4 h",

@@ -329,7 +329,7 @@ class DailyScreen(TellingScreen):
             values = (("strong", pars.strong), ("own", pars.own), ("usual", pars.usual))
             known = sorted((ms, name) for name, ms in values if ms is not None)
             rows += [_row_of("≈", say(f"daily.par.{name}"), to_seconds(ms), is_own=False) for ms, name in known]
-            rows.append(text(self._about_pars(pars), Type.LABEL, "ink2", lines=4, id="pars"))
+            rows.append(text(self._about_pars(pars), Type.LABEL, "ink2", lines=6, id="pars"))
         told = text(say("daily.nobody"), Type.ROW, "ink2", lines=2) if not rows else None
         others = say("daily.other_boards", count=kept.others) if kept.others else ""
         under = text(others, Type.LABEL, "ink2", lines=2) if others else None

@@ -232,7 +232,7 @@ class DeckCardsScreen(TellingScreen):
             shown, of = len(self._missed), len(self._counted)
         return page(
             say("cards.title"),
-            row(line, segments(short, self._filter, self._show_those, id="filters", width=780), gap=24, height=64),
+            row(line, segments(short, self._filter, self._show_those, id="filters", width=1000), gap=24, height=64),
             column(
                 self._words() if self._lists_missed else self._table(),
                 self.told(id="told"),

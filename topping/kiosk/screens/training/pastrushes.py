@@ -81,11 +81,11 @@ class PastRushesScreen(Screen):
 
     def _detail(self, one: PastRush) -> Element:
         variant = variant_text(one.group.variant) if one.group.variant != NORMALE.name else ""
-        about = " · ".join(filter(None, (length_text(one.group.mode), variant)))
+        tops = f"{one.found} {say('rush.unit', count=one.found)}"
+        about = say("train.between").join(filter(None, (tops, length_text(one.group.mode), variant)))
         pace = say("rush.none") if one.pace_ms is None else say("rush.seconds", seconds=seconds_of(one.pace_ms))
         known = (
-            fact(say("rush.unit", count=one.found), str(one.found)),
-            fact(say("rush.mean_pace"), pace),
+            fact(say("rush.per_top"), pace),
             fact(say("rush.best_row", count=one.best_combo), str(one.best_combo)),
             fact(say("past_rushes.missed", count=one.missed), str(one.missed)),
         )
