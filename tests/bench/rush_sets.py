@@ -1,4 +1,4 @@
-"""How equally hard the sets of rushes are: `python -m tests.bench.rush_sets [SETS] [KIND] [--slices N]` (200, 5).
+"""How equally hard the sets of rushes are: `python -m tests.bench.rush_sets [SETS] [KIND …] [--slices N]` (200, 5).
 
 For each slice of ten of the sets of seeds from 0 on: its mean par, the greatest distance of one set's mean from that,
 and how many sets are more than 5 % away.
@@ -6,6 +6,7 @@ and how many sets are more than 5 % away.
 
 import argparse
 import time
+from collections.abc import Sequence
 from statistics import fmean
 
 from tests.solver.lexicons import maker
@@ -14,21 +15,22 @@ from topping.game.making.rushslice import slicing
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.training.analysedmove import Kind
 from topping.training.difficulty import difficulty_of
-from topping.training.rush.sets import SLICE, RushSet, shipped_par_ms, target_ms
+from topping.training.rush.sets import SLICE, RushSet, shipped_par_ms, target_ms, themes_of
 
 
-def compare(kind: Kind | None, variant: Variant, sets: int, slices: int) -> None:
+def compare(kinds: Sequence[Kind], variant: Variant, sets: int, slices: int) -> None:
     """Prints how far the slices of sets are from one another."""
+    themes = themes_of(kinds)
     began = time.process_time()
     for number in range(slices):
         means = []
         short = 0
         for seed in range(sets):
-            found = drained(slicing(RushSet(variant, kind, seed), number, maker()))
+            found = drained(slicing(RushSet(variant, themes, seed), number, maker()))
             short += len(found) < SLICE
             means.append(fmean(shipped_par_ms(difficulty_of(one.facts)) for one in found))
         mean = fmean(means)
-        wanted = fmean(target_ms(variant, kind, number * SLICE + place) for place in range(SLICE))
+        wanted = fmean(target_ms(variant, themes, number * SLICE + place) for place in range(SLICE))
         off = [abs(one / mean - 1) for one in means]
         print(
             f"slice {number}: mean {mean / 1000:.2f} s (curve {wanted / 1000:.2f}), farthest {100 * max(off):.1f} %, "
@@ -41,11 +43,11 @@ def main() -> None:
     """Runs."""
     parser = argparse.ArgumentParser()
     parser.add_argument("sets", nargs="?", type=int, default=200)
-    parser.add_argument("kind", nargs="?", type=Kind)
+    parser.add_argument("kinds", nargs="*", type=Kind)
     parser.add_argument("--variant", type=Variant.parse, default=NORMALE)
     parser.add_argument("--slices", type=int, default=5)
     asked = parser.parse_args()
-    compare(asked.kind, asked.variant, asked.sets, asked.slices)
+    compare(asked.kinds, asked.variant, asked.sets, asked.slices)
 
 
 if __name__ == "__main__":

@@ -154,7 +154,7 @@ def maker(monkeypatch: pytest.MonkeyPatch) -> Counted:
 
 
 def sliced(maker: Maker, kind: Kind | None, number: int = 0) -> RushSlice:
-    return drained(slicing(RushSet(NORMALE, kind, 7), number, maker))
+    return drained(slicing(RushSet(NORMALE, () if kind is None else (kind,), 7), number, maker))
 
 
 def test_any_positions_are_taken_from_as_many_games_as_hold_enough(
@@ -173,7 +173,7 @@ def test_any_positions_are_taken_from_as_many_games_as_hold_enough(
     assert sliced(maker, None) == positions
     assert sliced(maker, None, 1) != positions
     # as soon as there are so many candidates, and not a game before
-    wanted = RushSet(NORMALE, None, 7)
+    wanted = RushSet(NORMALE, (), 7)
     candidates = sum(len(maker.make(wanted.game_seed(0, index), NORMALE).moves) for index in range(enough))
     for most, games in ((candidates, enough), (candidates + 1, enough + 1)):
         monkeypatch.setattr(rushslice, "CANDIDATES", most)

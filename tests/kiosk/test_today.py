@@ -46,11 +46,12 @@ def test_the_task_of_the_deck_says_what_is_left(
         (RushBests(), "trois minutes, des tops", False),
         (RushBests(ever=4), "record 4", False),
         (RushBests(day=3, ever=4), "record 4 · aujourd’hui 3", True),
+        (RushBests(ever=4), "record 4", True),
     ],
-    ids=["never", "before", "today"],
+    ids=["never", "before", "today", "of another length"],
 )
 def test_the_task_of_the_rush_tells_the_record(kiosk: Driver, bests: RushBests, told: str, is_done: bool) -> None:
-    _, task = Trained(kiosk.backstage.decks.today(""), bests, None).tasks
+    _, task = Trained(kiosk.backstage.decks.today(""), bests, None, has_rushed=is_done).tasks
     assert (plain(task.told), task.is_done) == (told, is_done)
 
 

@@ -76,6 +76,8 @@ PROSE = {
         "E, F et les chiffres depuis": "train/usual",
         "« s’entraîner » (T).": "home/usual",
         "(F8 F8)": "rush/usual",
+        "(F6, avant le départ)": "rush ready/usual",
+        "(F5, avant le départ ou à la fin)": "rush ready/usual",
         "C, avant le départ": "rush ready/usual",
         "d’une touche, X.": "rush over/usual",
         "(C depuis « s’entraîner »)": "train/usual",

@@ -33,9 +33,10 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield opened
 
 
-def facts(player: str = "Zoé", seed: int = 1, day: int = DAY, kind: Kind | None = None) -> RushFacts:
-    mode = RushMode.CLOCK if kind is None else RushMode.KIND
-    return RushFacts(player, RushCode(mode, RushSet(NORMALE, kind, seed)), "open-fr", LEXICON, day, True)
+def facts(
+    player: str = "Zoé", seed: int = 1, day: int = DAY, *themes: Kind, mode: RushMode = RushMode.CLOCK
+) -> RushFacts:
+    return RushFacts(player, RushCode(mode, RushSet(NORMALE, themes, seed)), "open-fr", LEXICON, day, True)
 
 
 def slot(number: int, end: SlotEnd = SlotEnd.TOP) -> PlayedSlot:
@@ -96,7 +97,20 @@ def test_a_rush_counts_its_tops_from_the_first_position_on(store: Store) -> None
     group = facts().group
     assert [(score.player, score.found) for score in store.rushes.scores(group)] == [("Zoé", 2), ("Ann", 3)]
     assert [score.found for score in store.rushes.scores(group, "ANN")] == [3]
-    assert store.rushes.scores(facts(kind=Kind.LINK).group) == (), "a rush of one kind is apart"
+
+
+def test_records_are_apart_by_length_and_by_the_themes_chosen(store: Store) -> None:
+    both = (Kind.JOKER, Kind.LINK)
+    played = [
+        facts("Zoé", 1, DAY),
+        facts("Zoé", 2, DAY, mode=RushMode.MINUTE),
+        facts("Zoé", 3, DAY, *both),
+        facts("Zoé", 4, DAY, Kind.LINK),
+        facts("Zoé", 5, DAY, *both, mode=RushMode.MINUTE),
+    ]
+    for tops, one in enumerate(played, start=1):
+        play_rush(store, tops, one)
+    assert [[score.found for score in store.rushes.scores(one.group)] for one in played] == [[1], [2], [3], [4], [5]]
 
 
 @pytest.mark.parametrize("reason", ["second attempt", "taken out", "not ranked from the start"])
@@ -155,3 +169,14 @@ def test_a_position_found_again_is_known_from_that_day_on(store: Store) -> None:
     for day in (DAY + 2, DAY + 1):
         store.rushes.find_again("Zoé", EMPTY, day)
     assert [len(store.rushes.found_again("zoé", since)) for since in (DAY, DAY + 2, DAY + 3)] == [1, 1, 0]
+
+
+def test_past_rushes_are_listed_with_the_latest_first(store: Store) -> None:
+    play_rush(store, 2, facts("Zoé", 1))
+    play_rush(store, 3, facts("Zoé", 2, DAY + 1, Kind.JOKER, Kind.LINK, mode=RushMode.FIVE))
+    play_rush(store, 9, facts("Ann", 3))
+    play_rush(store, 9, replace(facts("Zoé", 4), code=RushCode(RushMode.TEN, RushSet(NORMALE, (), 4))))
+    past = store.rushes.past("ZOÉ")
+    assert [(one.group.mode, one.found, one.missed) for one in past] == [(RushMode.FIVE, 3, 1), (RushMode.CLOCK, 2, 1)]
+    assert past[0].group.themes == (Kind.JOKER, Kind.LINK)
+    assert [store.rushes.has_found("Zoé", day) for day in (DAY, DAY + 1, DAY + 2)] == [True, True, False]

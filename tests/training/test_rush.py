@@ -1,6 +1,7 @@
 """Rushes and their sets."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from statistics import fmean
 
 import pytest
@@ -26,15 +27,30 @@ from topping.training.rush.rush import (
     SlotEnd,
 )
 from topping.training.rush.scores import (
+    PastRush,
     PlayedSlot,
+    RushGroup,
     RushScore,
     bests_of,
+    curve_of,
     hardest_of,
     missed_of,
     rush_claims,
     slow_of,
 )
-from topping.training.rush.sets import SLICE, RushCode, RushMode, RushSet, chosen, shipped_par_ms, target_ms, variant_of
+from topping.training.rush.sets import (
+    LENGTHS,
+    SEEDS,
+    SLICE,
+    RushCode,
+    RushMode,
+    RushSet,
+    chosen,
+    shipped_par_ms,
+    target_ms,
+    themes_of,
+    variant_of,
+)
 
 CLOCK = RushCourse(TERMS[RushMode.CLOCK])
 
@@ -82,13 +98,20 @@ def test_a_position_that_the_end_interrupts_is_neither_found_nor_missed() -> Non
     assert (course.end, course.missed, course.results[-1].end) == (RushEnd.TIME, 5, SlotEnd.CUT)
 
 
-def test_in_a_streak_the_first_miss_ends_it_and_a_top_has_a_minute() -> None:
-    streak = RushCourse(TERMS[RushMode.STREAK])
-    late = found(found(streak, 60_000), 5_000).shown(70_000)
-    assert late.left_ms(70_000) is None
-    assert late.tick(130_000).end is None
-    assert (late.tick(130_001).end, late.tick(130_001).found) == (RushEnd.MISS, 2)
-    assert late.passed(71_000).end is RushEnd.MISS
+def test_without_a_limit_the_third_fault_ends_a_rush_and_a_top_has_a_minute() -> None:
+    course = found(found(RushCourse(TERMS[RushMode.FAULTS]), 60_000), 5_000)
+    for _ in range(2):
+        course = course.shown(course.last_ms).passed(course.last_ms + 1_000)
+    late = found(course, 5_000).shown(80_000)
+    assert late.left_ms(80_000) is None
+    assert late.tick(140_000).end is None
+    assert (late.tick(140_001).end, late.tick(140_001).found) == (RushEnd.MISS, 3)
+    assert late.passed(81_000).end is RushEnd.MISS
+
+
+@pytest.mark.parametrize(("mode", "minutes"), [(RushMode.MINUTE, 1), (RushMode.CLOCK, 3), (RushMode.FIVE, 5)])
+def test_a_rush_lasts_as_many_minutes_as_were_chosen(mode: RushMode, minutes: int) -> None:
+    assert RushCourse(TERMS[mode]).left_ms(0) == 60_000 * minutes
 
 
 def test_the_pace_is_the_time_a_top_with_passes_in_it() -> None:
@@ -195,16 +218,14 @@ def test_in_a_part_of_games_a_miss_costs_what_it_does_in_topping_and_nothing_els
 
 
 LEXICON, OTHER = "0f" * 32, "1e" * 32
-CODES = st.one_of(
+CODES = st.builds(
+    RushCode,
+    st.sampled_from(LENGTHS),
     st.builds(
-        RushCode,
-        st.sampled_from([RushMode.CLOCK, RushMode.STREAK]),
-        st.builds(RushSet, st.sampled_from(list(VARIANTS.values())), st.none(), st.integers(0, 9_999_999)),
-    ),
-    st.builds(
-        RushCode,
-        st.just(RushMode.KIND),
-        st.builds(RushSet, st.sampled_from(list(VARIANTS.values())), st.sampled_from(KINDS), st.integers(0, 9_999_999)),
+        RushSet,
+        st.sampled_from(list(VARIANTS.values())),
+        st.sets(st.sampled_from(KINDS)).map(themes_of),
+        st.integers(0, SEEDS - 1),
     ),
 )
 
@@ -229,10 +250,10 @@ def test_a_wrong_letter_is_hardly_ever_taken(code: RushCode, place: int, letter:
 
 
 def test_a_code_of_another_lexicon_is_refused() -> None:
-    code = RushCode(RushMode.CLOCK, RushSet(NORMALE, None, 12_345))
+    code = RushCode(RushMode.CLOCK, RushSet(NORMALE, (), 12_345))
     with pytest.raises(InputError):
         RushCode.parse(code.format(OTHER), LEXICON)
-    beyond = RushCode(RushMode.CLOCK, RushSet(NORMALE, None, 10_000_000)).format(LEXICON)
+    beyond = RushCode(RushMode.CLOCK, RushSet(NORMALE, (), SEEDS)).format(LEXICON)
     for text in ("ABC-DEF", beyond):
         with pytest.raises(InputError):
             RushCode.parse(text, LEXICON)
@@ -240,9 +261,9 @@ def test_a_code_of_another_lexicon_is_refused() -> None:
 
 def test_a_kind_other_than_the_joker_is_looked_for_in_games_without() -> None:
     joker = VARIANTS["789+joker"]
-    assert variant_of(RushMode.KIND, Kind.LINK, joker) is VARIANTS["789"]
-    assert variant_of(RushMode.KIND, Kind.JOKER, joker) is joker
-    assert variant_of(RushMode.CLOCK, None, joker) is joker
+    assert variant_of(RushMode.CLOCK, (Kind.LINK,), joker) is VARIANTS["789"]
+    assert variant_of(RushMode.CLOCK, (Kind.JOKER,), joker) is joker
+    assert variant_of(RushMode.CLOCK, (), joker) is joker
 
 
 def plainly_chosen(pars: Sequence[Sequence[int]], targets: Sequence[int]) -> list[tuple[int, int]]:
@@ -267,8 +288,8 @@ def test_positions_are_chosen_as_the_plain_way_does(pars: list[list[int]], targe
 
 
 def test_a_set_is_as_hard_as_its_curve_says() -> None:
-    wanted = fmean(target_ms(NORMALE, None, slot) for slot in range(SLICE))
-    positions = drained(slicing(RushSet(NORMALE, None, 1), 0, maker()))
+    wanted = fmean(target_ms(NORMALE, (), slot) for slot in range(SLICE))
+    positions = drained(slicing(RushSet(NORMALE, (), 1), 0, maker()))
     assert abs(fmean(shipped_par_ms(difficulty_of(one.facts)) for one in positions) / wanted - 1) < 0.05
     assert len({str(one.turn.position) for one in positions}) == SLICE
     for one in positions:
@@ -278,13 +299,34 @@ def test_a_set_is_as_hard_as_its_curve_says() -> None:
 
 def test_a_code_gives_the_same_positions_on_every_machine() -> None:
     """The tops that set 1 begins with under the bundled list; another set here is another version of codes."""
-    positions = drained(slicing(RushSet(NORMALE, None, 1), 0, maker()))
+    positions = drained(slicing(RushSet(NORMALE, (), 1), 0, maker()))
     words = " ".join(one.solution.word for one in positions)
     assert words == "AH UT LOW QUOI FOIRAIL EXPiEZ MAMAS LEHM VA ADOSSA"
 
 
 def test_a_themed_set_holds_its_kind_alone_and_follows_from_its_seed() -> None:
-    first, again = (drained(slicing(RushSet(NORMALE, Kind.FIRST, 7), 2, maker())) for _ in range(2))
+    first, again = (drained(slicing(RushSet(NORMALE, (Kind.FIRST,), 7), 2, maker())) for _ in range(2))
     assert first == again
     assert [one.facts.kind for one in first] == [Kind.FIRST] * SLICE
     assert {len(one.game.moves) for one in first} == {1}
+
+
+def test_a_set_of_two_themes_holds_each_of_them_and_nothing_else() -> None:
+    themes = (Kind.LINK, Kind.FIRST)
+    positions = drained(slicing(RushSet(NORMALE, themes, 7), 0, maker()))
+    counts = {kind: sum(one.facts.kind is kind for one in positions) for kind in themes}
+    assert sum(counts.values()) == SLICE
+    assert min(counts.values()) >= 3
+
+
+def test_the_curve_holds_the_ranked_scores_of_one_group_with_their_mean_and_record() -> None:
+    """Scores 4, 8, 6: means 4, 6, 6, records 4, 8, 8. One that does not rank and one of a minute are left out."""
+    group = RushGroup(RushMode.CLOCK, (), "normale", LEXICON)
+    minute = replace(group, mode=RushMode.MINUTE)
+    played = [(4, group, True), (9, group, False), (8, group, True), (7, minute, True), (6, group, True)]
+    past = [
+        PastRush(number, of, 739_000 + number, "2026-11-22T10:00:00+00:00", found, 0, 60_000, 2, ranks)
+        for number, (found, of, ranks) in enumerate(played, start=1)
+    ]
+    points = curve_of(reversed(past), group)
+    assert [(one.found, one.mean, one.record) for one in points] == [(4, 4, 4), (8, 6, 8), (6, 6, 8)]

@@ -41,10 +41,10 @@ from topping.rules.games.game import Game, Turn
 from topping.store import Store, open_store
 from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
-from topping.training.analysedmove import Kind
+from topping.training.analysedmove import KINDS
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.drills import DrillItem, Exercise, PlannedItem
-from topping.training.rush.sets import RushMode
+from topping.training.rush.sets import LENGTHS, RushMode, themes_of
 
 PLAYER: Final = "Camille"
 _NAMES = ("Marie", "Élodie", "Jean-Paul", "Zoé", "=2+3", "Ana")
@@ -97,7 +97,7 @@ def to_train(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
     """The ways to show each screen on which a player trains, who has something to show; at times nobody has played."""
     run = rng.choice(driver.store.finished.of_player(PLAYER, 0, _RUNS).runs).run_id
     mode = rng.choice(list(RushMode))
-    kind = rng.choice(list(Kind)) if mode is RushMode.KIND else None
+    themes = themes_of(rng.sample(KINDS, rng.choice((0, 0, 1, 3))) if mode in LENGTHS else ())
     variant = rng.choice(("", "", "7et8"))
     shown: tuple[Route, ...] = (
         routes.Review(run, rng.choice((None, MyRuns(PLAYER))), rng.choice((0, 0, 1, 9, 99))),
@@ -105,7 +105,7 @@ def to_train(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
         routes.Train(),
         routes.DeckReview(),
         routes.DeckCards(),
-        routes.Rush(mode, kind),
+        routes.Rush(mode, themes),
         routes.Drill(rng.choice((None, *Exercise))),
         routes.Daily(variant=variant, copies=rng.random() < 0.2),
         routes.DailyMove(variant),

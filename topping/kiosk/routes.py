@@ -593,10 +593,10 @@ class DrillOver(Route, screen="training.drill:DrillOverScreen"):
 
 
 class Rush(Route, screen="training.rushpages:RushReadyScreen"):
-    """Before a rush of a mode, of one kind where one is given, or with the set of a code."""
+    """Before a rush of a mode, of some kinds of moves if these are given, or with the set of a code."""
 
     mode: RushMode
-    kind: Kind | None = None
+    themes: tuple[Kind, ...] = ()
     code: str = ""
     prepared: tuple[RushSeat, RushSupply] | None = field(default=None, compare=False)
     """A fresh set whose positions have been asked for already; None for none."""
@@ -605,6 +605,13 @@ class Rush(Route, screen="training.rushpages:RushReadyScreen"):
 class PlayRush(Route, screen="training.rush:RushScreen"):
     seat: RushSeat
     supply: RushSupply = field(compare=False)
+
+
+class PastRushes(Route, screen="training.pastrushes:PastRushesScreen"):
+    """The rushes that a player has played."""
+
+    player: str
+    row: int = 0
 
 
 class RushOver(Route, screen="training.rushpages:RushOverScreen"):

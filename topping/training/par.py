@@ -207,11 +207,17 @@ class Expected:
     high: int
 
 
+USUAL_MS: Final = 30_000
+"""The time in which an average player finds a typical move: assumed, as nobody has published times of tops."""
+STRONG_MS: Final = 15_000
+"""The same of a strong player."""
+
+
 @dataclass(frozen=True, slots=True)
 class Prior:
     """What is assumed of a player before his first move: means, and standard deviations around them."""
 
-    level: float = log(30_000)
+    level: float = log(USUAL_MS)
     """Logarithm of the milliseconds that a typical move takes, before the factor of its kind."""
     level_sd: float = 1.0
     slope_sd: float = 0.3
@@ -253,6 +259,11 @@ class Par:
     def prior(prior: Prior = PRIOR) -> Par:
         """What is expected of a player of whom nothing is known."""
         return Par(prior.level, sigma=prior.sigma, level_sd=prior.level_sd, kinds=prior.kinds)
+
+    @staticmethod
+    def assumed(level_ms: int) -> Par:
+        """The par of anybody who finds a typical move in that time."""
+        return Par.prior(Prior(level=log(level_ms)))
 
     @staticmethod
     def fit(moves: Sequence[TimedMove], prior: Prior = PRIOR) -> Par:
@@ -404,6 +415,22 @@ class RunPar:
     def of_move(self, number: int) -> int:
         """The par of a move, numbered from 1."""
         return self.moves[number - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class GamePars:
+    """What a game was to cost, by its positions (ms, penalties included)."""
+
+    strong: int
+    usual: int
+    own: int | None
+    """The player's own par; None with too few games."""
+
+    @staticmethod
+    def of(stakes: Sequence[Stake], own: RunPar | None) -> GamePars:
+        """The assumed pars of some moves, beside the player's own."""
+        strong, usual = (RunPar.of(Par.assumed(ms), stakes).total.ms for ms in (STRONG_MS, USUAL_MS))
+        return GamePars(strong, usual, None if own is None else own.total.ms)
 
 
 def stakes_of(conditions: Conditions, facts: Iterable[AnalysedMove]) -> tuple[Stake, ...]:

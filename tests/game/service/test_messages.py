@@ -327,7 +327,7 @@ LIMITS: list[tuple[int, int, Callable[[int], AnyQuestion]]] = [
     (1, 20, lambda n: AdviceQuestion(TurnSight(Board(), "", 95, (7,), 0, False), PASSING, n, EACH)),
     (1, 1_000, lambda n: BestQuestion(Position(Board(), "ET"), n, NORMALE, EACH)),
     (1, 10_000, lambda n: ListQuestion(Position(Board(), "ET"), n, NORMALE, EACH)),
-    (0, 9, lambda n: RushSliceQuestion(RushSet(NORMALE, None, 1), n, EACH)),
+    (0, 9, lambda n: RushSliceQuestion(RushSet(NORMALE, (), 1), n, EACH)),
     (1, 100, lambda n: DrillQuestion(asked_of_a_drill(questions=n), 0, NORMALE, EACH)),
     (0, 1_000, lambda n: DrillQuestion(asked_of_a_drill(missed=("ET",) * n), 0, NORMALE, EACH)),
     (0, 1_000, lambda n: DrillQuestion(asked_of_a_drill(known=("ET",) * n), 0, NORMALE, EACH)),

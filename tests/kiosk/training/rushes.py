@@ -37,10 +37,10 @@ def answer_slice(kiosk: Driver, positions: tuple[BankPlace, ...] = ()) -> None:
     kiosk.step()
 
 
-def begin(kiosk: Driver, mode: RushMode = RushMode.CLOCK, kind: Kind | None = None, player: str = "Camille") -> None:
+def begin(kiosk: Driver, mode: RushMode = RushMode.CLOCK, *themes: Kind, player: str = "Camille") -> None:
     """A rush with its first position on screen."""
     kiosk.backstage.players.last = player
-    kiosk.show(routes.Rush(mode, kind))
+    kiosk.show(routes.Rush(mode, themes))
     answer_slice(kiosk)
     kiosk.key(ENTER)
     kiosk.step()

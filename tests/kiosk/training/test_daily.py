@@ -122,6 +122,26 @@ def test_left_attempt_is_the_attempt(kiosk: Driver) -> None:
     assert kiosk.scene == "home"
 
 
+def board(kiosk: Driver) -> str:
+    kiosk.show(routes.Daily())
+    is_made(kiosk)
+    kiosk.step(5)
+    return " ".join(kiosk.texts("board"))
+
+
+def test_who_plays_the_day_alone_is_given_pars_said_to_be_assumed(kiosk: Driver) -> None:
+    """Not before the attempt: the total would tell how many moves there are."""
+    assert "joueur moyen" not in board(kiosk)
+    played(kiosk, "Zoé", 13_100)
+    told = board(kiosk)
+    assert "joueur fort, supposé" in told
+    assert "joueur moyen, supposé" in told
+    assert "supposé, non mesuré." in told
+    assert "votre par" not in told, "from five games on"
+    played(kiosk, "Max", 14_000)
+    assert "joueur moyen" not in board(kiosk)
+
+
 def test_chain_is_shown_and_can_be_hidden(kiosk: Driver) -> None:
     chain(kiosk, "Zoé", (3, 2, 1))
     kiosk.show(routes.Daily())

@@ -10,6 +10,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
 from tests.screens.evening import prepared
+from tests.store.helpers import facts, play
 from topping.kiosk import routes
 from topping.kiosk.screens.training.answering import PAUSE_MS
 from topping.lexicon.catalogue import default
@@ -263,6 +264,43 @@ def test_the_cards_are_sorted_as_one_likes(listing: Driver) -> None:
     assert listing.row[0] == "MAISON"
 
 
+def see(kiosk: Driver, word: str, *days: tuple[int, bool]) -> None:
+    """The card of a word was asked on some days before today, and known or not."""
+    card = next(one.id for one in kiosk.store.decks.cards(PLAYER) if one.key.text == word)
+    for ago, is_known in days:
+        kiosk.store.decks.see(card, Sight(DAY - ago, 0, 4_000, 5_000, is_known, 1, not is_known, 2, word))
+
+
+def test_the_words_missed_most_are_counted_where_the_deck_is(listing: Driver) -> None:
+    """LIE was missed in two games and ON in one; MAISON was not known once in the deck."""
+    play(listing.store, facts(PLAYER), 1_000, -1, 1_000)
+    play(listing.store, facts(PLAYER), 1_000, -1, -1, minute=9)
+    see(listing, "MAISON", (3, False))
+    listing.show(routes.DeckCards())
+    listing.click_on("manqués")
+    assert [row[:5] for row in listing.rows] == [
+        ("LIE", "2", "2", "–", "–"),
+        ("MAISON", "1", "–", "–", "1"),
+        ("ON", "1", "1", "–", "–"),
+    ]
+    listing.key(F2)
+    assert "LIE" in words(listing)
+    listing.type("mai")
+    assert listing.row[0] == "MAISON"
+
+
+def test_a_card_known_before_and_not_any_more_is_called_forgotten(listing: Driver) -> None:
+    see(listing, "LOUPE", (9, False))
+    see(listing, "MAISON", (9, True))
+    see(listing, "LOUPE", (8, False))
+    see(listing, "MAISON", (3, False))
+    listing.show(routes.DeckCards())
+    seen = {row[0]: row[2] for row in listing.rows}
+    assert seen["MAISON"] == "2 fois, pas sue 1 fois · oubliée"
+    assert seen["LOUPE"] == "2 fois, pas sue 2 fois", "it was never known"
+    assert seen["devant ART"] == "jamais"
+
+
 def test_the_chosen_card_is_set_aside_and_taken_back(listing: Driver) -> None:
     listing.key(DOWN)
     (word, *_) = listing.row
@@ -272,9 +310,9 @@ def test_the_chosen_card_is_set_aside_and_taken_back(listing: Driver) -> None:
     assert listing.row[:2] == (word, "de côté")
     listing.click_on("reprendre")
     assert listing.texts("remark") == ("celles de côté : 0 sur 3",)
-    listing.key(F5)
+    listing.key(F5, F5)
     assert listing.texts("remark") == ("toutes les cartes : 3 sur 3",)
-    listing.key(F5, mod=pygame.KMOD_SHIFT)
+    listing.key(F5, F5, mod=pygame.KMOD_SHIFT)
     assert listing.texts("remark") == ("celles de côté : 0 sur 3",)
 
 

@@ -178,10 +178,15 @@ def test_the_rush_ends_with_its_time_and_each_position_was_kept_before(kiosk: Dr
     assert kiosk.scene == "rushready"
 
 
-def test_the_first_miss_ends_a_streak(kiosk: Driver) -> None:
-    begin(kiosk, RushMode.STREAK)
+def test_the_third_fault_ends_a_rush_without_a_limit(kiosk: Driver) -> None:
+    begin(kiosk, RushMode.FAULTS)
     find(kiosk, 0)
     find(kiosk, 1)
+    for _ in range(2):
+        kiosk.wait(500)
+        kiosk.key(pygame.K_F8, pygame.K_F8)
+        kiosk.step()
+    assert "2 sur 3" in kiosk.texts("figures")
     kiosk.wait(60_100)
     assert kiosk.scene == "rushover"
     assert kiosk.texts("figure") == ("2 tops",)
@@ -271,10 +276,10 @@ def test_a_helper_that_fails_ends_the_rush_and_says_why(kiosk: Driver) -> None:
 
 def test_a_themed_set_that_has_no_position_says_so(kiosk: Driver) -> None:
     kiosk.backstage.players.last = "Camille"
-    kiosk.show(routes.Rush(RushMode.KIND, Kind.FIRST))
+    kiosk.show(routes.Rush(RushMode.CLOCK, (Kind.FIRST,)))
     kiosk.helper.coming.append(PlacesFound(len(kiosk.helper.asked), ()))
     kiosk.step()
-    assert "Ce thème est trop rare dans ce lexique : il n’a pas assez de positions." in kiosk.texts("line")
+    assert "Trop rare dans ce lexique : il n’y a pas assez de positions." in kiosk.texts("line")
     kiosk.key(ENTER)
     assert kiosk.scene == "rushready"
 

@@ -2,9 +2,13 @@
 
 from datetime import timedelta
 
-from tests.kiosk.driver import ENTER, Driver
+import pygame
+
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, Driver
 from tests.kiosk.training.rushes import answer_slice, places
+from topping.game.service.gamequestions import RushSliceQuestion
 from topping.kiosk import routes
+from topping.training.analysedmove import Kind
 from topping.training.rush.sets import RushMode
 
 SETS = ("normale-05", "normale-07", "normale-08")
@@ -42,6 +46,78 @@ def test_a_score_beats_the_own_record_or_that_of_the_house(kiosk: Driver) -> Non
     assert "maison" not in told
     assert to_beat(kiosk)["record"] == "2"
     assert not any("1 top" in text for text in rush(kiosk, "Camille", 2, SETS[2])), "an equal score beats nothing"
+
+
+def chosen(kiosk: Driver) -> RushSliceQuestion:
+    """What the positions were asked for last."""
+    return [one for one in kiosk.helper.asked if isinstance(one, RushSliceQuestion)][-1]
+
+
+def test_the_arrows_choose_the_length_and_records_follow(kiosk: Driver) -> None:
+    rush(kiosk, "Camille", 2, SETS[0])
+    kiosk.show(routes.Rush(RushMode.CLOCK))
+    assert "record" in kiosk.texts("records")
+    for at_start in ("5:00", "1:00", "1:00", "3:00"):
+        kiosk.key(RIGHT)
+        assert kiosk.texts("figure")[0].startswith(at_start)
+        assert ("record" in kiosk.texts("records")) == (at_start == "3:00")
+    kiosk.key(LEFT)
+    kiosk.key(ENTER)
+    answer_slice(kiosk, places(SETS[1]))
+    kiosk.step()
+    kiosk.wait(61_000)
+    assert kiosk.scene == "rushover"
+    assert "une minute" in kiosk.texts("eyebrow")[0]
+
+
+def test_themes_are_ticked_and_told_on_the_result(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = "Camille"
+    kiosk.show(routes.Rush(RushMode.CLOCK))
+    kiosk.key(pygame.K_F6)
+    kiosk.type("71")
+    kiosk.key(RIGHT, pygame.K_SPACE, ENTER)
+    assert chosen(kiosk).wanted.themes == (Kind.JOKER, Kind.DRY_SCRABBLE, Kind.LINK)
+    answer_slice(kiosk, places(SETS[0]))
+    kiosk.key(ENTER)
+    kiosk.step()
+    kiosk.wait(200_000)
+    assert kiosk.scene == "rushover"
+    assert "Joker posé, Scrabbles secs, Un raccord" in kiosk.texts("eyebrow")[0]
+    kiosk.wait(1_000)
+    kiosk.key(ENTER)
+    assert chosen(kiosk).wanted.themes == (Kind.JOKER, Kind.DRY_SCRABBLE, Kind.LINK), "once more is the same again"
+
+
+def test_escape_leaves_the_themes_as_they_were(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = "Camille"
+    kiosk.show(routes.Rush(RushMode.CLOCK, (Kind.LINK,)))
+    kiosk.key(pygame.K_F6)
+    kiosk.type("123")
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "rushready"
+    assert chosen(kiosk).wanted.themes == (Kind.LINK,)
+
+
+def test_past_rushes_are_a_list_and_a_curve(kiosk: Driver) -> None:
+    for tops, of in zip((1, 3, 2), SETS, strict=True):
+        told = rush(kiosk, "Camille", tops, of)
+    assert told
+    kiosk.wait(1_000)
+    kiosk.key(pygame.K_F5)
+    assert kiosk.scene == "pastrushes"
+    assert [text for text in kiosk.texts("rushes") if text.isdecimal()] == ["2", "3", "1"]
+    assert kiosk.texts("told") == ("3 pareils, record 3, moyenne des 3 derniers 2,0",)
+    kiosk.key(DOWN)
+    assert kiosk.texts("past rush")[0] == "3 tops · trois minutes"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "rushready"
+
+
+def test_somebody_without_a_rush_is_led_to_one(kiosk: Driver) -> None:
+    kiosk.show(routes.PastRushes("Camille"))
+    assert "Aucun éclair encore : le premier ouvre la liste et la courbe." in kiosk.texts()
+    kiosk.key(ENTER)
+    assert kiosk.scene == "rushready"
 
 
 def test_a_score_is_the_best_of_its_day_for_a_day(kiosk: Driver) -> None:

@@ -91,11 +91,20 @@ def test_a_card_that_was_not_known_comes_again_the_same_day(kiosk: Driver) -> No
     assert letters(kiosk) == ""
 
 
+def test_a_card_that_was_known_is_told_to_be_forgotten(kiosk: Driver) -> None:
+    put(kiosk, "AXE", days=9)
+    put(kiosk, "DES", days=9, is_known=False)
+    sit(kiosk)
+    told = {letters(kiosk): answer(kiosk) for _ in range(2)}
+    assert "Oubliée : sue avant, pas cette fois" in told["AEX"]
+    assert "Oubliée" not in told["DES"]
+
+
 def test_the_list_tells_when_each_card_comes_next(kiosk: Driver) -> None:
     put(kiosk, "ZUT")
     put(kiosk, "AXE", days=9)
     put(kiosk, "CEP", days=14, times=12, is_known=False)
-    assert standings(kiosk) == {"AXE": "aujourd’hui", "ZUT": "nouvelle", "CEP": "de côté : oubliée six fois"}
+    assert standings(kiosk) == {"AXE": "aujourd’hui", "ZUT": "nouvelle", "CEP": "de côté : pas sue six fois"}
     sit(kiosk)
     answer(kiosk, "axe")
     assert standings(kiosk)["AXE"].endswith("avr."), "known after 9 days, it comes after more than 30"

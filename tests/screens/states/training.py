@@ -31,10 +31,12 @@ from topping.kiosk import routes
 from topping.lexicon.catalogue import default
 from topping.localtime import training_day_of
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts
 from topping.store.training.decks import DeckLexicon
+from topping.store.training.rushes import RushFacts
 from topping.training.analysedmove import Kind
 from topping.training.daily import DailySource
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
@@ -42,7 +44,9 @@ from topping.training.deck.schedule import GRADE_RULE, Sight
 from topping.training.deck.states import LEECH
 from topping.training.drills import DrillItem, Exercise, PlannedItem
 from topping.training.held import Arm, WordKin
-from topping.training.rush.sets import RushMode
+from topping.training.rush.rush import TERMS, RushCourse, SlotEnd
+from topping.training.rush.scores import PlayedSlot
+from topping.training.rush.sets import RushCode, RushMode, RushSet
 
 F4, F5, F6, F7, F8, F9 = range(pygame.K_F4, pygame.K_F9 + 1)
 _FEW = 7
@@ -161,7 +165,44 @@ def full_rush(kiosk: Driver) -> None:
 
 def _rush_ready(kiosk: Driver) -> None:
     kiosk.backstage.players.last = LONGEST_NAME
-    kiosk.show(routes.Rush(RushMode.KIND, Kind.SCRABBLE))
+    kiosk.show(routes.Rush(RushMode.FIVE, (Kind.DRY_SCRABBLE, Kind.SCRABBLE, Kind.RARE_LETTER)))
+    kiosk.step()
+
+
+def _rush_themes(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = "Marie"
+    kiosk.show(routes.Rush(RushMode.FAULTS))
+    kiosk.key(pygame.K_F6)
+    kiosk.type("257")
+
+
+def _missed_words(kiosk: Driver) -> None:
+    begin(kiosk)
+    for _ in range(6):
+        kiosk.wait(500)
+        kiosk.key(pygame.K_F8, pygame.K_F8)
+        kiosk.step()
+    kiosk.show(routes.DeckCards())
+    kiosk.key(*[F5] * 4)
+
+
+def _past_rushes(kiosk: Driver) -> None:
+    """Thirty of three minutes with all themes, and others between."""
+    day = training_day_of(kiosk.clock.date())
+    for number in range(45):
+        themes = (Kind.DRY_SCRABBLE, Kind.SCRABBLE, Kind.RARE_LETTER) if number % 3 == 1 else ()
+        mode = RushMode.FIVE if number % 3 == 1 else RushMode.CLOCK
+        code = RushCode(mode, RushSet(NORMALE, themes, number))
+        ago_days = 2 * (45 - number)
+        facts = RushFacts("Camille", code, "open-fr", "0f" * 32, day - ago_days, ranks=True)
+        rush = kiosk.store.rushes.start(facts, ago(kiosk, ago_days))
+        course = RushCourse(TERMS[mode])
+        for slot in range(4 + number // 9 + 5 * number % 7):
+            course = course.shown(course.last_ms).tried(course.last_ms + 9_000, is_top=True)
+            solution = places()[slot % 10].solution
+            move = PlayedSlot(slot, places()[0].position, Kind.LINK, solution, 20_000, SlotEnd.TOP, 9_000, 1)
+            kiosk.store.rushes.add(rush, move, course)
+    kiosk.show(routes.PastRushes("Camille"))
     kiosk.step()
 
 
@@ -317,6 +358,14 @@ def _after(kiosk: Driver) -> None:
     kiosk.show(routes.Daily())
     is_made(kiosk)
     kiosk.step()
+
+
+def _alone(kiosk: Driver) -> None:
+    played(kiosk, "Camille", 13_100)
+    kiosk.backstage.players.last = "Camille"
+    kiosk.show(routes.Daily())
+    is_made(kiosk)
+    kiosk.step(5)
 
 
 def _daily_move(kiosk: Driver) -> None:
@@ -542,13 +591,17 @@ STATES: Final[Mapping[str, State]] = {
     "sitting/position": State(_position),
     "deck options/usual": State(of_camille(routes.DeckOptions())),
     "deck options/public": State(shows(routes.DeckOptions()), is_public=True),
+    "cards/missed": State(_missed_words, kept=weeks_of_cards, played=7),
     "cards/empty": State(of_camille(routes.DeckCards())),
     "cards/usual": State(of_camille(routes.DeckCards()), kept=weeks_of_cards, played=7),
     "cards/filtered": State(_all_cards),
     "cards/row": State(then(_all_cards, DOWN)),
     "rush ready/usual": State(of_camille(routes.Rush(RushMode.CLOCK))),
     "rush ready/long names": State(_rush_ready),
+    "rush ready/themes": State(_rush_themes),
     "rush ready/part": State(of_camille(routes.Rush(RushMode.SCRABBLE))),
+    "past rushes/usual": State(_past_rushes),
+    "past rushes/nothing": State(of_camille(routes.PastRushes("Camille"))),
     "rush/first position": State(_rush_begun),
     "rush/usual": State(_rush_of_some),
     "rush/long names": State(later(full_rush, 500)),
@@ -576,6 +629,7 @@ STATES: Final[Mapping[str, State]] = {
     "daily/being made": State(of_camille(routes.Daily()), played=7),
     "daily/usual": State(_waiting),
     "daily/played": State(_after),
+    "daily/alone": State(_alone, played=7),
     "daily/many": State(_many_attempts),
     "daily/nobody": State(shows(routes.Daily())),
     "daily/public": State(shows(routes.Daily()), is_public=True),

@@ -13,6 +13,8 @@ from uuid import uuid4
 import pytest
 
 from tests.store.helpers import GAME, HASH, SHORT, facts, found, instant, play, turns
+from tests.store.test_rushes import facts as rush_facts
+from tests.store.test_rushes import play_rush
 from tests.store.training.rows import add_everything, add_player
 from topping.cli import run
 from topping.errors import StoreError
@@ -321,3 +323,14 @@ def test_the_doctor_tells_of_a_schedule_of_another_version(home: Path, capsys: p
     assert "1 carte au calendrier d’une autre version" in told()
     deck(capsys)
     assert "1 carte, calendrier à jour" in told()
+
+
+def test_missed_tops_are_counted_in_games_in_rushes_and_in_moves_of_the_day(store: Store) -> None:
+    play(store, facts("Zoé"), 1_000, -1, 1_000)
+    play(store, facts("Zoé"), 1_000, -1, -1, minute=9)
+    play(store, facts("Ann"), -1, -1, -1, minute=18)
+    play_rush(store, 2, rush_facts("Zoé"))
+    number = store.dailies.begin_move("Zoé", SOURCE, "essai", turns()[1], instant(30))
+    store.dailies.end_move(number, instant(31), found=False, scored=0, answer="", elapsed_ms=120_000, tries=0)
+    missed = {one.word: (one.games, one.rushes) for one in store.intake.missed_tops("ZOÉ")}
+    assert missed == {"LIE": (3, 0), "ON": (1, 0), "SATIRE": (0, 1)}

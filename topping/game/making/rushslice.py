@@ -26,10 +26,11 @@ def slicing(wanted: RushSet, number: int, maker: Maker) -> Slicing:
     whatever the lexicon, is damaged.
     """
     made: list[_Candidates] = []
-    most = 1 if wanted.kind is Kind.FIRST else None  # no later move is of that kind
     for index in range(MOST_GAMES):
+        theme = wanted.themes[len(made) % len(wanted.themes)] if wanted.themes else None  # one after the other
+        most = 1 if theme is Kind.FIRST else None  # no later move is of that kind
         game = yield from maker.making(wanted.game_seed(number, index), wanted.variant, most=most)
-        turns = tuple(turn for turn in game.turns() if wanted.kind is None or _kind(turn, game) is wanted.kind)
+        turns = tuple(turn for turn in game.turns() if theme is None or _kind(turn, game) is theme)
         if not turns:
             continue
         positions = []
@@ -43,7 +44,7 @@ def slicing(wanted: RushSet, number: int, maker: Maker) -> Slicing:
     facts = [facts_of(one.game, one.turns, one.positions, known) for one in made]
     pars = [[shipped_par_ms(difficulty_of(move)) for move in moves] for moves in facts]
     first = number * SLICE
-    targets = [target_ms(wanted.variant, wanted.kind, first + place) for place in range(min(SLICE, len(made)))]
+    targets = [target_ms(wanted.variant, wanted.themes, first + place) for place in range(min(SLICE, len(made)))]
     return tuple(made[game].place(place, facts[game][place]) for game, place in chosen(pars, targets))
 
 

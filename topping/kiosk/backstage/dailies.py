@@ -17,16 +17,20 @@ from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.backstage.beside import Beside, KeptRecord
+from topping.kiosk.backstage.history import facts_known
 from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.backstage.runs import RunKeeping, Seat
 from topping.kiosk.engine.clock import Clock
 from topping.localtime import training_day_of
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import game_id
+from topping.store import Store
 from topping.store.people.names import folded
 from topping.store.training.dailies import DailyGame, DailyMoveAttempt
 from topping.training.daily import KEPT_DAYS, Chain, DailyAttempt, DailyResult, DailySource
+from topping.training.par import GamePars, stakes_of
 
 _AGAIN_MS: Final = 60_000
 """How often it is looked whether another day has begun."""
@@ -182,6 +186,13 @@ class DailyGames:
 
         return self._notices.safely(read, None)
 
+    def pars(self, result: DailyResult, source: DailySource) -> GamePars | None:
+        """What the game of a finished attempt was to cost; None while the game is not made, or nothing can be read."""
+        game = self.game(source)
+        if game is None:
+            return None
+        return self._beside.safely(None, _pars, result.run, game, source.conditions)
+
     def others(self, source: DailySource) -> int:
         """How many other games that day has here, of other variants, lexicons or editions."""
         kept, day = self._store.dailies, date.fromisoformat(source.date).toordinal()
@@ -222,3 +233,9 @@ class DailyGames:
         at = self._clock.date()
         end = partial(self._store.dailies.end_move, found=found, scored=scored, answer=answer, elapsed_ms=elapsed_ms)
         record.write(lambda number: end(number, at, tries=tries))
+
+
+def _pars(store: Store, run_id: int, game: Game, conditions: Conditions) -> GamePars:
+    run = store.history.run(run_id)
+    facts = facts_known(store, game, run.lexicon_hash)
+    return GamePars.of(stakes_of(conditions, facts), store.pars.of(run, facts))

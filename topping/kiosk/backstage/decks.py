@@ -1,6 +1,6 @@
 """The decks of players: what comes into one, its cards as a list, what there is today, and changes by hand."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
@@ -26,13 +26,13 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Turn
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
-from topping.store.training.intake import by_seconds
+from topping.store.training.intake import MissedTop, by_seconds
 from topping.store.training.introduction import Introduction, add_own_list, asked_entries, own_list
 from topping.training.analysedmove import Kind
 from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard
 from topping.training.deck.lists import CardList, CardOrigin, card_of_key, card_of_turn
-from topping.training.deck.states import tempo_of
+from topping.training.deck.states import is_forgotten, tempo_of
 from topping.training.held import Arm, WordKin
 
 
@@ -63,6 +63,44 @@ class ListedCard:
     def has(self, letters: str) -> bool:
         """Whether letters (A–Z) stand in it; any card has none."""
         return letters in self.key or (bool(letters) and letters in self.word)
+
+
+@dataclass(frozen=True, slots=True)
+class MissedWord:
+    """How often a player did not know a word, and the card that asks for it."""
+
+    word: str
+    """A–Z."""
+    games: int = 0
+    rushes: int = 0
+    cards: int = 0
+    """In reviews of the deck."""
+    is_in_deck: bool = False
+    is_forgotten: bool = False
+    """Whether a card of it was known once and is not any more."""
+
+    @property
+    def count(self) -> int:
+        return self.games + self.rushes + self.cards
+
+
+def missed_words(tops: Iterable[MissedTop], cards: Iterable[ListedCard]) -> tuple[MissedWord, ...]:
+    """The words that were missed in games, rushes and the deck, the most missed first."""
+    found = {
+        one.word: MissedWord(one.word, one.games, one.rushes, 0, is_in_deck=False, is_forgotten=False) for one in tops
+    }
+    for listed_card in cards:
+        card, state = listed_card.entry.card, listed_card.entry.state
+        if not card.about:
+            continue
+        one = found.get(card.about, MissedWord(card.about))
+        found[card.about] = replace(
+            one,
+            cards=one.cards + (0 if state is None else state.agains),
+            is_in_deck=True,
+            is_forgotten=one.is_forgotten or (state is not None and is_forgotten(state)),
+        )
+    return tuple(sorted((one for one in found.values() if one.count), key=lambda one: (-one.count, one.word)))
 
 
 _ORDER: Final = {
@@ -204,6 +242,10 @@ class PlayerDecks:
         asked, nor is he told of them. Raises `ToppingError`."""
         graph, today = self._graph, training_day_of(self._clock.date())
         return self._beside.ask(listed, player, graph, today, tuple(self._kin.values()))
+
+    def missed(self, player: str, cards: Sequence[ListedCard]) -> tuple[MissedWord, ...]:
+        """The words that a player has missed most, the `cards` of the deck counted. Raises `ToppingError`."""
+        return missed_words(self._beside.ask(lambda store, player: store.intake.missed_tops(player), player), cards)
 
     def open(self, player: str) -> CardSitting:
         """A sitting on a player's cards of today. Raises `ToppingError`."""

@@ -44,7 +44,7 @@ from topping.training.drills import DrillCourse, DrillEnding, DrillItem, DrillRe
 from topping.training.held import Holding
 from topping.training.records import RecordClaim
 from topping.training.rush.rush import RushCourse
-from topping.training.rush.scores import PlayedSlot, RushBests, RushGroup, bests_of, rush_claims
+from topping.training.rush.scores import PastRush, PlayedSlot, RushBests, RushGroup, bests_of, rush_claims
 from topping.training.rush.sets import PART, SEEDS, SLICE, SLICES, RushCode, RushMode, RushSet, variant_of
 
 _SEEDS: Final = 1 << 53
@@ -199,7 +199,7 @@ class RushSeat:
     @property
     def group(self) -> RushGroup:
         wanted = self.code.set
-        return RushGroup(self.code.mode, wanted.kind, wanted.variant.name, self.lexicon.hash)
+        return RushGroup(self.code.mode, wanted.themes, wanted.variant.name, self.lexicon.hash)
 
     @property
     def unranked(self) -> RushSeat:
@@ -244,12 +244,12 @@ class RushKeeping:
     def _today(self) -> int:
         return training_day_of(self._clock.date())
 
-    def seat(self, player: str, mode: RushMode, kind: Kind | None = None) -> RushSeat:
+    def seat(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushSeat:
         """A player in front of a set that he has not begun before; raises `LexiconError`."""
         lexicon = self._choices.chosen_lexicon()
-        variant = variant_of(mode, kind, self._choices.offered(player).variant)
+        variant = variant_of(mode, themes, self._choices.offered(player).variant)
         for _ in range(_MOST_SEEDS):
-            wanted = RushSet(variant, kind, secrets.randbelow(SEEDS))
+            wanted = RushSet(variant, themes, secrets.randbelow(SEEDS))
             seat = RushSeat(player, RushCode(mode, wanted), lexicon, ranks=not mode.is_part)
             if not self._was_played(seat):
                 break
@@ -288,7 +288,7 @@ class RushKeeping:
             record.begin(lambda: self._store.rushes.start(facts, self._clock.date()))
         return record
 
-    def bests(self, player: str, mode: RushMode, kind: Kind | None = None) -> RushBests:
+    def bests(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushBests:
         """A player's records and last scores with his usual variant and lexicon; of nobody, none."""
         if not player:
             return RushBests()
@@ -296,8 +296,8 @@ class RushKeeping:
             lexicon = self._choices.chosen_lexicon()
         except ToppingError:  # without a lexicon nothing is played
             return RushBests()
-        variant = variant_of(mode, kind, self._choices.offered(player).variant)
-        return self.bests_of(player, RushGroup(mode, kind, variant.name, lexicon.hash))
+        variant = variant_of(mode, themes, self._choices.offered(player).variant)
+        return self.bests_of(player, RushGroup(mode, themes, variant.name, lexicon.hash))
 
     def bests_of(self, player: str, group: RushGroup) -> RushBests:
         if not player:
@@ -305,6 +305,14 @@ class RushKeeping:
         return self._notices.safely(
             lambda: bests_of(self._store.rushes.scores(group, player), day_as_local(self._today)), RushBests()
         )
+
+    def past(self, player: str) -> tuple[PastRush, ...]:
+        """The rushes that a player has played, the latest first; of nobody, none."""
+        return self._notices.safely(lambda: self._store.rushes.past(player), ()) if player else ()
+
+    def has_found_today(self, player: str) -> bool:
+        """Whether a player has found a top in a rush of any length today."""
+        return self._notices.safely(lambda: self._store.rushes.has_found(player, self._today), False)
 
     def claims(self, seat: RushSeat, record: RushRecord) -> tuple[RecordClaim, ...]:
         """The records that a rush has just set; none for one that does not rank, or is not kept."""

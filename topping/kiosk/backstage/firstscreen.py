@@ -141,6 +141,8 @@ class Trained:
     rushes: RushBests
     statistics: Statistics | None
     """Of the last half year; None where nothing can be read."""
+    has_rushed: bool = False
+    """Whether a top was found in a rush of any length today."""
     is_fed: bool = True
     """Whether today's new cards have come into the deck: only then does it say how many there are."""
 
@@ -183,7 +185,7 @@ class Trained:
             best = say("home.rush.best_today", best=best, found=bests.day)
         return (
             Task(due, is_done=deck.cards > 0 and not deck.left, is_wanted=deck.left > 0) if self.is_fed else Task(),
-            Task(best, is_done=bests.day is not None, is_wanted=bests.day is None),
+            Task(best, is_done=self.has_rushed, is_wanted=not self.has_rushed),
         )
 
 
@@ -260,7 +262,8 @@ class LateNews:
             if self._player:
                 backstage, player = self._backstage, self._player
                 deck, rushes = backstage.decks.today(player), backstage.rushes.bests(player, RushMode.CLOCK)
-                self.trained = Trained(deck, rushes, backstage.statistics.usual(player), is_fed=False)
+                usual, has_rushed = backstage.statistics.usual(player), backstage.rushes.has_found_today(player)
+                self.trained = Trained(deck, rushes, usual, has_rushed, is_fed=False)
             self._has_read = True
         if self._player and self.of_day.day != self._backstage.dailies.today:
             self._read_day()

@@ -33,7 +33,7 @@ def par_of(beside: Beside, run_id: int, game: Game) -> RunPar | None:
 
     def par(store: Store, run_id: int, game: Game) -> RunPar | None:
         run = store.history.run(run_id)
-        return store.pars.of(run, _facts(store, game, run.lexicon_hash))
+        return store.pars.of(run, facts_known(store, game, run.lexicon_hash))
 
     return beside.safely(None, par, run_id, game)
 
@@ -42,12 +42,12 @@ def par_before(beside: Beside, player: str, game: Game, lexicon_hash: str, condi
     """The same of a run that is about to begin."""
     return beside.safely(
         None,
-        lambda store, player, game, lexicon, under: store.pars.before(player, under, _facts(store, game, lexicon)),
+        lambda store, player, game, lexicon, under: store.pars.before(player, under, facts_known(store, game, lexicon)),
         *(player, game, lexicon_hash, conditions),
     )
 
 
-def _facts(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, ...]:
+def facts_known(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, ...]:
     """The facts of a game's moves; until its positions have been searched, what a replay tells."""
     return store.positions.of(game_id(game), lexicon_hash) or analysed(game)
 

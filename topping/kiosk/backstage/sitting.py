@@ -27,7 +27,7 @@ from topping.training.deck.faces import CardFace, GridFace, WordFace, face_of, s
 from topping.training.deck.forecast import FORECAST_DAYS
 from topping.training.deck.schedule import GRADE_RULE, Sight, grid_target_ms
 from topping.training.deck.sitting import Sitting
-from topping.training.deck.states import CardState
+from topping.training.deck.states import CardState, is_forgotten
 from topping.training.difficulty import difficulty_of
 from topping.training.rush.sets import shipped_par_ms
 
@@ -133,6 +133,8 @@ class AnsweredCard:
     is_undone: bool = False
     is_aside: bool = False
     """Whether the player set it aside after it."""
+    is_forgotten: bool = False
+    """Whether it was known once and is not any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,6 +340,7 @@ class CardSitting:
             due,
             any(one.card == card.id for one in self._sitting.repeats),
             entry.is_leech,
+            is_forgotten=state.lapsed and is_forgotten(state),
         )
         self.answered.append(answered)
         self._changes += 1

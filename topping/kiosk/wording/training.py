@@ -1,5 +1,6 @@
 """Training in words: cards of a deck, the game of a day, a rush."""
 
+from collections.abc import Sequence
 from datetime import date
 
 from topping.kiosk.paint.fields import AnswerView
@@ -10,6 +11,7 @@ from topping.rules.conditions.formula import Measure
 from topping.store.training.dailies import DailyMoveAttempt
 from topping.texts import say
 from topping.texts.times import day_in_words, recent_day, to_tenths
+from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKind, DeckCard
 from topping.training.rush.rush import RushCourse, RushPhase, SlotEnd
 from topping.training.rush.scores import PlayedSlot
@@ -69,17 +71,31 @@ _LAST_MS = 10_000
 
 
 def title_of(code: RushCode) -> str:
-    kind = code.set.kind
-    return say(f"rush.{code.mode.value}") if kind is None else kind_text(kind)
+    return say(f"rush.{code.mode.value}" if code.mode.is_part else "rush.eclair")
 
 
-def who_text(player: str, mode: RushMode, *, ranks: bool) -> str:
-    names = say("rush.who", player=player, about=say(f"rush.about.{'part' if mode.is_part else mode.value}"))
-    return names if ranks or mode.is_part else say("rush.who_unranked", names=names)
+def length_text(mode: RushMode) -> str:
+    return say(f"rush.about.{'part' if mode.is_part else mode.value}")
+
+
+def themes_text(themes: Sequence[Kind]) -> str:
+    """The chosen themes, or that there are all."""
+    return ", ".join(kind_text(theme) for theme in themes) or say("rush.themes.all")
+
+
+def about_text(code: RushCode) -> str:
+    """The length of a rush and its themes: `cinq minutes · Joker posé, Rallonges`."""
+    parts = (length_text(code.mode), themes_text(code.set.themes) if code.set.themes else "")
+    return say("train.between").join(filter(None, parts))
+
+
+def who_text(player: str, code: RushCode, *, ranks: bool) -> str:
+    names = say("rush.who", player=player, about=about_text(code))
+    return names if ranks or code.mode.is_part else say("rush.who_unranked", names=names)
 
 
 def icon_of(mode: RushMode) -> Icon:
-    return Icon.CHAIN if mode is RushMode.STREAK else Icon.CLOCK if mode.is_part else Icon.LIGHTNING
+    return Icon.CHAIN if mode is RushMode.FAULTS else Icon.CLOCK if mode.is_part else Icon.LIGHTNING
 
 
 def clock_view(course: RushCourse, now: int, *, tenths: bool) -> TimerView:

@@ -13,6 +13,7 @@ from topping.texts import say
 from topping.texts.numbers import grouped
 from topping.texts.times import seconds_of
 from topping.training.intervals import Estimate
+from topping.training.rush.scores import CurvePoint
 from topping.training.statistics.afterrun import ClockBar
 from topping.training.statistics.months import FoundCurve, FoundInTime, Index
 from topping.training.statistics.overview import LAST_NUMBER, DeckForecast, Recognition, RetentionChart
@@ -171,6 +172,23 @@ def _thinned(values: tuple[_Shown, ...]) -> tuple[_Shown, ...]:
     """As many of them as can be told apart, the last one among them."""
     step = ceil(len(values) / _MOST_DOTS) or 1
     return values[::-1][::step][::-1]
+
+
+def rush_chart(points: Sequence[CurvePoint]) -> CurveView:
+    """The scores as dots, the mean of the last ones as a line, and the record so far beside it."""
+    days = DaysAxis([one.day for one in points])
+    most = max(one.found for one in points)
+    step = max(1, ceil(most / _MOST_LINES))
+    high = step * ceil(max(1, most) / step)
+    kept = _thinned(tuple(zip(days.places, points, strict=True)))
+    mean = CurveLine(
+        tuple((at, one.mean / high) for at, one in kept), (say("past_rushes.curve.mean"),), ends_in_dot=True
+    )
+    record = CurveLine(
+        tuple((at, one.record / high) for at, one in kept), (say("past_rushes.curve.record"),), is_own=False
+    )
+    up = tuple(Tick(value / high, str(value)) for value in range(0, high + 1, step))
+    return CurveView(Axes(days.ticks, up), (record, mean), tuple((at, one.found / high) for at, one in kept))
 
 
 def found_chart(value: FoundInTime) -> CurveView:

@@ -6,6 +6,7 @@ Whether training shows in a player's ranked games, from what is kept of both.
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Final
 
 from topping.errors import GameFileError, InputError, StoreError
@@ -16,7 +17,7 @@ from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import parse_game
 from topping.store.competitions.held import HeldGames
-from topping.store.database import Database, canonical, query
+from topping.store.database import Database, canonical, of_row, query
 from topping.store.people.names import folded, player_id
 from topping.store.runs.finished import FinishedRuns, PositionsKept
 from topping.store.runs.packing import History, Pars
@@ -83,6 +84,18 @@ def _missed(
         turn, entry = session.turn(move), session.entry(move, table)
         if entry is None or entry.gross < turn.solution.points:
             yield card_of_turn(turn, CardSource.CLUB, origin, worth, session.conditions.variant)
+
+
+@dataclass(frozen=True, slots=True)
+class MissedTop:
+    """How often a player has missed a top with a word."""
+
+    word: str
+    """A–Z."""
+    games: int
+    """In finished games and moves of the day."""
+    rushes: int
+    """In rushes."""
 
 
 def by_seconds(word: str, seconds: float) -> float:
@@ -156,6 +169,12 @@ class Intake:
                     if move.turn is not None and move.outcome is not MoveOutcome.FOUND:
                         turns.setdefault(str(move.turn.position), move.turn)
         return tuple(turns.values())
+
+    def missed_tops(self, player: str) -> tuple[MissedTop, ...]:
+        """The words of the tops that a player has missed, in no order. Games of a competition that is not closed are
+        left out."""
+        values = {"player": folded(player), "held": json.dumps(sorted(self._held.runs()))}
+        return tuple(of_row(MissedTop, row) for row in self._database.all(query("missed_tops"), values))
 
     def _waiting(self, player: str) -> list[int]:
         values = {"player": folded(player), "version": SOURCES_VERSION}

@@ -1,6 +1,7 @@
 """Rushes, written down as they are played and read back: each position is one transaction."""
 
-from collections.abc import Collection
+import json
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
@@ -18,13 +19,15 @@ from topping.training.analysedmove import Kind
 from topping.training.deck.faces import turn_at
 from topping.training.records import LocalDay
 from topping.training.rush.rush import RushCourse, SlotEnd
-from topping.training.rush.scores import SEEN_DAYS, PlayedSlot, RushGroup, RushScore, missed_of, slow_of
-from topping.training.rush.sets import SET_VERSION, RushCode
+from topping.training.rush.scores import SEEN_DAYS, PastRush, PlayedSlot, RushGroup, RushScore, missed_of, slow_of
+from topping.training.rush.sets import LENGTHS, SET_VERSION, RushCode, RushMode, themes_of
 
 _OF_GROUP = "mode = :mode AND kind = :kind AND variant = :variant AND curve = :curve AND lexicon_hash = :lexicon"
 _OF_PLAYER = "player = (SELECT min(id) FROM players WHERE folded = :player)"
-_MOST_POSITIONS = 200
-"""How many positions tell how fast a player is now."""
+MOST_PAST = 500
+"""How many rushes of a player are listed."""
+_THEMED = "theme"
+"""How the mode of three minutes with chosen themes is kept."""
 _CUT = "cut"
 """What ended a rush that the program did not see the end of."""
 
@@ -45,7 +48,7 @@ class RushFacts:
     def group(self) -> RushGroup:
         """What its score is compared with."""
         wanted = self.code.set
-        return RushGroup(self.code.mode, wanted.kind, wanted.variant.name, self.lexicon_hash)
+        return RushGroup(self.code.mode, wanted.themes, wanted.variant.name, self.lexicon_hash)
 
 
 class Rushes:
@@ -133,7 +136,7 @@ class Rushes:
         values = {
             "player": folded(player),
             "seed": wanted.seed,
-            "kind": "" if wanted.kind is None else wanted.kind.value,
+            "kind": _themes_as_kept(wanted.themes),
             "variant": wanted.variant.name,
             "curve": SET_VERSION,
             "lexicon_hash": lexicon_hash,
@@ -170,6 +173,38 @@ class Rushes:
             RushScore(rush_id, name, day_as_local(day), *rest)
             for rush_id, name, day, *rest in self._database.all(f"{sql} ORDER BY rushes.id", values)
         )
+
+    def past(self, player: str) -> tuple[PastRush, ...]:
+        """The rushes of a player on this curve, the latest first, at most `MOST_PAST`; parts of games are not among
+        them."""
+        values = {
+            "player": folded(player),
+            "curve": SET_VERSION,
+            "modes": json.dumps([_THEMED, *(mode.value for mode in LENGTHS)]),
+            "most": MOST_PAST,
+        }
+        rows = self._database.all(
+            "SELECT id, mode, kind, variant, lexicon_hash, day, started_at, found, (SELECT count(*) FROM rush_moves "
+            "WHERE rush = rushes.id AND rush_moves.ended_by IN ('passed', 'limit')), spent_ms, best_combo, ranks "
+            f"FROM rushes WHERE {_OF_PLAYER} AND curve = :curve AND mode IN (SELECT value FROM json_each(:modes)) "
+            "ORDER BY id DESC LIMIT :most",
+            values,
+        )
+        found = []
+        for rush_id, mode, kinds, variant, lexicon_hash, *facts in rows:
+            with suppress(ValueError):  # damaged
+                length = RushMode.CLOCK if mode == _THEMED else RushMode(mode)
+                themes = themes_of([Kind(kind) for kind in kinds.split("+") if kind])
+                group = RushGroup(length, themes, variant, lexicon_hash)
+                found.append(PastRush(rush_id, group, *facts))
+        return tuple(found)
+
+    def has_found(self, player: str, day: int) -> bool:
+        """Whether a player has found a top in a rush of any length begun on a training day."""
+        modes = json.dumps([_THEMED, *(mode.value for mode in LENGTHS)])
+        values = {"player": folded(player), "day": day, "modes": modes}
+        sql = f"SELECT 1 FROM rushes WHERE {_OF_PLAYER} AND day = :day AND found > 0"
+        return self._database.first(f"{sql} AND mode IN (SELECT value FROM json_each(:modes))", values) is not None
 
     # what was missed or slow, asked again
 
@@ -238,11 +273,16 @@ def digest_of(position: Position) -> bytes:
     return blake2b(str(plain).encode(), digest_size=16).digest()
 
 
+def _themes_as_kept(themes: Iterable[Kind]) -> str:
+    return "+".join(theme.value for theme in themes)
+
+
 def _values(group: RushGroup) -> dict[str, str | int]:
+    is_themed = group.mode is RushMode.CLOCK and group.themes
     return {
         "curve": SET_VERSION,
-        "mode": group.mode.value,
-        "kind": "" if group.kind is None else group.kind.value,
+        "mode": _THEMED if is_themed else group.mode.value,
+        "kind": _themes_as_kept(group.themes),
         "variant": group.variant,
         "lexicon_hash": group.lexicon_hash,
     }

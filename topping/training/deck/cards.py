@@ -32,7 +32,7 @@ def kind_interval(recent: Sequence[bool]) -> int:
 
 def kind_bounds(variant: Variant, kind: Kind, level: int) -> tuple[int, int]:
     """Between which shipped pars, in milliseconds, the positions of a kind lie on a level."""
-    par_ms = target_ms(variant, kind, round(level / (LEVELS - 1) * (RISES - 1)))
+    par_ms = target_ms(variant, (kind,), round(level / (LEVELS - 1) * (RISES - 1)))
     return (0 if level == 0 else round(par_ms / _WIDE)), (_NO_BOUND if level == LEVELS - 1 else round(par_ms * _WIDE))
 
 

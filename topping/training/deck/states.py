@@ -185,6 +185,11 @@ def is_known_on(state: CardState, day: int) -> bool:
     return last[3] in _KNOWN if int(last[0]) == day else not state.lapsed
 
 
+def is_forgotten(state: CardState) -> bool:
+    """Whether a card was known once and was not when it was first asked on the day of its last sight."""
+    return not is_known_on(state, state.day) and (state.known > 0 or is_first_known(state))
+
+
 def is_first_known(state: CardState) -> bool:
     """Whether a card was known at its first sight."""
     return state.reviews.partition(";")[0].endswith(_KNOWN)

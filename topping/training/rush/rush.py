@@ -21,24 +21,26 @@ class RushTerms:
     budget_ms: int | None
     """The time of the whole rush; None for no end."""
     slot_ms: int
-    """The longest time for one position: then it is passed, or missed where a miss ends the rush."""
+    """The longest time for one position: then it is missed."""
     pass_ms: int
     """What passing takes off the clock."""
-    ends_on_miss: bool
+    faults: int
+    """The number of misses that ends the rush; 0 if none does."""
     combo: int
     """The number of tops in a row after which time is given back, each time; 0 for never."""
     combo_ms: int
     """How much."""
 
 
-_OF_PARTS: Final = RushTerms(None, 60_000, 20_000, ends_on_miss=False, combo=0, combo_ms=0)
+_OF_PARTS: Final = RushTerms(None, 60_000, 20_000, faults=0, combo=0, combo_ms=0)
 """As in topping (§3.8.4)."""
-_AGAINST_THE_CLOCK: Final = RushTerms(180_000, 30_000, 10_000, ends_on_miss=False, combo=5, combo_ms=3_000)
+_AGAINST_THE_CLOCK: Final = RushTerms(180_000, 30_000, 10_000, faults=0, combo=5, combo_ms=3_000)
 
 TERMS: Final = {
+    RushMode.MINUTE: replace(_AGAINST_THE_CLOCK, budget_ms=60_000),
     RushMode.CLOCK: _AGAINST_THE_CLOCK,
-    RushMode.STREAK: RushTerms(None, 60_000, 0, ends_on_miss=True, combo=0, combo_ms=0),
-    RushMode.KIND: _AGAINST_THE_CLOCK,
+    RushMode.FIVE: replace(_AGAINST_THE_CLOCK, budget_ms=300_000),
+    RushMode.FAULTS: RushTerms(None, 60_000, 0, faults=3, combo=0, combo_ms=0),
     **{mode: _OF_PARTS for mode in RushMode if mode.is_part},
 }
 """The same for every player, so that records compare."""
@@ -231,7 +233,7 @@ class RushCourse:
 
     def _ended(self, end: SlotEnd) -> RushCourse:
         left = self._left_ms
-        costs_all = end.is_miss and left is None and not self.terms.ends_on_miss
+        costs_all = end.is_miss and left is None and not self.terms.faults
         elapsed = self.terms.slot_ms if costs_all else self.elapsed_ms(self.last_ms)
         penalty = 0
         if end.is_miss:
@@ -257,6 +259,6 @@ class RushCourse:
         """What ends the rush after a position."""
         if last is SlotEnd.CUT or self._left_ms == 0:
             return RushEnd.TIME
-        if last.is_miss and self.terms.ends_on_miss:
+        if self.terms.faults and self.missed >= self.terms.faults:
             return RushEnd.MISS
         return RushEnd.WHOLE if len(self.results) >= self.slots else None

@@ -78,10 +78,10 @@ SEEN_DAYS: Final = 90
 
 @dataclass(frozen=True, slots=True)
 class RushGroup:
-    """What scores must have in common to be compared: a themed one never stands beside a mixed one."""
+    """What scores must have in common to be compared: lengths and choices of themes are kept apart."""
 
     mode: RushMode
-    kind: Kind | None
+    themes: tuple[Kind, ...]
     variant: str
     lexicon_hash: str
 
@@ -143,6 +143,50 @@ def bests_of(scores: Sequence[RushScore], today: LocalDay) -> RushBests:
         found[RecordSpan.EVER],
         last,
         len(scores),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PastRush:
+    """A rush as it was played, whether it ranks or not."""
+
+    rush_id: int
+    group: RushGroup
+    day: int
+    """The training day on which it began."""
+    started_at: str
+    """ISO 8601, UTC."""
+    found: int
+    missed: int
+    spent_ms: int
+    best_combo: int
+    ranks: bool
+
+    @property
+    def pace_ms(self) -> int | None:
+        """The time per top, penalties included; None if none was found."""
+        return self.spent_ms // self.found if self.found else None
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """A score among those of its group, in the order in which they were played."""
+
+    day: int
+    found: int
+    mean: float
+    """Of this score and those before it, `MOST_LAST` at most."""
+    record: int
+    """The best score so far, this one included."""
+
+
+def curve_of(past: Iterable[PastRush], group: RushGroup) -> tuple[CurvePoint, ...]:
+    """The scores of a group that rank, from the first to the last."""
+    ranked = sorted((one for one in past if one.ranks and one.group == group), key=lambda one: one.rush_id)
+    scores = [one.found for one in ranked]
+    return tuple(
+        CurvePoint(one.day, one.found, fmean(scores[max(0, at - MOST_LAST) : at]), max(scores[:at]))
+        for at, one in enumerate(ranked, start=1)
     )
 
 

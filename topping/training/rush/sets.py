@@ -5,17 +5,18 @@ The games of a slice of ten positions are made together, and those positions tak
 
 The short code of a set: nine consonants, `BCD-FGH-JKL`, that somebody else can type to play the same one.
 
-Seven hold mode, kind, variant and seed; the last two follow from these, the lexicon and the versions that sets depend
+Seven hold mode, themes, variant and seed; the last two follow from these, the lexicon and the versions that sets depend
 on, so that a letter typed wrong is noticed, and so is a set that would be another one here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from hashlib import sha256
 from math import exp, log
+from statistics import fmean
 from typing import Final
 
 from topping.errors import InputError
@@ -55,9 +56,10 @@ _SHIFTS: Final = {
 """By variant: how much harder its positions are than those of a normal game."""
 
 
-def target_ms(variant: Variant, kind: Kind | None, slot: int) -> int:
-    """The par that position `slot` of a set is to have, from 0; milliseconds."""
-    first, last = _ENDS[None if variant.joker else kind]  # nearly every move of a joker game lays one
+def target_ms(variant: Variant, themes: Collection[Kind], slot: int) -> int:
+    """The par that position `slot` of a set is to have, from 0 (milliseconds): the mean of the curves of its themes."""
+    curves = [_ENDS[theme] for theme in themes if not variant.joker]  # nearly every move of a joker game lays one
+    first, last = (fmean(ends) for ends in zip(*(curves or [_ENDS[None]]), strict=True))
     share = min(slot, RISES - 1) / (RISES - 1)
     return round(exp(PRIOR.level + (first + (last - first) * share + _SHIFTS[variant.name]) / 1000))
 
@@ -65,12 +67,14 @@ def target_ms(variant: Variant, kind: Kind | None, slot: int) -> int:
 class RushMode(Enum):
     """What a set is played for; the values are stored."""
 
+    MINUTE = "eclair1"
+    """As many tops as can be found in one minute."""
     CLOCK = "eclair"
-    """Éclair: as many tops as there are in three minutes."""
-    STREAK = "serie"
-    """Série: as many tops as there are before the first miss."""
-    KIND = "theme"
-    """Thème: Éclair with positions of one kind."""
+    """The same in three minutes."""
+    FIVE = "eclair5"
+    """The same in five minutes."""
+    FAULTS = "fautes"
+    """As many tops as can be found before the third miss."""
     TEN = "dix"
     """Ten moves of a game in a row; this and the following are parts of games of the bank."""
     OPENING = "ouvertures"
@@ -85,6 +89,9 @@ class RushMode(Enum):
         """Whether it is played on parts of games of the bank: it has no code, and never ranks."""
         return self in (RushMode.TEN, RushMode.OPENING, RushMode.ENDING, RushMode.SCRABBLE)
 
+
+LENGTHS: Final = (RushMode.MINUTE, RushMode.CLOCK, RushMode.FIVE, RushMode.FAULTS)
+"""The lengths of a rush, in the order in which they are offered."""
 
 PART: Final = 10
 """Positions of a part of games."""
@@ -105,8 +112,14 @@ CANDIDATES: Final = 48
 """The fewest positions that a slice is chosen from, where the kind is not too rare."""
 MOST_GAMES: Final = 400
 """Games that are looked through for a slice at most, where a kind is rare."""
-SEEDS: Final = 10_000_000
-"""How many seeds there are."""
+SEEDS: Final = 78_000
+"""How many seeds there are: as many as a code of nine letters has room for."""
+
+
+def themes_of(kinds: Collection[Kind]) -> tuple[Kind, ...]:
+    """Chosen themes in the order of all kinds; empty if all kinds are chosen."""
+    return () if len(set(kinds)) == len(KINDS) else tuple(kind for kind in KINDS if kind in kinds)
+
 
 _SHIPPED: Final = Par.prior()
 
@@ -116,24 +129,24 @@ class RushSet:
     """What a set follows from, besides the lexicon."""
 
     variant: Variant
-    kind: Kind | None
-    """None for all kinds."""
+    themes: tuple[Kind, ...]
+    """The kinds of its positions (`themes_of`); empty for all kinds."""
     seed: int
     """0 to `SEEDS` − 1."""
 
     def game_seed(self, slice_number: int, game: int) -> int:
         """The seed of game `game` of a slice, both from 0: of up to 78 digits, which no game to be played has."""
-        kind = "" if self.kind is None else self.kind.value
+        kind = "+".join(theme.value for theme in self.themes)
         made_of = f"topping/rush/{SET_VERSION}/{DIFFICULTY_VERSION}/{self.variant.name}/{kind}/{self.seed}"
         return int.from_bytes(sha256(f"{made_of}/{slice_number}/{game}".encode()).digest(), "big")
 
 
-def variant_of(mode: RushMode, kind: Kind | None, usual: Variant) -> Variant:
+def variant_of(mode: RushMode, themes: Collection[Kind], usual: Variant) -> Variant:
     """The variant that a rush is played in by somebody who usually plays `usual`.
 
     In a joker game nearly every move lays a joker: another kind is looked for in games without.
     """
-    is_of_kind = (mode is RushMode.KIND and kind is not Kind.JOKER) or mode is RushMode.SCRABBLE
+    is_of_kind = any(theme is not Kind.JOKER for theme in themes) or mode is RushMode.SCRABBLE
     return usual.with_joker(False) if is_of_kind else usual
 
 
@@ -174,11 +187,10 @@ _GROUP: Final = 3
 _NUMBER: Final = 7
 _CHECK: Final = 2
 
-_FLAVOURS: Final[tuple[tuple[RushMode, Kind | None], ...]] = (
-    (RushMode.CLOCK, None),
-    (RushMode.STREAK, None),
-    *((RushMode.KIND, kind) for kind in KINDS),
-)
+_CODE_VERSION: Final = 2
+"""Raised by every change of what the letters of a code mean."""
+_CHOICES: Final = 1 << len(KINDS)
+"""How many choices of themes there are."""
 _VARIANTS: Final = tuple(VARIANTS.values())
 
 
@@ -193,7 +205,8 @@ class RushCode:
         """The code with that lexicon."""
         number = self.set.seed
         number = number * len(_VARIANTS) + _VARIANTS.index(self.set.variant)
-        number = number * len(_FLAVOURS) + _FLAVOURS.index((self.mode, self.set.kind))
+        number = number * len(LENGTHS) + LENGTHS.index(self.mode)
+        number = number * _CHOICES + sum(1 << KINDS.index(theme) for theme in self.set.themes)
         written = _written(number, _NUMBER)
         written += _check(written, lexicon_hash)
         return "-".join(written[start : start + _GROUP] for start in range(0, len(written), _GROUP))
@@ -206,12 +219,14 @@ class RushCode:
             raise InputError("rush.code.unreadable", text=text[:20])
         if _check(letters[:_NUMBER], lexicon_hash) != letters[_NUMBER:]:
             raise InputError("rush.code.other", text=text[:20])
-        number, flavour = divmod(_read(letters[:_NUMBER]), len(_FLAVOURS))
+        number, choice = divmod(_read(letters[:_NUMBER]), _CHOICES)
+        number, length = divmod(number, len(LENGTHS))
         seed, variant = divmod(number, len(_VARIANTS))
-        if seed >= SEEDS:
+        kinds = [kind for place, kind in enumerate(KINDS) if choice >> place & 1]
+        themes = themes_of(kinds)
+        if seed >= SEEDS or len(themes) != len(kinds):
             raise InputError("rush.code.unreadable", text=text[:20])
-        mode, kind = _FLAVOURS[flavour]
-        return RushCode(mode, RushSet(_VARIANTS[variant], kind, seed))
+        return RushCode(LENGTHS[length], RushSet(_VARIANTS[variant], themes, seed))
 
 
 def _written(number: int, places: int) -> str:
@@ -230,5 +245,5 @@ def _read(letters: str) -> int:
 
 
 def _check(letters: str, lexicon_hash: str) -> str:
-    made_of = f"{letters}/{lexicon_hash}/{SET_VERSION}/{DIFFICULTY_VERSION}"
+    made_of = f"{letters}/{lexicon_hash}/{_CODE_VERSION}/{SET_VERSION}/{DIFFICULTY_VERSION}"
     return _written(int.from_bytes(sha256(made_of.encode()).digest()[:4], "big"), _CHECK)

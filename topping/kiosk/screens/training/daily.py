@@ -32,8 +32,9 @@ from topping.sheets.training.tables import level_told
 from topping.store.people.names import folded
 from topping.store.training.dailies import DailyMoveAttempt
 from topping.texts import say
-from topping.texts.times import to_tenths
+from topping.texts.times import to_seconds, to_tenths
 from topping.training.daily import KEPT_DAYS, BoardRow, Chain, DailyAttempt, DailyResult, DailySource, board_of
+from topping.training.par import STRONG_MS, USUAL_MS, GamePars
 from topping.training.statistics.months import PlayerLevel
 
 _ROWS, _MOVES = 9, 3
@@ -91,6 +92,10 @@ class DailyScreen(TellingScreen):
         self._day = min(route.day, self._today) if route.day else self._today
         self._variant = VARIANTS.get(route.variant, NORMALE)
         self._level: PlayerLevel | None = None
+        self._pars: GamePars | None = None
+        """What the game was to cost, for who is alone on the board."""
+        self._pars_of: object = None
+        """The result whose pars were asked for last."""
         super().__init__(stage)
         self._read()
         if route.copies:
@@ -104,6 +109,18 @@ class DailyScreen(TellingScreen):
 
     def _read(self) -> None:
         self._kept = _Kept(self.stage, self._player, self._day, self._variant)
+        self._pars = self._pars_of = None
+
+    @property
+    def _is_alone(self) -> bool:
+        """Whether nobody but the player has a rank on the board of the day."""
+        ranked = [one for one in self._kept.rows if one.rank is not None]
+        return all(_is_of(self._player, one.attempt.player) for one in ranked)
+
+    def _read_pars(self) -> None:
+        source, result = self._kept.source, self._kept.result
+        if source is not None and result is not None:
+            self._pars = self._dailies.pars(result, source)
 
     # what there is to do
 
@@ -193,6 +210,11 @@ class DailyScreen(TellingScreen):
             self._day = today if self._day == self._today else min(self._day, today)
             self._today = today
             self._read()
+        source, result = self._kept.source, self._kept.result
+        is_there = source is not None and self._dailies.game(source) is not None
+        if result is not None and result is not self._pars_of and self._is_alone and is_there:
+            self._pars_of = result
+            self.asking(self._read_pars, holds=False)
 
     def keys(self) -> Sequence[Key]:
         named = {"board": in_footer(say("daily.board")), "move": in_footer(say("daily.move"))}
@@ -303,11 +325,21 @@ class DailyScreen(TellingScreen):
         if waits:
             you = say("daily.you_today" if is_today else "daily.you")
             rows.append(_row_of("", you, say("daily.not_played"), is_own=True))
+        if (pars := self._pars) is not None:
+            values = (("strong", pars.strong), ("own", pars.own), ("usual", pars.usual))
+            known = sorted((ms, name) for name, ms in values if ms is not None)
+            rows += [_row_of("≈", say(f"daily.par.{name}"), to_seconds(ms), is_own=False) for ms, name in known]
+            rows.append(text(self._about_pars(pars), Type.LABEL, "ink2", lines=6, id="pars"))
         told = text(say("daily.nobody"), Type.ROW, "ink2", lines=2) if not rows else None
         others = say("daily.other_boards", count=kept.others) if kept.others else ""
         under = text(others, Type.LABEL, "ink2", lines=2) if others else None
         listed = column(told, *rows, under, gap=8, grow=1, id="rows")
         return door("board", Icon.CUP, say("daily.board"), self._to_board, listed, cap="L", grow=38)
+
+    @staticmethod
+    def _about_pars(pars: GamePars) -> str:
+        told = say("daily.par.about", strong=STRONG_MS // 1000, usual=USUAL_MS // 1000)
+        return told if pars.own is None else say("daily.par.about_own", told=told)
 
     def _move(self) -> Element:
         moves = self._kept.moves

@@ -7,13 +7,13 @@ from typing import Final
 import pygame
 
 from topping.kiosk import routes
-from topping.kiosk.backstage.decks import CardStanding, ListedCard
+from topping.kiosk.backstage.decks import CardStanding, ListedCard, MissedWord
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
-from topping.kiosk.ui.parts import Head, field, following, nothing_there, segments, table_of
+from topping.kiosk.ui.parts import Head, field, following, nothing_there, segments, table_of, word
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
@@ -22,14 +22,16 @@ from topping.localtime import training_day_of
 from topping.texts import say
 from topping.training.deck.agenda import DeckEntry
 from topping.training.deck.lists import CardList
+from topping.training.deck.states import is_forgotten
 
 _FILTERS: Final[dict[str, tuple[CardStanding, ...]]] = {
     "all": tuple(CardStanding),
     "due": (CardStanding.DUE,),
     "new": (CardStanding.NEW,),
     "aside": (CardStanding.ASIDE, CardStanding.LEECH, CardStanding.ASLEEP),
+    "missed": (),
 }
-"""What Tab goes through: the cards that are shown."""
+"""The cards that F5 shows; the last one lists words that were missed instead."""
 _LONGEST: Final = 240
 """Characters typed: the path of a file."""
 _SORTS: Final[dict[str, Callable[[ListedCard], tuple[object, ...]]]] = {
@@ -50,6 +52,10 @@ class DeckCardsScreen(TellingScreen):
         self._today = training_day_of(stage.clock.date())
         self._all: tuple[ListedCard, ...] = ()
         self._shown: tuple[ListedCard, ...] = ()
+        self._missed: tuple[MissedWord, ...] = ()
+        """The words missed most, those that letters are looked for in."""
+        self._counted: tuple[MissedWord, ...] = ()
+        """All words missed."""
         self._typed, self._filter, self._sort, self._cursor = TypedText(longest=_LONGEST), 0, "due", Cursor()
         super().__init__(stage)
         self._read()
@@ -61,6 +67,7 @@ class DeckCardsScreen(TellingScreen):
             cards = self._decks.listed(self._player) if self._player else ()
             self.stage.backstage.beside.let_go(self._all)
             self._all = cards
+            self._counted = self._decks.missed(self._player, cards) if self._player else ()
         self._fill()
 
     def _fill(self) -> None:
@@ -69,7 +76,13 @@ class DeckCardsScreen(TellingScreen):
         if wanted:
             kept = tuple([one for one in kept if one.has(wanted)])
         self._shown = kept if self._sort == "due" else tuple(sorted(kept, key=_SORTS[self._sort]))
-        self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._shown) - 1))
+        self._missed = tuple(one for one in self._counted if wanted in one.word)
+        rows = self._missed if self._lists_missed else self._shown
+        self._cursor.selected = max(0, min(self._cursor.selected or 0, len(rows) - 1))
+
+    @property
+    def _lists_missed(self) -> bool:
+        return tuple(_FILTERS)[self._filter] == "missed"
 
     @property
     def _entry(self) -> DeckEntry | None:
@@ -84,7 +97,8 @@ class DeckCardsScreen(TellingScreen):
 
     def keys(self) -> Sequence[Key]:
         shown = say("cards.key.show", which=say(f"cards.filter_{tuple(_FILTERS)[(self._filter + 1) % len(_FILTERS)]}"))
-        entry, back = self._entry, self.back_key()
+        entry, missed, back = self._entry, self._chosen_word, self.back_key()
+        sorts = say("cards.key.sort", order=say(f"cards.sort_{self._next_sort}"))
         is_out = entry is not None and (entry.card.is_aside or entry.is_leech)
         aside = say("cards.key.take_back" if is_out else "sitting.key.aside")
         removes, shift = key(pygame.K_F8, self._remove, say("cards.key.remove"), is_twice=True), pygame.KMOD_SHIFT
@@ -94,11 +108,11 @@ class DeckCardsScreen(TellingScreen):
             key(pygame.K_F2, partial(self._name_list, self._drill), say("cards.key.drill"), mods=shift),
         )
         return (
-            *((self.arrows_named(say("cards.key.card"), "↑ ↓"),) if entry else ()),
+            *((self.arrows_named(say("cards.key.card"), "↑ ↓"),) if entry or missed else ()),
             moved(key(pygame.K_F5, partial(self._turn_filter, 1), shown), "cards.filter", pygame.K_TAB),
             moved(filter_before, "cards.filter", pygame.K_TAB, was_mods=shift),
-            key(pygame.K_F2, self._add, say("cards.key.add" if self._is_word else "cards.key.add_list")),
-            key(pygame.K_F4, self._turn_sort, say("cards.key.sort", order=say(f"cards.sort_{self._next_sort}"))),
+            key(pygame.K_F2, self._add, say("cards.key.add" if self._is_word or missed else "cards.key.add_list")),
+            key(pygame.K_F4, self._turn_sort, "" if self._lists_missed else sorts),
             key(pygame.K_F6, self._aside_or_back, aside if entry else ""),
             *(own if self._player else ()),
             *((moved(removes, "cards.remove", pygame.K_F5, was_twice=True),) if entry else ()),
@@ -141,11 +155,16 @@ class DeckCardsScreen(TellingScreen):
         """Whether a single word is typed, and not the name of a list: a pattern, a length, a file."""
         return bool(self._typed.text) and all(one.isalpha() for one in self._typed.text.strip())
 
+    @property
+    def _chosen_word(self) -> str:
+        """The chosen one of the missed words; empty where these are not listed."""
+        return self._missed[self._cursor.selected or 0].word if self._lists_missed and self._missed else ""
+
     def _add(self) -> None:
-        word = plain_letters(self._typed.text)
+        word = self._chosen_word or plain_letters(self._typed.text)
         if not self._player:
             self.tell(say("cards.type_first"))
-        elif self._is_word and len(word) >= 2:
+        elif self._chosen_word or (self._is_word and len(word) >= 2):
             self._act(lambda at: self._decks.add_word(self._player, word, at), "cards.added", word)
         else:
             self._name_list(self._add_list)
@@ -208,11 +227,21 @@ class DeckCardsScreen(TellingScreen):
         line = field(
             self._typed, say("cards.search"), id="search", changed=self._search, remark=remark, takes_keys=False, grow=1
         )
+        shown, of = len(self._shown), len(self._all)
+        if self._lists_missed:
+            shown, of = len(self._missed), len(self._counted)
         return page(
             say("cards.title"),
-            row(line, segments(short, self._filter, self._show_those, id="filters", width=780), gap=24, height=64),
-            column(self._table(), self.told(id="told"), card="card", pad=(24, 14), gap=8, grow=1),
-            remark=say("cards.count", which=which, shown=len(self._shown), of=len(self._all)) if self._all else "",
+            row(line, segments(short, self._filter, self._show_those, id="filters", width=1000), gap=24, height=64),
+            column(
+                self._words() if self._lists_missed else self._table(),
+                self.told(id="told"),
+                card="card",
+                pad=(24, 14),
+                gap=8,
+                grow=1,
+            ),
+            remark=say("cards.count", which=which, shown=shown, of=of) if self._all or self._counted else "",
         )
 
     def _table(self) -> Element:
@@ -229,16 +258,53 @@ class DeckCardsScreen(TellingScreen):
             heads, self._shown, self._row, self._cursor, act=lambda _: self.changed, id="cards", empty=empty, room=1744
         )
 
+    def _words(self) -> Element:
+        heads = (
+            Head(say("cards.column.word"), None),
+            Head(say("cards.column.missed"), 190, "right"),
+            Head(say("cards.column.games"), 190, "right", drop=2),
+            Head(say("cards.column.rushes"), 190, "right", drop=2),
+            Head(say("cards.column.cards"), 190, "right", drop=2),
+            Head(say("cards.column.in_deck"), 300, drop=1),
+        )
+        empty = nothing_there(Icon.TICK, say("cards.none_found" if self._counted else "cards.none_missed"))
+        return table_of(
+            heads,
+            self._missed,
+            _word_row,
+            self._cursor,
+            act=lambda _: self.changed,
+            id="missed words",
+            empty=empty,
+            room=1744,
+        )
+
     def _row(self, one: ListedCard) -> tuple[str | Element, ...]:
         said, is_word = card_text(one.entry.card)
         standing, state = say(f"cards.standing.{one.standing.value}"), one.entry.state
         if one.standing is CardStanding.LATER:
             standing = coming_day_text(one.due or self._today, self._today)
         colour = "accent_text" if one.standing is CardStanding.DUE else "ink2"
-        seen = say("cards.never") if state is None else say("cards.seen", count=state.sights, lost=state.agains)
+        seen = say("cards.never") if state is None else say("cards.seen", count=state.sights)
+        if state is not None and state.agains:
+            seen = say("cards.seen_lost", seen=seen, lost=state.agains)
+        if state is not None and is_forgotten(state):
+            seen = say("cards.forgotten", seen=seen)
         return (
             text(said.upper() if is_word else said, Type.ROW, face=Face.BOLD, group="card names"),
             text(standing, Type.ROW, colour, group="card facts"),
             text(seen, Type.ROW, group="card facts"),
             text(source_text(one.entry.card), Type.ROW, "ink3", group="card facts"),
         )
+
+
+def _word_row(one: MissedWord) -> tuple[str | Element, ...]:
+    where = say("cards.in_deck") if one.is_in_deck else ""
+    counts = [str(count or say("rush.none")) for count in (one.games, one.rushes, one.cards)]
+    forgotten = text(say("cards.is_forgotten"), Type.ROW, "missed", group="word facts")
+    return (
+        word(one.word, Type.ROW),
+        text(str(one.count), Type.ROW, face=Face.BOLD, align="right", group="counts"),
+        *(text(count, Type.ROW, "ink2", align="right") for count in counts),
+        forgotten if one.is_forgotten else text(where, Type.ROW, "ink2", group="word facts"),
+    )

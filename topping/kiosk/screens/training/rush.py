@@ -204,7 +204,7 @@ class RushScreen(MoveScreen):
 
     def move_keys(self) -> Sequence[Key]:
         terms = self._course.terms
-        passes = say("rush.key.give_up" if terms.ends_on_miss else "rush.key.pass", seconds=terms.pass_ms // 1000)
+        passes = say("rush.key.fault" if terms.faults else "rush.key.pass", seconds=terms.pass_ms // 1000)
         deck = say("rush.key.deck") if self._wanted is not None else ""
         into_deck = key(pygame.K_g, self._to_deck, deck, mods=pygame.KMOD_CTRL)
         return (
@@ -290,7 +290,7 @@ class RushScreen(MoveScreen):
     def view(self) -> Element:
         seat, course, settings = self.seat, self._course, self.stage.backstage.settings
         player = player_text(seat.player)
-        names, shorter = (views.who_text(one, seat.code.mode, ranks=seat.ranks) for one in (player, initials(player)))
+        names, shorter = (views.who_text(one, seat.code, ranks=seat.ranks) for one in (player, initials(player)))
         icon = mark(views.icon_of(seat.code.mode), "accent_text", 40)
         titled = row(icon, heading(views.title_of(seat.code), grow=1), gap=16, align="center")
         head = column(titled, text(names, Type.LABEL, "ink2", shorter=(shorter, initials(player)), id="names"), grow=1)
@@ -342,12 +342,12 @@ class RushScreen(MoveScreen):
         detail = say("rush.per_top")
         if course.combo > 1:
             detail = say("rush.in_a_row", detail=detail, count=course.combo)
-        if course.terms.ends_on_miss:
-            passes = (say("rush.misses"), say("rush.none_allowed"), "", say("rush.one_miss"))
+        wanted = say("rush.into_deck" if self._wanted is not None else "rush.put_in_deck")
+        asked = "" if missed is None else f"{missed.solution.word.upper()} {wanted}"
+        if faults := course.terms.faults:
+            passes = (say("rush.faults"), say("rush.faults_of", count=course.missed, most=faults), "", asked)
         else:
             taken = sum(one.penalty_ms for one in course.results) // 1000
-            wanted = say("rush.into_deck" if self._wanted is not None else "rush.put_in_deck")
-            asked = "" if missed is None else f"{missed.solution.word.upper()} {wanted}"
             cost = say("rush.cost", seconds=taken) if taken else ""
             passes = (say("rush.passes"), str(course.missed), cost, asked)
         beside = text(record, Type.LABEL, "ink2", lines=2, grow=1, drop=1) if record else None

@@ -1,6 +1,6 @@
 """Before and after a rush: its rule, its records and its code; its score and what is worth knowing of it."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -15,22 +15,36 @@ from topping.kiosk.backstage.exercises import RushSeat, RushSupply
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, letter, moved
-from topping.kiosk.ui.parts import chip, fact, field, heads, line, mark, note, nothing_there, table, word
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.parts import (
+    button,
+    chip,
+    fact,
+    field,
+    heads,
+    line,
+    mark,
+    note,
+    nothing_there,
+    segments,
+    table,
+    word,
+)
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import beside_end, door, end, main_button, next_button
-from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, text
-from topping.kiosk.wording import player_text, variant_text
+from topping.kiosk.ui.templates import beside_end, door, end, key_cap, main_button, next_button
+from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, apart, column, row, text
+from topping.kiosk.wording import kind_text, player_text, variant_text
 from topping.kiosk.wording.results import record_lines
-from topping.kiosk.wording.training import MEASURE, clock_view, title_of, who_text
+from topping.kiosk.wording.training import MEASURE, about_text, clock_view, themes_text, title_of, who_text
 from topping.play.run.run import LAST_KEYS_MS
 from topping.sheets.training.tables import level_in_words
 from topping.texts import say
 from topping.texts.numbers import decimal
 from topping.texts.times import seconds_of, to_tenths
+from topping.training.analysedmove import KINDS, Kind
 from topping.training.rush.rush import TERMS, RushCourse, RushEnd
 from topping.training.rush.scores import PlayedSlot, hardest_of, missed_of, slow_of, tries_of
-from topping.training.rush.sets import RushMode
+from topping.training.rush.sets import LENGTHS, themes_of
 from topping.training.statistics.months import PlayerLevel
 
 
@@ -48,6 +62,8 @@ class RushReadyScreen(Screen):
         """Whether Enter was pressed before the first position was there."""
         self._code: TypedText | None = None
         """The code being typed."""
+        self._chosen: frozenset[Kind] | None = None
+        """The themes ticked while they are chosen; None before and after."""
         if wanted.prepared is None:
             self._begin(stage, wanted.code)
         else:
@@ -61,7 +77,7 @@ class RushReadyScreen(Screen):
             if code:
                 seat = rushes.shared_seat(self._player, code)
             else:
-                seat = rushes.seat(self._player, self._wanted.mode, self._wanted.kind)
+                seat = rushes.seat(self._player, self._wanted.mode, self._wanted.themes)
         except ToppingError as fault:
             if self._seat is None and code:
                 self._begin(stage)
@@ -73,6 +89,7 @@ class RushReadyScreen(Screen):
 
     def _take(self, stage: Stage, seat: RushSeat, supply: RushSupply) -> None:
         self._seat, self._supply, self._why = seat, supply, ""
+        self._wanted = replace(self._wanted, mode=seat.code.mode, themes=seat.code.set.themes)
         self._bests = stage.backstage.rushes.bests_of(self._player, seat.group)
         self._look_through(stage, supply.places)
 
@@ -137,16 +154,56 @@ class RushReadyScreen(Screen):
     def _leave_code(self) -> None:
         self._code, self._why, self.focus = None, "", ""
 
+    def _change_length(self, place: int) -> None:
+        self._change(replace(self._wanted, mode=LENGTHS[place]))
+
+    def _turn_length(self, by: int) -> None:
+        self._change_length((LENGTHS.index(self._wanted.mode) + by) % len(LENGTHS))
+
+    def _change(self, wanted: routes.Rush) -> None:
+        """Takes another length or other themes, with a fresh set."""
+        self._wanted, self._starts = wanted, False
+        self._begin(self.stage)
+
+    def _choose_themes(self) -> None:
+        self._chosen, self.focus = frozenset(self._wanted.themes), "theme.0"
+
+    def _tick(self, place: int) -> None:
+        self.focus = f"theme.{place}"
+        self._chosen = (self._chosen or frozenset()) ^ {KINDS[place]}
+
+    def _take_themes(self) -> None:
+        themes = themes_of(self._chosen or ())
+        self._leave_themes()
+        self._change(replace(self._wanted, themes=themes))
+
+    def _leave_themes(self) -> None:
+        self._chosen, self.focus = None, ""
+
     def keys(self) -> Sequence[Key]:
         if self._code is not None:
             return (
                 enter(self._take_code, say("rush.key.take_code")),
                 escape(self._leave_code, say("rush.key.no_code")),
             )
+        if self._chosen is not None:
+            return (
+                enter(self._take_themes, say("rush.key.take_themes")),
+                key(pygame.K_SPACE, lambda: self._tick(int(self.focus.removeprefix("theme."))), say("rush.key.tick")),
+                *(letter(str(place), partial(self._tick, place - 1)) for place in range(1, len(KINDS) + 1)),
+                escape(self._leave_themes, say("rush.key.same_themes")),
+            )
         does = "rush.key.again" if self._fault else "rush.key.start"
+        choices = (
+            replace(key(pygame.K_RIGHT, partial(self._turn_length, 1), say("rush.key.length")), cap="← →"),
+            key(pygame.K_LEFT, partial(self._turn_length, -1)),
+            key(pygame.K_F6, self._choose_themes, say("rush.key.themes")),
+            *_past_key(self, self._player),
+            letter("c", self._ask_code, say("rush.key.code")),
+        )
         return (
             self.enter_named(say("rush.key.code" if self.focus == "ask code" else does)),
-            *(() if self._wanted.mode.is_part else (letter("c", self._ask_code, say("rush.key.code")),)),
+            *(() if self._wanted.mode.is_part else choices),
             self.back_key(),
         )
 
@@ -163,24 +220,70 @@ class RushReadyScreen(Screen):
         said = self._fault or ("" if self._code is not None else self._why)
         news = note(said, "bad") if said else text(self._coming, Type.BODY, "ink2") if self._coming else None
         asked = None if self._wanted.mode.is_part else self._code_asked()
-        body, buttons = row(self._records(), asked, gap=24, grow=1), (start,)
+        choices = None if self._wanted.mode.is_part else self._choices()
+        body = column(choices, row(self._records(), asked, gap=24, grow=1), gap=24, grow=1)
+        if self._chosen is not None:
+            body, news = self._themes_card(self._chosen), None
+            start = main_button(say("rush.key.take_themes"), self._take_themes, takes_keys=False)
+        buttons = (start,)
         if self._seat is None:
             return end("", say("rush.none"), "", line=news or "", body=body, buttons=buttons, title=say("rush.eclair"))
         code, terms = self._seat.code, TERMS[self._seat.code.mode]
-        is_streak = code.mode is RushMode.STREAK
         seconds, cost, given = (ms // 1000 for ms in (terms.slot_ms, terms.pass_ms, terms.combo_ms))
-        kind = "serie" if is_streak else "part" if code.mode.is_part else "eclair"
+        kind = "fautes" if terms.faults else "part" if code.mode.is_part else "eclair"
         rule = say(f"rush.rule.{kind}", seconds=seconds, cost=cost, combo=terms.combo, given=given)
         variant = variant_text(code.set.variant.name).lower()
         return end(
-            who_text(player_text(self._seat.player), code.mode, ranks=self._seat.ranks),
+            who_text(player_text(self._seat.player), code, ranks=self._seat.ranks),
             clock_view(RushCourse(terms), 0, tenths=False).text,
-            say(f"rush.goal.{kind}"),
+            say("rush.goal.part" if code.mode.is_part else "rush.goal.eclair"),
             line=column(text(rule, Type.BODY, "ink2", lines=3), news, gap=16, id="line"),
             body=body,
             buttons=buttons,
             title=title_of(code),
             remark=say("rush.game", variant=variant, lexicon=self._seat.lexicon.name),
+        )
+
+    def _choices(self) -> Element:
+        """The length and the themes."""
+        lengths = [say(f"rush.length.{mode.value}") for mode in LENGTHS]
+        at, themes = LENGTHS.index(self._wanted.mode), self._wanted.themes
+        few = say("rush.themes.count", count=len(themes)) if themes else say("rush.themes.all")
+        return row(
+            segments(lengths, at, self._change_length, id="lengths", grow=1),
+            button(themes_text(themes), self._choose_themes, cap="F6", id="choose themes", shorter=(few,), width=581),
+            gap=24,
+            height=64,
+            min_height=56,
+        )
+
+    def _themes_card(self, chosen: Collection[Kind]) -> Element:
+        aside = say("rush.themes.count", count=len(chosen)) if chosen else say("rush.themes.none_is_all")
+        themes = [self._theme(place, is_on=kind in chosen) for place, kind in enumerate(KINDS)]
+        rows = [row(*themes[first : first + 3], gap=16, grow=1) for first in range(0, len(themes), 3)]
+        return beside_end(say("rush.themes"), *rows, aside=aside)
+
+    def _theme(self, place: int, *, is_on: bool) -> Element:
+        kind = KINDS[place]
+        words = column(
+            text(kind_text(kind), Type.ROW, face=Face.BOLD, group="themes"),
+            text(say(f"kind.{kind.value}.about"), Type.LABEL, "ink2", lines=2, group="about themes", drop=1),
+            grow=1,
+        )
+        return row(
+            key_cap(str(place + 1)),
+            words,
+            mark(Icon.TICK, "found", 24, 3.4, said=say("rush.theme.on")) if is_on else apart(24),
+            act=partial(self._tick, place),
+            takes_keys=True,
+            role=Role.OPTION,
+            is_on=is_on,
+            fill="well",
+            id=f"theme.{place}",
+            pad=(20, 6),
+            gap=16,
+            align="center",
+            width=565,
         )
 
     @property
@@ -235,6 +338,12 @@ class RushReadyScreen(Screen):
         )
 
 
+def _past_key(screen: Screen, player: str) -> tuple[Key, ...]:
+    """F5 opens the list of a player's rushes; without a name there is none."""
+    open_list = partial(screen.go, routes.PastRushes(player))
+    return (key(pygame.K_F5, open_list, say("past_rushes.key")),) if player else ()
+
+
 _HEADS: Final = heads("", ". * . ./1 >. >.")
 _IN_SIGHT: Final = 5
 """So many positions have room on any screen: the arrows are named where there are more."""
@@ -260,7 +369,7 @@ class RushOverScreen(Screen):
     def _prepared(self, stage: Stage) -> tuple[RushSeat, RushSupply] | None:
         code = self._seat.code
         try:
-            seat = stage.backstage.rushes.seat(self._seat.player, code.mode, code.set.kind)
+            seat = stage.backstage.rushes.seat(self._seat.player, code.mode, code.set.themes)
         except ToppingError:  # it is told where the next one begins
             return None
         return seat, stage.backstage.rushes.supply(stage.helper, seat)
@@ -309,7 +418,7 @@ class RushOverScreen(Screen):
     def _again(self) -> None:
         code = self._seat.code
         prepared, self._next = self._next, None
-        self.go(routes.Rush(code.mode, code.set.kind, prepared=prepared))
+        self.go(routes.Rush(code.mode, code.set.themes, prepared=prepared))
 
     def keys(self) -> Sequence[Key]:
         is_long = len(self._listed) > _IN_SIGHT
@@ -321,6 +430,7 @@ class RushOverScreen(Screen):
             *((moved(into_deck, "deck.put", pygame.K_F4),) if self._wanted else ()),
             *((letter("t", self._find_again, say("again.key")),) if self._missed or self._slow else ()),
             *((self.arrows_named(say("rush.key.list"), "↑ ↓"),) if is_long else ()),
+            *_past_key(self, self._seat.player),
             self.back_key(),
         )
 
@@ -335,7 +445,7 @@ class RushOverScreen(Screen):
         if seat.code.mode.is_part:
             said = to_tenths(course.spent_ms), say("rush.part_unit", found=course.found, of=len(course.results))
         return end(
-            say("rush.line", player=player_text(seat.player)),
+            say("rush.line", player=player_text(seat.player), about=about_text(seat.code)),
             *said,
             line=say(f"rush.end.{(course.end or RushEnd.LEFT).value}"),
             strip=self._figures(),

@@ -463,7 +463,9 @@ def _title(asked: AskedCard) -> str:
 
 def _outcome(answered: AnsweredCard) -> str:
     is_late = answered.elapsed_ms > answered.target_ms
-    name = "unknown" if not answered.is_known else "late" if is_late else "known"
+    name = "late" if is_late else "known"
+    if not answered.is_known:
+        name = "forgotten" if answered.is_forgotten else "unknown"
     return say(f"sitting.{name}", seconds=seconds_of(answered.elapsed_ms))
 
 

@@ -52,7 +52,7 @@ class TrainScreen(Screen):
         self._changes = stage.backstage.decks.changes
         rushes = stage.backstage.rushes
         self._rushes = rushes.bests(self._player, RushMode.CLOCK)
-        self._streaks = rushes.bests(self._player, RushMode.STREAK)
+        self._streaks = rushes.bests(self._player, RushMode.FAULTS)
         self._above: AbovePar | None = None
         """What the kinds cost, where that is known; it is read after the first frame, which that would delay."""
         self._level: PlayerLevel | None = None
@@ -78,7 +78,7 @@ class TrainScreen(Screen):
         self.go(routes.WhoPlays(then=routes.Train()))
 
     def _drill_kind(self, place: int) -> None:
-        self.go(routes.Rush(RushMode.KIND, kinds_in_order(self._above)[place]))
+        self.go(routes.Rush(RushMode.CLOCK, (kinds_in_order(self._above)[place],)))
 
     def _ask_part(self) -> None:
         parts = [mode for mode in RushMode if mode.is_part]
@@ -155,7 +155,7 @@ class TrainScreen(Screen):
             *((self.arrows_named(say("train.key.choose"), "← ↑ → ↓"),) if kind is None else ()),
             *self._player_key,
             moved(self._way("e", "rush", routes.Rush(RushMode.CLOCK)), "home.rush", "r"),
-            moved(self._way("f", "streak", routes.Rush(RushMode.STREAK)), "rush.streak", "e"),
+            moved(self._way("f", "streak", routes.Rush(RushMode.FAULTS)), "rush.streak", "e"),
             moved(exercises[0], "train.anagrams", "a"),
             *exercises[1:],
             self.back_key(),
@@ -190,7 +190,7 @@ class TrainScreen(Screen):
             row(
                 self._deck_card(),
                 self._rush("rush", Icon.LIGHTNING, "E", found, told, routes.Rush(RushMode.CLOCK)),
-                self._rush("streak", Icon.CHAIN, "F", streak, runs, routes.Rush(RushMode.STREAK)),
+                self._rush("streak", Icon.CHAIN, "F", streak, runs, routes.Rush(RushMode.FAULTS)),
                 gap=24,
                 grow=312,
                 min_height=250,

@@ -1,0 +1,115 @@
+"""The rushes that a player has played: a list, and the scores like the chosen one as a curve."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from topping.kiosk import routes
+from topping.kiosk.paint.charts import paint_curve
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key
+from topping.kiosk.ui.parts import fact, heads, nothing_there, table_of
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import main_button, page
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, text
+from topping.kiosk.wording import variant_text
+from topping.kiosk.wording.training import length_text, themes_text
+from topping.localtime import recent_minute_of
+from topping.rules.conditions.variant import NORMALE
+from topping.sheets.training.charts import rush_chart
+from topping.store.training.rushes import MOST_PAST
+from topping.texts import say
+from topping.texts.numbers import decimal
+from topping.texts.times import seconds_of
+from topping.training.rush.scores import MOST_LAST, PastRush, curve_of
+from topping.training.rush.sets import RushMode
+
+_LIST: Final = heads("past_rushes", "day length themes* >found")
+
+
+class PastRushesScreen(Screen):
+    """Up and down choose a rush; Enter plays another one of its length and themes."""
+
+    def __init__(self, stage: Stage, route: routes.PastRushes) -> None:
+        self._player = route.player
+        self._past = stage.backstage.rushes.past(route.player)
+        self._cursor = Cursor(max(0, min(route.row, len(self._past) - 1)))
+        super().__init__(stage)
+
+    @property
+    def _chosen(self) -> PastRush:
+        return self._past[self._cursor.selected or 0]
+
+    def _play(self) -> None:
+        group = self._chosen.group if self._past else None
+        self.go(routes.Rush(RushMode.CLOCK) if group is None else routes.Rush(group.mode, group.themes))
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            self.enter_named(say("past_rushes.key.play")),
+            *((self.arrows_named(say("leaderboard.rows"), "↑ ↓"),) if self._past else ()),
+            self.back_key(),
+        )
+
+    def view(self) -> Element:
+        count = say("past_rushes.count", count=len(self._past))
+        if len(self._past) == MOST_PAST:
+            count = say("past_rushes.last", count=MOST_PAST)
+        play = main_button(say("past_rushes.play"), self._play, cap="")
+        listed = table_of(
+            _LIST,
+            self._past,
+            self._row,
+            self._cursor,
+            act=lambda _: self._play,
+            id="rushes",
+            room=820,
+            empty=nothing_there(Icon.LIGHTNING, say("past_rushes.none"), play),
+        )
+        card = column(listed, card="card", pad=(24, 14), grow=1)
+        shown = row(card, self._detail(self._chosen), gap=24, grow=1) if self._past else card
+        return page(say("past_rushes.title"), shown, remark=count if self._past else "")
+
+    def _row(self, one: PastRush) -> tuple[str | Element, ...]:
+        return (
+            text(recent_minute_of(one.started_at, self.stage.clock.date()), Type.ROW, "ink2", group="days"),
+            text(say(f"rush.length.{one.group.mode.value}"), Type.ROW, group="lengths"),
+            text(themes_text(one.group.themes), Type.ROW, "ink2", shorter=(_few(one),), group="row themes"),
+            text(str(one.found), Type.ROW, face=Face.BOLD, align="right", group="found"),
+        )
+
+    def _detail(self, one: PastRush) -> Element:
+        variant = variant_text(one.group.variant) if one.group.variant != NORMALE.name else ""
+        tops = f"{one.found} {say('rush.unit', count=one.found)}"
+        about = say("train.between").join(filter(None, (tops, length_text(one.group.mode), variant)))
+        pace = say("rush.none") if one.pace_ms is None else say("rush.seconds", seconds=seconds_of(one.pace_ms))
+        known = (
+            fact(say("rush.per_top"), pace),
+            fact(say("rush.best_row", count=one.best_combo), str(one.best_combo)),
+            fact(say("past_rushes.missed", count=one.missed), str(one.missed)),
+        )
+        points = curve_of(self._past, one.group)
+        told = say("past_rushes.unranked")
+        if points:
+            told = say("past_rushes.told", count=len(points), record=points[-1].record)
+            mean = decimal(round(10 * points[-1].mean))
+            last = min(MOST_LAST, len(points))
+            told = say("past_rushes.told_mean", told=told, last=last, mean=mean) if last > 1 else told
+        curve = painted((rush_chart(points), Type.LABEL), paint_curve, told, grow=1) if len(points) > 1 else None
+        return column(
+            text(about, Type.CARD, face=Face.TITLE, lines=2),
+            text(themes_text(one.group.themes), Type.ROW, "ink2", lines=3),
+            row(*known, gap=16, height=120, min_height=84),
+            text(told, Type.ROW, "ink2", lines=2, id="told"),
+            curve or nothing_there(Icon.CHART, say("past_rushes.no_curve")),
+            card="card",
+            pad=(32, 24),
+            gap=14,
+            width=884,
+            id="past rush",
+        )
+
+
+def _few(one: PastRush) -> str:
+    return say("rush.themes.count", count=len(one.group.themes)) if one.group.themes else say("past_rushes.all")
