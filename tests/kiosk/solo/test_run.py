@@ -339,7 +339,7 @@ def test_closing_while_the_solution_is_shown(playing: Driver, store: Store) -> N
     playing.post(pygame.QUIT)
     playing.step()
     assert playing.asked
-    playing.key(DOWN, DOWN, ENTER)
+    playing.key(DOWN, DOWN, ENTER, DOWN, ENTER)
     assert _runs(store) == [("left", 1, 0)]
 
 

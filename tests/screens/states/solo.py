@@ -641,6 +641,7 @@ STATES: Final[Mapping[str, State]] = {
     "play/missed, long meanings": State(later(_missed, 1_000)),
     "play/resting": State(_resting),
     "play/leaving": State(then(_at_move_9, ESCAPE), played=6),
+    "play/leaving for good": State(then(_at_move_9, ESCAPE, DOWN, DOWN, ENTER), played=6),
     "play/joker": State(_joker, played=6),
     "play/giving up": State(then(_at_move_9, F8), played=6),
     "play/help": State(then(_thinking, pygame.K_F1), played=6),

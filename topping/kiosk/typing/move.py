@@ -536,15 +536,16 @@ class MoveScreen(Screen, ABC):
     def ask_to_leave(self, *, closes_window: bool = False) -> None:
         """Whether to leave; staying comes first, and is what Escape does.
 
-        What may be put off is put off rather than left, and its question says what that means.
+        Leaving keeps what may be gone on with another time; a question of its own ends it.
         """
         asked, leave = self.asked_to_leave, partial(self.leave, closes_window=closes_window)
-        answers: list[tuple[str, Callable[[], object]]] = [(say(f"{asked}.stay"), self.changed)]
-        if self.may_be_put_off:
-            answers.append((say(f"{asked}.put_off"), partial(leave, puts_off=True)))
-        answers.append((say(f"{asked}.leave"), leave))
-        said = say(f"{asked}.put_off_question" if self.may_be_put_off else f"{asked}.leave_question")
-        self._ask_aside(said, *answers, back=0)
+        stay, gives_up = (say(f"{asked}.stay"), self.changed), (say(f"{asked}.leave"), leave)
+        if not self.may_be_put_off:
+            self._ask_aside(say(f"{asked}.leave_question"), stay, gives_up, back=0)
+            return
+        keeps = say(f"{asked}.put_off"), partial(leave, puts_off=True)
+        sure = partial(self._ask_aside, say(f"{asked}.for_good_question"), stay, gives_up, back=0)
+        self._ask_aside(say(f"{asked}.put_off_question"), stay, keeps, (say(f"{asked}.for_good"), sure), back=0)
 
     def _ask_aside(self, said: str, *answers: tuple[str, Callable[[], object]], back: int | None, **more: Any) -> None:
         """Asks where the list stands, so that grid and draw stay in sight; what is typed meanwhile goes on."""

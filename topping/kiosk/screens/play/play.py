@@ -231,7 +231,7 @@ class PlayScreen(MoveScreen):
 
         Not in mort subite, and not in the game of a day, where one moment is the same for all.
         """
-        is_own = self.record.is_kept and self.seat.entry is None and not self.stage.guard.is_public
+        is_own = self.record.is_kept and self.seat.entry is None
         is_of_day = self.seat.game.name.startswith(DAILY_NAME)
         return is_own and not self.seat.conditions.formula.out_on_miss and not is_of_day
 
