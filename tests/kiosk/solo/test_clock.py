@@ -86,12 +86,12 @@ def test_a_letter_that_closed_the_keys_is_noted_as_typed(open_kiosk: Open) -> No
 def test_giving_up_is_asked_beside_the_clock_and_keeps_the_words_of_the_keys(playing: Driver) -> None:
     playing.type("pal")
     playing.key(F8)
-    assert playing.texts("giving up")[0] == "Voir la solution ?"
+    assert playing.texts("pressed once")[0] == "Voir la solution ?"
     assert searched(playing)
     assert all(hints(playing))
     assert {"encore : solution", "non"} <= set(hints(playing))
     playing.key(ESCAPE)
-    assert not playing.texts("giving up")
+    assert not playing.texts("pressed once")
     assert playing.entry.text == "pal", "no means that the search goes on"
     playing.key(F8)
     assert not playing.run.results, "what was taken back does not count"

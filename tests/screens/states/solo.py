@@ -420,6 +420,15 @@ def _missed_of_camille(kiosk: Driver) -> None:
     pass_ms(kiosk, 1_000)
 
 
+def _result_with_a_pause(kiosk: Driver) -> None:
+    begin_next(kiosk)
+    kiosk.key(pygame.K_F9, pygame.K_F9)
+    kiosk.wait(30_000)
+    kiosk.key(ENTER)
+    kiosk.step()
+    find_tops(kiosk, *evening.NORMALE_07_MS)
+
+
 def _result_of_camille(kiosk: Driver) -> None:
     begin_next(kiosk)
     find_tops(kiosk, *evening.NORMALE_07_MS)
@@ -648,6 +657,8 @@ STATES: Final[Mapping[str, State]] = {
     "play/help, first move": State(then(begin_next, pygame.K_F1), played=6),
     "play/all keys": State(then(_thinking, pygame.K_F10), played=6),
     "play/paused": State(_paused, played=7),
+    "play/pausing": State(then(_thinking, pygame.K_F9), played=6),
+    "play/paused, of the board": State(then(_thinking, pygame.K_F9, pygame.K_F9), played=6),
     "play/long names": State(_playing),
     "play/long list": State(_history),
     "play/refused": State(_rejected),
@@ -666,6 +677,7 @@ STATES: Final[Mapping[str, State]] = {
     "result/moves": State(then(_result_duplicate, F5), played=6),
     "result/duplicate": State(_result_duplicate, played=6),
     "result/mort subite": State(_result_sudden, played=6),
+    "result/with a pause": State(_result_with_a_pause, played=6),
     "result/not kept yet": State(_refused(_result)),
     "result/long names": State(_result),
     "result/duplicate, long names": State(_duplicate_result),

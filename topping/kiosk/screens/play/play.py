@@ -37,6 +37,7 @@ from topping.play.run.proposal import Answer
 from topping.play.run.run import GUARD_MS, LAST_KEYS_MS, Phase, Run
 from topping.play.run.settlement import EndedBy, MoveResult, Try, hints_taken
 from topping.play.run.strokes import Device, InputMark, StrokeKind
+from topping.rules.conditions.conditions import PAUSE
 from topping.rules.conditions.options import HintKind
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
@@ -94,9 +95,12 @@ class PlayScreen(MoveScreen):
         self._notes_strokes = (
             stage.backstage.settings.kiosk_strokes if stage.guard.is_public else stage.backstage.settings.record_strokes
         )
+        self._keeps_own_rank = False
+        """Whether its one pause took it off the leaderboard, and it counts among its player's own results."""
         self._closes_in_s: int | None = None
         """After how many seconds the run is closed, where nobody seems to be there."""
-        self._may_pause = not seat.counts
+        self._may_pause = not seat.counts or self.may_be_put_off
+        """Whether the clock may be stopped: in a game that counts once, where it is nobody else's too."""
         self._announcer = Announcer(stage)
         """Announces a draw in place of everything else; its clock starts afterwards."""
         super().__init__(stage, self.run.turn, seat.referee)
@@ -316,15 +320,19 @@ class PlayScreen(MoveScreen):
         return self.run.phase in (Phase.DRAWN, Phase.THINKING)
 
     def _pause(self) -> None:
-        """Stops the clock and hides grid and draw, where the run cannot rank."""
+        """Stops the clock and hides grid and draw; from then on the run is off the leaderboard."""
         if not self._may_pause:
-            self.verdict = AnswerView(say("play.no_pause"), "plain")
+            is_spent = PAUSE in self.run.conditions.helps
+            self.verdict = AnswerView(say("play.pause_spent" if is_spent else "play.no_pause"), "plain")
             return
         before = self.run
         self._advance(self.run.pause(self.received))
         if self.run.phase is Phase.PAUSED and before.phase is not Phase.PAUSED:
             self.record.pause()
             self.put_aside()
+            if self.seat.counts:
+                self._may_pause, self._keeps_own_rank = False, True
+                self.seat = replace(self.seat, will_rank=False)
             if self.ghost is not None:
                 self.ghost, self.verdict = None, AnswerView(say("ghost.gone"), "plain")
             self.stage.voice.stop()
@@ -459,8 +467,9 @@ class PlayScreen(MoveScreen):
 
     @property
     def _pause_key(self) -> Key:
-        pauses = key((pygame.K_F9, pygame.K_PAUSE), self._pause, say("play.key.pause"))
-        return moved(pauses, "play.pause", (pygame.K_F4, pygame.K_PAUSE))
+        is_asked = self._may_pause and self.seat.counts  # it costs the rank
+        pauses = key((pygame.K_F9, pygame.K_PAUSE), self._pause, say("play.key.pause"), is_twice=is_asked)
+        return moved(pauses, "play.pause", (pygame.K_F4, pygame.K_PAUSE), was_twice=is_asked)
 
     def _ends_pause(self, event: pygame.event.Event) -> bool:
         """Whether an event ends a pause: Enter, Space, Escape, the key that began it, or a click."""
@@ -503,16 +512,21 @@ class PlayScreen(MoveScreen):
         tiles = tiles.but(live=partial(self._raised, draw))
         answer_line = painted(verdict, paint_answer, verdict.text, height=52, min_height=44, id="verdict")
         tops = painted(self._tops(answer), paint_tops, say("play.list"), grow=1, id="history")
-        told = None if self.has_aside else self._giving_up() or answer_line
+        told = None if self.has_aside else self._pressed_once() or answer_line
         below = asked_here(self.in_place_of_tops() or tops, min_height=110)
         return play_skeleton(grid, *self._time(), tiles, self.field(say("play.field")), told, below)
 
-    def _giving_up(self) -> Element | None:
-        """What a second press ends, in the place of the verdict; None where nothing was pressed once."""
-        if self.pressed_once != "play.give_up" or self._closes_in_s is not None:
+    def _pressed_once(self) -> Element | None:
+        """What a second press does, in the place of the verdict; None where nothing was pressed once."""
+        no = escape(self.changed, say("play.end_move.no"))
+        if self._closes_in_s is not None:
             return None
-        again, no = self.in_force(self._give_up_key), escape(self.changed, say("play.end_move.no"))
-        title, means = shown.end_question(self.run, self.now)
+        if self.pressed_once == "play.give_up":
+            again, (title, means) = self.in_force(self._give_up_key), shown.end_question(self.run, self.now)
+        elif self.pressed_once == "play.pause":
+            again, title, means = self.in_force(self._pause_key), say("play.pause_question"), say("play.pause_means")
+        else:
+            return None
         answers = hint(again.cap, say("key.twice", label=again.label), again), hint(no.cap, no.label, no)
         return column(
             text(title, Type.CARD, face=Face.TITLE),
@@ -521,7 +535,7 @@ class PlayScreen(MoveScreen):
             pad=(28, 18, 28, 6),
             gap=4,
             card="card",
-            id="giving up",
+            id="pressed once",
         )
 
     @property
@@ -595,12 +609,13 @@ class PlayScreen(MoveScreen):
         """An empty grid, and beside it that the clock stands still: nothing of the move is to be seen."""
         run, tenths = self.run, self.stage.backstage.settings.tenths
         time = to_tenths(run.stood_ms) if tenths else to_seconds(run.stood_ms)
+        costs = "play.paused.apart" if self._keeps_own_rank else "play.paused.unranked"
         told = column(
             space(),
             row(space(), mark(Icon.PAUSE, "ink2", 72, 3.6), space()),
             text(say("play.paused"), Type.TITLE, face=Face.TITLE, align="centre"),
             row(space(), figure(time, Type.CLOCK), space()),
-            text(say("play.paused.unranked"), Type.BODY, "ink2", lines=3, align="centre"),
+            text(say(costs), Type.BODY, "ink2", lines=3, align="centre"),
             text(say("play.paused.way_on"), Type.BODY, "accent_text", lines=3, align="centre"),
             space(),
             gap=24,

@@ -128,7 +128,7 @@ class ResultScreen(Screen):
 
     @property
     def _is_alone(self) -> bool:
-        return self.result.is_alone and self._rival is None
+        return self.result.is_alone and (self._rival is None or self.result.is_paused)
 
     # what happens
 
@@ -275,7 +275,7 @@ class ResultScreen(Screen):
             text(told.lines[0], Type.ROW, "ink2", grow=1, shorter=told.lines[1:], min_width=wide, id="eyebrow"),
             told.figure,
             told.unit,
-            strip=_own_facts(result.own) if self._is_alone and result.own else _facts(result, self._rival),
+            strip=_own_facts(result.own, result) if self._is_alone and result.own else _facts(result, self._rival),
             strip_share=2.2 if self._is_alone else 1.2,
             body=self._moves() if self._shows_moves else row(self._bars(), self._aside(), gap=24, grow=1),
             buttons=self._buttons(),
@@ -486,11 +486,13 @@ def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
             return _rank(standing), _record(result, standing), _mean(run, "result.mean_top")
 
 
-def _own_facts(own: OwnPlace) -> tuple[Element, ...]:
-    """The place among one's last games of the kind, the next goal, the running row of tops; seconds a move."""
-    tops = _cell(
-        say("result.tops_in_row"), str(own.tops), say("result.running"), say("result.best_row", count=own.most_tops)
-    )
+def _own_facts(own: OwnPlace, result: RunResult) -> tuple[Element, ...]:
+    """The place among one's last games of the kind, the next goal, the running row of tops; seconds a move.
+
+    After a pause, that it is off the leaderboard, instead of the row of tops.
+    """
+    paused = result.standing if result.is_paused else None
+    tops = _tops_in_row(own) if paused is None else _rank(paused)
     if len(own.last) < 2:
         return _sentence(say("result.first_of_kind")), tops
     bars = painted(LastGames(own.last, own.goal), paint_last_games, "", width=236, height=92, min_width=160, drop=2)
@@ -506,6 +508,11 @@ def _own_facts(own: OwnPlace) -> tuple[Element, ...]:
         name = say("result.goal", place=say("result.place", count=own.goal_place))
         goal = _cell(name, seconds_of(own.goal), say("result.unit"), less)
     return row(place, bars, gap=16, grow=8, align="center"), goal, tops
+
+
+def _tops_in_row(own: OwnPlace) -> Element:
+    best = say("result.best_row", count=own.most_tops)
+    return _cell(say("result.tops_in_row"), str(own.tops), say("result.running"), best)
 
 
 def _cell(label: str, shown: str, unit: str, under: str, colour: str = "ink") -> Element:
