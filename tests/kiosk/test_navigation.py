@@ -66,15 +66,17 @@ def clock_runs(kiosk: Driver) -> bool:
 # nothing asked for under a modal scene is lost
 
 
-def test_a_run_that_ends_as_its_question_goes_away_shows_its_result(public: Driver) -> None:
+def test_a_run_that_ends_under_a_question_shows_its_solution_then_its_result(public: Driver) -> None:
     public.play(game(moves=1))
     public.wait(45_000)
     public.post(pygame.QUIT)
     public.step()
     assert public.scene == "pin"
-    public.wait(17_900)  # the limit is past, the solution on screen for almost all of its time
-    public.clock.time += 2_200  # in one turn of the loop: its time ends, and so does the question's patience
-    public.kiosk.step()
+    public.wait(20_100)  # the limit is past, and so is the question's patience
+    assert public.texts("missed")
+    public.wait(3_800)
+    assert public.texts("missed"), "its time began when it could be seen"
+    public.wait(400)
     assert public.scene == "result"
     public.wait(1_000)
     public.key(ESCAPE)

@@ -114,6 +114,9 @@ class Navigator:
         """The screen in front, which alone is painted and gets the events."""
         return self._stack[-1].screen
 
+    def is_in_front(self, screen: object) -> bool:
+        return bool(self._stack) and self.top is screen
+
     @property
     def is_moving(self) -> bool:
         return bool(self._changes)
@@ -171,7 +174,9 @@ class Navigator:
         key = event.key if event.type == pygame.KEYDOWN else None
         if key not in (pygame.K_F1, pygame.K_F3) or self.top.claims(event, now):
             return False
-        if key == pygame.K_F1 and not self.shows(Manual):
+        if key == pygame.K_F1 and self.top.turn_help():
+            pass
+        elif key == pygame.K_F1 and not self.shows(Manual):
             self._open_help()
         elif key == pygame.K_F3 and not self.shows(LookUpWords):
             self._open_words(now)

@@ -38,6 +38,10 @@ class Navigation(Protocol):
         """Says a line in the place of the keys, on the screen that is in front once all changes are made."""
         ...
 
+    def is_in_front(self, screen: object) -> bool:
+        """Whether nothing covers the screen."""
+        ...
+
     def uncover(self, by: object) -> None:
         """Removes the screens over the screen `by`, without an answer."""
 

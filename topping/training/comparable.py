@@ -109,6 +109,11 @@ class PlayedRun(NamedTuple):  # a player has thousands of them, and a tuple is m
             and (rank_resumed or not self.resumed)
         )
 
+    @property
+    def counts_alone(self) -> bool:
+        """Whether it counts among its player's own results: also with a pause, which takes it off the leaderboard."""
+        return self._replace(conditions=self.conditions.unpaused).may_rank(rank_resumed=False)
+
 
 @dataclass(frozen=True, slots=True)
 class Comparable:

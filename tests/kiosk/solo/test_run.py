@@ -297,13 +297,6 @@ def test_a_paused_run_is_kept_says_so_and_never_ranks(unranked: Driver) -> None:
     assert standing.why_unranked is Unranked.PAUSED
 
 
-def test_a_run_that_may_rank_has_no_pause(playing: Driver) -> None:
-    playing.key(pygame.K_F9)
-    assert playing.run.phase is Phase.THINKING
-    assert playing.verdict == "Pas de pause dans une partie classée."
-    assert "pause" not in [label for _, label, _ in playing.shown("hints")]
-
-
 def test_nothing_of_the_move_is_seen_and_the_clock_stands_still(unranked: Driver) -> None:
     unranked.wait(10_000)
     unranked.type("pas")
@@ -339,7 +332,7 @@ def test_closing_while_the_solution_is_shown(playing: Driver, store: Store) -> N
     playing.post(pygame.QUIT)
     playing.step()
     assert playing.asked
-    playing.key(DOWN, DOWN, ENTER)
+    playing.key(DOWN, DOWN, ENTER, DOWN, ENTER)
     assert _runs(store) == [("left", 1, 0)]
 
 

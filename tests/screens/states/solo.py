@@ -424,6 +424,15 @@ def _missed_of_camille(kiosk: Driver) -> None:
     pass_ms(kiosk, 1_000)
 
 
+def _result_with_a_pause(kiosk: Driver) -> None:
+    begin_next(kiosk)
+    kiosk.key(pygame.K_F9, pygame.K_F9)
+    kiosk.wait(30_000)
+    kiosk.key(ENTER)
+    kiosk.step()
+    find_tops(kiosk, *evening.NORMALE_07_MS)
+
+
 def _result_of_camille(kiosk: Driver) -> None:
     begin_next(kiosk)
     find_tops(kiosk, *evening.NORMALE_07_MS)
@@ -665,9 +674,15 @@ STATES: Final[Mapping[str, State]] = {
     "play/missed, long meanings": State(later(_missed, 1_000)),
     "play/resting": State(_resting),
     "play/leaving": State(then(_at_move_9, ESCAPE), played=6),
+    "play/leaving for good": State(then(_at_move_9, ESCAPE, DOWN, DOWN, ENTER), played=6),
     "play/joker": State(_joker, played=6),
     "play/giving up": State(then(_at_move_9, F8), played=6),
+    "play/help": State(then(_thinking, pygame.K_F1), played=6),
+    "play/help, first move": State(then(begin_next, pygame.K_F1), played=6),
+    "play/all keys": State(then(_thinking, pygame.K_F10), played=6),
     "play/paused": State(_paused, played=7),
+    "play/pausing": State(then(_thinking, pygame.K_F9), played=6),
+    "play/paused, of the board": State(then(_thinking, pygame.K_F9, pygame.K_F9), played=6),
     "play/long names": State(_playing),
     "play/long list": State(_history),
     "play/refused": State(_rejected),
@@ -688,6 +703,7 @@ STATES: Final[Mapping[str, State]] = {
     "result/mort subite": State(_result_sudden, played=6),
     "result/duplicate, alone": State(_duplicate_alone),
     "result/mort subite, alone": State(_sudden_alone),
+    "result/with a pause": State(_result_with_a_pause, played=6),
     "result/not kept yet": State(_refused(_result)),
     "result/long names": State(_result),
     "result/duplicate, long names": State(_duplicate_result),

@@ -17,7 +17,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.rules.moves import Admits
-from topping.store import LeaderboardPage, PlayerMean, RankedRun, RunKind, RunStanding, Store
+from topping.store import LeaderboardPage, PlayerMean, RankedRun, RunKind, RunStanding, Store, Unranked
 from topping.training.analysedmove import AnalysedMove, analysed
 
 if TYPE_CHECKING:  # for speed of start
@@ -92,9 +92,19 @@ class RunResult:
         return self.run.conditions
 
     @property
+    def is_paused(self) -> bool:
+        """Whether a pause keeps it off the leaderboard: it counts among its player's own results."""
+        return self.standing is not None and self.standing.why_unranked is Unranked.PAUSED
+
+    @property
     def is_alone(self) -> bool:
-        """Whether nobody else has a rank at this game, and there is no ghost: then it is compared with itself."""
-        return self.own is not None and self.ghost is None and self.standing is not None and self.standing.of == 1
+        """Whether it is compared with its player's own: nobody else has a rank at this game, or this one has none.
+
+        Not with a ghost.
+        """
+        if self.own is None or self.ghost is not None or self.standing is None:
+            return False
+        return self.standing.of == 1 or self.is_paused
 
     @property
     def is_record(self) -> bool:

@@ -114,6 +114,10 @@ class BegunRuns:
             self._notices.tell(StoreError("resume.impossible", why=tell(fault)))
             return None
 
+    def put_off_of(self, player: str) -> InterruptedRun | None:
+        """The run that a player has put off last since this program began; None where there is none."""
+        return next((self._held[one.id] for one in self.open_of(player) if one.id in self._held), None)
+
     def _is_fresh(self, kept: OpenRun) -> bool:
         if not kept.shown_at:
             return False
@@ -194,6 +198,14 @@ class BegunRuns:
         """Its player closes a run as unfinished. Raises `StoreError`."""
         self._store.runs.leave(number, self._clock.date())
         self._gone(number)
+
+    def visitor_gone(self) -> None:
+        """At the public kiosk: games that were put off are offered to nobody any more, and stay unfinished."""
+        found = self._notices.safely(self._store.runs.open_runs, ()) if self._ours else ()
+        for one in found:
+            if one.id in self._ours and not one.shown_at:
+                with self._notices.telling():
+                    self.close(one.id)
 
     def _gone(self, number: int) -> None:
         self._ours.discard(number)

@@ -12,14 +12,14 @@ from topping.texts.times import seconds_of
 from topping.training.ownplace import OwnPlace
 
 
-def own_facts(own: OwnPlace, *, has_bars: bool = True) -> tuple[Element, ...]:
+def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = None) -> tuple[Element, ...]:
     """The place among one's last games of the kind, the next goal, the running row of tops.
 
     `has_bars`: with a bar a game, and how far the goal is; else there is little room. In sudden death the row of tops
-    is that of the game, which ends with the first top missed.
+    is that of the game, which ends with the first top missed. `last` stands in the place of that row.
     """
     is_of_game = own.measure is Measure.TOPS
-    tops = _cell(
+    tops = last or _cell(
         (say("result.tops_in_row"), say("result.in_row")),
         str(own.last[-1] if is_of_game else own.tops),
         say("result.in_this_game" if is_of_game else "result.running"),

@@ -54,6 +54,7 @@ class AttractScreen(Screen):
 
     def __init__(self, stage: Stage, _: routes.Attract) -> None:
         stage.backstage.players.last = ""  # the next player is somebody else
+        stage.backstage.begun.visitor_gone()
         self._since = stage.clock.now()
         self._positions = stage.backstage.beside.ask(_positions)
         self._moves = stage.backstage.settings.animations

@@ -20,6 +20,7 @@ from topping.kiosk.paint.found import FoundView
 from topping.kiosk.paint.grid import BoardView, square_at
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.stage import Stage
+from topping.kiosk.typing.guide import guide_card
 from topping.kiosk.ui.keys import ENTER, Key, digit_of_place, enter, escape, key
 from topping.kiosk.ui.parts import tall_field
 from topping.kiosk.ui.screen import Screen
@@ -393,7 +394,7 @@ class MoveScreen(Screen, ABC):
 
     def search(self, event: pygame.event.Event, now: int) -> None:
         """An event for the move that is searched, or for what is asked meanwhile."""
-        was_asked, self._goes_on = self.is_asked, False
+        was_asked, self._goes_on = self.is_choosing, False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not was_asked:
             self._click_down(event)
         is_typed = event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and not getattr(event, "is_click", False)
@@ -446,8 +447,23 @@ class MoveScreen(Screen, ABC):
             *self.move_keys(),
             *self.typing.keys(),
             *tray.keys((pygame.K_F6, 0), (pygame.K_F7, 0)),
+            *((self.help_named(),) if self.is_timed else ()),
             back,
         )
+
+    def help_beside(self) -> Element:
+        """How a move is written; the rest of the manual can be read while no clock runs."""
+        return guide_card(self.played, self.turn.draw.letters, self.gives_up)
+
+    @property
+    def played(self) -> Sequence[Turn]:
+        """The moves before, whose tops are on the grid and may be shown as examples."""
+        return ()
+
+    @property
+    @abstractmethod
+    def gives_up(self) -> tuple[str, str]:
+        """What F8 F8 does, and what that costs."""
 
     def rack(self, view: RackView, said: str, **more: Any) -> Element:
         """The draw, whose letters are laid on the grid by a click and in another order by dragging them."""
@@ -485,7 +501,9 @@ class MoveScreen(Screen, ABC):
     def _around(self) -> FieldView:
         moves = self.movements
         return self.typing.around(
-            moves.halo(self.moment), moves.shift(self.moment, self.stage.screen.layout.scale), is_lit=not self.is_asked
+            moves.halo(self.moment),
+            moves.shift(self.moment, self.stage.screen.layout.scale),
+            is_lit=not self.is_choosing,
         )
 
     def _click_line(self) -> None:
@@ -518,15 +536,16 @@ class MoveScreen(Screen, ABC):
     def ask_to_leave(self, *, closes_window: bool = False) -> None:
         """Whether to leave; staying comes first, and is what Escape does.
 
-        What may be put off is put off rather than left, and its question says what that means.
+        Leaving keeps what may be gone on with another time; a question of its own ends it.
         """
         asked, leave = self.asked_to_leave, partial(self.leave, closes_window=closes_window)
-        answers: list[tuple[str, Callable[[], object]]] = [(say(f"{asked}.stay"), self.changed)]
-        if self.may_be_put_off:
-            answers.append((say(f"{asked}.put_off"), partial(leave, puts_off=True)))
-        answers.append((say(f"{asked}.leave"), leave))
-        said = say(f"{asked}.put_off_question" if self.may_be_put_off else f"{asked}.leave_question")
-        self._ask_aside(said, *answers, back=0)
+        stay, gives_up = (say(f"{asked}.stay"), self.changed), (say(f"{asked}.leave"), leave)
+        if not self.may_be_put_off:
+            self._ask_aside(say(f"{asked}.leave_question"), stay, gives_up, back=0)
+            return
+        keeps = say(f"{asked}.put_off"), partial(leave, puts_off=True)
+        sure = partial(self._ask_aside, say(f"{asked}.for_good_question"), stay, gives_up, back=0)
+        self._ask_aside(say(f"{asked}.put_off_question"), stay, keeps, (say(f"{asked}.for_good"), sure), back=0)
 
     def _ask_aside(self, said: str, *answers: tuple[str, Callable[[], object]], back: int | None, **more: Any) -> None:
         """Asks where the list stands, so that grid and draw stay in sight; what is typed meanwhile goes on."""

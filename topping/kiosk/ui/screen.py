@@ -56,6 +56,13 @@ _LAST_KEYS_MS: Final = 800
 _INPUT: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 
 
+def _for_now(keys: Sequence[Key], *wanted: Key) -> Sequence[Key]:
+    """The keys, of which only what goes on and these are named, so that no name lacks room; Escape is among these."""
+    others = [one for one in keys if pygame.K_ESCAPE not in one.codes]
+    named = [one if one.is_primary or one in wanted else replace(one, label="") for one in others]
+    return [*named, *(one for one in wanted if one not in keys)]
+
+
 @dataclass(slots=True)
 class _Shown:
     """What a screen shows, and how it stands to pointer and keys: nothing of it is a reason for another tree."""
@@ -130,6 +137,8 @@ class Screen:
         self.__question: Asked | None = None
         self.__sheet: Cursor | None = None
         """The row chosen on the sheet of keys; None where it is not open."""
+        self.__helps = False
+        """Whether help stands beside the running clock."""
         self.stage = stage
         self.moment = stage.clock.now()
         """When the frame being prepared is painted: what movements are shown by, and nothing else."""
@@ -224,14 +233,15 @@ class Screen:
         question = self.__question
         view, self.__ui.keys = self.view(), self.__all_keys()
         keys = self.__footer()
-        is_here = question is not None and any(one.flow == "asked" for one in view.walk())
-        asked = question_card(question, self.__answer, is_here=True) if question is not None and is_here else None
-        tree = filled(view, keys, asked)
+        has_place = any(one.flow == "asked" for one in view.walk())
         if self.__sheet is not None:
-            return stack(tree, sheet_card(self.__sheet_keys(), self.__sheet), id="screen")
-        if question is not None and not is_here:
-            return stack(tree, question_card(question, self.__answer), id="screen")
-        return tree
+            is_here = has_place and self.is_timed
+            card = sheet_card(self.__sheet_keys(), self.__sheet, is_here=is_here)
+        elif question is not None:
+            is_here, card = has_place, question_card(question, self.__answer, is_here=has_place)
+        else:
+            return filled(view, keys, self.help_beside() if self.helps else None)
+        return filled(view, keys, card) if is_here else stack(filled(view, keys, None), card, id="screen")
 
     def __footer(self) -> Element:
         if self._line_said:
@@ -240,6 +250,8 @@ class Screen:
         self.__ui.names = (self.layout, *((one.shown, one.label) for one in named))
         more, is_short = key(pygame.K_F10, self.__open_sheet, say("key.more")), self.__ui.names == self.__ui.too_many
         armed = self.__armed(self.moment)
+        if self.is_asked or self.__sheet is not None or self.helps or armed is not None:
+            is_short = False  # these few are all that is named
         told = "" if self.tells_unkept else self.stage.backstage.unkept.line
         again = next((one for one in named if one.is_twice and armed and one.codes == armed.codes), None)
         return footer(named, more, again, is_short=is_short, told=told)
@@ -258,18 +270,29 @@ class Screen:
     def __all_keys(self) -> Sequence[Key]:
         """The keys that act now: those of the sheet or the question where one is open."""
         if self.__sheet is not None:
-            return (enter(self.__press_row, say("key.press")), escape(self.__close_sheet, say("key.back")))
+            press, close = enter(self.__press_row, say("key.press")), escape(self.__close_sheet, say("key.back"))
+            return (press, *(self.__straight() if self.is_timed else ()), close)
         question = self.__question
-        if question is None:
-            return self.__moved.in_force(self.keys())
-        return question.keys(self.__answer, self.take_back_question, self.focused)
+        if question is not None:
+            return question.keys(self.__answer, self.take_back_question, self.focused)
+        keys, armed = self.__moved.in_force(self.keys()), self.__armed(self.moment)
+        if armed is not None:
+            again = [one for one in keys if armed.codes in (one.codes, one.was.codes if one.was else ())]
+            return _for_now(keys, *again, escape(self.changed, say("key.no")))
+        if self.helps:
+            closing = (
+                replace(self.help_named(say("key.close_help")), is_kept=True),
+                escape(self.__close_help, say("key.close")),
+            )
+            return _for_now(keys, *(one for one in keys if pygame.K_TAB in one.codes), *closing)
+        return keys
 
     def ask(self, said: str, *answers: tuple[str, Act], **more: Any) -> None:
         """Asks something, over the screen or where it has a place for that; `more` is told of `Asked`.
 
         Digits, Enter, Escape, arrows and clicks answer.
         """
-        self.__question = Asked(said, answers, **more)
+        self.__question, self.__helps = Asked(said, answers, **more), False
         self.__ui.held, self.focus = "", f"answer.{self.__question.main}"
 
     def take_back_question(self) -> None:
@@ -277,12 +300,57 @@ class Screen:
         self.__question, self.focus = None, ""
 
     def typed_on(self) -> None:
-        """A character that answers nothing took back what was asked, and is typed."""
+        """A character that answers nothing closed a question or the sheet of keys, and is typed."""
 
     @property
     def is_asked(self) -> bool:
         """Whether a question waits for its answer."""
         return self.__question is not None
+
+    # what stands beside a running clock
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether a clock runs: help and keys then stand where questions do, and cover nothing of what is searched."""
+        return False
+
+    @property
+    def helps(self) -> bool:
+        """Whether help stands beside the running clock; letters and keys go on with the move."""
+        return self.__helps and self.is_timed
+
+    @property
+    def is_choosing(self) -> bool:
+        """Whether keys choose an answer or a row of the sheet of keys."""
+        return self.__question is not None or self.__sheet is not None
+
+    @property
+    def has_aside(self) -> bool:
+        """Whether a question, the sheet of keys or help stands in its place beside the clock."""
+        return self.is_choosing or self.helps
+
+    def help_beside(self) -> Element | None:
+        """What F1 shows beside a running clock."""
+        return None
+
+    def turn_help(self) -> bool:
+        """F1: opens or closes the help beside a running clock; False where no clock runs."""
+        if not self.is_timed:
+            return False
+        opens = not self.helps
+        self.put_aside()
+        self.__helps = opens
+        self.changed()
+        return True
+
+    def __close_help(self) -> None:
+        self.__helps = False
+        self.changed()
+
+    def put_aside(self) -> None:
+        """Closes what is open on the screen: a question, the sheet of keys, help, the first press of two."""
+        self.__question, self.__sheet, self.__helps, self.focus = None, None, False, ""
+        self.__ui.armed = None
 
     def __answer(self, number: int) -> None:
         question, self.__question, self.focus = self.__question, None, ""
@@ -290,13 +358,23 @@ class Screen:
             question.answers[number][1]()
 
     def __open_sheet(self) -> None:
-        self.__sheet, self.focus = Cursor(0), "sheet"
+        self.__sheet, self.__helps, self.focus = Cursor(0), False, "sheet"
 
     def __close_sheet(self) -> None:
         self.__sheet, self.focus = None, ""
 
     def __sheet_keys(self) -> list[Key]:
         return [one for one in self.__moved.in_force(self.keys()) if one.label]
+
+    def __straight(self) -> list[Key]:
+        """The keys of the sheet beside a running clock: each closes it and acts at once."""
+
+        def do(one: Key) -> None:
+            self.__close_sheet()
+            self.press(one)
+
+        known = [one for one in self.__sheet_keys() if not {*ENTER, pygame.K_ESCAPE} & {*one.codes}]
+        return [replace(one, act=partial(do, one), label="", is_twice=False, was=None) for one in known]
 
     def __press_row(self) -> None:
         chosen = self.__sheet.selected if self.__sheet is not None else None
@@ -395,6 +473,9 @@ class Screen:
             self.__text_for(self.__question, event)
         elif self.__sheet is None:
             self.written(event.text)
+        elif self.is_timed and event.text.isalnum():
+            self.__close_sheet()
+            self.__type_on(event)
 
     def __text_for(self, question: Asked, event: pygame.event.Event) -> None:
         """A character while something is asked: an answer, or it goes on being typed."""
@@ -403,10 +484,13 @@ class Screen:
             self.__answer(said.index(event.text.upper()))
         elif question.yields and event.text.isalnum():
             self.take_back_question()
-            self.typed_on()
-            self.changed()
-            self.name_keys()
-            self.__text(event)
+            self.__type_on(event)
+
+    def __type_on(self, event: pygame.event.Event) -> None:
+        self.typed_on()
+        self.changed()
+        self.name_keys()
+        self.__text(event)
 
     def __key(self, event: pygame.event.Event, now: int) -> bool:
         """Does what a key does; whether that was anything: of most letters, the character that follows is."""

@@ -370,9 +370,15 @@ def question_card(asked: Asked, answer: Callable[[int], object], *, is_here: boo
     return stack(card, align="center", is_modal=True, id="question")
 
 
-def sheet_card(keys: Sequence[Key], chosen: Cursor) -> Element:
-    """All keys by name; a click or Enter presses one."""
-    rows = [list_row(hint(one.shown, one.label, one, grow=1, height=64), height=64) for one in keys]
+def sheet_card(keys: Sequence[Key], chosen: Cursor, *, is_here: bool = False) -> Element:
+    """All keys by name; a click or Enter presses one. `is_here`: in a place of the screen."""
+    high = 54 if is_here else 64
+    rows = [list_row(hint(one.shown, one.label, one, grow=1, height=high), height=high) for one in keys]
+    if is_here:
+        title = text(say("key.sheet"), Type.CARD, face=Face.TITLE)
+        listed = list_of(rows, chosen, id="sheet", is_first=True)
+        card = column(title, listed, gap=8, pad=(28, 18), card="card", grow=1)
+        return stack(card, is_modal=True, id="keys sheet", grow=1)
     card = column(
         text(say("key.sheet"), Type.CARD, face=Face.TITLE),
         list_of(rows, chosen, id="sheet", is_first=True),
@@ -400,14 +406,13 @@ def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool
     left = [one for one in named if one not in right and one.cap]
     if len(named) > _NAMED or is_short or len(left) + len(right) < len(named):
         left = [*left[: _NAMED - 1 - len(right)], more]
-    if again is not None and again not in (*left, *right):
-        left[-1] = again
     hints, has_kept = [], any(one.is_kept for one in left)
     for place, one in enumerate(left):
         if one is again:
             hints.append(hint(one.cap, say("key.twice", label=one.label), one, primary=True))
         else:
-            drop = 0 if not place or one is more else 1 if one.is_kept else 2 + place
+            is_last = (not place and again is None) or one is more
+            drop = 0 if is_last else 1 if one.is_kept else 2 + place
             label = "…" if one is more and has_kept else one.label
             hints.append(hint(one.shown, label, one, primary=one.is_primary and again is None, drop=drop))
     quiet: Sequence[Element] = ()

@@ -226,6 +226,10 @@ class Run:
         """A key pressed while a solution is shown; ignored for the first 800 ms."""
         return self._next(now) if self.phase is Phase.SHOWING and now - self.since_ms >= LAST_KEYS_MS else self
 
+    def unseen(self, now: int) -> Run:
+        """A solution that something covers at `now`: its time on screen has not begun."""
+        return self._in(Phase.SHOWING, self._at(now)) if self.phase is Phase.SHOWING else self
+
     def pause(self, now: int) -> Run:
         """The player stops the clock; the run never ranks from then on."""
         run = self.tick(now)

@@ -96,6 +96,11 @@ class Conditions:
         """The same, with the clock stopped at least once."""
         return replace(self, helps=(*self.helps, PAUSE))
 
+    @property
+    def unpaused(self) -> Conditions:
+        """The same, whether or not the clock was stopped."""
+        return replace(self, helps=tuple(one for one in self.helps if one != PAUSE))
+
     @staticmethod
     def parse(text: str) -> Conditions:
         """Reads what `str` writes; raises `InputError` for anything else."""

@@ -298,7 +298,7 @@ def _why(run: RankedRun, *, barred: bool) -> Unranked | None:
     if not run.ranks:
         return Unranked.NO_LEXICON
     if PAUSE in run.conditions.helps:
-        return Unranked.PAUSED
+        return Unranked.RESUMED if run.resumed else Unranked.PAUSED
     if not run.conditions.may_rank:
         return Unranked.NO_LIMIT
     if run.attempt > 1:

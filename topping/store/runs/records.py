@@ -110,19 +110,22 @@ class Records:
         return streak_claim(played, run_id) if any(one.run_id == run_id for one in played) else None
 
     def own_place(self, run_id: int) -> OwnPlace | None:
-        """Where a run stands among the last ones of its player and kind; None for one that does not count."""
+        """Where a run stands among the last ones of its player and kind, those with a pause too.
+
+        None for one that does not count.
+        """
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
             raise StoreError("store.run_unknown", run=run_id)
-        conditions, kind = shown(run), (run["lexicon_hash"], run["rules_version"])
+        conditions, kind = shown(run).unpaused, (run["lexicon_hash"], run["rules_version"])
         if not _counts(conditions):
             return None
         rated = [
             _rated(one)
             for one in self._history.runs(run["folded"])
-            if one.may_rank(rank_resumed=False)
+            if one.counts_alone
             and not one.imported
-            and one.conditions == conditions
+            and one.conditions.unpaused == conditions
             and (one.lexicon_hash, one.rules_version) == kind
         ]
         return own_place(run_id, rated, self._tops_of_kind(run), conditions.formula.measure)

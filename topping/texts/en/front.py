@@ -212,7 +212,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.training.unlimited": "no limit",
     "help_page.training.unlimited.text": "a choice of time: the game is kept, and never ranks",
     "help_page.training.pause": "F9",
-    "help_page.training.pause.text": "stops the clock of a game that does not rank: grid and draw are hidden",
+    "help_page.training.pause.text": "pause: board and draw are hidden; a ranked game leaves the common leaderboard",
     "help_page.training.distance": "difference",
     "help_page.training.distance.text": "a setting: how far each word proposed is from the top; ranked apart",
     "help_page.training.place": "free placement",
@@ -369,7 +369,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "resume.other_moves": "the moves kept are not those of the game",
     "resume.other_rules": "it was begun with another version",
     "result.resumed": "Interrupted game: kept apart, unranked.",
-    "result.paused": "The clock was stopped during the game: kept apart, unranked.",
+    "result.paused": "With a pause: off the common leaderboard, counted among your own results.",
     "result.no_limit": "Game without a time limit: kept apart, unranked.",
     # a screen that failed
     "screen.wait": "One moment: the database is slow to answer.",

@@ -214,7 +214,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.training.unlimited": "sans limite",
     "help_page.training.unlimited.text": "un choix de temps : la partie est gardée, et jamais classée",
     "help_page.training.pause": "F9",
-    "help_page.training.pause.text": "pause, dans une partie qui n’est pas classée : grille et tirage sont cachés",
+    "help_page.training.pause.text": "pause : grille et tirage cachés ; une partie classée quitte le classement",
     "help_page.training.distance": "écart au top",
     "help_page.training.distance.text": "un réglage : ce qui manque à chaque mot proposé ; classé à part",
     "help_page.training.place": "place libre",
@@ -374,7 +374,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "resume.other_moves": "ses coups gardés ne sont pas ceux de la partie",
     "resume.other_rules": "elle a été commencée avec une autre version",
     "result.resumed": "Partie interrompue : gardée à part, hors classement.",
-    "result.paused": "Chronomètre arrêté en cours de partie : gardée à part, hors classement.",
+    "result.paused": "Avec une pause : hors du classement commun, comptée parmi vos résultats.",
     "result.no_limit": "Partie sans limite de temps : gardée à part, hors classement.",
     # a screen that failed
     "screen.wait": "Un instant : la base est longue à répondre.",

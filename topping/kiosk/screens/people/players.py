@@ -114,8 +114,10 @@ class WhoPlaysScreen(TellingScreen):
             self.go(routes.ReadyToPlay(self.stage.backstage.runs.seat(name, game)))
 
     def _cut_off(self, name: str) -> routes.Route | None:
-        """The public's first screen knows nobody: whoever a crash cut off is led back to his run from here."""
-        run = self.stage.backstage.begun.cut_off_of(name) if self.stage.guard.is_public else None
+        """The public's first screen knows nobody: a visitor is led back from here to the run that a crash cut off, or
+        that he has left."""
+        begun = self.stage.backstage.begun
+        run = begun.cut_off_of(name) or begun.put_off_of(name) if self.stage.guard.is_public else None
         return None if run is None else routes.Resume(run)
 
     def _play_nameless(self) -> None:

@@ -102,7 +102,8 @@ class AloudScreen(PlayScreen):
 
     def close(self) -> None:
         """The other screens have nothing to show any more."""
-        self._tell(self.now)  # that it is over, or was left
+        self.run = self.run.abandon(self.now)  # for the other screens, also where it goes on another time
+        self._tell(self.now)
         self._writer.close()
         self.stage.second.leave()
         super().close()

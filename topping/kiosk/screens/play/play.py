@@ -28,8 +28,8 @@ from topping.kiosk.screens.play.missed import NextScores, Solved, goes_on, rest_
 from topping.kiosk.screens.play.shown import MoveCues
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveScreen, rack_view
-from topping.kiosk.ui.keys import ENTER, Key, key, moved
-from topping.kiosk.ui.parts import figure, mark
+from topping.kiosk.ui.keys import ENTER, Key, escape, key, moved
+from topping.kiosk.ui.parts import figure, hint, mark
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
 from topping.kiosk.wording import game_in_words
@@ -37,6 +37,7 @@ from topping.play.run.proposal import Answer
 from topping.play.run.run import GUARD_MS, LAST_KEYS_MS, Phase, Run
 from topping.play.run.settlement import EndedBy, MoveResult, Try, hints_taken
 from topping.play.run.strokes import Device, InputMark, StrokeKind
+from topping.rules.conditions.conditions import PAUSE
 from topping.rules.conditions.options import HintKind
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
@@ -94,9 +95,12 @@ class PlayScreen(MoveScreen):
         self._notes_strokes = (
             stage.backstage.settings.kiosk_strokes if stage.guard.is_public else stage.backstage.settings.record_strokes
         )
+        self._keeps_own_rank = False
+        """Whether its one pause took it off the leaderboard, and it counts among its player's own results."""
         self._closes_in_s: int | None = None
         """After how many seconds the run is closed, where nobody seems to be there."""
-        self._may_pause = not seat.counts
+        self._may_pause = not seat.counts or self.may_be_put_off
+        """Whether the clock may be stopped: in a game that counts once, where it is nobody else's too."""
         self._announcer = Announcer(stage)
         """Announces a draw in place of everything else; its clock starts afterwards."""
         super().__init__(stage, self.run.turn, seat.referee)
@@ -128,7 +132,7 @@ class PlayScreen(MoveScreen):
         elif self._announcer.timeline is not None:
             if self._announcer.is_skipped(event):
                 self._announcer.end()
-        elif self.is_asked:
+        elif self.is_choosing:
             self.search(event, now)
         elif self._is_of_cut_line(event, now):
             pass
@@ -142,6 +146,10 @@ class PlayScreen(MoveScreen):
             self._unpausing = self._unpausing or self._ends_pause(event)
         elif self.run.phase is Phase.THINKING:
             self.search(event, now)
+
+    @property
+    def is_timed(self) -> bool:
+        return self.run.phase is Phase.THINKING
 
     def _is_of_cut_line(self, event: pygame.event.Event, now: int) -> bool:
         """Whether a key or click still belongs to a line that was cut off, by the limit as a rule.
@@ -166,6 +174,8 @@ class PlayScreen(MoveScreen):
         """The move's limit, and the end of a solution's time on screen."""
         self.now = now
         self._show_beside(now)
+        if self._is_covered:
+            self.run = self.run.unseen(now)
         self._advance(self.run.tick(now))
         if self._outcome is not None and now - self.run.since_ms >= LAST_TOP_MS:
             self._show_result(self._outcome)
@@ -176,6 +186,11 @@ class PlayScreen(MoveScreen):
         timeline = self._announcer.timeline
         if timeline is not None and timeline.is_over(now):
             self._announcer.end()
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether another screen is in front: the page of a missed top then waits until it is seen."""
+        return not self.stage.navigation.is_in_front(self)
 
     def hear(self, news: News) -> None:
         self._solved.hear(news)
@@ -220,7 +235,7 @@ class PlayScreen(MoveScreen):
 
         Not in mort subite, and not in the game of a day, where one moment is the same for all.
         """
-        is_own = self.record.is_kept and self.seat.entry is None and not self.stage.guard.is_public
+        is_own = self.record.is_kept and self.seat.entry is None
         is_of_day = self.seat.game.name.startswith(DAILY_NAME)
         return is_own and not self.seat.conditions.formula.out_on_miss and not is_of_day
 
@@ -305,14 +320,19 @@ class PlayScreen(MoveScreen):
         return self.run.phase in (Phase.DRAWN, Phase.THINKING)
 
     def _pause(self) -> None:
-        """Stops the clock and hides grid and draw, where the run cannot rank."""
+        """Stops the clock and hides grid and draw; from then on the run is off the leaderboard."""
         if not self._may_pause:
-            self.verdict = AnswerView(say("play.no_pause"), "plain")
+            is_spent = PAUSE in self.run.conditions.helps
+            self.verdict = AnswerView(say("play.pause_spent" if is_spent else "play.no_pause"), "plain")
             return
         before = self.run
         self._advance(self.run.pause(self.received))
         if self.run.phase is Phase.PAUSED and before.phase is not Phase.PAUSED:
             self.record.pause()
+            self.put_aside()
+            if self.seat.counts:
+                self._may_pause, self._keeps_own_rank = False, True
+                self.seat = replace(self.seat, will_rank=False)
             if self.ghost is not None:
                 self.ghost, self.verdict = None, AnswerView(say("ghost.gone"), "plain")
             self.stage.voice.stop()
@@ -345,6 +365,7 @@ class PlayScreen(MoveScreen):
         if len(run.results) > len(before.results):
             result = run.results[-1]
             self._notice = None
+            self.put_aside()
             self.verdict = shown.ended(result, run.turns[result.number - 1], run)
             self._cues.ended(result, run.turns[result.number - 1])
             self.movements.next_draw()
@@ -425,25 +446,30 @@ class PlayScreen(MoveScreen):
 
     def move_keys(self) -> Sequence[Key]:
         """What ends the move, a hint where they may be had, a pause where the clock may be stopped."""
-        end = say("play.key.solution" if shown.tells(self.run) else "play.key.finish")
         has_hints, pause = bool(self.seat.conditions.options.hints), say("play.key.pause") if self._may_pause else ""
-        give_up = key(
-            pygame.K_F8,
-            lambda: self._advance(self.run.end_move(self.received)),
-            end,
-            is_twice=True,
-            is_kept=not has_hints,
-        )
         return (
-            moved(give_up, "play.give_up", pygame.K_F2, was_twice=True),
+            self._give_up_key,
             key(pygame.K_F5, self._ask_hint, say("play.key.hint") if has_hints else "", is_kept=has_hints),
             replace(self._pause_key, label=pause),
         )
 
     @property
+    def _give_up_key(self) -> Key:
+        end = say("play.key.solution" if shown.tells(self.run) else "play.key.finish")
+        give_up = key(
+            pygame.K_F8,
+            lambda: self._advance(self.run.end_move(self.received)),
+            end,
+            is_twice=True,
+            is_kept=not self.seat.conditions.options.hints,
+        )
+        return moved(give_up, "play.give_up", pygame.K_F2, was_twice=True)
+
+    @property
     def _pause_key(self) -> Key:
-        pauses = key((pygame.K_F9, pygame.K_PAUSE), self._pause, say("play.key.pause"))
-        return moved(pauses, "play.pause", (pygame.K_F4, pygame.K_PAUSE))
+        is_asked = self._may_pause and self.seat.counts  # it costs the rank
+        pauses = key((pygame.K_F9, pygame.K_PAUSE), self._pause, say("play.key.pause"), is_twice=is_asked)
+        return moved(pauses, "play.pause", (pygame.K_F4, pygame.K_PAUSE), was_twice=is_asked)
 
     def _ends_pause(self, event: pygame.event.Event) -> bool:
         """Whether an event ends a pause: Enter, Space, Escape, the key that began it, or a click."""
@@ -486,8 +512,40 @@ class PlayScreen(MoveScreen):
         tiles = tiles.but(live=partial(self._raised, draw))
         answer_line = painted(verdict, paint_answer, verdict.text, height=52, min_height=44, id="verdict")
         tops = painted(self._tops(answer), paint_tops, say("play.list"), grow=1, id="history")
-        below = None if self.is_asked else answer_line, asked_here(self.in_place_of_tops() or tops, min_height=110)
-        return play_skeleton(grid, *self._time(), tiles, self.field(say("play.field")), *below)
+        told = None if self.has_aside else self._pressed_once() or answer_line
+        below = asked_here(self.in_place_of_tops() or tops, min_height=110)
+        return play_skeleton(grid, *self._time(), tiles, self.field(say("play.field")), told, below)
+
+    def _pressed_once(self) -> Element | None:
+        """What a second press does, in the place of the verdict; None where nothing was pressed once."""
+        no = escape(self.changed, say("play.end_move.no"))
+        if self._closes_in_s is not None:
+            return None
+        if self.pressed_once == "play.give_up":
+            again, (title, means) = self.in_force(self._give_up_key), shown.end_question(self.run, self.now)
+        elif self.pressed_once == "play.pause":
+            again, title, means = self.in_force(self._pause_key), say("play.pause_question"), say("play.pause_means")
+        else:
+            return None
+        answers = hint(again.cap, say("key.twice", label=again.label), again), hint(no.cap, no.label, no)
+        return column(
+            text(title, Type.CARD, face=Face.TITLE),
+            text(means, Type.ROW, "ink2", lines=2),
+            row(*answers, space(), gap=32, height=60),
+            pad=(28, 18, 28, 6),
+            gap=4,
+            card="card",
+            id="pressed once",
+        )
+
+    @property
+    def played(self) -> Sequence[Turn]:
+        return self.run.turns[: len(self.run.results)]
+
+    @property
+    def gives_up(self) -> tuple[str, str]:
+        does = say("guide.solution") if shown.tells(self.run) else self._give_up_key.label
+        return does, shown.end_costs(self.run, self.now)
 
     def in_place_of_tops(self) -> Element | None:
         """What stands where the list of tops does, if it is something else."""
@@ -551,12 +609,13 @@ class PlayScreen(MoveScreen):
         """An empty grid, and beside it that the clock stands still: nothing of the move is to be seen."""
         run, tenths = self.run, self.stage.backstage.settings.tenths
         time = to_tenths(run.stood_ms) if tenths else to_seconds(run.stood_ms)
+        costs = "play.paused.apart" if self._keeps_own_rank else "play.paused.unranked"
         told = column(
             space(),
             row(space(), mark(Icon.PAUSE, "ink2", 72, 3.6), space()),
             text(say("play.paused"), Type.TITLE, face=Face.TITLE, align="centre"),
             row(space(), figure(time, Type.CLOCK), space()),
-            text(say("play.paused.unranked"), Type.BODY, "ink2", lines=3, align="centre"),
+            text(say(costs), Type.BODY, "ink2", lines=3, align="centre"),
             text(say("play.paused.way_on"), Type.BODY, "accent_text", lines=3, align="centre"),
             space(),
             gap=24,
@@ -576,7 +635,7 @@ class PlayScreen(MoveScreen):
 
     @property
     def _shown_verdict(self) -> AnswerView:
-        """The referee's answer; in its place what a second press ends, or that the run is about to be closed."""
+        """The referee's answer; in its place that the run is about to be closed."""
         if self._closes_in_s is not None:
             return AnswerView(say("public.still_there", seconds=self._closes_in_s), "bad")
-        return shown.end_question(self.run, self.now) if self.pressed_once == "play.give_up" else self.verdict
+        return self.verdict

@@ -126,7 +126,7 @@ class ResultScreen(Screen):
 
     @property
     def _is_alone(self) -> bool:
-        return self.result.is_alone and self._rival is None
+        return self.result.is_alone and (self._rival is None or self.result.is_paused)
 
     # what happens
 
@@ -264,6 +264,7 @@ class ResultScreen(Screen):
         has_mean = result.par is not None or self._is_alone
         told = headline(self.run, result.player, result.game, has_mean=has_mean)
         chips = _chips(result, self._gain_ms)
+        off = _rank(result.standing) if result.is_paused and result.standing is not None else None
         under: str | Element = told.detail
         if told.share is not None:
             share = progress(told.share, 100, say("result.share"), colour="bar", width=640)
@@ -273,7 +274,7 @@ class ResultScreen(Screen):
             text(told.lines[0], Type.ROW, "ink2", grow=1, shorter=told.lines[1:], min_width=wide, id="eyebrow"),
             told.figure,
             told.unit,
-            strip=own_facts(result.own) if self._is_alone and result.own else _facts(result, self._rival),
+            strip=own_facts(result.own, last=off) if self._is_alone and result.own else _facts(result, self._rival),
             strip_share=1.2 if not self._is_alone else 1.95 if told.unit else 2.2,
             body=self._moves() if self._shows_moves else row(self._bars(), self._aside(), gap=24, grow=1),
             buttons=self._buttons(),

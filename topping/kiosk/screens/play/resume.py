@@ -41,6 +41,8 @@ class ResumeScreen(Screen):
 
     def __init__(self, stage: Stage, route: routes.Resume) -> None:
         self._interrupted = route.interrupted
+        if stage.guard.is_public and route.interrupted.stopped_at:  # he has left it, and may want another game
+            self.back = routes.ChooseGame(route.interrupted.seat.player)
         self.room = MeetingRoom(stage.backstage.beside, stage.clock, route.interrupted.seat, enters=False)
         """The duel in which it was played, if it was: the others may play on meanwhile."""
         super().__init__(stage)

@@ -322,15 +322,31 @@ def _left_in_bag(turn: Turn) -> str:
 _FEW_LEFT: Final = 24
 
 
-def end_question(run: Run, now: int) -> AnswerView:
-    """What is said before a move is ended: what that means."""
-    cost = to_seconds((run.limit_ms or run.elapsed_ms(now)) + run.conditions.penalty_ms)
+def end_question(run: Run, now: int) -> tuple[str, str]:
+    """What is asked before a move is ended, and what that means."""
     name = run.conditions.formula.name
     if run.hides_status:
         name = "hidden"
     elif run.conditions.options.rank_points is not None and name == TOPPING.name:
         name = "ranks"
-    return AnswerView(say(f"play.end_move.{name}", cost=cost), "plain")
+    title = say("play.end_move.solution" if tells(run) else "play.end_move.finish")
+    return title, say(f"play.end_move.{name}", number=run.turn.number, cost=_cost(run, now))
+
+
+def end_costs(run: Run, now: int) -> str:
+    """What the solution costs, in a few words; empty where a proposal counts."""
+    if not tells(run) or run.conditions.options.rank_points is not None:
+        return ""
+    if run.conditions.formula.out_on_miss:
+        return say("guide.ends_game")
+    return say("guide.costs", cost=to_seconds((run.limit_ms or run.elapsed_ms(now)) + run.conditions.penalty_ms))
+
+
+def _cost(run: Run, now: int) -> str:
+    """The cost of a missed move, and how it is made up."""
+    time, penalty = run.limit_ms or run.elapsed_ms(now), run.conditions.penalty_ms
+    cost = to_seconds(time + penalty)
+    return say("play.cost", cost=cost, time=to_seconds(time), seconds=penalty // 1000) if penalty else cost
 
 
 class MoveCues:

@@ -41,6 +41,11 @@ class TogetherScreen(PlayScreen):
         """The others go on."""
         return False
 
+    @property
+    def _is_covered(self) -> bool:
+        """The others go on."""
+        return False
+
     def tick(self, now: int) -> None:
         super().tick(now)
         if self._told is None:

@@ -81,6 +81,14 @@ class RushScreen(MoveScreen):
         return self._supply.turn(min(self._course.slot, len(self._supply.places) - 1))
 
     @property
+    def is_timed(self) -> bool:
+        return not self._course.is_over
+
+    @property
+    def gives_up(self) -> tuple[str, str]:
+        return self.move_keys()[0].label, ""
+
+    @property
     def is_searched(self) -> bool:
         return not self._course.is_over and self._course.slot < len(self._supply.places)
 

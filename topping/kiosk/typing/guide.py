@@ -1,0 +1,78 @@
+"""The help beside a running clock: six rows that say how a move is written."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.ui.parts import line, mark
+from topping.kiosk.ui.templates import key_cap
+from topping.kiosk.ui.tree import Element, Type, column, row, space, text
+from topping.rules.games.game import Turn
+from topping.rules.grid.board import Direction
+from topping.texts import say
+
+_ACROSS: Final = ("PASSE H4", "TOUCHE H4")
+_DOWN: Final = ("PASSE 4H", "TOUCHE 4H")
+_JOKER: Final = ("PASS(E)R H4", "TOU(C)HE H4")
+_LONGEST: Final = 8
+"""Letters of a word that has room in its column."""
+_LEAST_LACKING: Final = 3
+"""So many letters of an example at least are not in the draw: it tells nothing of the move, with two jokers either."""
+
+
+def guide_card(played: Sequence[Turn], draw: str, gives_up: tuple[str, str]) -> Element:
+    """How a move is written, with tops `played` before as examples; `gives_up` is what F8 F8 does, and its cost."""
+    across = _played(played, Direction.HORIZONTAL) or _foreign(_ACROSS, draw)
+    down = _played(played, Direction.VERTICAL) or _foreign(_DOWN, draw)
+    word, _, place = across.partition(" ")
+    rows = (
+        (_typed(across), "across"),
+        (_typed(down), "down"),
+        (_typed(f"{place} {word}"), "order"),
+        (_typed(_foreign(_JOKER, draw)), "joker"),
+    )
+    arrows = [replace(key_cap(cap), drop=drop) for cap, drop in (("↑", 0), ("↓", 0), ("←", 1), ("→", 1))]
+    caps = key_cap(say("key.tab")), *arrows
+    said = [_row(shown, say(f"guide.{name}"), say(f"guide.{name}.more")) for shown, name in rows]
+    said.append(_row(row(*caps, gap=8), say("guide.grid"), ""))
+    said.append(_row(row(key_cap("F8"), key_cap("F8"), gap=8), *gives_up))
+    runs = row(
+        mark(Icon.CLOCK, "accent_text", 24, 2.4), text(say("guide.runs"), Type.ROW, "ink2"), gap=10, align="center"
+    )
+    head = row(text(say("guide.title"), Type.CARD, face=Face.TITLE), space(), runs, align="center", height=44)
+    lines = [one for pair in zip([line() for _ in said], said, strict=True) for one in pair][1:]
+    return column(head, *lines, pad=(28, 16, 28, 10), gap=2, card="card", grow=1, id="guide")
+
+
+def _typed(said: str) -> Element:
+    code = row(text(said, Type.ROW, "field_ink", Face.TITLE, group="typed"), fill="field", pad=(16, 0), align="center")
+    return column(space(), row(code, space(), height=38), space())
+
+
+def _row(shown: Element, said: str, more: str) -> Element:
+    return row(
+        column(space(), shown, space(), width=270),
+        text(said, Type.ROW, group="guide"),
+        text(more, Type.ROW, "ink2", group="guide", drop=1) if more else None,
+        gap=7,
+        align="center",
+        grow=1,
+    )
+
+
+def _played(turns: Sequence[Turn], direction: Direction) -> str:
+    """The last short top that was placed in that direction."""
+    tops = (one.solution for one in reversed(turns))
+    fit = (one for one in tops if one.reference.direction is direction and len(one.word) <= _LONGEST)
+    return next((f"{one.word.upper()} {one.reference}" for one in fit), "")
+
+
+def _foreign(examples: Sequence[str], draw: str) -> str:
+    """The first of some examples that the draw does not give, even with its jokers."""
+    for one in examples:
+        word = one.partition(" ")[0]
+        if sum(letter.isalpha() and letter not in draw for letter in set(word)) >= _LEAST_LACKING:
+            return one
+    return examples[-1]
