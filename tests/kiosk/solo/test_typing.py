@@ -213,6 +213,36 @@ def test_the_right_button_puts_the_cursor_downwards_and_space_turns_it(playing: 
     assert playing.scene_of(PlayScreen).typing.text == "mot b"
 
 
+def test_a_left_click_is_horizontal_after_a_vertical_word(playing: Driver) -> None:
+    def lies(square: Square, direction: Direction) -> bool:
+        grid = playing.scene_of(PlayScreen).typing.grid
+        return grid is not None and (grid.cursor, grid.direction) == (square, direction)
+
+    playing.click(playing.square(7, 4).center, button=3)
+    playing.click(playing.square(9, 9).center)
+    assert lies(Square(9, 9), Direction.HORIZONTAL)
+    playing.click(playing.square(9, 9).center)
+    assert lies(Square(9, 9), Direction.VERTICAL), "a second click turns it"
+    playing.click(playing.square(3, 3).center)
+    assert lies(Square(3, 3), Direction.HORIZONTAL), "for that word alone"
+    playing.click(playing.square(7, 4).center, button=3)
+    playing.type(playing.run.turn.draw.letters[0])
+    playing.click(playing.square(7, 7).center)
+    assert lies(Square(7, 7), Direction.HORIZONTAL), "letters laid change nothing of that"
+
+
+def test_the_next_move_begins_horizontally_on_the_grid(playing: Driver) -> None:
+    before = playing.run.turn.number
+    playing.click(playing.square(7, 4).center, button=3)
+    playing.key(pygame.K_F8, pygame.K_F8)
+    playing.wait(1_000)
+    playing.key(ENTER)
+    assert playing.run.turn.number == before + 1
+    grid = playing.scene_of(PlayScreen).typing.grid
+    assert grid is not None
+    assert grid.direction is Direction.HORIZONTAL
+
+
 def test_letters_typed_are_laid_in_front_by_a_key(playing: Driver) -> None:
     assert letters(playing) == "STLEAPL"
     playing.key(pygame.K_o, mod=pygame.KMOD_CTRL)

@@ -116,12 +116,12 @@ class MoveTyping:
     # what changes it
 
     def begin(self, position: Position) -> None:
-        """Another move with nothing typed; line or grid stays chosen."""
+        """Another move with nothing typed; line or grid stays chosen, the cursor's direction does not."""
         self._position, self._kept, self.example = position, "", ""
         self.line.text, self.line.is_selected, self._seen = "", False, ""
         if self.grid is not None:
             cursor = self.grid.cursor if self.grid.cursor.on_board else CENTRE
-            self.grid = GridEntry(position, cursor, self.grid.direction)
+            self.grid = GridEntry(position, cursor)
 
     def answered(self) -> None:
         """After a proposal that is gone on from: the next character on the line replaces it."""
