@@ -530,7 +530,7 @@ class MoveScreen(Screen, ABC):
 
     def _ask_aside(self, said: str, *answers: tuple[str, Callable[[], object]], back: int | None, **more: Any) -> None:
         """Asks where the list stands, so that grid and draw stay in sight; what is typed meanwhile goes on."""
-        self.ask(said, *answers, back=back, is_numbered=False, yields=True, **more)
+        self.ask(said, *answers, back=back, yields=True, **more)
 
     def ask_to_close(self) -> bool:
         """Closing the window in the middle of a move asks first."""

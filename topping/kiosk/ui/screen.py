@@ -35,6 +35,7 @@ from topping.kiosk.ui.keys import (
     scroll_to,
     turn_of,
 )
+from topping.kiosk.ui.keysheet import sheet_of
 from topping.kiosk.ui.layout import Places, Spot
 from topping.kiosk.ui.lines import EntryLines, Gui
 from topping.kiosk.ui.panels import panels_of
@@ -130,6 +131,8 @@ class Screen:
         self.__question: Asked | None = None
         self.__sheet: Cursor | None = None
         """The row chosen on the sheet of keys; None where it is not open."""
+        self.__listed: Sequence[Key] = ()
+        """What the sheet lists: the keys that worked when it was opened."""
         self.stage = stage
         self.moment = stage.clock.now()
         """When the frame being prepared is painted: what movements are shown by, and nothing else."""
@@ -228,7 +231,7 @@ class Screen:
         asked = question_card(question, self.__answer, is_here=True) if question is not None and is_here else None
         tree = filled(view, keys, asked)
         if self.__sheet is not None:
-            return stack(tree, sheet_card(self.__sheet_keys(), self.__sheet), id="screen")
+            return stack(tree, sheet_card(self.__listed, self.__sheet), id="screen")
         if question is not None and not is_here:
             return stack(tree, question_card(question, self.__answer), id="screen")
         return tree
@@ -241,7 +244,7 @@ class Screen:
         more, is_short = key(pygame.K_F10, self.__open_sheet, say("key.more")), self.__ui.names == self.__ui.too_many
         armed = self.__armed(self.moment)
         told = "" if self.tells_unkept else self.stage.backstage.unkept.line
-        again = next((one for one in named if one.is_twice and armed and one.codes == armed.codes), None)
+        again = next((one for one in self.__ui.keys if one.is_twice and armed and one.codes == armed.codes), None)
         return footer(named, more, again, is_short=is_short, told=told)
 
     @property
@@ -290,17 +293,19 @@ class Screen:
             question.answers[number][1]()
 
     def __open_sheet(self) -> None:
+        self.__listed = self.sheet_keys()
         self.__sheet, self.focus = Cursor(0), "sheet"
 
     def __close_sheet(self) -> None:
         self.__sheet, self.focus = None, ""
 
-    def __sheet_keys(self) -> list[Key]:
-        return [one for one in self.__moved.in_force(self.keys()) if one.label]
+    def sheet_keys(self) -> Sequence[Key]:
+        """Every key that works now, with its words, as F10 lists them."""
+        return sheet_of(self.__moved.in_force(self.keys()), self.laid(), self.stage.navigation.help_keys())
 
     def __press_row(self) -> None:
         chosen = self.__sheet.selected if self.__sheet is not None else None
-        those = self.__sheet_keys()
+        those = self.__listed
         self.__close_sheet()
         if chosen is not None and chosen < len(those):
             pygame.event.post(those[chosen].event)
@@ -411,15 +416,18 @@ class Screen:
     def __key(self, event: pygame.event.Event, now: int) -> bool:
         """Does what a key does; whether that was anything: of most letters, the character that follows is."""
         keys = self.__keys_now()
+        if event.key == pygame.K_ESCAPE and self.__armed(now) is not None:
+            self.__ui.armed = None
+            return True
         taking = self.__moved.instead(event, keys, now, self.__hands) or next(
             (one for one in keys if one.takes(event)), None
         )
         if taking is not None:
-            self.__ui.spent = taking.letter
+            self.__ui.spent = (event.unicode or taking.letter).casefold() if taking.letter else ""
             self.__do(taking, now)
             return True
         was_armed, self.__ui.armed = self.__ui.armed is not None, None
-        if event.key == pygame.K_F10 and self.__sheet is None and self.__question is None and self.__sheet_keys():
+        if event.key == pygame.K_F10 and self.__sheet is None and self.__question is None and self.sheet_keys():
             self.__open_sheet()
         elif not self.__move_keys(event):
             self.gui.handle(event)

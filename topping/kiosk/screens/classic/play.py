@@ -247,7 +247,8 @@ class ClassicScreen(ClassicDealings):
         clock = moved(clock, "play.pause", (pygame.K_F4, pygame.K_PAUSE))
         more = moved(key(pygame.K_F11, self.ask_incident, say("classic.key.more")), "classic.incident", pygame.K_F8)
         shown = may_challenge and not is_halted
-        challenge = key(pygame.K_F7, self.challenge, say("classic.key.challenge") if shown else "")
+        contests = say("classic.key.challenge")
+        challenge = key(pygame.K_F7, self.challenge, contests if shown else "", sheet=contests)
         if self.entry is not None:
             takes = key(pygame.K_F4, self.take_joker, say("classic.key.take_joker"))
             jokers = (moved(takes, "classic.take_joker", pygame.K_F9),) if game.rules.recycles_jokers else ()

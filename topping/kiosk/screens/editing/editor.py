@@ -358,11 +358,12 @@ class EditorScreen(SolvingScreen):
 
     def _line_keys(self) -> Sequence[Key]:
         takes_back = not self._line.text and self._draft.row.awaits_word
+        chosen = say("editing.key.solutions")
         return (
             enter(self._enter, say("editing.key.keep")),
             self.arrows_named(say("editing.key.row"), "↑ ↓"),
             *(key(code, partial(self._move_caret, code), mods=-1) for code in (pygame.K_HOME, pygame.K_END)),
-            key(pygame.K_TAB, self._choose, say("editing.key.solutions") if self.solutions.of else "", mods=-1),
+            key(pygame.K_TAB, self._choose, chosen if self.solutions.of else "", mods=-1, sheet=chosen),
             *((key(pygame.K_BACKSPACE, self._take_draw_back),) if takes_back else ()),
         )
 

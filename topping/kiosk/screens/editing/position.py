@@ -372,9 +372,11 @@ class PositionScreen(SolvingScreen):
         ctrl, shift, free = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, self.free
         away = self._line.waits or self.is_on_list
         said = "editing.key.line" if away else "play.key.erase" if self._line.text else "editing.key.leave"
-        named = say("editing.key.joker") if self._line.waits else ""
+        on_joker = say("editing.key.joker")
         turned = free.with_variant(following_variant(free.variant))
-        joker = key(pygame.K_F6, lambda: self._change(free.turned_joker()), named)
+        joker = key(
+            pygame.K_F6, lambda: self._change(free.turned_joker()), on_joker if self._line.waits else "", sheet=on_joker
+        )
         clears = key(pygame.K_F8, lambda: self._change(free.cleared()), say("editing.key.clear"), is_twice=True)
         return (
             *self._place_keys(),

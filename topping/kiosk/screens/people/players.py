@@ -131,7 +131,9 @@ class WhoPlaysScreen(TellingScreen):
             taken = say("player.play_with", name=titled(name))
         pick = say("player.pick") if self._likenesses else ""
         others = say("player.others") if len(self._likenesses) > _SHOWN else ""
-        care = partial(self.guarded, partial(self.go, routes.Players(self._route)))
+        care, own = say("player.care"), say("player.new", name=self._wanted)
+        to_care = partial(self.guarded, partial(self.go, routes.Players(self._route)))
+        cares = key(pygame.K_F4, to_care, care if self._known else "", sheet=care)
         return (
             enter(partial(self._choose, name), taken),
             key(pygame.K_LEFT, partial(self._move, -1)),
@@ -140,9 +142,9 @@ class WhoPlaysScreen(TellingScreen):
             key(pygame.K_PAGEUP, partial(self._move, -_SHOWN)),
             key(pygame.K_DOWN, partial(self._move, _COLUMNS), pick, "↑ ↓ ← →"),
             key(pygame.K_PAGEDOWN, partial(self._move, _SHOWN), others, "Page ↑ ↓"),
-            *([key(pygame.K_F2, partial(self._choose, self._typed.text))] if self._may_be_new else []),
+            *([key(pygame.K_F2, partial(self._choose, self._typed.text), sheet=own)] if self._may_be_new else []),
             moved(key(pygame.K_F6, self._play_nameless, say("player.play_nameless")), "who.nameless", pygame.K_F4),
-            moved(key(pygame.K_F4, care, say("player.care") if self._known else ""), "who.care", pygame.K_F8),
+            moved(cares, "who.care", pygame.K_F8),
             escape(self.go_back, say("player.back" if self._route.then else "player.home")),
         )
 

@@ -434,15 +434,17 @@ class PlayScreen(MoveScreen):
             is_twice=True,
             is_kept=not has_hints,
         )
+        hint = say("play.key.hint")
         return (
             moved(give_up, "play.give_up", pygame.K_F2, was_twice=True),
-            key(pygame.K_F5, self._ask_hint, say("play.key.hint") if has_hints else "", is_kept=has_hints),
+            key(pygame.K_F5, self._ask_hint, hint if has_hints else "", is_kept=has_hints, sheet=hint),
             replace(self._pause_key, label=pause),
         )
 
     @property
     def _pause_key(self) -> Key:
-        pauses = key((pygame.K_F9, pygame.K_PAUSE), self._pause, say("play.key.pause"))
+        pause = say("play.key.pause")
+        pauses = key((pygame.K_F9, pygame.K_PAUSE), self._pause, pause, sheet=pause)
         return moved(pauses, "play.pause", (pygame.K_F4, pygame.K_PAUSE))
 
     def _ends_pause(self, event: pygame.event.Event) -> bool:

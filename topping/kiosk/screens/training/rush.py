@@ -205,8 +205,9 @@ class RushScreen(MoveScreen):
     def move_keys(self) -> Sequence[Key]:
         terms = self._course.terms
         passes = say("rush.key.give_up" if terms.ends_on_miss else "rush.key.pass", seconds=terms.pass_ms // 1000)
-        deck = say("rush.key.deck") if self._wanted is not None else ""
-        into_deck = key(pygame.K_g, self._to_deck, deck, mods=pygame.KMOD_CTRL)
+        deck = say("rush.key.deck")
+        shown = deck if self._wanted is not None else ""
+        into_deck = key(pygame.K_g, self._to_deck, shown, mods=pygame.KMOD_CTRL, sheet=deck)
         return (
             moved(key(pygame.K_F8, self._pass_on, passes, is_twice=True, is_kept=True), "turn.pass", pygame.K_F2),
             moved(into_deck, "deck.put", (pygame.K_F4, pygame.K_PAUSE)),
