@@ -28,6 +28,7 @@ from topping.kiosk.ui.keys import (
     MovedKeys,
     Reach,
     act_of,
+    digit_of_place,
     enter,
     escape,
     go_through,
@@ -54,6 +55,7 @@ _TOLD_MS: Final = 6_000
 """How long a line stands in the place of the key hints."""
 
 _LAST_KEYS_MS: Final = 800
+_SHIFTING: Final = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_MODE
 _INPUT: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 
 
@@ -91,6 +93,8 @@ class _Shown:
     ringed_ms: int | None = None
     """What has the keys, and since when they have been on their way there."""
     lines: EntryLines = field(default_factory=EntryLines)
+    digit: str = ""
+    """The digit of the key pressed last, by its place; empty where it has none."""
     spent: str = ""
     """The letter of the key that acted last: the character that comes with it is typed nowhere."""
     fixed: tuple[Hashable, list[tuple[Panel, Callable[[], Hashable] | None]]] = (None, [])
@@ -339,12 +343,32 @@ class Screen:
 
     # events
 
+    def by_place(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The event, as a digit where a key of the digit row means it, whatever sign it types without Shift.
+
+        AZERTY types `(` with the key of 5, Bépo with that of 4: the key's place decides, not the sign.
+        """
+        if event.type == pygame.KEYDOWN:
+            self.__ui.digit = "" if event.mod & _SHIFTING else digit_of_place(event)
+        elif event.type == pygame.TEXTINPUT:
+            digit, self.__ui.digit = self.__ui.digit, ""
+            if digit and len(event.text) == 1 and self.is_digit_meant(event.text):
+                return pygame.event.Event(pygame.TEXTINPUT, text=digit)
+        return event
+
+    def is_digit_meant(self, sign: str) -> bool:
+        """Whether a key of the digit row means its digit now, though it types that sign."""
+        name = self.__writing_to()
+        line = self.__reach.spots[name].element.typed if name else None
+        return line is not None and line.digits is not None and line.digits(sign, self.before_caret)
+
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """An event, received at `now` (ms)."""
         self.received = now
         is_pressed = event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
         if is_pressed and self.__ui.lines.lack(self.laid()):
             self.name_keys()  # it may come before the first frame of the line that it is for
+        event = self.by_place(event)
         if event.type == pygame.MOUSEMOTION:
             self.__ui.pointer = event.pos
             self.__drag(event)

@@ -153,6 +153,9 @@ class ClassicScreen(ClassicDealings):
 
     # hidden letters
 
+    def is_digit_meant(self, sign: str) -> bool:
+        return self.entry is None or super().is_digit_meant(sign)
+
     def written(self, text: str) -> None:
         """While letters are hidden, a digit is the key of the player of that seat, typed with Shift or without."""
         if self.entry is not None:

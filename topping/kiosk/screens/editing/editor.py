@@ -33,6 +33,7 @@ from topping.localtime import recent_minute_of
 from topping.play.editing.checking import CheckedRow, GradedRow
 from topping.play.editing.draft import GameDraft, UndoHistory
 from topping.play.editing.row import parse_row
+from topping.play.run.strokes import is_digit_meant
 from topping.rules.grid.position import Position
 from topping.rules.moves import Solution, TypedMove
 from topping.sheets.wording import printable
@@ -118,7 +119,8 @@ class EditorScreen(SolvingScreen):
         self.edited = EditedGame(stage.backstage.drafts, history, path, self.admits or (lambda _: True))
         self._grades = RowGrades(self.new_solver(_LISTED))
         self._rows = Cursor(history.now.at)
-        self._line = TypedText(history.now.line or self._prefill(), longest=_LONGEST)
+        digits, begun = partial(is_digit_meant, kept="+-*,"), history.now.line or self._prefill()
+        self._line = TypedText(begun, longest=_LONGEST, digits=digits)
         self._look()
 
     # the row in hand

@@ -31,6 +31,7 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row,
 from topping.kiosk.wording import short_meaning, used_of, variant_text
 from topping.play.editing.draft import UndoHistory
 from topping.play.editing.freeposition import FreePosition
+from topping.play.run.strokes import is_digit_meant
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.retained import unseen
 from topping.rules.grid.board import SIZE, Square
@@ -264,7 +265,7 @@ class PositionScreen(SolvingScreen):
         if route.position is not None:
             free = free.with_position(route.position)
         self._history = UndoHistory(free)
-        self._line = TypedText(longest=_LONGEST)
+        self._line = TypedText(longest=_LONGEST, digits=partial(is_digit_meant, kept="+-/"))
         """It waits while the keys go to the grid."""
         self._noted: tuple[FreePosition, tuple[tuple[str, str], ...]] | None = None
         self._look()

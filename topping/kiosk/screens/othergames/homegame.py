@@ -31,6 +31,7 @@ from topping.play.home.game import (
     HomeWordSaid,
 )
 from topping.play.home.saying import WordValue
+from topping.play.run.strokes import is_digit_meant
 from topping.texts import say
 from topping.texts.times import to_seconds
 
@@ -50,7 +51,8 @@ class HomeGameScreen(TellingScreen):
     keeps_awake = True
 
     def __init__(self, stage: Stage, route: routes.PlayHomeGame) -> None:
-        self._table, self._typed, self._list = route.table, TypedText(longest=_LONGEST), Cursor(None)
+        self._table, self._list = route.table, Cursor(None)
+        self._typed = TypedText(longest=_LONGEST, digits=is_digit_meant)
         self._since: int | None = None
         """When the draw was on screen; None until then."""
         self._player = 0

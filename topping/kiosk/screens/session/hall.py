@@ -92,6 +92,9 @@ class SessionScreen(Screen):
         super().handle(event, now)
         self._settle()
 
+    def is_digit_meant(self, sign: str) -> bool:
+        return self.desk.decides or super().is_digit_meant(sign)
+
     def written(self, text: str) -> None:
         if self._shows_desk:
             self.desk.written(text, circled=self.stage.keyboard.shift)
