@@ -349,7 +349,7 @@ class Kiosk:
         if self._pointed is not None and now - self._pointed >= POINTER_MS:
             self._pointed = None
             pygame.mouse.set_visible(False)
-        if self.screen.wear(is_desk=self.scene.is_desk):
+        if self.screen.wear(is_desk=self.navigation.is_desk):
             self.scene.lay_out()
         self.scene.hush(now)
         self.scene.name_keys()

@@ -71,6 +71,10 @@ def screen_of(route: Route, stage: Stage) -> Screen:
     return screen
 
 
+_CLUB: Final = ("session", "competition")
+"""The folders of the screens of referees and organisers."""
+
+
 @dataclass(slots=True)
 class _Level:
     """A screen on the stack and, where it is a modal, who waits for its answer."""
@@ -131,6 +135,12 @@ class Navigator:
     @property
     def came_from(self) -> Route:
         return self._trail[-1] if self._trail else Home()
+
+    @property
+    def is_desk(self) -> bool:
+        """Whether the screen in front is the referee's, light: by itself, or by the way that led to it."""
+        own = next((one.screen for one in reversed(self._stack) if not one.screen.follows_walk), None)
+        return own.is_desk if own is not None else any(one.folder in _CLUB for one in self._trail)
 
     # asking for changes
 

@@ -112,6 +112,8 @@ class Screen:
     """Whether the public kiosk keeps it on screen although nobody touches anything."""
     is_organised: ClassVar[bool] = False
     """Whether somebody leads others here: the habits of his hands are the desk's, and the settings no player's."""
+    follows_walk: ClassVar[bool] = False
+    """Whether it is light where the way to it led through the club, dark elsewhere: a walk keeps one theme."""
     keeps_awake: ClassVar[bool] = False
     """Whether the screen must not go dark meanwhile."""
     tells_unkept: ClassVar[bool] = False
@@ -816,6 +818,7 @@ class Screen:
 class ModalScreen(Screen, Generic[routes.Answer]):
     """A screen over another one, whose clock runs on behind it: a pause would be free time to think."""
 
+    follows_walk = True
     stays = True  # the screen behind decides what an idle kiosk shows; where it does not stay, it closes before that
     dismissed: ClassVar[Any] = None
     """The answer of Escape."""

@@ -46,6 +46,8 @@ _MOST: Final = 400
 class DraftsScreen(Screen):
     """A new game, a free position, and every draft that can be opened."""
 
+    follows_walk = True
+
     def __init__(self, stage: Stage, route: routes.ChooseDraft) -> None:
         self._back, self._cursor = route.back, Cursor()
         self.back = route.back or routes.Home()
@@ -105,6 +107,8 @@ _LISTED: Final = 2_000
 
 class EditorScreen(SolvingScreen):
     """Enter takes the line, up and down go through the rows, Tab to the solutions; nothing typed is lost, ever."""
+
+    follows_walk = True
 
     def __init__(self, stage: Stage, route: routes.EditGame) -> None:
         super().__init__(stage, route.back, _LISTED, is_narrow=True)

@@ -259,6 +259,8 @@ _MOST_WORDS: Final = 6
 class PositionScreen(SolvingScreen):
     """The line takes draws, words and positions, the grid takes letters; Tab goes from one to the next."""
 
+    follows_walk = True
+
     def __init__(self, stage: Stage, route: routes.SetUpPosition) -> None:
         super().__init__(stage, route.back, MOST_LISTED)
         free = FreePosition(variant=route.variant or NORMALE)

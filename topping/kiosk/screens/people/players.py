@@ -216,6 +216,8 @@ _MOST_EXPORTS: Final = 4
 class PlayersScreen(Screen):
     """A row for each, the last one seen first."""
 
+    follows_walk = True
+
     def __init__(self, stage: Stage, route: routes.Players) -> None:
         players, self.back = stage.backstage.players, route.back or routes.ClubSettings()
         self._back, self._known, self._cursor = route.back, players.known(), Cursor()
@@ -255,6 +257,8 @@ class PlayersScreen(Screen):
 
 class PlayerCareScreen(TellingScreen):
     """A name to type and the actions; one that cannot be undone is asked about."""
+
+    follows_walk = True
 
     def __init__(self, stage: Stage, route: routes.PlayerCare) -> None:
         self._player, self._back, self.back = route.player, route.back, routes.Players(route.back)
@@ -364,6 +368,8 @@ class PlayerCareScreen(TellingScreen):
 
 class PlayerLeavingScreen(TellingScreen):
     """Choices that take effect at once, and what is asked about the player."""
+
+    follows_walk = True
 
     def __init__(self, stage: Stage, route: routes.PlayerLeaving) -> None:
         self._player, self._back = route.player, route.back

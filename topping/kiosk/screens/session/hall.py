@@ -461,6 +461,8 @@ _PAGE: Final = 2 * FIT
 class SessionStandingsScreen(ModalScreen[None]):
     """Shows the standings as they were when the screen was opened; the session's clock runs on."""
 
+    follows_walk = True
+
     def __init__(self, stage: Stage, route: routes.SessionStandings) -> None:
         self._session, self._first = route.session, 0
         self._ranking = room_ranking(route.session)
