@@ -213,6 +213,24 @@ def test_the_right_button_puts_the_cursor_downwards_and_space_turns_it(playing: 
     assert playing.scene_of(PlayScreen).typing.text == "mot b"
 
 
+@pytest.mark.parametrize(
+    "pasted", ["palets \N{GRINNING FACE}h4", "\N{THUMBS UP SIGN}\U0001f3fdpalets h4", "palets h4 \u2764\ufe0f"]
+)
+def test_emoji_in_a_pasted_proposal_are_left_out(playing: Driver, pasted: str) -> None:
+    pygame.scrap.put_text(pasted)
+    playing.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    playing.step(2)
+    pygame.scrap.put_text("")
+    assert playing.entry.text.strip() == "palets h4"
+
+
+def test_emoji_typed_by_a_keyboard_of_signs_are_left_out_of_a_name(kiosk: Driver) -> None:
+    kiosk.show(routes.WhoPlays())
+    kiosk.post(pygame.TEXTINPUT, text="Zo\u00e9 \N{GRINNING FACE}\N{DEGREE SIGN}")
+    kiosk.step(2)
+    assert kiosk.entry.text == "Zo\u00e9 \N{DEGREE SIGN}"
+
+
 def test_a_left_click_is_horizontal_after_a_vertical_word(playing: Driver) -> None:
     def lies(square: Square, direction: Direction) -> bool:
         grid = playing.scene_of(PlayScreen).typing.grid
