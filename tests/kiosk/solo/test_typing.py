@@ -378,7 +378,7 @@ def test_a_move_slept_through_keeps_the_strokes_of_each_showing(open_kiosk: Open
     kiosk = open_kiosk(at_home=False)
     kiosk.play(game())
     kiosk.type("pas")
-    kiosk.clock.asleep += 60_000
+    kiosk.clock.time += 60_000
     kiosk.step(2)
     kiosk.type("tu")
     kiosk.key(ESCAPE)

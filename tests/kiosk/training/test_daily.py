@@ -272,7 +272,7 @@ def test_a_move_slept_through_is_void_and_starts_again(at_move: Driver, asleep_m
     begin_position(at_move)
     at_move.type("pal")
     at_move.wait(10_000)
-    at_move.clock.asleep += asleep_ms
+    at_move.clock.time += asleep_ms
     at_move.wait(300)
     assert is_searched(at_move)
     assert at_move.entry.text == ""

@@ -777,8 +777,8 @@ class Screen:
     def tick(self, now: int) -> None:
         """Time has passed, up to `now` (ms)."""
 
-    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
-        """The program did not run for `gap_ms`, up to `now`; the kiosk's clock counted `counted_ms` of them."""
+    def slept(self, gap_ms: int, now: int) -> None:
+        """The program did not run for `gap_ms`, up to `now`: it was stopped, or the machine suspended."""
 
     def hear(self, news: News) -> None:
         """News from the helper process."""

@@ -94,9 +94,9 @@ class ClassicScreen(ClassicDealings):
             self.tell(say("classic.time_is_up", name=game.names[running]), "bad")
             self.cover()
 
-    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
+    def slept(self, gap_ms: int, now: int) -> None:
         """Time during which the program did not run counts for nobody."""
-        self.table.slept(counted_ms)
+        self.table.slept(gap_ms)
 
     def untouched(self, ms: int, limit_ms: int) -> None:
         """Players think for long; a game that nobody plays any more is left, and kept, so that the kiosk is free."""

@@ -82,10 +82,10 @@ class HomeGameScreen(TellingScreen):
         if self.game.phase is HomePhase.THINKING and "rack" in frame and self._since is None:
             self._since = now
 
-    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
+    def slept(self, gap_ms: int, now: int) -> None:
         """What the program did not see is no time of the move."""
         if self._since is not None:
-            self._since += counted_ms
+            self._since += gap_ms
 
     @property
     def _whole_ms(self) -> int:

@@ -244,7 +244,7 @@ class PlayScreen(MoveScreen):
             self.left()
             self.go_back()
 
-    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
+    def slept(self, gap_ms: int, now: int) -> None:
         """A move in the middle of which the program did not run is void, and the run is marked as interrupted."""
         if self.run.phase is Phase.THINKING:
             self.record.interrupt(self.run)

@@ -169,7 +169,7 @@ class SessionScreen(Screen):
         backstage = self.stage.backstage
         backstage.notices.safely(lambda: backstage.sessions.cut_off(self.log.id), None)
 
-    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
+    def slept(self, gap_ms: int, now: int) -> None:
         """Counts as an interruption, from when the program stopped, if a move was running."""
         if self.conductor.slept(gap_ms, now):
             self.desk.give_up_pad()  # hidden by the interruption, it would still take keys

@@ -183,7 +183,7 @@ class DailyMoveScreen(Screen):
         if isinstance(state, _Searched) and state.spent_ms(now) >= MOVE_MS:
             self._end(state, now)
 
-    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
+    def slept(self, gap_ms: int, now: int) -> None:
         """The program did not run: the move is void, and starts again from nothing."""
         state = self._state
         if isinstance(state, _Searched) and state.since is not None:

@@ -137,7 +137,7 @@ class RushScreen(MoveScreen):
         if self._supply.has(self._course.slot + 1):
             self._supply.turn(self._course.slot + 1)  # while this one is looked at
 
-    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
+    def slept(self, gap_ms: int, now: int) -> None:
         """The program did not run: the position begins anew, and the rush does not rank."""
         if not self._course.is_over:
             self._happen(self._course.slept(now))
