@@ -90,14 +90,9 @@ class FakeClock(Clock):
         self.today = datetime(2026, 3, 1, 10, tzinfo=UTC)
         """What the calendar says when `time` is 0; a test may set it."""
         self.time = 5_000
-        self.asleep = 0
-        """What `now` does not count: the machine was suspended."""
 
     def now(self) -> int:
         return self.time
-
-    def with_sleep(self) -> int:
-        return self.time + self.asleep
 
     def date(self) -> str:
         return (self.today + timedelta(milliseconds=self.time)).isoformat(timespec="seconds")

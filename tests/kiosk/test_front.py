@@ -198,6 +198,17 @@ def setting(kiosk: Driver) -> Driver:
     return kiosk
 
 
+def test_a_wheel_that_claims_a_million_steps_ends_and_keys_go_on(kiosk: Driver) -> None:
+    kiosk.show(routes.Manual())
+    first = texts(kiosk)
+    for by in (-(10**6), 10**6):
+        kiosk.post(pygame.MOUSEWHEEL, x=0, y=by)
+        kiosk.step(2)
+    assert texts(kiosk) == first
+    kiosk.key(DOWN)
+    assert texts(kiosk) != first
+
+
 def test_the_wheel_turns_pages_and_moves_on(kiosk: Driver) -> None:
     def wheel(by: int) -> None:
         kiosk.post(pygame.MOUSEWHEEL, x=0, y=by)

@@ -92,7 +92,7 @@ def test_a_click_sets_the_cursor_and_a_second_one_turns_it() -> None:
     turned = there.put_cursor(at("H13"))
     assert (turned.cursor, turned.direction) == (at("H13"), DOWN)
     assert turned.put_cursor(at("H13")).direction is ACROSS
-    assert turned.put_cursor(at("A1")).direction is DOWN
+    assert turned.put_cursor(at("A1")).direction is ACROSS, "the arrow belongs to one word"
 
 
 def test_a_click_takes_the_letters_back() -> None:

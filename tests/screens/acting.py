@@ -5,7 +5,7 @@ Each is pressed in a fresh copy of the state.
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import pygame
@@ -15,7 +15,7 @@ from tests.kiosk.driver import Driver
 from tests.screens.rules import Fault
 from tests.screens.states import shown
 from topping.kiosk.paint.button import ButtonKind
-from topping.kiosk.ui.keys import Reach
+from topping.kiosk.ui.keys import ENTER, Key, Reach
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Role
 from topping.texts import say
@@ -66,9 +66,10 @@ Silent = dict[str, list[Press]]
 def of_state(name: str, clicked: set[tuple[str, str]]) -> list[Fault]:
     """Faults of the keys of a state. Keys in `clicked` (cap, label) are pressed and not clicked again."""
     with shown(name) as kiosk:
+        nameless = untold(kiosk, name)
         hints = hints_of(kiosk)
         silent = press_here(kiosk, hints)
-    faults = dead_keys(name, hints, silent)
+    faults = [*dead_keys(name, hints, silent), *nameless]
     dead = {one.element for one in faults}
     for cap, label, place in hints:
         if f"{cap} {label}" in dead or (cap, label) in clicked or _CHOSEN_BY_CLICK.fullmatch(cap):
@@ -117,6 +118,39 @@ def dead_keys(name: str, hints: list[Hint], silent: Silent, language: str = FREN
                 faults += [Fault("mute", KEYS, f"{one} {label}", "does nothing") for one in dead]
             dead = []
     return faults
+
+
+def untold(kiosk: Driver, name: str, language: str = FRENCH) -> list[Fault]:
+    """The keys of a state that act and are named nowhere; Enter and Escape act everywhere, and need no name."""
+    scene = kiosk.kiosk.scene
+    caps = {part for one in scene.sheet_keys() for part in (one.cap, *one.cap.split())}
+    ranges = [one for one in caps if "…" in one]
+    acting: Sequence[Key] = scene.keys()
+    unnamed = [
+        one
+        for one in acting
+        if one.cap and not {one.cap, one.cap.split()[0]} & caps and not any(_is_within(one, each) for each in ranges)
+    ]
+    unnamed = [one for one in unnamed if not set(one.codes) & {*ENTER, pygame.K_ESCAPE}]
+    idle = _fresh(name, _nothing, language) if unnamed else ()
+    unnamed = [one for one in unnamed if _fresh(name, _press_of(one), language) != idle]
+    return [Fault("untold", KEYS, one.cap, "acts, and is named nowhere") for one in unnamed]
+
+
+def _is_within(one: Key, named: str) -> bool:
+    """Whether a range of keys, such as `1 … 9`, names one; signs and accents are those of a digit or a letter."""
+    first, last = named[0], named[-1]
+    return bool(one.letter) and (first <= one.cap <= last or not one.letter.isalnum() or not one.letter.isascii())
+
+
+def _press_of(one: Key) -> Press:
+    def press(kiosk: Driver) -> None:
+        for _ in range(2 if one.is_twice else 1):
+            kiosk.press(one.codes[0], one.letter, max(0, one.mods))
+            kiosk.release(one.codes[0])
+            kiosk.step(_TURNS)
+
+    return press
 
 
 def _changes(kiosk: Driver, press: Press) -> bool:

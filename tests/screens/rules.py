@@ -23,6 +23,7 @@ RULES: Final = {
     "anew": "an element is measured by another function in each tree, so that all it is in is measured at every frame",
     "drift": "the same state has other places after other sizes were seen, or opened at this one",
     "mute": "a key that is named does nothing",
+    "untold": "a key acts that neither the footer nor the sheet of F10 names",
     "unclickable": "a key that is named cannot be clicked, or the click does something else",
     "unreachable": "a button has no key",
     "escape": "Escape does nothing, or ends the program",

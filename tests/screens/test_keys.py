@@ -1,6 +1,7 @@
 """The words that appear after a key, where no other test reads them."""
 
 import pygame
+import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver
 from tests.screens.states import shown
@@ -174,3 +175,73 @@ def test_pasted_rows_become_the_moves_of_a_game() -> None:
         words = {row.move.word.upper() for row in typed(4).rows if row.move is not None}
         assert len(words) == 4
         assert words <= set(" ".join(kiosk.texts()).upper().split())
+
+
+def hints(kiosk: Driver) -> dict[str, str]:
+    """The keys at the bottom, each with its words."""
+    return {cap: label.replace("\N{NO-BREAK SPACE}", " ") for cap, label, _ in kiosk.shown("hints")}
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 600)])
+def test_a_key_pressed_once_of_two_leaves_words_at_the_bottom(size: tuple[int, int]) -> None:
+    with shown("play/usual", size=size, paints=True) as kiosk:
+        kiosk.key(F8)
+        kiosk.step(2)
+        said = hints(kiosk)
+        assert said["F8"] == plain("key.twice", label=plain("play.key.solution"))
+        assert said["Échap"] == plain("key.no")
+        assert "" not in said.values()
+
+
+def test_escape_after_one_press_of_two_only_takes_it_back() -> None:
+    with shown("play/usual") as kiosk:
+        typed = kiosk.entry.text
+        kiosk.key(F8, pygame.K_ESCAPE)
+        assert (kiosk.asked, kiosk.entry.text) == ("", typed)
+        kiosk.key(F8)
+        assert kiosk.run.results[-1].found, "the move goes on: this was a first press again"
+        kiosk.key(F8)
+        assert not kiosk.run.results[-1].found
+
+
+def test_the_sheet_lists_keys_that_only_cards_and_buttons_show() -> None:
+    with shown("choose game/usual") as kiosk:
+        kiosk.key(F10)
+        listed = dict.fromkeys(one.cap for one in kiosk.kiosk.scene.sheet_keys())
+        assert {"F", "V", "O", "M", "J", "F6", "F1", "F3"} <= listed.keys()
+        rows = [row[0] for row in kiosk.rows]
+        assert "V variante" in rows
+        kiosk.key(*[DOWN] * rows.index("V variante"), ENTER)
+        kiosk.step(2)
+        kiosk.key(F10)
+        assert kiosk.scene == "gamechoice"
+
+
+def test_the_sheet_of_a_move_lists_help() -> None:
+    with shown("play/usual") as kiosk:
+        kiosk.key(F10)
+        assert f"F1 {plain('key.help')}" in [row[0] for row in kiosk.rows]
+
+
+@pytest.mark.parametrize(
+    "state", ["play/leaving", "move of the day/usual", "play/hint asked", "sitting/weeks of cards"]
+)
+def test_answers_show_their_digits_which_answer(state: str) -> None:
+    with shown(state) as kiosk:
+        if state == "move of the day/usual":
+            kiosk.key(ESCAPE)
+        elif state == "sitting/weeks of cards":
+            kiosk.key(F9)
+        caps = [one.element.state.cap for one in kiosk.kiosk.scene.laid() if one.name.startswith("answer.")]
+        assert caps == [str(number + 1) for number in range(len(caps))]
+        assert len(caps) > 1
+        kiosk.type("1")
+        assert kiosk.asked == ""
+
+
+def test_a_digit_answers_by_the_place_of_its_key() -> None:
+    with shown("play/leaving") as kiosk:
+        kiosk.post(pygame.KEYDOWN, key=ord("&"), mod=0, unicode="&", scancode=pygame.KSCAN_1)
+        kiosk.post(pygame.TEXTINPUT, text="&")
+        kiosk.step(2)
+        assert (kiosk.asked, kiosk.entry.text) == ("", ""), "stays, and types nothing"

@@ -149,7 +149,7 @@ class Hands:
             self._driver.clock.time += max(100, ms // 20)
             self._driver.step()
         if self._rng.random() < 0.02:
-            self._driver.clock.asleep += _LONG_SLEEP_MS
+            self._driver.clock.time += _LONG_SLEEP_MS
             self._driver.step()
         return f"wait {ms}"
 

@@ -86,9 +86,6 @@ class ClockApart(Clock):
     def now(self) -> int:
         return super().now() + self.apart.monotonic_ms
 
-    def with_sleep(self) -> int:
-        return super().with_sleep() + self.apart.monotonic_ms
-
     def date(self) -> str:
         return (datetime.now(UTC) + timedelta(milliseconds=self.apart.calendar_ms)).isoformat(timespec="seconds")
 

@@ -104,7 +104,7 @@ class Kiosk:
         self._waits_since: int | None = None
         """Since when a change of screens has waited for the database."""
         self._last_paint = 0
-        self._last_turn: tuple[int, int] | None = None
+        self._last_turn: int | None = None
         """When the last turn of the loop began, on both of the clock's readings."""
         self._touched = clock.now()
         self._pointed: int | None = None
@@ -313,16 +313,15 @@ class Kiosk:
 
     def _has_slept(self) -> bool:
         """Whether the program was stopped or the machine suspended since the last turn; notifies the screens."""
-        before, self._last_turn = self._last_turn, (self.clock.now(), self.clock.with_sleep())
+        before, self._last_turn = self._last_turn, self.clock.now()
         if before is None:
             return False
-        counted_ms = self._last_turn[0] - before[0]
-        gap_ms = max(counted_ms, self._last_turn[1] - before[1])
+        gap_ms = self._last_turn - before
         if gap_ms >= GAP_MS:
             for screen in self.navigation.screens:
-                screen.slept(gap_ms, counted_ms, self._last_turn[0])
+                screen.slept(gap_ms, self._last_turn)
             # what was pressed before the waking was meant for what stood there then
-            self._receive(self._last_turn[0])
+            self._receive(self._last_turn)
             left = [one for one in self._waiting if one[0].type != pygame.TEXTINPUT and not _is_touch(one[0])]
             self._waiting = deque(left)
         return gap_ms >= GAP_MS
@@ -349,7 +348,7 @@ class Kiosk:
         if self._pointed is not None and now - self._pointed >= POINTER_MS:
             self._pointed = None
             pygame.mouse.set_visible(False)
-        if self.screen.wear(is_desk=self.scene.is_desk):
+        if self.screen.wear(is_desk=self.navigation.is_desk):
             self.scene.lay_out()
         self.scene.hush(now)
         self.scene.name_keys()

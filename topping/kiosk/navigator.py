@@ -1,7 +1,7 @@
 """The stack of screens, and the screen for each route."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -71,6 +71,10 @@ def screen_of(route: Route, stage: Stage) -> Screen:
     return screen
 
 
+_CLUB: Final = ("session", "competition")
+"""The folders of the screens of referees and organisers."""
+
+
 @dataclass(slots=True)
 class _Level:
     """A screen on the stack and, where it is a modal, who waits for its answer."""
@@ -135,6 +139,12 @@ class Navigator:
     def came_from(self) -> Route:
         return self._trail[-1] if self._trail else Home()
 
+    @property
+    def is_desk(self) -> bool:
+        """Whether the screen in front is the referee's, light: by itself, or by the way that led to it."""
+        own = next((one.screen for one in reversed(self._stack) if not one.screen.follows_walk), None)
+        return own.is_desk if own is not None else any(one.folder in _CLUB for one in self._trail)
+
     # asking for changes
 
     def begin(self, route: Route) -> None:
@@ -184,6 +194,11 @@ class Navigator:
             return False
         return True
 
+    def help_keys(self) -> Sequence[int]:
+        """Which of the keys that open help over any screen do so now."""
+        has_words = not (self.top.has_own_f3 or self.shows(LookUpWords) or self._words_barred()[0])
+        return (*((pygame.K_F1,) if not self.shows(Manual) else ()), *((pygame.K_F3,) if has_words else ()))
+
     def _open_help(self) -> None:
         """How to play, at the page about the screen in front; from there, or where none is about it, the manual."""
         shown = _HELP_PAGES.get(self._stack[-1].route.folder, "game")
@@ -195,15 +210,18 @@ class Navigator:
 
     def _open_words(self, now: int) -> None:
         """Opens the word tools, unless they would help where nobody may be helped: then it is said why not."""
-        backstage = self._stage.backstage
-        barred = next((screen.bars_words for screen in self.screens if screen.bars_words), "")
-        begun = backstage.begun.barring_words(backstage.players.last)
+        barred, player = self._words_barred()
         if barred:
-            self.top.tell_line(say(barred), now)
-        elif begun is not None:
-            self.top.tell_line(say("words.barred.cut_off", player=begun.player), now)
+            self.top.tell_line(say(barred, player=player) if player else say(barred), now)
         else:
             self.ask(LookUpWords(), lambda _: None)
+
+    def _words_barred(self) -> tuple[str, str]:
+        """The key of the sentence that says why words are barred, and whose game bars them; empty if nothing does."""
+        backstage = self._stage.backstage
+        barred = next((screen.bars_words for screen in self.screens if screen.bars_words), "")
+        begun = None if barred else backstage.begun.barring_words(backstage.players.last)
+        return (barred, "") if begun is None else ("words.barred.cut_off", begun.player)
 
     # making the changes
 

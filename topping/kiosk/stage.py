@@ -1,6 +1,6 @@
 """What screens may use of the kiosk: screen, clock, voice, helper, stored data, and navigation."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from topping.config import Settings
@@ -27,6 +27,9 @@ class Navigation(Protocol):
     @property
     def came_from(self) -> routes.Route:
         """Where back leads from the screen at the bottom: the last place before it, home where there is none."""
+
+    def help_keys(self) -> Sequence[int]:
+        """The keys that open help over the screen in front: F1, and F3 unless words are barred."""
 
     def push(self, route: routes.Modal[routes.Answer], then: Callable[[routes.Answer], None], by: object) -> None:
         """Covers the screen `by`; `then` is called with the answer unless that screen has left meanwhile."""

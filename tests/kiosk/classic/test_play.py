@@ -58,14 +58,13 @@ def test_each_uncovers_his_own_by_his_own_key(kiosk: Driver) -> None:
     assert "rack" in kiosk.snapshot()
 
 
-@pytest.mark.parametrize(("asleep_ms", "awake_ms"), [(7_200_000, 0), (0, 60_000), (7_200_000, 60_000)])
-def test_no_time_passes_while_the_machine_is_suspended_or_stopped(kiosk: Driver, asleep_ms: int, awake_ms: int) -> None:
+@pytest.mark.parametrize("gap_ms", [60_000, 7_200_000])
+def test_no_time_passes_while_the_machine_is_suspended_or_stopped(kiosk: Driver, gap_ms: int) -> None:
     begun(kiosk)
     table = kiosk.scene_of(ClassicScreen).table
     kiosk.wait(5_000)
     before = table.at_ms(kiosk.clock.time)
-    kiosk.clock.asleep += asleep_ms
-    kiosk.clock.time += awake_ms
+    kiosk.clock.time += gap_ms
     kiosk.step()
     kiosk.wait(5_000)
     assert 5_000 <= table.at_ms(kiosk.clock.time) - before < 5_500

@@ -120,7 +120,7 @@ def finish(
     if kiosk.scene == "play":
         kiosk.wait(1_000)
         kiosk.enter("ze 3c")
-        kiosk.clock.asleep += 40_000 * sleeps
+        kiosk.clock.time += 40_000 * sleeps
         kiosk.step(3)
         kiosk.enter("zut 3c")
         _find(kiosk)
@@ -268,7 +268,7 @@ def test_a_suspension_interrupts_a_session(kiosk: Driver) -> None:
     log = lead(kiosk)
     kiosk.key(F2)
     kiosk.wait(60_000)
-    kiosk.clock.asleep += 300_000
+    kiosk.clock.time += 300_000
     kiosk.step()
     assert "La machine s’est arrêtée 300 s" in " ".join(kiosk.texts())
     assert "rack" not in kiosk.snapshot()

@@ -221,6 +221,54 @@ def test_the_right_button_puts_the_cursor_downwards_and_space_turns_it(playing: 
     assert playing.scene_of(PlayScreen).typing.text == "mot b"
 
 
+@pytest.mark.parametrize(
+    "pasted", ["palets \N{GRINNING FACE}h4", "\N{THUMBS UP SIGN}\U0001f3fdpalets h4", "palets h4 \u2764\ufe0f"]
+)
+def test_emoji_in_a_pasted_proposal_are_left_out(playing: Driver, pasted: str) -> None:
+    pygame.scrap.put_text(pasted)
+    playing.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    playing.step(2)
+    pygame.scrap.put_text("")
+    assert playing.entry.text.strip() == "palets h4"
+
+
+def test_emoji_typed_by_a_keyboard_of_signs_are_left_out_of_a_name(kiosk: Driver) -> None:
+    kiosk.show(routes.WhoPlays())
+    kiosk.post(pygame.TEXTINPUT, text="Zo\u00e9 \N{GRINNING FACE}\N{DEGREE SIGN}")
+    kiosk.step(2)
+    assert kiosk.entry.text == "Zo\u00e9 \N{DEGREE SIGN}"
+
+
+def test_a_left_click_is_horizontal_after_a_vertical_word(playing: Driver) -> None:
+    def lies(square: Square, direction: Direction) -> bool:
+        grid = playing.scene_of(PlayScreen).typing.grid
+        return grid is not None and (grid.cursor, grid.direction) == (square, direction)
+
+    playing.click(playing.square(7, 4).center, button=3)
+    playing.click(playing.square(9, 9).center)
+    assert lies(Square(9, 9), Direction.HORIZONTAL)
+    playing.click(playing.square(9, 9).center)
+    assert lies(Square(9, 9), Direction.VERTICAL), "a second click turns it"
+    playing.click(playing.square(3, 3).center)
+    assert lies(Square(3, 3), Direction.HORIZONTAL), "for that word alone"
+    playing.click(playing.square(7, 4).center, button=3)
+    playing.type(playing.run.turn.draw.letters[0])
+    playing.click(playing.square(7, 7).center)
+    assert lies(Square(7, 7), Direction.HORIZONTAL), "letters laid change nothing of that"
+
+
+def test_the_next_move_begins_horizontally_on_the_grid(playing: Driver) -> None:
+    before = playing.run.turn.number
+    playing.click(playing.square(7, 4).center, button=3)
+    playing.key(pygame.K_F8, pygame.K_F8)
+    playing.wait(1_000)
+    playing.key(ENTER)
+    assert playing.run.turn.number == before + 1
+    grid = playing.scene_of(PlayScreen).typing.grid
+    assert grid is not None
+    assert grid.direction is Direction.HORIZONTAL
+
+
 def test_letters_typed_are_laid_in_front_by_a_key(playing: Driver) -> None:
     assert letters(playing) == "STLEAPL"
     playing.key(pygame.K_o, mod=pygame.KMOD_CTRL)
@@ -338,7 +386,7 @@ def test_a_move_slept_through_keeps_the_strokes_of_each_showing(open_kiosk: Open
     kiosk = open_kiosk(at_home=False)
     kiosk.play(game())
     kiosk.type("pas")
-    kiosk.clock.asleep += 60_000
+    kiosk.clock.time += 60_000
     kiosk.step(2)
     kiosk.type("tu")
     kiosk.key(ESCAPE)

@@ -21,6 +21,7 @@ from topping.rules.games.game import Turn
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts
 from topping.store.training.dailies import DailyMoveAttempt
+from topping.texts import say
 from topping.training.daily import KEPT_DAYS, MOVE_MS
 
 
@@ -55,6 +56,23 @@ def test_nothing_can_be_played_before_the_game_is_made(kiosk: Driver) -> None:
     kiosk.step()
     kiosk.key(ENTER)
     kiosk.scene_of(ReadyScreen)
+
+
+def test_a_game_of_the_day_left_open_over_four_says_that_the_day_has_changed(kiosk: Driver) -> None:
+    begin(kiosk)
+    kiosk.key(ENTER)
+    kiosk.scene_of(ReadyScreen)
+    said = say("ready.day_over").replace("\N{NO-BREAK SPACE}", " ")
+    assert said not in kiosk.texts()
+    kiosk.clock.today += timedelta(days=1)
+    kiosk.step(2)
+    assert said in kiosk.texts()
+    kiosk.key(ESCAPE)
+    kiosk.scene_of(DailyScreen)
+    kiosk.key(ESCAPE)
+    begin(kiosk)
+    kiosk.key(ENTER)
+    assert said not in kiosk.texts()
 
 
 def test_games_from_last_week_to_tomorrow_are_made_while_nobody_is_there(kiosk: Driver) -> None:
@@ -294,7 +312,7 @@ def test_a_move_slept_through_is_void_and_starts_again(at_move: Driver, asleep_m
     begin_position(at_move)
     at_move.type("pal")
     at_move.wait(10_000)
-    at_move.clock.asleep += asleep_ms
+    at_move.clock.time += asleep_ms
     at_move.wait(300)
     assert is_searched(at_move)
     assert at_move.entry.text == ""

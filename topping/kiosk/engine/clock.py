@@ -4,22 +4,18 @@ import sys
 import time
 from datetime import UTC, datetime
 
+_CLOCK: int | None = getattr(time, {"linux": "CLOCK_BOOTTIME", "darwin": "CLOCK_MONOTONIC"}.get(sys.platform, ""), None)
+
 
 class Clock:
     """The clocks that the kiosk reads."""
 
     def now(self) -> int:
-        """Milliseconds of a monotonic clock."""
-        return time.monotonic_ns() // 1_000_000
-
-    def with_sleep(self) -> int:
-        """Milliseconds of a clock that goes on while the machine is suspended; `now` where the system has none.
+        """Milliseconds of a monotonic clock that counts a suspension of the machine as it does a stop of the program.
 
         Python's monotonic clock counts a suspension on Windows, not on Linux and macOS; these two have another one.
         """
-        name = {"linux": "CLOCK_BOOTTIME", "darwin": "CLOCK_MONOTONIC"}.get(sys.platform, "")
-        number: int | None = getattr(time, name, None)
-        return self.now() if number is None else time.clock_gettime_ns(number) // 1_000_000
+        return (time.monotonic_ns() if _CLOCK is None else time.clock_gettime_ns(_CLOCK)) // 1_000_000
 
     def date(self) -> str:
         """The date and time of day, UTC, ISO 8601 to the second."""

@@ -281,7 +281,7 @@ class ManualScreen(ModalScreen[None]):
             self.arrows_named(say("manual.read"), "↑ ↓"),
             self.arrows_named(say("manual.go_on"), say("key.page_down"), pygame.K_PAGEDOWN),
             self.arrows_named(say("manual.go_up") if self._list.first else "", say("key.page_up"), pygame.K_PAGEUP),
-            key(pygame.K_F1, self.go_back),
+            key(pygame.K_F1, self.go_back, sheet=say("key.back")),
             escape(self.go_back, say("manual.back")),
         )
 

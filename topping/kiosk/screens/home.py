@@ -200,14 +200,14 @@ class HomeScreen(Screen):
             self.enter_named(does if self.focus in ("", "main") else say("home.do_open")),
             self._how_key,
             key(pygame.K_F3, self.changed, say("home.do_words")),
-            key(pygame.K_F9, settings, say("home.do_settings") if is_club else ""),
+            key(pygame.K_F9, settings, say("home.do_settings") if is_club else "", sheet=say("home.do_settings")),
             self.arrows_named(say("home.do_choose"), "← ↑ → ↓"),
         ]
         letters = [
             letter("t", partial(self._train, routes.Train())),
             letter("d", partial(self._train, routes.Daily())),
             letter("a", partial(self.go, routes.OtherGames())),
-            letter("b", self._to_sessions),
+            letter("b", self._to_sessions, sheet=in_footer(say("home.club"))),
         ]
         if player:
             own = letter("s", partial(self.go, routes.MyRuns(player)), say("home.do_own_games"), mods=pygame.KMOD_SHIFT)
@@ -222,8 +222,9 @@ class HomeScreen(Screen):
         else:
             named.append(letter("l", partial(self.go, routes.Leaderboard()), in_footer(say("home.board"))))
             letters.append(letter("v", self._try))
-        compete = in_footer(say("home.competitions")) if is_club else ""
-        named.append(moved(letter("b", competitions, compete, mods=pygame.KMOD_SHIFT), "home.competitions", "k"))
+        compete = in_footer(say("home.competitions"))
+        shown = {"mods": pygame.KMOD_SHIFT, "sheet": compete}
+        named.append(moved(letter("b", competitions, compete if is_club else "", **shown), "home.competitions", "k"))
         if is_club:
             named.append(letter("c", self._choose, "" if player else say("home.other_game")))
             letters.append(self._who_key)

@@ -17,7 +17,7 @@ from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, digit_of_place, enter, escape, key, letter
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, mark, note
 from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import page
@@ -86,13 +86,6 @@ class PinScreen(_AskingScreen):
         elif typed and not guard.wait_ms(now):
             self._message = say("pin_screen.wrong", count=guard.tries_left, wait=_in_words(guard.next_wait_ms))
 
-    def handle(self, event: pygame.event.Event, now: int) -> None:
-        """A key of the digit row is its digit, whatever sign it types."""
-        digit = digit_of_place(event) if event.type == pygame.KEYDOWN else ""
-        if digit:
-            event = pygame.event.Event(pygame.KEYDOWN, {**event.dict, "key": ord(digit), "unicode": digit})
-        super().handle(event, now)
-
     def _asked(self) -> tuple[str, str]:
         return say("pin_screen.title"), say("pin_screen.why")
 
@@ -109,10 +102,12 @@ class PinScreen(_AskingScreen):
 
     def keys(self) -> Sequence[Key]:
         typed = {**dict(zip(_DIGITS, _DIGITS, strict=True)), **DIGITS_WITHOUT_SHIFT}
+        first, *others = (letter(character, partial(self._type, digit)) for character, digit in typed.items())
         return (
             enter(self._confirm, say("pin_screen.confirm") if self._typed else ""),
             key(pygame.K_BACKSPACE, self._erase, say("pin_screen.erase") if self._typed else "", say("key.backspace")),
-            *(letter(character, partial(self._type, digit)) for character, digit in typed.items()),
+            replace(first, cap="0 … 9", sheet=say("pin_screen.digits")),
+            *others,
             escape(self.go_back, say("asking.back")),
         )
 

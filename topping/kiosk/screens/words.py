@@ -345,11 +345,11 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         answers = self._answers
         back = escape(self._clear_or_close, say("play.key.erase" if self._line.text else "words.key.close"))
         keys = [enter(self._open, say("words.key.open") if self._focus is not None else ""), *self._list_keys(answers)]
-        ctrl, alt = pygame.KMOD_CTRL, pygame.KMOD_ALT
+        ctrl, alt, deck = pygame.KMOD_CTRL, pygame.KMOD_ALT, say("words.key.deck")
         if len(answers.tools) > 1:
             keys += _both_ways(pygame.K_TAB, self._turn_tool, "words.key.tool")
         keys += [
-            key(pygame.K_g, self._into_deck, say("words.key.deck") if self._player else "", mods=ctrl),
+            key(pygame.K_g, self._into_deck, deck if self._player else "", mods=ctrl, sheet=deck),
             key(pygame.K_c, self._copy, say("words.key.copy") if answers.of else "", mods=ctrl),
             key(pygame.K_F4, partial(setattr, self, "_shows_pad", not self._shows_pad), say("words.key.pad")),
         ]
@@ -363,7 +363,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         is_untouched = not self._line.text or (self._is_fresh and self._line.is_selected)
         if self._trail.goes_back and (is_untouched or self._focus is not None):
             keys.append(key(pygame.K_BACKSPACE, go_back))
-        return (*keys, key(pygame.K_F3, self.go_back), back)
+        return (*keys, key(pygame.K_F3, self.go_back, sheet=say("words.key.close")), back)
 
     def _list_keys(self, answers: Answers) -> Sequence[Key]:
         """The keys of the list: Down enters it from the line, Up leaves it again at its first words."""

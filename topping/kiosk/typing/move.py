@@ -21,7 +21,7 @@ from topping.kiosk.paint.grid import BoardView, square_at
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.guide import guide_card
-from topping.kiosk.ui.keys import ENTER, Key, digit_of_place, enter, escape, key
+from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key
 from topping.kiosk.ui.parts import tall_field
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import rack
@@ -30,7 +30,7 @@ from topping.kiosk.window import Keyboard
 from topping.kiosk.wording import Preview, board_of, hint_answer, roughly_laid, used_of
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.proposal import Referee, understand
-from topping.play.run.strokes import Device, StrokeKind, kind_of, may_be_reference
+from topping.play.run.strokes import Device, StrokeKind, is_digit_meant, kind_of
 from topping.rules.conditions.options import HintKind, HintPrice
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import CENTRE, Direction, Reference, Square
@@ -56,7 +56,7 @@ class MoveTyping:
 
     def __init__(self, position: Position, keyboard: Keyboard) -> None:
         self._position, self._keyboard = position, keyboard
-        self.line = TypedText()
+        self.line = TypedText(digits=is_digit_meant)
         self.example = ""
         """What the empty line shows, for somebody who has never written a proposal."""
         self.grid: GridEntry | None = None
@@ -117,12 +117,12 @@ class MoveTyping:
     # what changes it
 
     def begin(self, position: Position) -> None:
-        """Another move with nothing typed; line or grid stays chosen."""
+        """Another move with nothing typed; line or grid stays chosen, the cursor's direction does not."""
         self._position, self._kept, self.example = position, "", ""
         self.line.text, self.line.is_selected, self._seen = "", False, ""
         if self.grid is not None:
             cursor = self.grid.cursor if self.grid.cursor.on_board else CENTRE
-            self.grid = GridEntry(position, cursor, self.grid.direction)
+            self.grid = GridEntry(position, cursor)
 
     def answered(self) -> None:
         """After a proposal that is gone on from: the next character on the line replaces it."""
@@ -340,8 +340,6 @@ class MoveScreen(Screen, ABC):
         self.referee = referee
         self.movements = Movements(is_on=stage.backstage.settings.animations)
         self._goes_on = False
-        self._digit = ""
-        """That of the place of the key pressed last; empty where it has none."""
         """Whether the event being handled took a question back, and was typed."""
         self._answers_by = Device.GRID
         super().__init__(stage)
@@ -399,7 +397,7 @@ class MoveScreen(Screen, ABC):
             self._click_down(event)
         is_typed = event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and not getattr(event, "is_click", False)
         self._answers_by = Device.GRID if is_typed else Device.MOUSE
-        event = self._digit_by_place(event)
+        event = self.by_place(event)
         strokes = strokes_of(event, self.typing, self.before_caret, shift=self.stage.keyboard.shift)
         if not was_asked:
             self._note(strokes, is_typed=is_typed)
@@ -408,19 +406,6 @@ class MoveScreen(Screen, ABC):
             self._note(strokes, is_typed=is_typed)
         if self.typing.looked_at():
             self.retyped()
-
-    def _digit_by_place(self, event: pygame.event.Event) -> pygame.event.Event:
-        """The event, as a digit where a key of the digit row goes on with a reference, whatever its sign without Shift.
-
-        AZERTY types `(` with the key of 5, Bépo with that of 4: the key's place decides, not the sign.
-        """
-        if event.type == pygame.KEYDOWN:
-            self._digit = "" if event.mod & _SHIFTING else digit_of_place(event)
-        elif event.type == pygame.TEXTINPUT:
-            digit, self._digit = self._digit, ""
-            if digit and len(event.text) == 1 and self.typing.grid is None and may_be_reference(self.before_caret):
-                return pygame.event.Event(pygame.TEXTINPUT, text=digit)
-        return event
 
     def _click_down(self, event: pygame.event.Event) -> None:
         """The right button: on a square, the cursor goes down the column."""
@@ -549,7 +534,7 @@ class MoveScreen(Screen, ABC):
 
     def _ask_aside(self, said: str, *answers: tuple[str, Callable[[], object]], back: int | None, **more: Any) -> None:
         """Asks where the list stands, so that grid and draw stay in sight; what is typed meanwhile goes on."""
-        self.ask(said, *answers, back=back, is_numbered=False, yields=True, **more)
+        self.ask(said, *answers, back=back, yields=True, **more)
 
     def ask_to_close(self) -> bool:
         """Closing the window in the middle of a move asks first."""
@@ -557,7 +542,6 @@ class MoveScreen(Screen, ABC):
         return False
 
 
-_SHIFTING: Final = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_MODE
 _CARET: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
 
 

@@ -28,6 +28,9 @@ _CAPS: Final = {
     pygame.K_TAB: "key.tab",
     pygame.K_DELETE: "key.delete",
     pygame.K_SPACE: "key.space",
+    pygame.K_BACKSPACE: "key.backspace",
+    pygame.K_HOME: "key.line_start",
+    pygame.K_END: "key.line_end",
 }
 _SIGNS: Final = {
     pygame.K_LEFT: "←",
@@ -69,6 +72,8 @@ class Key:
     """Whether it is named where there is little room, before the key of all the others."""
     is_twice: bool = False
     """Whether it must be pressed twice: what cannot be undone."""
+    sheet: str = ""
+    """What the sheet of keys says of one that has no label; neighbours that say the same share a row."""
     action: str = ""
     """What it does, by a name that stays, where it was on another key before."""
     was: Key | None = None
@@ -84,6 +89,7 @@ class Key:
         if self.letter:
             typed = getattr(event, "unicode", "") or ""
             same = typed.casefold() == self.letter.casefold() or (not typed and event.key in self.codes)
+            same = same or (self.letter.isdigit() and not held and digit_of_place(event) == self.letter)
             return same and not held & _MODIFIERS and (held == self.mods or not self.mods)
         if event.key not in self.codes:
             return False

@@ -25,13 +25,16 @@ from topping.kiosk.window import repeat_keys
 _BLANK_LETTERS: Final = frozenset("\u115f\u1160\u3164\uffa0")
 """Letters to Unicode, which draws nothing for them (fillers of Korean syllables)."""
 _MARKS: Final = ("Mn", "Me", "Mc")
+_FIRST_PICTURE: Final = "\u2000"
+"""Symbols from here on are pictures, such as emoji, which the fonts lack; those before (`°`, `©`) are written."""
 
 
 def visible(text: str) -> str:
     """The text in NFC without what cannot be seen; every blank is an ordinary one.
 
     Control characters, zero-width ones, marks of direction, variation selectors and half characters are left out, as is
-    an accent without its letter: pygame raises an error where it is to draw a text without any width.
+    an accent without its letter: pygame raises an error where it is to draw a text without any width. Emoji and other
+    pictures are left out too: the fonts have none, and no tile and no name is one.
     """
     return "".join(
         " " if unicodedata.category(one) == "Zs" else one
@@ -41,7 +44,9 @@ def visible(text: str) -> str:
 
 
 def _is_seen(character: str) -> bool:
-    return character.isprintable() and unicodedata.category(character) not in _MARKS and character not in _BLANK_LETTERS
+    kind = unicodedata.category(character)
+    is_picture = kind in ("So", "Sk", "Co") and character >= _FIRST_PICTURE
+    return character.isprintable() and kind not in _MARKS and not is_picture and character not in _BLANK_LETTERS
 
 
 class _NoPicture:

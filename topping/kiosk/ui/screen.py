@@ -28,6 +28,7 @@ from topping.kiosk.ui.keys import (
     MovedKeys,
     Reach,
     act_of,
+    digit_of_place,
     enter,
     escape,
     go_through,
@@ -35,6 +36,7 @@ from topping.kiosk.ui.keys import (
     scroll_to,
     turn_of,
 )
+from topping.kiosk.ui.keysheet import sheet_of
 from topping.kiosk.ui.layout import Places, Spot
 from topping.kiosk.ui.lines import EntryLines, Gui
 from topping.kiosk.ui.panels import panels_of
@@ -53,6 +55,7 @@ _TOLD_MS: Final = 6_000
 """How long a line stands in the place of the key hints."""
 
 _LAST_KEYS_MS: Final = 800
+_SHIFTING: Final = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_MODE
 _INPUT: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 
 
@@ -97,6 +100,8 @@ class _Shown:
     ringed_ms: int | None = None
     """What has the keys, and since when they have been on their way there."""
     lines: EntryLines = field(default_factory=EntryLines)
+    digit: str = ""
+    """The digit of the key pressed last, by its place; empty where it has none."""
     spent: str = ""
     """The letter of the key that acted last: the character that comes with it is typed nowhere."""
     fixed: tuple[Hashable, list[tuple[Panel, Callable[[], Hashable] | None]]] = (None, [])
@@ -114,6 +119,8 @@ class Screen:
     """Whether the public kiosk keeps it on screen although nobody touches anything."""
     is_organised: ClassVar[bool] = False
     """Whether somebody leads others here: the habits of his hands are the desk's, and the settings no player's."""
+    follows_walk: ClassVar[bool] = False
+    """Whether it is light where the way to it led through the club, dark elsewhere: a walk keeps one theme."""
     keeps_awake: ClassVar[bool] = False
     """Whether the screen must not go dark meanwhile."""
     tells_unkept: ClassVar[bool] = False
@@ -139,6 +146,8 @@ class Screen:
         """The row chosen on the sheet of keys; None where it is not open."""
         self.__helps = False
         """Whether help stands beside the running clock."""
+        self.__listed: Sequence[Key] = ()
+        """What the sheet lists: the keys that worked when it was opened."""
         self.stage = stage
         self.moment = stage.clock.now()
         """When the frame being prepared is painted: what movements are shown by, and nothing else."""
@@ -236,7 +245,7 @@ class Screen:
         has_place = any(one.flow == "asked" for one in view.walk())
         if self.__sheet is not None:
             is_here = has_place and self.is_timed
-            card = sheet_card(self.__sheet_keys(), self.__sheet, is_here=is_here)
+            card = sheet_card(self.__listed, self.__sheet, is_here=is_here)
         elif question is not None:
             is_here, card = has_place, question_card(question, self.__answer, is_here=has_place)
         else:
@@ -253,7 +262,7 @@ class Screen:
         if self.is_asked or self.__sheet is not None or self.helps or armed is not None:
             is_short = False  # these few are all that is named
         told = "" if self.tells_unkept else self.stage.backstage.unkept.line
-        again = next((one for one in named if one.is_twice and armed and one.codes == armed.codes), None)
+        again = next((one for one in self.__ui.keys if one.is_twice and armed and one.codes == armed.codes), None)
         return footer(named, more, again, is_short=is_short, told=told)
 
     @property
@@ -358,13 +367,15 @@ class Screen:
             question.answers[number][1]()
 
     def __open_sheet(self) -> None:
+        self.__listed = self.sheet_keys()
         self.__sheet, self.__helps, self.focus = Cursor(0), False, "sheet"
 
     def __close_sheet(self) -> None:
         self.__sheet, self.focus = None, ""
 
-    def __sheet_keys(self) -> list[Key]:
-        return [one for one in self.__moved.in_force(self.keys()) if one.label]
+    def sheet_keys(self) -> Sequence[Key]:
+        """Every key that works now, with its words, as F10 lists them."""
+        return sheet_of(self.__moved.in_force(self.keys()), self.laid(), self.stage.navigation.help_keys())
 
     def __straight(self) -> list[Key]:
         """The keys of the sheet beside a running clock: each closes it and acts at once."""
@@ -373,12 +384,12 @@ class Screen:
             self.__close_sheet()
             self.press(one)
 
-        known = [one for one in self.__sheet_keys() if not {*ENTER, pygame.K_ESCAPE} & {*one.codes}]
+        known = [one for one in self.__listed if not {*ENTER, pygame.K_ESCAPE} & {*one.codes}]
         return [replace(one, act=partial(do, one), label="", is_twice=False, was=None) for one in known]
 
     def __press_row(self) -> None:
         chosen = self.__sheet.selected if self.__sheet is not None else None
-        those = self.__sheet_keys()
+        those = self.__listed
         self.__close_sheet()
         if chosen is not None and chosen < len(those):
             pygame.event.post(those[chosen].event)
@@ -412,12 +423,32 @@ class Screen:
 
     # events
 
+    def by_place(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The event, as a digit where a key of the digit row means it, whatever sign it types without Shift.
+
+        AZERTY types `(` with the key of 5, Bépo with that of 4: the key's place decides, not the sign.
+        """
+        if event.type == pygame.KEYDOWN:
+            self.__ui.digit = "" if event.mod & _SHIFTING else digit_of_place(event)
+        elif event.type == pygame.TEXTINPUT:
+            digit, self.__ui.digit = self.__ui.digit, ""
+            if digit and len(event.text) == 1 and self.is_digit_meant(event.text):
+                return pygame.event.Event(pygame.TEXTINPUT, text=digit)
+        return event
+
+    def is_digit_meant(self, sign: str) -> bool:
+        """Whether a key of the digit row means its digit now, though it types that sign."""
+        name = self.__writing_to()
+        line = self.__reach.spots[name].element.typed if name else None
+        return line is not None and line.digits is not None and line.digits(sign, self.before_caret)
+
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """An event, received at `now` (ms)."""
         self.received = now
         is_pressed = event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
         if is_pressed and self.__ui.lines.lack(self.laid()):
             self.name_keys()  # it may come before the first frame of the line that it is for
+        event = self.by_place(event)
         if event.type == pygame.MOUSEMOTION:
             self.__ui.pointer = event.pos
             self.__drag(event)
@@ -495,15 +526,18 @@ class Screen:
     def __key(self, event: pygame.event.Event, now: int) -> bool:
         """Does what a key does; whether that was anything: of most letters, the character that follows is."""
         keys = self.__keys_now()
+        if event.key == pygame.K_ESCAPE and self.__armed(now) is not None:
+            self.__ui.armed = None
+            return True
         taking = self.__moved.instead(event, keys, now, self.__hands) or next(
             (one for one in keys if one.takes(event)), None
         )
         if taking is not None:
-            self.__ui.spent = taking.letter
+            self.__ui.spent = (event.unicode or taking.letter).casefold() if taking.letter else ""
             self.__do(taking, now)
             return True
         was_armed, self.__ui.armed = self.__ui.armed is not None, None
-        if event.key == pygame.K_F10 and self.__sheet is None and self.__question is None and self.__sheet_keys():
+        if event.key == pygame.K_F10 and self.__sheet is None and self.__question is None and self.sheet_keys():
             self.__open_sheet()
         elif not self.__move_keys(event):
             self.gui.handle(event)
@@ -827,8 +861,8 @@ class Screen:
     def tick(self, now: int) -> None:
         """Time has passed, up to `now` (ms)."""
 
-    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
-        """The program did not run for `gap_ms`, up to `now`; the kiosk's clock counted `counted_ms` of them."""
+    def slept(self, gap_ms: int, now: int) -> None:
+        """The program did not run for `gap_ms`, up to `now`: it was stopped, or the machine suspended."""
 
     def hear(self, news: News) -> None:
         """News from the helper process."""
@@ -868,6 +902,7 @@ class Screen:
 class ModalScreen(Screen, Generic[routes.Answer]):
     """A screen over another one, whose clock runs on behind it: a pause would be free time to think."""
 
+    follows_walk = True
     stays = True  # the screen behind decides what an idle kiosk shows; where it does not stay, it closes before that
     dismissed: ClassVar[Any] = None
     """The answer of Escape."""

@@ -307,16 +307,14 @@ class Asked:
     back: int | None = -1
     """The answer of Escape: the one that changes nothing; None where Escape takes the question back."""
     columns: int = 1
-    is_numbered: bool = True
-    """Whether digits answer it; not where what is typed goes on being typed."""
     has_letters: bool = False
-    """Whether the answers are letters, which may be typed too."""
+    """Whether the answers are letters, which are typed instead of digits."""
     yields: bool = False
     """Whether a character that answers nothing takes it back and is typed: a clock runs meanwhile."""
 
     def keys(self, answer: Callable[[int], object], take_back: Act, focused: str) -> Sequence[Key]:
         """What keys do while it is asked: digits, Enter, which takes the answer that has the keys, and Escape."""
-        numbered = [letter(str(n + 1), partial(answer, n)) for n in range(len(self.answers)) if self.is_numbered]
+        numbered = [letter(str(n + 1), partial(answer, n)) for n in range(len(self.answers)) if not self.has_letters]
         at = focused.removeprefix("answer.")
         main = self.main if at == focused else int(at)
         back = None if self.back is None else self.back % len(self.answers)
@@ -341,7 +339,7 @@ def question_card(asked: Asked, answer: Callable[[int], object], *, is_here: boo
             partial(answer, place),
             kind,
             id=f"answer.{place}",
-            cap=str(place + 1) if asked.is_numbered else "",
+            cap="" if asked.has_letters else str(place + 1),
             step=Type.BODY,
             group="answers",
             height=high,
@@ -399,7 +397,8 @@ def in_footer(said: str) -> str:
 def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool, told: str = "") -> Element:
     """The keys named at the bottom, Escape at the right; `more` opens the sheet where they are too many.
 
-    `again` is the key that waits for its second press: it says so. `is_short`: not all of them have room. `told`
+    `again` is the key that waits for its second press: only what goes on, it and Escape, which takes it back, are named
+    meanwhile, each with its words. `is_short`: not all of them have room. `told`
     stands between them where there is room: what was played is not kept yet.
     """
     right = [one for one in named if one.codes[0] == pygame.K_ESCAPE]
@@ -409,12 +408,12 @@ def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool
     hints, has_kept = [], any(one.is_kept for one in left)
     for place, one in enumerate(left):
         if one is again:
-            hints.append(hint(one.cap, say("key.twice", label=one.label), one, primary=True))
+            hints.append(hint(one.cap, say("key.twice", label=one.label or one.sheet), one))
         else:
             is_last = (not place and again is None) or one is more
             drop = 0 if is_last else 1 if one.is_kept else 2 + place
             label = "…" if one is more and has_kept else one.label
-            hints.append(hint(one.shown, label, one, primary=one.is_primary and again is None, drop=drop))
+            hints.append(hint(one.shown, label, one, primary=one.is_primary, drop=drop))
     quiet: Sequence[Element] = ()
     if told:
         short = say("unkept.short")

@@ -97,6 +97,8 @@ class TypedText:
     """Whether letters are typed as capitals."""
     waits: bool = False
     """Whether the keys go elsewhere for now: to the grid on which a move is laid."""
+    digits: Callable[[str, str], bool] | None = None
+    """Whether a sign of a key of the digit row means its digit, given the text before the caret; None: never."""
 
 
 @dataclass(slots=True)

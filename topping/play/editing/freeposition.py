@@ -60,10 +60,10 @@ class FreePosition:
         return replace(self, cursor=self._stepped(steps))
 
     def put_cursor(self, square: Square) -> FreePosition:
-        """A click: the cursor goes there; a click where it stands turns it."""
+        """A click: the cursor goes there, along the row; a click where it stands turns it."""
         if square == self.cursor:
             return replace(self, direction=self.direction.other)
-        return replace(self, cursor=square)
+        return replace(self, cursor=square, direction=Direction.HORIZONTAL)
 
     def _stepped(self, steps: int) -> Square:
         moved = self.cursor.moved(self.direction, steps)

@@ -27,10 +27,10 @@ class GridEntry:
         return without(self.position.rack, "".join(tile_of(character) for _, character in self.laid)) or ""
 
     def put_cursor(self, square: Square) -> GridEntry:
-        """A click: the cursor goes there; a click where it stands turns it. Letters laid come back."""
-        if square == self.cursor and not self.laid:
-            return replace(self, direction=self.direction.other)
-        return GridEntry(self.position, square, self.direction)
+        """A click: the cursor goes there, along the row; a click where it stands turns it. Letters laid come back."""
+        if square == self.cursor:
+            return replace(self, laid=(), direction=self.direction if self.laid else self.direction.other)
+        return GridEntry(self.position, square)
 
     def arrow(self, direction: Direction, steps: int) -> GridEntry:
         """An arrow key: across the direction it turns the cursor, along it moves it. Letters laid come back."""

@@ -105,6 +105,29 @@ def may_be_reference(before: str) -> bool:
     return len(begun) <= 2 and sum(one.isalpha() and one not in DIGITS_WITHOUT_SHIFT for one in begun) <= 1
 
 
+def is_digit_meant(sign: str, before: str, *, begins: str = "", kept: str = "", is_numbered: bool = False) -> bool:
+    """Whether a key of the digit row that types `sign` means its digit behind the text `before`.
+
+    Signs that `begin` something are themselves until there is a word (`12 !moy`), those that are `kept` until there is
+    a reference (`-AB`). Parentheses are a joker's until there is a word. A line that `is_numbered` begins with digits
+    or, for an order about the top, with `*`.
+    """
+    tokens = before.split()
+    token = "" if before[-1:].isspace() or not tokens else tokens.pop()
+    if is_numbered and not tokens and (token.isdigit() or (not token and sign != "*")):
+        return True
+    if sign.isalpha():
+        return may_be_reference(before)
+    if sum(one.isalpha() for one in token) > 1:
+        return False
+    has_word = any(sum(one.isalpha() for one in each) > 1 for each in tokens)
+    if sign in "()" and not has_word:
+        return token.isdigit()
+    if not token and sign in kept:
+        return any(read_reference(one) is not None for one in tokens)
+    return bool(token) or has_word or sign not in begins
+
+
 def pack(strokes: Iterable[Stroke]) -> bytes:
     """The packed form of strokes in the order of their times; `ValueError` where they are not, or are too late."""
     packed, before = bytearray((FORMAT,)), 0

@@ -332,6 +332,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "pin_screen.title": "For the organiser",
     "pin_screen.why": "Settings, players and the way out of the kiosk\nneed the club’s PIN.",
+    "pin_screen.digits": "digits of the code",
     "pin_screen.confirm": "confirm",
     "pin_screen.erase": "erase",
     "pin_screen.wrong": plural(

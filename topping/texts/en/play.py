@@ -342,6 +342,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "oral.also_at": "{word} also at {place}",
     "oral.how": "Enter: the player has said the top. A wrong proposal may be typed, then Enter.",
     "ready.typed": "typed",
+    "ready.day_over": "It is past 4 a.m.: this is yesterday’s game. Escape: today’s.",
     "ready.aloud": "aloud",
     "ready.oral": "Aloud: you see the tops and validate with Enter; the player has the other screen.",
     "oral.key.validate": "validate",

@@ -190,6 +190,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.key.leave": "leave the session",
     "session.key.resume": "go on",
     "session.key.close": "close",
+    "session.key.announcing": "announce draws",
     "session.key.skip": "start the clock",
     "session.key.back": "back",
     "session.key.page": "page",

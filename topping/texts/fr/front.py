@@ -338,6 +338,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "pin_screen.title": "Réservé à l’organisateur",
     "pin_screen.why": "Réglages, joueurs et sortie du kiosque\ndemandent le code du club.",
+    "pin_screen.digits": "chiffres du code",
     "pin_screen.confirm": "valider",
     "pin_screen.erase": "effacer",
     "pin_screen.wrong": plural(

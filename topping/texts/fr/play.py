@@ -344,6 +344,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "oral.also_at": "{word} aussi en {place}",
     "oral.how": "Entrée : le joueur a dit le top. Une proposition fausse peut être tapée, puis Entrée.",
     "ready.typed": "au clavier",
+    "ready.day_over": "Il est plus de 4 h : cette partie est celle d’hier. Échap : celle d’aujourd’hui.",
     "ready.aloud": "à voix haute",
     "ready.oral": "À voix haute : vous voyez les tops et validez d’Entrée ; le joueur a l’autre écran.",
     "oral.key.validate": "valider",

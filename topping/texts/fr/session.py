@@ -194,6 +194,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.key.resume": "reprendre",
     "session.key.leave": "quitter la séance",
     "session.key.close": "clore",
+    "session.key.announcing": "annonce des tirages",
     "session.key.skip": "le chronomètre part",
     "session.key.back": "retour",
     "session.key.page": "page",

@@ -52,6 +52,8 @@ _PLAIN: Final = tuple(one for one in VARIANTS.values() if not one.joker)
 class GameChoiceScreen(MakingScreen):
     """Asks which game to play; a new one is made by the helper process while the screen stays alive."""
 
+    follows_walk = True
+
     def __init__(self, stage: Stage, route: AskedBy) -> None:
         self._host = host = host_of(route, stage)
         self.stays = host.stays
@@ -433,6 +435,8 @@ _TOPS_ONLY: Final = ("zero", "hidden")
 
 class ChooseOptionsScreen(ModalScreen[Options]):
     """The rows of the options; Escape answers with what is chosen."""
+
+    follows_walk = True
 
     def __init__(self, stage: Stage, route: routes.ChooseOptions) -> None:
         self._conditions, self._cursor = route.conditions, Cursor()

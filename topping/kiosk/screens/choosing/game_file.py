@@ -140,6 +140,8 @@ class GameFileScreen(TellingScreen):
     Letters go to the path, which has the keys then; up and down lead back into the folder.
     """
 
+    follows_walk = True
+
     def __init__(self, stage: Stage, route: routes.ChooseFile) -> None:
         self._host, self._route = host_of(route.asked_by, stage), route
         self.stays, self.back = self._host.stays, self._host.choice
@@ -307,6 +309,8 @@ _IN_SIGHT: Final = 5
 
 class SheetReadScreen(TellingScreen):
     """Has a content read by the helper, and shows what came of it; nothing of it is kept before it is played."""
+
+    follows_walk = True
 
     def __init__(self, stage: Stage, route: routes.ReadGame) -> None:
         self._host, self._route, self.back = host_of(route.back.asked_by, stage), route, route.back

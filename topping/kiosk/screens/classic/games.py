@@ -16,7 +16,7 @@ from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import Head, avatar, fact, field, following, heads, note, nothing_there, table
 from topping.kiosk.ui.screen import TellingScreen
-from topping.kiosk.ui.templates import choice_row, end, form, form_row, main_button, next_button, page
+from topping.kiosk.ui.templates import choice_row, end, form, form_row, in_footer, main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text
 from topping.localtime import local, recent_day_of, recent_minute_of
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, MOST, ClassicRules
@@ -56,7 +56,9 @@ class ChooseClassicScreen(TellingScreen):
         return (
             self.enter_named(say(self._enters)),
             *((self.arrows_named(say("classic.key.choose"), "↑ ↓"),) if self._kept else ()),
-            letter("t", partial(self.go, routes.ClassicTournament())),
+            letter(
+                "t", partial(self.go, routes.ClassicTournament()), sheet=in_footer(say("classic.choose.tournament"))
+            ),
             escape(partial(self.go, routes.OtherGames()), say("tally.key.leave")),
         )
 

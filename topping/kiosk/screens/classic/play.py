@@ -94,9 +94,9 @@ class ClassicScreen(ClassicDealings):
             self.tell(say("classic.time_is_up", name=game.names[running]), "bad")
             self.cover()
 
-    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
+    def slept(self, gap_ms: int, now: int) -> None:
         """Time during which the program did not run counts for nobody."""
-        self.table.slept(counted_ms)
+        self.table.slept(gap_ms)
 
     def untouched(self, ms: int, limit_ms: int) -> None:
         """Players think for long; a game that nobody plays any more is left, and kept, so that the kiosk is free."""
@@ -152,6 +152,9 @@ class ClassicScreen(ClassicDealings):
             self.do(GameLost(player, at_ms, Defeat.ABSENT))
 
     # hidden letters
+
+    def is_digit_meant(self, sign: str) -> bool:
+        return self.entry is None or super().is_digit_meant(sign)
 
     def written(self, text: str) -> None:
         """While letters are hidden, a digit is the key of the player of that seat, typed with Shift or without."""
@@ -247,7 +250,8 @@ class ClassicScreen(ClassicDealings):
         clock = moved(clock, "play.pause", (pygame.K_F4, pygame.K_PAUSE))
         more = moved(key(pygame.K_F11, self.ask_incident, say("classic.key.more")), "classic.incident", pygame.K_F8)
         shown = may_challenge and not is_halted
-        challenge = key(pygame.K_F7, self.challenge, say("classic.key.challenge") if shown else "")
+        contests = say("classic.key.challenge")
+        challenge = key(pygame.K_F7, self.challenge, contests if shown else "", sheet=contests)
         if self.entry is not None:
             takes = key(pygame.K_F4, self.take_joker, say("classic.key.take_joker"))
             jokers = (moved(takes, "classic.take_joker", pygame.K_F9),) if game.rules.recycles_jokers else ()

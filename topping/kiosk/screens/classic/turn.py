@@ -286,7 +286,7 @@ class TurnScreen(TellingScreen):
         elif letter == JOKER and not is_used:
             answers = [(one, partial(entry.lay, one, as_joker=True)) for one in ALPHABET]
             back = (say("classic.back"), self.changed)
-            self.ask(say("play.joker_question"), *answers, back, columns=9, has_letters=True, is_numbered=False)
+            self.ask(say("play.joker_question"), *answers, back, columns=9, has_letters=True)
         elif not is_used:
             entry.lay(letter, as_joker=False)
 
@@ -333,7 +333,7 @@ class TurnScreen(TellingScreen):
                 leave()
 
         if entry is None or entry.set_aside is not None:
-            others = [replace(one, label="") for one in others]
+            others = [replace(one, label="", sheet=one.label or one.sheet) for one in others]
             main, out = "classic.key.exchange_now", "classic.key.back"
         else:
             main = "classic.key.lay" if self.pending is not None else "classic.key.count"
@@ -349,7 +349,7 @@ class TurnScreen(TellingScreen):
         """The keys that exchange letters, and lay them in another order."""
         exchanges = moved(key(pygame.K_F6, act, say("classic.key.exchange")), "turn.exchange", pygame.K_F5)
         if not is_named:
-            return (replace(exchanges, label=""),)
+            return (replace(exchanges, label="", sheet=exchanges.label),)
         turn, *others = self._hand.keys((pygame.K_F5, 0), (pygame.K_F5, pygame.KMOD_SHIFT))
         return (exchanges, moved(turn, "turn.shuffle", pygame.K_F6), *others)
 

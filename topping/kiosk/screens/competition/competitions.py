@@ -66,9 +66,10 @@ class CompetitionsScreen(RefereeScreen):
 
     def keys(self) -> Sequence[Key]:
         opens = self.enter_named(say("competitions.do_open")), self.arrows_named(say("competition.do_choose"), "↑ ↓")
+        new = say("competitions.do_new")
         return (
-            *(opens if self._kept else (enter(self._begin, say("competitions.do_new")),)),
-            letter("n", self._begin, say("competitions.do_new") if self._kept else ""),
+            *(opens if self._kept else (enter(self._begin, new),)),
+            letter("n", self._begin, new if self._kept else "", sheet=new),
             key(pygame.K_F6, partial(self.go, routes.OpenCompetitionFile()), say("competitions.do_files")),
             self.help_named(),
             self.back_key(),

@@ -274,7 +274,7 @@ class CompetitionDeskScreen(CompetitionScreen):
             now = key(pygame.K_F12, close, say("competition_desk.do_close"), is_twice=True)
             return moved(now, "competition.close", "o", was_twice=True)
         label = say("competition_desk.do_reopen") if self._competition.is_closed else ""
-        return letter("o", partial(self._guarded, self._open), label)
+        return letter("o", partial(self._guarded, self._open), label, sheet=say("competition_desk.do_open"))
 
     def go_back(self) -> None:
         self._guarded_go(routes.ListCompetitions())

@@ -45,7 +45,7 @@ class CompetitionGamesScreen(CompetitionScreen):
     def keys(self) -> Sequence[Key]:
         new, make = say("competition_games.do_new"), partial(self._does, self._make)
         if not self._games:
-            first: tuple[Key, ...] = (enter(make, new), letter("n", make))
+            first: tuple[Key, ...] = (enter(make, new), letter("n", make, sheet=new))
         else:
             may_go, removes = not self._shown.is_begun(self._chosen.place), say("competition_games.do_remove")
             first = (

@@ -33,6 +33,7 @@ from topping.localtime import recent_minute_of
 from topping.play.editing.checking import CheckedRow, GradedRow
 from topping.play.editing.draft import GameDraft, UndoHistory
 from topping.play.editing.row import parse_row
+from topping.play.run.strokes import is_digit_meant
 from topping.rules.grid.position import Position
 from topping.rules.moves import Solution, TypedMove
 from topping.sheets.wording import printable
@@ -44,6 +45,8 @@ _MOST: Final = 400
 
 class DraftsScreen(Screen):
     """A new game, a free position, and every draft that can be opened."""
+
+    follows_walk = True
 
     def __init__(self, stage: Stage, route: routes.ChooseDraft) -> None:
         self._back, self._cursor = route.back, Cursor()
@@ -105,6 +108,8 @@ _LISTED: Final = 2_000
 class EditorScreen(SolvingScreen):
     """Enter takes the line, up and down go through the rows, Tab to the solutions; nothing typed is lost, ever."""
 
+    follows_walk = True
+
     def __init__(self, stage: Stage, route: routes.EditGame) -> None:
         super().__init__(stage, route.back, _LISTED, is_narrow=True)
         self._name: TypedText | None = None
@@ -118,7 +123,8 @@ class EditorScreen(SolvingScreen):
         self.edited = EditedGame(stage.backstage.drafts, history, path, self.admits or (lambda _: True))
         self._grades = RowGrades(self.new_solver(_LISTED))
         self._rows = Cursor(history.now.at)
-        self._line = TypedText(history.now.line or self._prefill(), longest=_LONGEST)
+        digits, begun = partial(is_digit_meant, kept="+-*,"), history.now.line or self._prefill()
+        self._line = TypedText(begun, longest=_LONGEST, digits=digits)
         self._look()
 
     # the row in hand
@@ -358,11 +364,12 @@ class EditorScreen(SolvingScreen):
 
     def _line_keys(self) -> Sequence[Key]:
         takes_back = not self._line.text and self._draft.row.awaits_word
+        chosen = say("editing.key.solutions")
         return (
             enter(self._enter, say("editing.key.keep")),
             self.arrows_named(say("editing.key.row"), "↑ ↓"),
             *(key(code, partial(self._move_caret, code), mods=-1) for code in (pygame.K_HOME, pygame.K_END)),
-            key(pygame.K_TAB, self._choose, say("editing.key.solutions") if self.solutions.of else "", mods=-1),
+            key(pygame.K_TAB, self._choose, chosen if self.solutions.of else "", mods=-1, sheet=chosen),
             *((key(pygame.K_BACKSPACE, self._take_draw_back),) if takes_back else ()),
         )
 

@@ -31,6 +31,7 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row,
 from topping.kiosk.wording import short_meaning, used_of, variant_text
 from topping.play.editing.draft import UndoHistory
 from topping.play.editing.freeposition import FreePosition
+from topping.play.run.strokes import is_digit_meant
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.retained import unseen
 from topping.rules.grid.board import SIZE, Square
@@ -258,13 +259,15 @@ _MOST_WORDS: Final = 6
 class PositionScreen(SolvingScreen):
     """The line takes draws, words and positions, the grid takes letters; Tab goes from one to the next."""
 
+    follows_walk = True
+
     def __init__(self, stage: Stage, route: routes.SetUpPosition) -> None:
         super().__init__(stage, route.back, MOST_LISTED)
         free = FreePosition(variant=route.variant or NORMALE)
         if route.position is not None:
             free = free.with_position(route.position)
         self._history = UndoHistory(free)
-        self._line = TypedText(longest=_LONGEST)
+        self._line = TypedText(longest=_LONGEST, digits=partial(is_digit_meant, kept="+-/"))
         """It waits while the keys go to the grid."""
         self._noted: tuple[FreePosition, tuple[tuple[str, str], ...]] | None = None
         self._look()
@@ -372,9 +375,11 @@ class PositionScreen(SolvingScreen):
         ctrl, shift, free = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, self.free
         away = self._line.waits or self.is_on_list
         said = "editing.key.line" if away else "play.key.erase" if self._line.text else "editing.key.leave"
-        named = say("editing.key.joker") if self._line.waits else ""
+        on_joker = say("editing.key.joker")
         turned = free.with_variant(following_variant(free.variant))
-        joker = key(pygame.K_F6, lambda: self._change(free.turned_joker()), named)
+        joker = key(
+            pygame.K_F6, lambda: self._change(free.turned_joker()), on_joker if self._line.waits else "", sheet=on_joker
+        )
         clears = key(pygame.K_F8, lambda: self._change(free.cleared()), say("editing.key.clear"), is_twice=True)
         return (
             *self._place_keys(),

@@ -34,6 +34,8 @@ _TYPED: Final = f"{ascii_lowercase}àâäçéèêëîïôöùûü{JOKER}"
 class TickLettersScreen(Screen):
     """A letter or a click ticks one off, Shift or F6 puts one back; Backspace takes the last one back."""
 
+    follows_walk = True
+
     def __init__(self, stage: Stage, _: routes.TickLetters) -> None:
         self._path = tally_file()
         self._tally = load_tally(self._path)
@@ -118,6 +120,7 @@ _LONGEST: Final = 160
 class WordJudgeScreen(TellingScreen):
     """Enter goes from typing to reading again, and from there to the answer; Escape goes back, and asks to leave."""
 
+    follows_walk = True
     stays = True
     keeps_awake = True
 

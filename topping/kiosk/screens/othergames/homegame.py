@@ -32,6 +32,7 @@ from topping.play.home.game import (
     HomeWordSaid,
 )
 from topping.play.home.saying import WordValue
+from topping.play.run.strokes import is_digit_meant
 from topping.texts import say
 from topping.texts.times import to_seconds
 from topping.training.ownplace import OwnPlace
@@ -52,7 +53,8 @@ class HomeGameScreen(TellingScreen):
     keeps_awake = True
 
     def __init__(self, stage: Stage, route: routes.PlayHomeGame) -> None:
-        self._table, self._typed, self._list = route.table, TypedText(longest=_LONGEST), Cursor(None)
+        self._table, self._list = route.table, Cursor(None)
+        self._typed = TypedText(longest=_LONGEST, digits=is_digit_meant)
         self._since: int | None = None
         """When the draw was on screen; None until then."""
         self._player = 0
@@ -84,10 +86,10 @@ class HomeGameScreen(TellingScreen):
         if self.game.phase is HomePhase.THINKING and "rack" in frame and self._since is None:
             self._since = now
 
-    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
+    def slept(self, gap_ms: int, now: int) -> None:
         """What the program did not see is no time of the move."""
         if self._since is not None:
-            self._since += counted_ms
+            self._since += gap_ms
 
     @property
     def _whole_ms(self) -> int:

@@ -91,6 +91,8 @@ _BLANKS: Final = tuple(zip("12345", BlankSheet, _ICONS, strict=True))
 class BlankSheetsScreen(TellingScreen):
     """Enter, a digit or a click writes the sheet of a card among the program's data, and says where."""
 
+    follows_walk = True
+
     def __init__(self, stage: Stage, _: routes.BlankSheets) -> None:
         super().__init__(stage)
 

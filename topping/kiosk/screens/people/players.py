@@ -134,7 +134,9 @@ class WhoPlaysScreen(TellingScreen):
             taken = say("player.play_with", name=titled(name))
         pick = say("player.pick") if self._likenesses else ""
         others = say("player.others") if len(self._likenesses) > _SHOWN else ""
-        care = partial(self.guarded, partial(self.go, routes.Players(self._route)))
+        care, own = say("player.care"), say("player.new", name=self._wanted)
+        to_care = partial(self.guarded, partial(self.go, routes.Players(self._route)))
+        cares = key(pygame.K_F4, to_care, care if self._known else "", sheet=care)
         return (
             enter(partial(self._choose, name), taken),
             key(pygame.K_LEFT, partial(self._move, -1)),
@@ -143,9 +145,9 @@ class WhoPlaysScreen(TellingScreen):
             key(pygame.K_PAGEUP, partial(self._move, -_SHOWN)),
             key(pygame.K_DOWN, partial(self._move, _COLUMNS), pick, "↑ ↓ ← →"),
             key(pygame.K_PAGEDOWN, partial(self._move, _SHOWN), others, "Page ↑ ↓"),
-            *([key(pygame.K_F2, partial(self._choose, self._typed.text))] if self._may_be_new else []),
+            *([key(pygame.K_F2, partial(self._choose, self._typed.text), sheet=own)] if self._may_be_new else []),
             moved(key(pygame.K_F6, self._play_nameless, say("player.play_nameless")), "who.nameless", pygame.K_F4),
-            moved(key(pygame.K_F4, care, say("player.care") if self._known else ""), "who.care", pygame.K_F8),
+            moved(cares, "who.care", pygame.K_F8),
             escape(self.go_back, say("player.back" if self._route.then else "player.home")),
         )
 
@@ -217,6 +219,8 @@ _MOST_EXPORTS: Final = 4
 class PlayersScreen(Screen):
     """A row for each, the last one seen first."""
 
+    follows_walk = True
+
     def __init__(self, stage: Stage, route: routes.Players) -> None:
         players, self.back = stage.backstage.players, route.back or routes.ClubSettings()
         self._back, self._known, self._cursor = route.back, players.known(), Cursor()
@@ -256,6 +260,8 @@ class PlayersScreen(Screen):
 
 class PlayerCareScreen(TellingScreen):
     """A name to type and the actions; one that cannot be undone is asked about."""
+
+    follows_walk = True
 
     def __init__(self, stage: Stage, route: routes.PlayerCare) -> None:
         self._player, self._back, self.back = route.player, route.back, routes.Players(route.back)
@@ -365,6 +371,8 @@ class PlayerCareScreen(TellingScreen):
 
 class PlayerLeavingScreen(TellingScreen):
     """Choices that take effect at once, and what is asked about the player."""
+
+    follows_walk = True
 
     def __init__(self, stage: Stage, route: routes.PlayerLeaving) -> None:
         self._player, self._back = route.player, route.back

@@ -259,7 +259,7 @@ class PlayScreen(MoveScreen):
             self.left()
             self.go_back()
 
-    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
+    def slept(self, gap_ms: int, now: int) -> None:
         """A move in the middle of which the program did not run is void, and the run is marked as interrupted."""
         if self.run.phase is Phase.THINKING:
             self.record.interrupt(self.run)
@@ -447,9 +447,10 @@ class PlayScreen(MoveScreen):
     def move_keys(self) -> Sequence[Key]:
         """What ends the move, a hint where they may be had, a pause where the clock may be stopped."""
         has_hints, pause = bool(self.seat.conditions.options.hints), say("play.key.pause") if self._may_pause else ""
+        hint = say("play.key.hint")
         return (
             self._give_up_key,
-            key(pygame.K_F5, self._ask_hint, say("play.key.hint") if has_hints else "", is_kept=has_hints),
+            key(pygame.K_F5, self._ask_hint, hint if has_hints else "", is_kept=has_hints, sheet=hint),
             replace(self._pause_key, label=pause),
         )
 
@@ -467,8 +468,8 @@ class PlayScreen(MoveScreen):
 
     @property
     def _pause_key(self) -> Key:
-        is_asked = self._may_pause and self.seat.counts  # it costs the rank
-        pauses = key((pygame.K_F9, pygame.K_PAUSE), self._pause, say("play.key.pause"), is_twice=is_asked)
+        is_asked, pause = self._may_pause and self.seat.counts, say("play.key.pause")  # it costs the rank
+        pauses = key((pygame.K_F9, pygame.K_PAUSE), self._pause, pause, is_twice=is_asked, sheet=pause)
         return moved(pauses, "play.pause", (pygame.K_F4, pygame.K_PAUSE), was_twice=is_asked)
 
     def _ends_pause(self, event: pygame.event.Event) -> bool:

@@ -1,6 +1,6 @@
 """Before a run: the board is there, the clock stands."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -43,6 +43,9 @@ class ReadyScreen(Screen):
     def __init__(self, stage: Stage, route: routes.ReadyToPlay) -> None:
         self.seat = seat = route.seat
         self.back = route.back or routes.ChooseGame(seat.player)
+        is_of_today = isinstance(route.back, routes.Daily) and not route.back.day
+        self._day = stage.backstage.dailies.today if is_of_today else None
+        """The day whose game this is, where it was today's when the screen opened."""
         self._ghost = None if seat.entry else stage.backstage.ghosts.of(seat)
         self._published = () if seat.entry else stage.backstage.ghosts.published(seat)[:_MOST_OFFERED]
         """Players of an imported game who may be raced, the best first."""
@@ -99,6 +102,14 @@ class ReadyScreen(Screen):
     def _announcing_key(self) -> Key:
         return moved(key(pygame.K_F6, self._turn_announcing), "ready.announcing", "a")
 
+    @property
+    def _day_is_over(self) -> bool:
+        """Whether it is past four in the morning, and the game of the day is another one."""
+        return self._day is not None and self._day != self.stage.backstage.dailies.today
+
+    def watches(self) -> Hashable:
+        return self._day_is_over
+
     def view(self) -> Element:
         seat = self.seat
         formula, times = formula_text(seat.conditions.formula.name).lower(), conditions_text(seat.conditions)
@@ -134,6 +145,7 @@ class ReadyScreen(Screen):
         other = self.stage.backstage.choices.other_list(seat.game.lexicon_name, seat.game.lexicon_hash)
         speed, penalty = schedule_text(conditions.speed.schedule), conditions.penalty_ms // 1000
         return (
+            *((say("ready.day_over"),) if self._day_is_over else ()),
             say("ready.game", variant=variant_text(seat.game.variant.name).lower(), lexicon=seat.lexicon.name),
             *((other,) if other and seat.entry is None else ()),
             say(f"ready.formula.{conditions.formula.name}", speed=speed, penalty=penalty),

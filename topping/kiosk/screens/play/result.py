@@ -237,7 +237,7 @@ class ResultScreen(Screen):
         own = letter("s", partial(self.go, routes.MyRuns(player)), say("result.hint.runs"), mods=pygame.KMOD_SHIFT)
         return (
             *((letter("d", partial(self.go, self._daily), say("result.hint.daily")),) if self._daily else ()),
-            replace(self._moves_key, label=moves if is_kept else ""),
+            replace(self._moves_key, label=moves if is_kept else "", sheet=moves),
             *((letter("r", self._review),) if is_kept else ()),
             *((letter("r", self._retry, say("result.retry")),) if self.result.unkept else ()),
             *((letter("t", self._find_again, say("again.key")),) if is_kept and self._may_be_found else ()),

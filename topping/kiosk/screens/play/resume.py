@@ -119,14 +119,15 @@ class ResumeScreen(Screen):
         return (
             self.enter_named(in_footer({"later": later, "give up": give_up}.get(self.focus, go_on))),
             self.arrows_named(say("asking.choose")),
-            letter("n", self.go_back),
+            letter("n", self.go_back, sheet=in_footer(later)),
             self._give_up_key,
             escape(self.go_back, in_footer(later)),
         )
 
     @property
     def _give_up_key(self) -> Key:
-        return moved(key(pygame.K_F8, self._close_run, is_twice=True), "resume.give_up", "x", was_twice=True)
+        gives_up = key(pygame.K_F8, self._close_run, is_twice=True, sheet=in_footer(self._said[2]))
+        return moved(gives_up, "resume.give_up", "x", was_twice=True)
 
     @property
     def _said(self) -> tuple[str, str, str]:

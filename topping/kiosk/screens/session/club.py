@@ -361,7 +361,7 @@ class NewSessionScreen(RefereeScreen):
             enter(self._enter, say("session_setup.hint.next"), is_primary=False),
             self.arrows_named(say("session_setup.hint.settings"), say("key.tab"), pygame.K_TAB),
             *by_delete,
-            key(pygame.K_F8, self._remove, "" if is_at_list else remove, is_twice=True),
+            key(pygame.K_F8, self._remove, "" if is_at_list else remove, is_twice=True, sheet=remove),
             key(pygame.K_F4, self._complete, say("session_setup.hint.known")),
             *((key(pygame.K_F7, self._undo, say("session_setup.hint.undo")),) if self._before else ()),
             paste_key(self.gui.handle, self._take, say("session_setup.hint.paste")),

@@ -36,6 +36,7 @@ from topping.kiosk.ui.tree import (
     text,
 )
 from topping.kiosk.wording import sentence
+from topping.play.run.strokes import is_digit_meant
 from topping.play.session.desk import (
     DRAW,
     JoinQuestion,
@@ -103,7 +104,7 @@ class Desk:
         """The move whose bulletins are being entered."""
         self.chosen: int | None = None
         """The table looked at."""
-        self.line = TypedText()
+        self.line = TypedText(digits=partial(is_digit_meant, begins="!", is_numbered=True))
         self.verdict = _QUIET
         self.pad: SketchPad | None = None
         """The squared part of a bulletin that is being copied; None while none is."""

@@ -154,7 +154,7 @@ class BagDraw:
         first = [key(pygame.K_F2, step), enter(self.take, is_primary=False)]
         if session.has_next:
             first[0] = key(pygame.K_F2, step, say("bag.hint.read" if is_read else "bag.hint.give"), is_primary=True)
-            first.append(key(pygame.K_F11, self._conductor.show_tops))
+            first.append(key(pygame.K_F11, self._conductor.show_tops, sheet=say("bag.hint.tops_short")))
         elif self._types:
             typed = self._so_far(self.line.text)
             is_rejected = typed is not None and not typed.missing and not typed.is_valid
@@ -163,7 +163,11 @@ class BagDraw:
         elif self._conductor.search.failure:
             first[1] = enter(self.take, say("bag.hint.again"))
         back = say("bag.hint.back") if may_take_back(session) else ""
-        return (*first, key(pygame.K_F7, self._take_back, back), escape(leave, say("bag.hint.desk")))
+        return (
+            *first,
+            key(pygame.K_F7, self._take_back, back, sheet=say("bag.hint.back")),
+            escape(leave, say("bag.hint.desk")),
+        )
 
     # what is shown
 
@@ -289,7 +293,7 @@ class SketchPad:
     def keys(self, take: Act, give_up: Act) -> Sequence[Key]:
         return (
             enter(take, say("session.hint.take")),
-            key(pygame.K_F4, take),
+            key(pygame.K_F4, take, sheet=say("session.hint.take")),
             key(pygame.K_TAB, self._turn, say("session.hint.turn")),
             *(key(code, partial(self._move, down, across), mods=-1) for code, (across, down) in STEPS.items()),
             key(pygame.K_BACKSPACE, self._take_back, mods=-1),

@@ -92,6 +92,9 @@ class SessionScreen(Screen):
         super().handle(event, now)
         self._settle()
 
+    def is_digit_meant(self, sign: str) -> bool:
+        return self.desk.decides or super().is_digit_meant(sign)
+
     def written(self, text: str) -> None:
         if self._shows_desk:
             self.desk.written(text, circled=self.stage.keyboard.shift)
@@ -166,7 +169,7 @@ class SessionScreen(Screen):
         backstage = self.stage.backstage
         backstage.notices.safely(lambda: backstage.sessions.cut_off(self.log.id), None)
 
-    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
+    def slept(self, gap_ms: int, now: int) -> None:
         """Counts as an interruption, from when the program stopped, if a move was running."""
         if self.conductor.slept(gap_ms, now):
             self.desk.give_up_pad()  # hidden by the interruption, it would still take keys
@@ -333,7 +336,7 @@ class SessionScreen(Screen):
             which = say("session.hint.choose_place" if desk.choice.word else "session.hint.choose_word")
             return (step, *desk.choice_keys(), self.arrows_named(which, "↑ ↓"), *others)
         named = "step", "face", "whole_time", "read", "standings", "pad", "cancel", "pause", "close"
-        leading, tops = self._leading(*named), key(pygame.K_F11, conductor.show_tops)
+        leading, tops = self._leading(*named), key(pygame.K_F11, conductor.show_tops, sheet=say("bag.hint.tops_short"))
         return (*leading[:4], *desk.keys(), *leading[4:], *((tops,) if self.conductor.plays else ()), self.help_named())
 
     def _leading(self, *named: str) -> list[Key]:
@@ -344,14 +347,14 @@ class SessionScreen(Screen):
 
         def add(name: str, code: int, act: Act, cap: str = "", *, was: int = 0, **more: Any) -> None:
             label = labels.get(name) or say(f"session.key.{name}")
-            made = key(code, act, label if name in named else "", cap, **more)
+            made = key(code, act, label if name in named else "", cap, sheet=label, **more)
             found[name] = moved(made, f"session.{name}", was) if was else made
 
         add("step", pygame.K_F2, self._step, "F2 F2" if conductor.runs else "", is_primary=True)
         if conductor.runs and not self.at_desk:
             found["step"] = moved(found["step"], "session.stop", pygame.K_F3)
         add("face", pygame.K_TAB, self._turn_over)
-        found["turn"] = key(pygame.K_TAB, self._show_other_face, mods=pygame.KMOD_SHIFT)
+        found["turn"] = key(pygame.K_TAB, self._show_other_face, mods=pygame.KMOD_SHIFT, sheet=labels["face"])
         add("standings", pygame.K_F5, self.show_standings)
         add("pad", pygame.K_F4, self._open_pad)
         if session.opened and not session.is_ended:
@@ -366,7 +369,11 @@ class SessionScreen(Screen):
 
     def _hall_keys(self) -> Sequence[Key]:
         conductor = self.conductor
-        announcing = moved(key(pygame.K_F6, conductor.turn_announcing), "session.announcing", pygame.K_F7)
+        announcing = moved(
+            key(pygame.K_F6, conductor.turn_announcing, sheet=say("session.key.announcing")),
+            "session.announcing",
+            pygame.K_F7,
+        )
         on, others = enter(self._go_on, self._next), (announcing, escape(self._leave))
         if conductor.runs:
             return (*self._leading("step", "face", "pause"), replace(on, label=""), *others)
@@ -452,6 +459,8 @@ _PAGE: Final = 2 * FIT
 class SessionStandingsScreen(ModalScreen[None]):
     """Shows the standings as they were when the screen was opened; the session's clock runs on."""
 
+    follows_walk = True
+
     def __init__(self, stage: Stage, route: routes.SessionStandings) -> None:
         self._session, self._first = route.session, 0
         self._ranking = room_ranking(route.session)
@@ -470,7 +479,7 @@ class SessionStandingsScreen(ModalScreen[None]):
         return (
             enter(self.go_back),
             *pages,
-            key(pygame.K_F5, self.go_back),
+            key(pygame.K_F5, self.go_back, sheet=say("session.key.back")),
             escape(self.go_back, say("session.key.back")),
         )
 

@@ -105,7 +105,7 @@ class AnsweringScreen(TellingScreen):
         if now - self.touched >= PAUSE_MS and not self.awaits_frame:
             self.pause()
 
-    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
+    def slept(self, gap_ms: int, now: int) -> None:
         if not self.awaits_frame:
             self.pause()
 

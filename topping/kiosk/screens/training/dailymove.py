@@ -171,7 +171,7 @@ class DailyMoveScreen(Screen):
     def _ask_to_give_up(self, state: _Searched) -> None:
         """There is no other attempt; the clock runs on meanwhile."""
         answers = ((say("daily.go_on_searching"), self.changed), (say("daily.give_up"), partial(self._give_up, state)))
-        self.ask(say("daily.give_up_question"), *answers, back=0, yields=True, is_numbered=False)
+        self.ask(say("daily.give_up_question"), *answers, back=0, yields=True)
 
     def _go_on(self) -> None:
         state = self._state
@@ -183,7 +183,7 @@ class DailyMoveScreen(Screen):
         if isinstance(state, _Searched) and state.spent_ms(now) >= MOVE_MS:
             self._end(state, now)
 
-    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
+    def slept(self, gap_ms: int, now: int) -> None:
         """The program did not run: the move is void, and starts again from nothing."""
         state = self._state
         if isinstance(state, _Searched) and state.since is not None:

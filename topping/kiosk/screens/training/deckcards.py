@@ -113,7 +113,7 @@ class DeckCardsScreen(TellingScreen):
             moved(filter_before, "cards.filter", pygame.K_TAB, was_mods=shift),
             key(pygame.K_F2, self._add, say("cards.key.add" if self._is_word or missed else "cards.key.add_list")),
             key(pygame.K_F4, self._turn_sort, "" if self._lists_missed else sorts),
-            key(pygame.K_F6, self._aside_or_back, aside if entry else ""),
+            key(pygame.K_F6, self._aside_or_back, aside if entry else "", sheet=aside),
             *(own if self._player else ()),
             *((moved(removes, "cards.remove", pygame.K_F5, was_twice=True),) if entry else ()),
             enter(self._find),

@@ -145,7 +145,7 @@ class RushScreen(MoveScreen):
         if self._supply.has(self._course.slot + 1):
             self._supply.turn(self._course.slot + 1)  # while this one is looked at
 
-    def slept(self, gap_ms: int, counted_ms: int, now: int) -> None:
+    def slept(self, gap_ms: int, now: int) -> None:
         """The program did not run: the position begins anew, and the rush does not rank."""
         if not self._course.is_over:
             self._happen(self._course.slept(now))
@@ -213,8 +213,9 @@ class RushScreen(MoveScreen):
     def move_keys(self) -> Sequence[Key]:
         terms = self._course.terms
         passes = say("rush.key.fault" if terms.faults else "rush.key.pass", seconds=terms.pass_ms // 1000)
-        deck = say("rush.key.deck") if self._wanted is not None else ""
-        into_deck = key(pygame.K_g, self._to_deck, deck, mods=pygame.KMOD_CTRL)
+        deck = say("rush.key.deck")
+        shown = deck if self._wanted is not None else ""
+        into_deck = key(pygame.K_g, self._to_deck, shown, mods=pygame.KMOD_CTRL, sheet=deck)
         return (
             moved(key(pygame.K_F8, self._pass_on, passes, is_twice=True, is_kept=True), "turn.pass", pygame.K_F2),
             moved(into_deck, "deck.put", (pygame.K_F4, pygame.K_PAUSE)),

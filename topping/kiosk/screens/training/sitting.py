@@ -191,7 +191,7 @@ class SittingScreen(AnsweringScreen):
             self.tell(say("sitting.nothing_to_postpone"))
             return
         answers = (say("sitting.do_postpone"), partial(self._act, self._postpone)), (say("sitting.keep"), self.changed)
-        self.ask(say("sitting.postpone", count=count), *answers, yields=True, is_numbered=False)
+        self.ask(say("sitting.postpone", count=count), *answers, yields=True)
 
     def _postpone(self, at: str) -> None:
         self.tell(say("sitting.postponed", count=self._cards.postpone(at)))
@@ -210,12 +210,14 @@ class SittingScreen(AnsweringScreen):
                 return (enter(self._resume, say("sitting.key.resume")), leave)
             case _SittingOver():
                 more = moved(letter("c", self._more, say("sitting.key.more")), "sitting.more", "e")
-                undoes = say("sitting.key.undo") if any(not one.is_undone for one in self._cards.answered) else ""
+                undo = say("sitting.key.undo")
+                undoes = undo if any(not one.is_undone for one in self._cards.answered) else ""
+                undo_key = key(pygame.K_F7, partial(self._act, self._undo), undoes, sheet=undo)
                 return (
                     enter(self.go_back, say("sitting.key.done")),
                     *((more,) if self._may_go_on else ()),
                     letter("p", partial(self.go, routes.DeckCards()), say("sitting.key.deck")),
-                    *((key(pygame.K_F7, partial(self._act, self._undo), undoes),) if self._cards.keeps else ()),
+                    *((undo_key,) if self._cards.keeps else ()),
                     leave,
                 )
             case _CardTold():
@@ -242,15 +244,18 @@ class SittingScreen(AnsweringScreen):
 
     def _card_keys(self, way: LettersCard | Search, *, may_undo: bool) -> Sequence[Key]:
         is_counting = self._decks.counts_answers
-        counts = say("sitting.key.no_count" if is_counting else "sitting.key.count")
-        counts = counts if isinstance(way, LettersCard) else ""
+        counting = say("sitting.key.no_count" if is_counting else "sitting.key.count")
+        counts = counting if isinstance(way, LettersCard) else ""
         postpone = key(pygame.K_F9, partial(self._act, self._ask_to_postpone), say("sitting.key.postpone"))
-        count = key(pygame.K_F4, partial(setattr, self._decks, "counts_answers", not is_counting), counts)
+        count = key(
+            pygame.K_F4, partial(setattr, self._decks, "counts_answers", not is_counting), counts, sheet=counting
+        )
+        undoes = say("sitting.key.undo")
         if not self._cards.keeps:
             return (count,)
         return (
             count,
-            key(pygame.K_F7, partial(self._act, self._undo), say("sitting.key.undo") if may_undo else ""),
+            key(pygame.K_F7, partial(self._act, self._undo), undoes if may_undo else "", sheet=undoes),
             key(pygame.K_F6, partial(self._act, self._set_aside), say("sitting.key.aside")),
             moved(postpone, "sitting.postpone", pygame.K_F8),
         )

@@ -1,0 +1,83 @@
+"""The sheet of F10: every key that works on a screen, with what it does."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from topping.kiosk.ui.keys import Key, key
+from topping.kiosk.ui.layout import Spot
+from topping.kiosk.ui.parts import ButtonLook
+from topping.kiosk.ui.templates import in_footer
+from topping.texts import say
+
+_SHIFT, _CTRL, _ALT = pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT
+_USUAL: Final = {
+    **dict.fromkeys(((one, 0) for one in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)), "move"),
+    **dict.fromkeys(((one, 0) for one in (pygame.K_PAGEUP, pygame.K_PAGEDOWN)), "page"),
+    **dict.fromkeys(((one, 0) for one in (pygame.K_HOME, pygame.K_END)), "ends"),
+    **dict.fromkeys(((one, _ALT) for one in (pygame.K_LEFT, pygame.K_RIGHT)), "history"),
+    (pygame.K_BACKSPACE, 0): "take_back",
+    (pygame.K_DELETE, 0): "delete",
+    (pygame.K_SPACE, 0): "go_on",
+    (pygame.K_v, _CTRL): "paste",
+    (pygame.K_c, _CTRL): "copy",
+    (pygame.K_z, _CTRL): "undo",
+    (pygame.K_z, _CTRL | _SHIFT): "redo",
+}
+"""What keys do by their code and what is held, where a screen has no words of its own for them."""
+_ANYWHERE: Final = {pygame.K_F1: "key.help", pygame.K_F3: "home.do_words"}
+
+
+def sheet_of(keys: Sequence[Key], laid: Sequence[Spot], help_keys: Iterable[int]) -> tuple[Key, ...]:
+    """The keys of a screen as the sheet lists them; `help_keys` are those that open help over any screen.
+
+    A key without a label has its words for the sheet, else those of the button or card that shows it, else the usual
+    ones of its code. Keys that share their words share a row.
+    """
+    shown = dict(_shown_caps(laid))
+    rows = [one for one in keys if one.label and one.cap]
+    caps = {part for one in rows for part in (one.shown, *one.cap.split())}
+    labels = {one.codes[0]: one.label for one in rows if not one.mods}
+    for one in sorted(keys, key=lambda one: one.mods == _SHIFT):
+        said = in_footer(one.sheet or shown.get(one.cap, "") or _usual(one, labels))
+        if one.label or not said or one.shown in caps:
+            continue
+        caps.add(one.shown)
+        labels.setdefault(one.codes[0], said)
+        same = next((place for place, row in enumerate(rows) if row.label == said and not row.is_twice), None)
+        if same is None or one.is_twice:
+            rows.append(replace(one, label=said))
+        else:
+            rows[same] = replace(rows[same], cap=f"{rows[same].cap} {one.cap}")
+    own = {code for one in keys for code in one.codes}
+    anywhere = [key(code, _nothing, say(_ANYWHERE[code])) for code in help_keys if code not in own]
+    leave = [one for one in rows if pygame.K_ESCAPE in one.codes]
+    return (*(one for one in rows if one not in leave), *anywhere, *leave)
+
+
+def _usual(one: Key, labels: dict[int, str]) -> str:
+    """What a key usually does; with Shift, the other way round what it does without."""
+    if one.mods == _SHIFT and one.codes[0] in labels:
+        return say("key.usual.backwards", label=labels[one.codes[0]])
+    name = _USUAL.get((one.codes[0], max(0, one.mods)))
+    return say(f"key.usual.{name}") if name else ""
+
+
+def _nothing() -> None:
+    """A click on a row presses the key: what it does stands elsewhere."""
+
+
+def _shown_caps(laid: Sequence[Spot]) -> Iterator[tuple[str, str]]:
+    """The caps that the screen shows, each with the words of its button or, for a cap alone, of what it stands in."""
+    spots = {one.name: one for one in laid}
+    for one in laid:
+        look, words = one.element.state, one.element.text
+        if not isinstance(look, ButtonLook) or not look.cap or words is None:
+            continue
+        around = spots.get(one.within[-1]) if one.within else None
+        if words.text:
+            yield look.cap, words.text
+        elif around is not None:
+            yield look.cap, next((leaf.text.text for leaf in around.element.walk() if leaf.text and leaf.text.text), "")
