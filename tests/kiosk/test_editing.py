@@ -21,6 +21,9 @@ from topping.kiosk.screens.editing.position import PositionScreen
 from topping.pin import hashed
 from topping.play.editing.draft import GameDraft
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves import Solution
 
 F2, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (2, 6, 8, 9))
 
@@ -332,13 +335,17 @@ def sheet_row(kiosk: Driver, number: int) -> tuple[str, ...]:
 
 
 def test_what_was_missed_is_said(editor: Driver) -> None:
-    editor.enter("gdpania")
-    editor.type("pain h5")
+    row = editing.typed(1).rows[0]
+    draw = row.draw.replace("+", "")
+    _, *lines = editing.listed()[str(Position(Board(), draw))]
+    top, other = Solution.parse(str(lines[0])), Solution.parse(str(lines[-1]))
+    editor.enter(draw)
+    editor.type(other.move.circled.lower())
     editing.answer(editor)
     assert "sous le top" in said(editor)
-    assert "PIGNADA H4" in notes(editor)[0]
+    assert str(top.move) in notes(editor)[0]
     editor.key(ENTER)
     editing.answer(editor)
     assert marks(editor)[0] is Icon.DOWN
-    assert "−66" in sheet_row(editor, 1)
-    assert "12 points sur 78" in editor.texts("remark")[0]
+    assert f"−{top.points - other.points}" in sheet_row(editor, 1)
+    assert f"{other.points} points sur {top.points}" in editor.texts("remark")[0]

@@ -120,8 +120,11 @@ def thinking(kiosk: Driver) -> None:
 
 
 def _rejected(kiosk: Driver) -> None:
-    log = log_of(kiosk, name="789-04", count=30)
-    to_move(kiosk, log, 14)
+    """A draw of nine letters, before which another one went back."""
+    moves = game("789-05", 30).moves
+    move = next(number for number, one in enumerate(moves, start=1) if one.draw.rejected)
+    log = log_of(kiosk, name="789-05", count=30)
+    to_move(kiosk, log, move)
     kiosk.lead(log)
     draw(kiosk, 155_000)
 
