@@ -119,7 +119,7 @@ def test_duplicate_counts_points_and_lists_the_dearest_loss_first(kiosk: Driver)
     told = kiosk.result
     assert "88 points sur 164" in told, "12 + 0 + 76 of 22 + 66 + 76"
     assert "53,7 %" in told
-    assert "−76" in told
+    assert "76 points de moins" in told
     lost = [row[1:] for row in rows(kiosk)]
     assert lost == [("LISTERAS", "5B", "0 sur 66", "−66"), ("PALETS", "H4", "12 sur 22", "−10")]
 

@@ -268,7 +268,8 @@ class ResultScreen(Screen):
         under: str | Element = told.detail
         if told.share is not None:
             share = progress(told.share, 100, say("result.share"), colour="bar", width=640)
-            under = row(share, space(), height=30, align="center")
+            beside = text(percent(self.run.points, self.run.top_points), Type.ROW, "ink2") if self._is_alone else None
+            under = row(share, beside, space(), gap=20, height=30, align="center")
         wide = min(1000, (width_of(told.lines[0], theme.step(Type.ROW)) + 2) / theme.scale())
         return end(
             text(told.lines[0], Type.ROW, "ink2", grow=1, shorter=told.lines[1:], min_width=wide, id="eyebrow"),
