@@ -25,9 +25,9 @@ AN_HOUR_MS = 3_600_000
 GAME = game()
 
 
-def begins(hands: Hands, player: str = "Marie", number: str = "06", found: int = 1) -> None:
+def begins(hands: Hands, player: str = "Marie", number: str = "", found: int = 1) -> None:
     """A short game, some of its tops found."""
-    hands.driver.play(game(f"normale-{number}"), player)
+    hands.driver.play(game(f"normale-{number}") if number else GAME, player)
     for _ in range(found):
         hands.driver.wait(500)
         hands.driver.find_top()

@@ -438,7 +438,10 @@ def test_in_mort_subite_moves_count_and_time_parts_those_who_are_equal() -> None
     runs = [run_of(f"{letter}1", costs, conditions=sudden) for letter, costs in (("a", [9, 8, 7]), ("b", [9, 8, 6]))]
     sudden_death = competition(plan=CompetitionPlan("Série", sudden))
     made = CompetitionSheet(sudden_death, {one.uuid: one for one in runs}, "", str)
-    assert standings_of(made)[:2] == [["1", "2", "Joueur b", "3", "0:23"], ["2", "1", "Joueur a", "3", "0:24"]]
+    by_time = "égalité départagée au temps"
+    first, second, *_ = standings_of(made)
+    assert first == ["1", "2", "Joueur b", "3", "0:23", by_time]
+    assert second == ["2", "1", "Joueur a", "3", "0:24", by_time]
 
 
 def test_the_roll_has_a_box_for_each_entrant() -> None:

@@ -301,7 +301,7 @@ def test_a_code_gives_the_same_positions_on_every_machine() -> None:
     """The tops that set 1 begins with under the bundled list; another set here is another version of codes."""
     positions = drained(slicing(RushSet(NORMALE, (), 1), 0, maker()))
     words = " ".join(one.solution.word for one in positions)
-    assert words == "AH UT LOW QUOI FOIRAIL EXPiEZ MAMAS LEHM VA ADOSSA"
+    assert words == "DOL WU QI RELIQUE JURAIT PLAQUAT BELGE EVOHE TWEED TUILAI"
 
 
 def test_a_themed_set_holds_its_kind_alone_and_follows_from_its_seed() -> None:

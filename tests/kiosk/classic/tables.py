@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from types import SimpleNamespace
 
 from topping.kiosk.backstage.tablegames import ClassicTable
 from topping.kiosk.engine.clock import Clock
@@ -17,10 +18,11 @@ class LooseRecord:
     """The game and its events, in memory."""
 
     def __init__(self, names: tuple[str, ...], rules: ClassicRules, seed: int) -> None:
-        self.id = 0
+        self.id = self.kept_id = 0
         self.game = ClassicGame.of(names, rules)
         self.chance = random.Random(seed)
         self.events: list[ClassicEvent] = []
+        self.kept = SimpleNamespace(started_at="2026-03-01T20:00:00+01:00")
 
     def add_all(self, happened: Sequence[ClassicEvent], at: str) -> None:
         """Applies events, all of them or none; raises `ClassicRefusalError`."""

@@ -188,7 +188,7 @@ def test_nothing_else_is_a_table(text: str) -> None:
         (CardList.SHORT, 200, "word:QI"),
         (CardList.RARE, 500, "word:JE"),
         (CardList.LINKS, 150, "hook:ET+"),
-        (CardList.EXTENSIONS, 30, "word:JETE"),
+        (CardList.EXTENSIONS, 30, "word:JET"),
         (CardList.VERBS, 300, "word:HUEZ"),
     ],
 )

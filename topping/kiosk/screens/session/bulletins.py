@@ -429,7 +429,7 @@ def grid_of(session: Session, move: int) -> Element:
         turn = session.turn(move)
         placed = tuple(square for square, _ in turn.placement.placed)
         shown = BoardView(turn.after.board.cells, placed, replaced=replaced_squares(turn.placement, turn.after.board))
-    side = 394 * 394 / wide(394)  # the tally beside it has the words that it needs
+    side = 360 * 360 / wide(360)  # the tally beside it has the words that it needs
     return painted(shown, _paint_square, say("hall.grid"), width=side, height=side, id="board")
 
 
