@@ -287,7 +287,7 @@ def test_the_wheel_carries_licences_sql_templates_and_the_manual(installed: Path
         f"{bundled}/lexicon/LICENSE-MPL-2.0.txt",
         f"{bundled}/lexicon/LICENSE-LGPL-LR.txt",
         f"{bundled}/lexicon/open-fr.graph",
-        f"{bundled}/lexicon/open-fr-1.graph",
+        f"{bundled}/lexicon/open-fr-hand.tsv",
         f"{bundled}/fonts/OFL-BricolageGrotesque.txt",
         f"{bundled}/fonts/OFL-HankenGrotesk.txt",
         *(f"{bundled}/manual/{name}.md" for name in (*NAMES, "en/joueur", "en/competitions")),
