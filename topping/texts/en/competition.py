@@ -78,6 +78,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.solos.all": "alone among all",
     "competition.solos.centre": "alone in his centre",
     "competition.label.until": "Games secret until",
+    "competition.do_week": "week",
     "competition.until_usual": plural("count", one="{count} day", other="{count} days"),
     "competition.label.teams": "Teams of a club",
     "competition.teams": plural("count", one="{count} player", other="{count} players"),
@@ -223,6 +224,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.do_room": "room",
     "competition_desk.do_seat": "sit down",
     "competition_desk.do_session": "open the session",
+    "competition_desk.played_before": "Session played before",
+    "competition_desk.do_join": "session played before",
+    "competition_desk.which_session": "{game}: which session counts?",
+    "competition_desk.played_session": plural(
+        "count", one="{name}, {day}, {count} player", other="{name}, {day}, {count} players"
+    ),
+    "competition_desk.no_session": "None of these",
+    "competition_desk.none_to_join": "No other session on this machine was played with this game at the same pace.",
     "competition_desk.do_other": "somebody else",
     "competition_desk.do_game": "game",
     "competition_desk.do_standings": "standings",
@@ -438,7 +447,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.held_until": "nothing of this game can be read before “{name}” is closed, or {until}",
     "competition.held_position": "this draw on this grid is of “{name}”, which is not closed: nothing is told of it",
     "competition.is_over": "the end date of “{name}” is past, and its games can be read; the organiser may set a later "
-    "one (topping event until)",
+    "one (P then R, at its competition)",
     "competition.game_is_played": "game {place} is being played: it cannot be replaced any more",
     "competition.seated_elsewhere": "{name} has begun this game already, at machine “{post}”",
     "competition.not_open": "the competition is not open",
