@@ -123,9 +123,7 @@ def test_a_session_played_before_is_joined_to_its_competition(kiosk: Driver, sto
         log.add(Ended(), kiosk.clock.date())
     kiosk.type("a")
     assert kiosk.asked.startswith("Partie 1 : quelle séance compte ?")
-    assert [one for one in kiosk.texts("question") if "joueurs" in one] == [
-        "Soirée du jeudi, aujourd’hui 10:00, 2 joueurs"
-    ]
+    assert [one for one in kiosk.texts("question") if "joueurs" in one] == ["Séance 1, aujourd’hui 10:00, 2 joueurs"]
     kiosk.key(ESCAPE)
     assert not kiosk.backstage.competitions.read(uuid).has_session(1, "")
     kiosk.type("a")

@@ -228,7 +228,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.do_join": "session played before",
     "competition_desk.which_session": "{game}: which session counts?",
     "competition_desk.played_session": plural(
-        "count", one="{name}, {day}, {count} player", other="{name}, {day}, {count} players"
+        "count", one="Session {number}, {day}, {count} player", other="Session {number}, {day}, {count} players"
     ),
     "competition_desk.no_session": "None of these",
     "competition_desk.none_to_join": "No other session on this machine was played with this game at the same pace.",

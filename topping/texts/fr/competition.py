@@ -230,7 +230,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.do_join": "séance déjà jouée",
     "competition_desk.which_session": "{game} : quelle séance compte ?",
     "competition_desk.played_session": plural(
-        "count", one="{name}, {day}, {count} joueur", other="{name}, {day}, {count} joueurs"
+        "count", one="Séance {number}, {day}, {count} joueur", other="Séance {number}, {day}, {count} joueurs"
     ),
     "competition_desk.no_session": "Aucune de celles-là",
     "competition_desk.none_to_join": "Aucune autre séance d’ici n’a été jouée avec cette partie, à la même vitesse.",

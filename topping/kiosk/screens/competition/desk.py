@@ -185,7 +185,7 @@ class CompetitionDeskScreen(CompetitionScreen):
             (
                 say(
                     "competition_desk.played_session",
-                    name=one.facts.name or say("sessions.unnamed"),
+                    number=one.id,
                     day=recent_minute_of(one.started_at, now),
                     count=one.players,
                 ),
