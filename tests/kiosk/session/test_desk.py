@@ -124,7 +124,7 @@ def test_slips_that_fall_due_are_written_once_to_be_printed(kiosk: Driver) -> No
     (page,) = pages_of_slips().values()
     assert all(said in page for said in ("ZZETT", "ZPALET"))
     kiosk.key(F7, mod=pygame.KMOD_SHIFT)
-    assert kiosk.verdict.startswith("Rien de nouveau : les 2 fiches")
+    assert kiosk.verdict.startswith("Rien de nouveau : 2 fiches")
     enter(kiosk, "1 zzetta h4 20")
     kiosk.key(F7, mod=pygame.KMOD_SHIFT)
     again = pages_of_slips()[f"seance-{log.id}-billets-2.html"]

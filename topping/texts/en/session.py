@@ -328,8 +328,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "session.slips_printed": plural(
         "count",
-        one="Nothing new: the slip to be given is written already.",
-        other="Nothing new: the {count} slips to be given are written already.",
+        one="Nothing new: {count} slip to be given, written already.",
+        other="Nothing new: {count} slips to be given, written already.",
     ),
     "session.no_slips": "No slip to be given.",
     "session.key.cancel": "cancel move",

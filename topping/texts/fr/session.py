@@ -334,8 +334,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "session.slips_printed": plural(
         "count",
-        one="Rien de nouveau : la fiche à remettre est déjà écrite.",
-        other="Rien de nouveau : les {count} fiches à remettre sont déjà écrites.",
+        one="Rien de nouveau : {count} fiche à remettre, déjà écrite.",
+        other="Rien de nouveau : {count} fiches à remettre, déjà écrites.",
     ),
     "session.no_slips": "Aucune fiche à remettre.",
     "session.key.cancel": "annuler le coup",
