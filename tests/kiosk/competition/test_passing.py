@@ -4,8 +4,9 @@ import pygame
 import pytest
 
 from tests.kiosk.competition.helpers import hero, kept, make_game, passed, play_whole, prepare
-from tests.kiosk.conftest import Clipboard
+from tests.kiosk.conftest import Clipboard, Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, full_disk, game
+from tests.screens.states.competition import opened
 from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, StageSet, Withdrawn
@@ -88,6 +89,17 @@ def test_a_run_that_is_left_counts_and_leads_back_to_who_is_next(kiosk: Driver) 
     assert kiosk.texts("hero")[1:3] == ("Bruno Keller", "Bruno Keller remporte la compétition.")
     (first, _) = kiosk.backstage.competitions.read(uuid).passing(1)
     assert kiosk.backstage.competitions.read(uuid).score(first, 1).state is ScoreState.COUNTED
+
+
+def test_before_closing_it_is_told_what_is_left_to_play_and_to_decide(open_kiosk: Open) -> None:
+    """One of 24 has a run that is no first attempt; the close would make that final as it is."""
+    kiosk = open_kiosk()
+    uuid = opened(kiosk, games=1)
+    kiosk.show(routes.CompetitionDesk(uuid))
+    assert "encore 11 passages · 1 partie à trancher" in kiosk.message
+    kiosk.key(pygame.K_F12, pygame.K_F12)
+    assert kiosk.backstage.competitions.read(uuid).competition.is_closed
+    assert "à trancher" not in kiosk.message
 
 
 def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:

@@ -209,6 +209,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.to_standings": "See the standings",
     "competition_desk.has_played": "{name} has played this game already.",
     "competition_desk.left": plural("count", one="{count} run left to play", other="{count} runs left to play"),
+    "competition_desk.waiting": plural("count", one="{count} run to be decided", other="{count} runs to be decided"),
     "competition_desk.open_session": "Open the session",
     "competition_desk.session_of": "{game} of {of} · session",
     "competition_desk.to_tables": "To your tables",

@@ -213,6 +213,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.to_standings": "Voir le classement",
     "competition_desk.has_played": "{name} a déjà joué cette partie.",
     "competition_desk.left": plural("count", one="encore {count} passage", other="encore {count} passages"),
+    "competition_desk.waiting": plural("count", one="{count} partie à trancher", other="{count} parties à trancher"),
     "competition_desk.open_session": "Ouvrir la séance",
     "competition_desk.session_of": "{game} sur {of} · séance",
     "competition_desk.to_tables": "À vos tables",

@@ -346,6 +346,10 @@ class CompetitionDeskScreen(CompetitionScreen):
             told.append(say("competition.known"))
         if self._seats and (left := self._shown.left_to_pass):
             told.append(say("competition_desk.left", count=left))
+        lines = [line for line in self._shown.overall if not line.is_excluded]
+        waiting = [one for line in lines for one in line.scores if one.state is ScoreState.WAITING]
+        if competition.is_open and waiting:
+            told.append(say("competition_desk.waiting", count=len(waiting)))
         return [*told, *self._lists]
 
     def _hero(self) -> Element:
