@@ -248,3 +248,40 @@ def test_who_is_to_be_forgotten_is_asked_about_here(kiosk: Driver, other: Store,
     assert ("Zoé" in {row.player for row in store.ranking.rows() if not row.machine}) == (answer == "refuse")
     assert store.wishes.asked() == ()
     assert "Une seule personne" in [text for text, *_ in kiosk.buttons] or answer == "forget"
+
+
+def test_a_name_written_wrong_is_put_right_and_its_games_follow(kiosk: Driver, store: Store) -> None:
+    keep(store, facts("Marie Dupond", SHORT), 5_000, game=SHORT)
+    kiosk.show(routes.Players())
+    kiosk.key(ENTER)
+    assert kiosk.scene == "playercare"
+    kiosk.key(pygame.K_END, BACKSPACE)
+    kiosk.type("t")
+    kiosk.key(ENTER)
+    assert words_of(kiosk, "message") == "C’est fait : Marie Dupont."
+    assert [run.player for run in store.ranking.rows()] == ["Marie Dupont"]
+
+
+def test_two_names_of_one_person_are_joined_after_a_question(kiosk: Driver, store: Store) -> None:
+    for minute, name in enumerate(("Marie", "Marie D.")):
+        keep(store, facts(name, SHORT), 5_000 - minute, minute=minute, game=SHORT)
+    kiosk.show(routes.PlayerCare("Marie D."))
+    kiosk.key(*(BACKSPACE,) * 3, RIGHT, ENTER)
+    assert "Marie D. iront à Marie, sans retour" in kiosk.asked
+    kiosk.key(ESCAPE)
+    assert {run.player for run in store.ranking.rows()} == {"Marie", "Marie D."}, "Escape joins nobody"
+    kiosk.key(ENTER, ENTER)
+    assert {run.player for run in store.ranking.rows()} == {"Marie"}
+    assert len(store.ranking.rows()) == 2
+
+
+def test_a_player_is_made_anonymous_by_keys_and_keeps_his_times(kiosk: Driver, store: Store) -> None:
+    keep(store, facts("Paul", SHORT), 5_000, game=SHORT)
+    kiosk.show(routes.Players())
+    kiosk.key(ENTER, RIGHT, RIGHT, ENTER)
+    assert "Le nom Paul s’efface, sans retour" in kiosk.asked
+    kiosk.key(ENTER)
+    ((name, total_ms),) = [(run.player, run.total_ms) for run in store.ranking.rows()]
+    assert (name != "Paul", total_ms) == (True, 5_000)
+    kiosk.key(ESCAPE)
+    assert "Paul" not in " ".join(kiosk.texts("players"))

@@ -404,12 +404,13 @@ def _summary(session: Session, standing: Standing) -> Iterator[str]:
 
 def slips_page(sheet: SessionSheet) -> str:
     """The slips that must be sent and were not given yet, move by move; ends with a line feed."""
-    return html_page(
-        "slips",
-        title=say("slips.title", session=heading(sheet)),
-        session=heading(sheet),
-        slips=[_page_slip(sheet.session, one) for one in due_slips(sheet.session)],
-    )
+    return page_of_slips(sheet.session, heading(sheet), due_slips(sheet.session))
+
+
+def page_of_slips(session: Session, name: str, slips: Iterable[DueSlip]) -> str:
+    """Some slips of a session as a page to print and cut; ends with a line feed."""
+    written = [_page_slip(session, one) for one in slips]
+    return html_page("slips", title=say("slips.title", session=name), session=name, slips=written)
 
 
 def slip_text(session: Session, one: DueSlip) -> str:

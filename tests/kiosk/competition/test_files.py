@@ -222,3 +222,18 @@ def test_without_a_file_the_folders_are_told(rostered: Driver) -> None:
     assert "copiez-la dans" in " ".join(rostered.texts("files"))
     rostered.key(ENTER)
     assert rostered.scene == "competitionrosterfile"
+
+
+def test_a_list_is_looked_through_before_anybody_is_enrolled(rostered: Driver) -> None:
+    put(data_folder() / "competitions" / "liste.csv", "N°;Nom;Club\n4;Ana Roy;Évry\n5;Luc Petit;Lyon\n".encode(), 0)
+    uuid = prepare(rostered, "1 Élodie Martin")
+    rostered.type("j")
+    rostered.key(pygame.K_F4, mod=pygame.KMOD_SHIFT)
+    rostered.key(ENTER)
+    read = rostered.texts("rows")
+    assert {"Ana Roy", "Évry", "Luc Petit", "Lyon"} <= set(read)
+    assert "2" in rostered.texts("remark")[0].split(" · ")[1]
+    rostered.key(ESCAPE, ESCAPE)
+    assert rostered.scene == "competitionroster"
+    entrants = rostered.store.competitions.read(uuid).entrants.values()
+    assert [one.name for one in entrants] == ["Élodie Martin"], "it was only looked at"

@@ -4,8 +4,9 @@ import pygame
 import pytest
 
 from tests.kiosk.competition.helpers import hero, kept, make_game, passed, play_whole, prepare
-from tests.kiosk.conftest import Clipboard
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, UP, Driver, full_disk, game
+from tests.kiosk.conftest import Clipboard, Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, full_disk, game
+from tests.screens.states.competition import opened
 from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, StageSet, Withdrawn
@@ -13,8 +14,10 @@ from topping.competition.plan import Passing
 from topping.kiosk import routes
 from topping.kiosk.faces.ranking import abridged
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.localtime import local
 from topping.rules.conditions.formula import MORT_SUBITE
 from topping.store import Store, open_store
+from topping.store.database import of_ms
 
 
 def test_a_referee_makes_a_competition_and_players_pass_in_turn(kiosk: Driver) -> None:
@@ -86,6 +89,17 @@ def test_a_run_that_is_left_counts_and_leads_back_to_who_is_next(kiosk: Driver) 
     assert kiosk.texts("hero")[1:3] == ("Bruno Keller", "Bruno Keller remporte la compétition.")
     (first, _) = kiosk.backstage.competitions.read(uuid).passing(1)
     assert kiosk.backstage.competitions.read(uuid).score(first, 1).state is ScoreState.COUNTED
+
+
+def test_before_closing_it_is_told_what_is_left_to_play_and_to_decide(open_kiosk: Open) -> None:
+    """One of 24 has a run that is no first attempt; the close would make that final as it is."""
+    kiosk = open_kiosk()
+    uuid = opened(kiosk, games=1)
+    kiosk.show(routes.CompetitionDesk(uuid))
+    assert "encore 11 passages · 1 partie à trancher" in kiosk.message
+    kiosk.key(pygame.K_F12, pygame.K_F12)
+    assert kiosk.backstage.competitions.read(uuid).competition.is_closed
+    assert "à trancher" not in kiosk.message
 
 
 def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
@@ -285,6 +299,29 @@ def test_what_was_chosen_of_a_competition_can_be_chosen_anew(kiosk: Driver) -> N
     assert plan.until_ms is not None
     kiosk.show(routes.CompetitionRoster(uuid))
     assert kiosk.texts("roster") == ("1", "Élodie Martin", "2", "Bruno Keller"), "without places in an order"
+
+
+def test_the_end_date_of_an_open_competition_is_put_off_by_days_and_weeks(kiosk: Driver) -> None:
+    uuid = prepare(kiosk)
+    kiosk.key(ENTER)  # opens it
+    kiosk.type("pr")
+    kiosk.key(TAB, pygame.K_END)
+    for _ in range(30):
+        kiosk.key(LEFT)
+    assert kiosk.texts("until values.value")[0].endswith("jours"), "before today stands the usual date"
+    kiosk.key(RIGHT, RIGHT)
+    kiosk.press(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+    kiosk.step()
+    (day,) = kiosk.texts("until values.value")
+    kiosk.key(F2)
+    assert kiosk.scene == "competitiongames"
+    until_ms = kiosk.store.competitions.read(uuid).until_ms
+    assert until_ms is not None
+    ends = local(of_ms(until_ms))
+    assert (ends.date() - local(kiosk.clock.date()).date()).days == 1 + 7 + 1, "the midnight after that day"
+    assert (ends.hour, ends.minute) == (0, 0)
+    kiosk.key(ESCAPE)
+    assert day in kiosk.message
 
 
 def test_of_a_minor_on_the_roster_no_name_leaves_with_his_runs(kiosk: Driver) -> None:

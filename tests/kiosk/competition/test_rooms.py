@@ -28,12 +28,15 @@ from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.play.run.run import Phase
 from topping.play.session.desk import typed
-from topping.play.session.events import Collected, Ended, Opened
+from topping.play.session.events import Collected, Ended, Opened, Registered
+from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game, GameMove
 from topping.rules.moves import Solution
+from topping.store import Store
+from topping.store.sessions.log import SessionLog
 from topping.texts import say
 
 
@@ -103,6 +106,35 @@ def test_each_room_has_its_own_session(kiosk: Driver) -> None:
     assert hero(kiosk) == "Lyon", "where the game has not been played"
     kiosk.show(routes.CompetitionStandings(uuid))
     assert kiosk.texts("by") == ("général", "par centre")
+
+
+def test_a_session_played_before_is_joined_to_its_competition(kiosk: Driver, store: Store) -> None:
+    """The club has played it as an evening of its own; only sessions of the same game at the same pace are offered."""
+    uuid = prepare_simultaneous(kiosk, "1 Élodie Martin", "2 Bruno Keller")
+    kiosk.type("a")
+    assert (kiosk.asked, "même vitesse" in kiosk.message) == ("", True), "none was played yet"
+    whole = kiosk.store.competitions.game(uuid, 1)
+    sat = [Registered(1, "Élodie Martin"), Registered(2, "Bruno Keller")]
+    for name, played in (("Soirée du jeudi", whole), ("Une autre", game("normale-07", 2))):
+        log = SessionLog.start(store, Plan.of(OF_SESSIONS), played, name, kiosk.clock.date(), first=sat)
+        for event in (Opened(1), Collected(1)):
+            log.add(event, kiosk.clock.date())
+        log.add(typed("1", log.session, 1, lambda word: True), kiosk.clock.date())
+        log.add(Ended(), kiosk.clock.date())
+    kiosk.type("a")
+    assert kiosk.asked.startswith("Partie 1 : quelle séance compte ?")
+    assert [one for one in kiosk.texts("question") if "joueurs" in one] == ["Séance 1, aujourd’hui 10:00, 2 joueurs"]
+    kiosk.key(ESCAPE)
+    assert not kiosk.backstage.competitions.read(uuid).has_session(1, "")
+    kiosk.type("a")
+    kiosk.type("1")
+    assert kiosk.message == "Séance comptée : joueurs 2, coups 1."
+    shown = kiosk.backstage.competitions.read(uuid)
+    assert {line.entrant.name: line.played for line in shown.overall} == {"Élodie Martin": 1, "Bruno Keller": 1}
+    kiosk.step()
+    assert "Voir le classement" in kiosk.places
+    kiosk.type("a")
+    assert not kiosk.asked, "the room has its session"
 
 
 def test_a_session_counts_once_it_is_closed_though_nobody_leaves_it(kiosk: Driver) -> None:

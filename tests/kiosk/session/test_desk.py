@@ -28,6 +28,7 @@ from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.ui.tree import Role
+from topping.paths import data_folder
 from topping.play.session.desk import open_questions
 from topping.play.session.events import Collected, Opened
 from topping.store.sessions.log import SessionLog
@@ -104,6 +105,30 @@ def test_reasons_on_request_and_the_slip(kiosk: Driver) -> None:
     assert entry.is_delivered
     assert "Fiche remise." in text(kiosk, "reasons")
     assert "fiche à remettre" not in bulletin(kiosk, 2)
+
+
+def pages_of_slips() -> dict[str, str]:
+    return {one.name: one.read_text(encoding="utf-8") for one in (data_folder() / "sheets").glob("*.html")}
+
+
+def test_slips_that_fall_due_are_written_once_to_be_printed(kiosk: Driver) -> None:
+    log = lead(kiosk)
+    play_move(kiosk)
+    kiosk.key(F7, mod=pygame.KMOD_SHIFT)
+    assert kiosk.verdict == "Aucune fiche à remettre."
+    enter(kiosk, "1 zzett h4 20", "2 zpalet h4 20")
+    kiosk.key(F7, mod=pygame.KMOD_SHIFT)
+    name = f"seance-{log.id}-billets-1.html"
+    assert kiosk.verdict.startswith("2 fiches à imprimer")
+    assert name in kiosk.verdict
+    (page,) = pages_of_slips().values()
+    assert all(said in page for said in ("ZZETT", "ZPALET"))
+    kiosk.key(F7, mod=pygame.KMOD_SHIFT)
+    assert kiosk.verdict.startswith("Rien de nouveau : 2 fiches")
+    enter(kiosk, "1 zzetta h4 20")
+    kiosk.key(F7, mod=pygame.KMOD_SHIFT)
+    again = pages_of_slips()[f"seance-{log.id}-billets-2.html"]
+    assert ("ZZETTA" in again, "ZPALET" in again) == (True, False), "only what was corrected anew"
 
 
 def test_a_correction_is_reopened_and_its_history_kept(kiosk: Driver) -> None:

@@ -14,6 +14,7 @@ from tests.store.helpers import facts, play
 from topping.kiosk import routes
 from topping.kiosk.screens.training.answering import PAUSE_MS
 from topping.lexicon.catalogue import default
+from topping.paths import data_folder
 from topping.rules.games.game import Turn
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.agenda import MOST_REPEATS
@@ -322,6 +323,33 @@ def test_a_card_is_taken_out_at_the_second_press_on_the_same_one(listing: Driver
     listing.type("loupe")
     listing.key(F8, F8)
     assert words(listing) == ["+ART", "MAISON"]
+
+
+def test_the_cards_are_written_for_anki_which_knows_them_the_next_time(listing: Driver) -> None:
+    """Anki goes by the first column of each line: what is imported again brings a note up to date."""
+    put(listing, "kind:scrabble_appui")
+    listing.show(routes.DeckCards())
+    listing.key(pygame.K_e, mod=pygame.KMOD_CTRL)
+    listing.step(3)
+    path = data_folder() / "anki" / "Marie.txt"
+    told = " ".join(listing.texts("told"))
+    assert told.startswith(f"3 cartes écrites pour Anki, dans {path}."), told
+    assert "1 n’y est pas" in told, "it is asked on a fresh position each time"
+    heads, notes = said_to_anki(path)
+    assert "#guid column:1" in heads
+    assert [front for _, front, _ in notes if "ART" in front]
+    backs = " ".join(back for *_, back in notes)
+    assert all(word in backs for word in ("LOUPE", "MAISON", "KART")), "with the answers"
+    listing.key(pygame.K_e, mod=pygame.KMOD_CTRL)
+    listing.step(3)
+    assert said_to_anki(path)[1] == notes
+
+
+def said_to_anki(path: Path) -> tuple[list[str], list[tuple[str, str, str]]]:
+    """The heads of a file for Anki, and guid, front and back of each note."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    notes = [line.split("\t") for line in lines if not line.startswith("#")]
+    return [line for line in lines if line.startswith("#")], [(one[0], one[1], one[2]) for one in notes]
 
 
 def test_the_public_sees_no_deck(open_kiosk: Open) -> None:

@@ -40,14 +40,17 @@ from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.wording.competition import ShownCompetition
 from topping.lexicon.catalogue import default
 from topping.paths import club_games_folder, data_folder, ensure_folder
-from topping.play.session.newsession import SessionStart
+from topping.play.session.newsession import CompetitionRoom, SessionStart
+from topping.play.session.plan import Plan
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
+from topping.store import KeptSession
 from topping.store.competitions.competitions import KeptCompetition
 from topping.store.competitions.scored import session_of
 from topping.store.competitions.sealedfiles import KeptSeal
+from topping.store.sessions.sessions import SessionFacts
 from topping.texts import say
 
 F2, F4, F5, F6, F12, DELETE = (getattr(pygame, f"K_{name}") for name in ("F2", "F4", "F5", "F6", "F12", "DELETE"))
@@ -118,6 +121,13 @@ class RememberedCompetitions(CompetitionKeeping):
 
     def session(self, shown: ShownCompetition, place: int, centre: str) -> SessionStart:
         return replace(session_of(shown.competition, place, centre), game=game(moves=4))
+
+    def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
+        facts = SessionFacts.of("Soirée d’ouverture du club", Plan.of(_OF_POINTS.conditions), game(moves=4))
+        return tuple(
+            KeptSession(number, facts, f"2026-02-{number:02}T19:30:00+00:00", None, 90, 12 + number, self._clock.date())
+            for number in (26, 19, 12, 5)
+        )
 
     def place_game(self, uuid: str, game: Game) -> int:
         place = len(self.read(uuid).competition.games) + 1
@@ -339,6 +349,7 @@ STATES: Final[Mapping[str, State]] = {
     "competition desk/few": State(_of(routes.CompetitionDesk, partial(closed, count=3))),
     "competition desk/usual": State(_of(routes.CompetitionDesk, opened)),
     "competition desk/sessions": State(_desk_sessions),
+    "competition desk/session played": State(then(_desk_sessions, pygame.K_a)),
     "competition desk/over": State(_of(routes.CompetitionDesk, closed)),
     "competition standings/usual": State(_of(routes.CompetitionStandings, closed, DOWN)),
     "competition standings/by category": State(_of(routes.CompetitionStandings, closed, RIGHT, RIGHT)),

@@ -13,7 +13,14 @@ from topping.competition.competition import Competition
 from topping.competition.counting import conditions_of
 from topping.competition.decisions import MoveVoided, TopRetained
 from topping.competition.entrant import Entrant
-from topping.competition.events import FIRST_TIE_BREAK, CompetitionEvent, CompetitionStage, Decided, Revoked
+from topping.competition.events import (
+    FIRST_TIE_BREAK,
+    CompetitionEvent,
+    CompetitionStage,
+    Decided,
+    Revoked,
+    SessionScored,
+)
 from topping.competition.package import CompetitionPackage
 from topping.competition.plan import MOST_GAMES, CompetitionForm, CompetitionPlan
 from topping.competition.tops import TopInRooms, is_about, top_in_rooms
@@ -40,7 +47,7 @@ from topping.play.session.session import Session
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
-from topping.store import Store
+from topping.store import KeptSession, Store
 from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition
 from topping.store.competitions.scored import session_of
 from topping.store.competitions.sealedfiles import KeptSeal
@@ -207,6 +214,14 @@ class CompetitionKeeping:
         rooms = (CompetitionRoom(uuid, place, centre) for place in shown.places for centre in shown.competition.centres)
         return next((one for one in rooms if self._store.scored_sessions.open_in(one) is not None), None)
 
+    def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
+        """The sessions of this machine that were played with the game of a room, and count for no competition yet."""
+        return self._beside.ask(lambda store, room, _: store.scored_sessions.joinable(room), room, self.version)
+
+    def join(self, room: CompetitionRoom, session_id: int) -> str:
+        """Counts a session that was played before; returns how much of it counts, in words."""
+        return _told_counted(self._store.scored_sessions.score(room, session_id, self._clock.date()))
+
     def names_lexicon(self, room: CompetitionRoom) -> bool:
         """Whether the game of a room names its lexicon, so that all rooms find the same tops."""
         return not self._store.competitions.game(room.competition, room.place).is_imported
@@ -284,7 +299,11 @@ class CompetitionKeeping:
             if isinstance(fault, StoreError) and may_pass(fault):
                 raise
             return room, say("competition_desk.session_refused", why=tell(fault))
-        return room, say("event.session_counted", players=len(scored.lines), moves=len(scored.tops))
+        return room, _told_counted(scored)
+
+
+def _told_counted(scored: SessionScored) -> str:
+    return say("event.session_counted", players=len(scored.lines), moves=len(scored.tops))
 
 
 # what is asked beside the loop

@@ -1,13 +1,16 @@
 """The decks of players: what comes into one, its cards as a list, what there is today, and changes by hand."""
 
+import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from topping.errors import InputError, ToppingError
+from topping.game.cardmatter import matter_of
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import KinFound, KinQuestion
@@ -19,9 +22,11 @@ from topping.kiosk.backstage.sitting import CardGrids, CardSitting, ListSitting,
 from topping.kiosk.engine.clock import Clock
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.kin import kin_of
+from topping.lexicon.meaning import meanings
 from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
 from topping.log import LOG
+from topping.paths import data_folder, write_file
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Turn
 from topping.store import Store
@@ -31,6 +36,7 @@ from topping.store.training.introduction import Introduction, add_own_list, aske
 from topping.training.analysedmove import Kind
 from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard
+from topping.training.deck.faces import CardFace, face_of
 from topping.training.deck.lists import CardList, CardOrigin, card_of_key, card_of_turn
 from topping.training.deck.states import is_forgotten, tempo_of
 from topping.training.held import Arm, WordKin
@@ -144,6 +150,18 @@ INTAKE_MS: Final = 200
 """How long runs are looked through at an opening of the deck."""
 
 
+_NO_LETTER: Final = re.compile(r"[^\w-]+")
+_TAG: Final = "topping"
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenNotes:
+    """A file of notes for Anki, and how many there are in it."""
+
+    path: Path
+    count: int
+
+
 class PlayerDecks:
     """The decks of players, read when a screen asks for them."""
 
@@ -246,6 +264,13 @@ class PlayerDecks:
     def missed(self, player: str, cards: Sequence[ListedCard]) -> tuple[MissedWord, ...]:
         """The words that a player has missed most, the `cards` of the deck counted. Raises `ToppingError`."""
         return missed_words(self._beside.ask(lambda store, player: store.intake.missed_tops(player), player), cards)
+
+    def write_for_anki(self, player: str, cards: Iterable[ListedCard]) -> WrittenNotes:
+        """Writes the cards that are awake as notes for Anki, into a file of the player. Raises `ToppingError`."""
+        awake = tuple(one.entry.card for one in cards if one.standing is not CardStanding.ASLEEP)
+        count, text = self._beside.ask(_anki_notes, player, awake, self._graph)
+        name = _NO_LETTER.sub("-", player).strip("-") or "player"
+        return WrittenNotes(write_file(data_folder() / "anki" / f"{name}.txt", text.encode()), count)
 
     def open(self, player: str) -> CardSitting:
         """A sitting on a player's cards of today. Raises `ToppingError`."""
@@ -379,6 +404,24 @@ def _added(store: Store, player: str, lexicon: DeckLexicon, card: DeckCard, kin:
     if kin is not None:
         store.word_entries.note(player, training_day_of(at), ((kin, Arm.HAND),))
     return added
+
+
+def _anki_notes(store: Store, player: str, cards: Sequence[DeckCard], graph: WordGraph) -> tuple[int, str]:
+    """How many of some cards can be asked in a lexicon, and these as the text that Anki imports."""
+    # for speed of start: it loads the templates
+    from topping.sheets.training.anki import anki_note, anki_text, words_of
+
+    uuids, faces = store.decks.uuids(player), dict[str, tuple[DeckCard, CardFace]]()
+    for card in cards:
+        guid = uuids[card.id]
+        if (face := face_of(card, matter_of(card, graph), (), Random(guid))) is not None:  # the same at each export
+            faces[guid] = card, face
+    known = meanings({word for _, face in faces.values() for word in words_of(face)}, is_public=False)
+    notes = [
+        anki_note(guid, face, (_TAG, f"{_TAG}::{card.key.kind.value}", f"{_TAG}::{card.source.value}"), known)
+        for guid, (card, face) in faces.items()
+    ]
+    return len(notes), anki_text(notes)
 
 
 def _taken_in(store: Store, player: str, day: int, at: str, now_ms: Callable[[], int]) -> int:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from itertools import count
+from pathlib import Path
 from typing import Final
 
 from topping.exchange.recording import RecordedSession
@@ -11,16 +13,18 @@ from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.engine.clock import Clock
 from topping.lexicon.graph import WordGraph
+from topping.paths import data_folder, write_file
 from topping.play.session.events import Registered
 from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
 from topping.play.session.newsession import CompetitionRoom, SessionStart
 from topping.play.session.plan import Plan
-from topping.play.session.session import aftermath_of_absence
+from topping.play.session.session import DueSlip, aftermath_of_absence
 from topping.rules.games.ending import Aftermath
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import KeptSession
 from topping.store.sessions.log import ImportedSession, SessionLog, keep_recorded
+from topping.texts import say
 
 _SESSION_AGE: Final = timedelta(hours=12)
 """An open session without an entry for longer than this is not offered at the first screen."""
@@ -134,6 +138,16 @@ class SessionKeeping:
         if room is not None:
             self._store.keep(lambda: self._store.scored_sessions.score(room, log.id, at))
         return replace(_opened(log), room=room)
+
+    def write_slips(self, log: SessionLog, slips: Sequence[DueSlip]) -> Path:
+        """Writes slips as a page to print, beside those written before. Raises `SetupError`."""
+        # for speed of start: it loads the templates
+        from topping.sheets.session import page_of_slips
+
+        folder = data_folder() / "sheets"
+        paths = (folder / f"seance-{log.id}-billets-{number}.html" for number in count(1))
+        path = next(one for one in paths if not one.exists())
+        return write_file(path, page_of_slips(log.session, log.name or say("sessions.unnamed"), slips).encode())
 
     def prepared(self) -> SessionStart:
         """What a session begins with: the formula asked for on the command line, where it is played with bulletins."""

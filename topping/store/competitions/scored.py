@@ -97,6 +97,22 @@ class ScoredSessions:
                 return CompetitionRoom(kept.uuid, scored.game, scored.centre)
         return None
 
+    def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
+        """The sessions of this machine that fit a room and count for no competition yet, the last one first."""
+        competition = self._competitions.read(room.competition)
+        placed = competition.game_at(room.place)
+        if placed is None:
+            return ()
+        wanted = conditions_of(competition, placed)
+        ids = {row["id"] for row in self._database.all("SELECT id FROM sessions WHERE machine IS NULL")}
+        return tuple(
+            one
+            for one in KeptSessions(self._database).all()
+            if one.id in ids
+            and is_session_of(one.facts.conditions, parse_game(one.facts.game, least_moves=0), placed, wanted)
+            and self.room_of(one.id) is None
+        )
+
     def open_in(self, room: CompetitionRoom) -> KeptSession | None:
         """The session of a room that was begun on this machine and is not over, the last one first."""
         ids = [

@@ -322,6 +322,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.key.pad": "grid",
     "session.hint.reasons": "reasons",
     "session.hint.slip": "slip given",
+    "session.hint.slips": "write the slips to be given",
+    "session.slips_written": plural(
+        "count", one="{count} slip to print, in {path}", other="{count} slips to print, in {path}"
+    ),
+    "session.slips_printed": plural(
+        "count",
+        one="Nothing new: {count} slip to be given, written already.",
+        other="Nothing new: {count} slips to be given, written already.",
+    ),
+    "session.no_slips": "No slip to be given.",
     "session.key.cancel": "cancel move",
     "session.key.public": "public face",
     "session.hint.take": "take the bulletin",

@@ -297,6 +297,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cards.key.show": "show {which}",
     "cards.key.add_list": "add a list",
     "cards.key.drill": "drill until known",
+    "cards.key.anki": "write for Anki",
+    "cards.for_anki": plural(
+        "count", one="{count} card written for Anki, in {path}.", other="{count} cards written for Anki, in {path}."
+    ),
+    "cards.not_for_anki": plural(
+        "count",
+        one="{count} is not in it: it is asleep, or asked on a fresh position each time.",
+        other="{count} are not in it: they are asleep, or asked on a fresh position each time.",
+    ),
     "cards.key.sort": "sort: {order}",
     "cards.sort_due": "by day",
     "cards.sort_word": "by word",

@@ -78,6 +78,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.solos.all": "seul entre tous",
     "competition.solos.centre": "seul dans son centre",
     "competition.label.until": "Parties secrètes jusqu’au",
+    "competition.do_week": "semaine",
     "competition.until_usual": plural("count", one="{count} jour", other="{count} jours"),
     "competition.label.teams": "Équipes de club",
     "competition.teams": plural("count", one="{count} joueur", other="{count} joueurs"),
@@ -212,6 +213,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.to_standings": "Voir le classement",
     "competition_desk.has_played": "{name} a déjà joué cette partie.",
     "competition_desk.left": plural("count", one="encore {count} passage", other="encore {count} passages"),
+    "competition_desk.waiting": plural("count", one="{count} partie à trancher", other="{count} parties à trancher"),
     "competition_desk.open_session": "Ouvrir la séance",
     "competition_desk.session_of": "{game} sur {of} · séance",
     "competition_desk.to_tables": "À vos tables",
@@ -225,6 +227,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.do_room": "salle",
     "competition_desk.do_seat": "s’asseoir",
     "competition_desk.do_session": "ouvrir la séance",
+    "competition_desk.played_before": "Séance déjà jouée",
+    "competition_desk.do_join": "séance déjà jouée",
+    "competition_desk.which_session": "{game} : quelle séance compte ?",
+    "competition_desk.played_session": plural(
+        "count", one="Séance {number}, {day}, {count} joueur", other="Séance {number}, {day}, {count} joueurs"
+    ),
+    "competition_desk.no_session": "Aucune de celles-là",
+    "competition_desk.none_to_join": "Aucune autre séance d’ici n’a été jouée avec cette partie, à la même vitesse.",
     "competition_desk.do_other": "un autre",
     "competition_desk.do_game": "partie",
     "competition_desk.do_standings": "classement",
@@ -443,7 +453,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.held_position": "ce tirage, sur cette grille, est de « {name} », qui n’est pas close : rien "
     "n’en est dit",
     "competition.is_over": "la date de fin de « {name} » est passée, et ses parties se lisent ; l’organisateur peut la "
-    "reporter (topping event until)",
+    "reporter (P puis R, à sa compétition)",
     "competition.game_is_played": "la partie {place} est déjà jouée : elle ne peut plus être remplacée",
     "competition.seated_elsewhere": "{name} a déjà commencé cette partie, au poste « {post} »",
     "competition.not_open": "la compétition n’est pas ouverte",

@@ -328,6 +328,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.key.pad": "petite grille",
     "session.hint.reasons": "motifs",
     "session.hint.slip": "fiche remise",
+    "session.hint.slips": "écrire les fiches à remettre",
+    "session.slips_written": plural(
+        "count", one="{count} fiche à imprimer, dans {path}", other="{count} fiches à imprimer, dans {path}"
+    ),
+    "session.slips_printed": plural(
+        "count",
+        one="Rien de nouveau : {count} fiche à remettre, déjà écrite.",
+        other="Rien de nouveau : {count} fiches à remettre, déjà écrites.",
+    ),
+    "session.no_slips": "Aucune fiche à remettre.",
     "session.key.cancel": "annuler le coup",
     "session.key.pause": "pause",
     "session.key.public": "écran public",

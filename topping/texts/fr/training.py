@@ -301,6 +301,17 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cards.key.show": "voir {which}",
     "cards.key.add_list": "ajouter une liste",
     "cards.key.drill": "s’exercer jusqu’à savoir",
+    "cards.key.anki": "écrire pour Anki",
+    "cards.for_anki": plural(
+        "count",
+        one="{count} carte écrite pour Anki, dans {path}.",
+        other="{count} cartes écrites pour Anki, dans {path}.",
+    ),
+    "cards.not_for_anki": plural(
+        "count",
+        one="{count} n’y est pas : elle dort, ou se joue chaque fois sur une position neuve.",
+        other="{count} n’y sont pas : elles dorment, ou se jouent chaque fois sur une position neuve.",
+    ),
     "cards.key.sort": "trier : {order}",
     "cards.sort_due": "par jour",
     "cards.sort_word": "par mot",

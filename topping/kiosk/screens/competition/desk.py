@@ -18,11 +18,12 @@ from topping.kiosk.screens.competition.competitions import STAGE_COLOURS, Compet
 from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.parts import Head, following, nothing_there, table_of, tiled
+from topping.kiosk.ui.parts import Head, button, following, nothing_there, table_of, tiled
 from topping.kiosk.ui.templates import beside_end, main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
 from topping.kiosk.wording.competition import ShownCompetition, terms_text
-from topping.localtime import last_day
+from topping.localtime import last_day, recent_minute_of
+from topping.play.session.newsession import CompetitionRoom
 from topping.sheets.competition import game_title
 from topping.store.database import canonical, ms_of, of_ms
 from topping.texts import say
@@ -31,6 +32,8 @@ _FOLLOWING: Final = 3
 """How many of those who come after the next entrant are named."""
 _MOST_FIRST: Final = 3
 """How many winners are named at most."""
+_MOST_SESSIONS: Final = 5
+"""How many sessions that were played before are offered, the last ones."""
 _ROW: Final = 48
 _RANKED: Final = ("rank", "name", "value", "gap")
 """The columns of the standings beside those who pass."""
@@ -165,6 +168,44 @@ class CompetitionDeskScreen(CompetitionScreen):
         else:
             self.go(routes.SessionPlayers(backstage.competitions.session(self._shown, self._place, self._centre)))
 
+    @property
+    def _room(self) -> CompetitionRoom:
+        return CompetitionRoom(self._uuid, self._place, self._centre)
+
+    def _ask_played(self) -> None:
+        self.asking(partial(self._does, self._ask_session))
+
+    def _ask_session(self) -> None:
+        """Asks which session that was played before counts in the room at hand; raises `ToppingError`."""
+        found, now = self.stage.backstage.competitions.joinable(self._room), self.stage.clock.date()
+        if not found:
+            self.tell(say("competition_desk.none_to_join"))
+            return
+        answers = [
+            (
+                say(
+                    "competition_desk.played_session",
+                    number=one.id,
+                    day=recent_minute_of(one.started_at, now),
+                    count=one.players,
+                ),
+                partial(self._does, partial(self._join, one.id)),
+            )
+            for one in found[:_MOST_SESSIONS]
+        ]
+        place = game_title(self._place)
+        game = f"{place}, {self._centre}" if self._centre else place
+        self.ask(
+            say("competition_desk.which_session", game=game),
+            *answers,
+            (say("competition_desk.no_session"), self.take_back_question),
+        )
+
+    def _join(self, session: int) -> None:
+        told = self.stage.backstage.competitions.join(self._room, session)
+        self.tell(told, "good")
+        self.asking(self._look)
+
     def _open(self) -> None:
         self.stage.backstage.competitions.open(self._uuid)
         self.tell()
@@ -247,12 +288,14 @@ class CompetitionDeskScreen(CompetitionScreen):
             "results": ("r", guarded(routes.CompetitionResults(uuid))),
         }
         room = letter("s", self._turn_centre, say("competition_desk.do_room"))
+        joins = letter("a", partial(self.guarded, self._ask_played), sheet=say("competition_desk.do_join"))
         return (
             enter(self._enter, say(f"competition_desk.{step}")),
             *self._arrows(),
             moved(standings, "competition.standings", "c"),
             *(letter(*place, say(f"competition_desk.do_{name}")) for name, place in places.items()),
             self._stage_key(),
+            *((joins,) if self._step[0] == "open_session" else ()),
             *((room,) if len(self._competition.centres) > 1 and self._shown.is_by_sessions else ()),
             escape(self.go_back, say("competition.back")),
         )
@@ -303,17 +346,24 @@ class CompetitionDeskScreen(CompetitionScreen):
             told.append(say("competition.known"))
         if self._seats and (left := self._shown.left_to_pass):
             told.append(say("competition_desk.left", count=left))
+        lines = [line for line in self._shown.overall if not line.is_excluded]
+        waiting = [one for line in lines for one in line.scores if one.state is ScoreState.WAITING]
+        if competition.is_open and waiting:
+            told.append(say("competition_desk.waiting", count=len(waiting)))
         return [*told, *self._lists]
 
     def _hero(self) -> Element:
-        (eyebrow, name, line), (button, _, act), called = self._on_card(), self._step, self._next
-        said = say(f"competition_desk.{button}", name="" if called is None else called.name)
+        (eyebrow, name, line), (step, _, act), called = self._on_card(), self._step, self._next
+        said, joins = say(f"competition_desk.{step}", name="" if called is None else called.name), None
+        if step == "open_session":
+            played, ask = say("competition_desk.played_before"), partial(self.guarded, self._ask_played)
+            joins = button(played, ask, cap="A", takes_keys=False, id="join", drop=1)
         return column(
             text(eyebrow, Type.CARD, "ink2", Face.SEMI),
             name,
             text(line, Type.BODY, "ink2", lines=3),
             space(),
-            row(main_button(said, act, cap=say("key.enter"), takes_keys=False), space()),
+            row(main_button(said, act, cap=say("key.enter"), takes_keys=False), joins, space(), gap=28, align="center"),
             card="hero",
             pad=(52, 32),
             gap=14,

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, datetime, time, timedelta
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -25,7 +25,7 @@ from topping.kiosk import routes
 from topping.kiosk.screens.referee import RefereeScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import field, segments
+from topping.kiosk.ui.parts import field, segments, stepper
 from topping.kiosk.ui.templates import beside_end, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.wording import formula_text, times_text, variant_text
@@ -38,8 +38,7 @@ from topping.sheets.wording import options_lines
 from topping.store.database import of_ms
 from topping.texts import say
 
-_HELD_DAYS: Final = (0, 2, 30)
-"""After how many days the games may be read, as it is offered besides the usual."""
+_WEEK: Final = 7
 _TEAMS: Final = (3, 4, 5)
 """The sizes of teams that are offered."""
 
@@ -54,6 +53,8 @@ class SetUpCompetitionScreen(RefereeScreen):
     def __init__(self, stage: Stage, route: routes.SetUpCompetition) -> None:
         super().__init__(stage)
         self._uuid, self._cursor = route.competition, Cursor()
+        self._last_row = 0
+        """That of the end date."""
         self._name = TypedText(longest=LONGEST_COMPETITION_NAME)
         conditions = replace(stage.backstage.choices.usual, helps=(), announced=False, options=NO_OPTIONS)
         self._plan = CompetitionPlan(say("competition.usual_name"), conditions)
@@ -73,9 +74,15 @@ class SetUpCompetitionScreen(RefereeScreen):
             key(pygame.K_F2, go_on, say("competition.do_games"), is_primary=True),
             enter(go_on),
             *self.form_named(),
+            *(self._week_keys() if self.focus == "form" and self._cursor.selected == self._last_row else ()),
             key(pygame.K_F6, partial(self.push, ask, take), say("competition.do_options")),
             escape(self.go_back, say("competition.back")),
         )
+
+    def _week_keys(self) -> Sequence[Key]:
+        later, shift = say("competition.do_week"), pygame.KMOD_SHIFT
+        on = key(pygame.K_RIGHT, partial(self._turn_end, _WEEK), later, f"{say('key.shift')}+← →", mods=shift)
+        return on, key(pygame.K_LEFT, partial(self._turn_end, -_WEEK), mods=shift)
 
     def _go_on(self) -> None:
         """Founds the competition, or changes its plan, and leads to its games; raises `ToppingError`."""
@@ -93,7 +100,9 @@ class SetUpCompetitionScreen(RefereeScreen):
     def view(self) -> Element:
         asked = say("competition.label.name")
         name = form_row(asked, field(self._name, asked, id="name", width=640, is_first=True), height=66, pad=(20, 0))
-        choices = column(name, form(tuple(self._rows()), self._cursor, gap=0), card="card", pad=(24, 16), gap=4, grow=1)
+        rows = tuple(self._rows())
+        self._last_row = len(rows) - 1
+        choices = column(name, form(rows, self._cursor, gap=0), card="card", pad=(24, 16), gap=4, grow=1)
         beside = beside_end(
             say("competition.means"),
             *(text(one, Type.ROW, "ink2", lines=4, group="meanings") for one in self._meanings),
@@ -143,7 +152,19 @@ class SetUpCompetitionScreen(RefereeScreen):
             yield self._field("solos", "solos", _named("solos", {one: one.value for one in SoloScope}))
         sizes = {size: say("competition.teams", count=size) for size in _TEAMS}
         yield self._field("teams", "team_size", {0: say("competition.no_teams"), **sizes})
-        yield self._field("until", "until_ms", _ends(plan, self.stage.clock.date()))
+        until = say("competition.until_usual", count=DAYS_HELD)
+        if plan.until_ms is not None:
+            until = last_day(of_ms(plan.until_ms))
+        control = stepper(until, self._turn_end, id="until values", width=400, height=56, min_height=56)
+        yield form_row(say("competition.label.until"), control, act=self.changed, height=66, pad=(20, 0))
+
+    def _turn_end(self, days: int) -> None:
+        """Sets the end date so many days later or earlier; before today stands the usual one."""
+        today, until_ms = local(self.stage.clock.date()).date(), self._plan.until_ms
+        until = today - timedelta(days=1) if until_ms is None else local(of_ms(until_ms - 1)).date()
+        until = max(until, today - timedelta(days=1)) + timedelta(days=days)
+        self._plan = replace(self._plan, until_ms=None if until < today else _end_of(until))
+        self.tell()
 
     def _field(self, name: str, field: str, values: Mapping[Any, str]) -> Element:
         return self._row(name, values, getattr(self._plan, field), lambda value: replace(self._plan, **{field: value}))
@@ -180,9 +201,6 @@ def _named(name: str, keys: Mapping[Value, object]) -> dict[Value, str]:
     return {value: say(f"competition.{name}.{key}") for value, key in keys.items()}
 
 
-def _ends(plan: CompetitionPlan, now: str) -> dict[int | None, str]:
-    """The end dates that are offered: days after the opening, the ends of days to come, and the one that was set."""
-    day = local(now).replace(hour=0, minute=0, second=0, microsecond=0, tzinfo=None)
-    ends = {round(1000 * (day + timedelta(days=days + 1)).timestamp()) for days in _HELD_DAYS}
-    ends |= set() if plan.until_ms is None else {plan.until_ms}
-    return {None: say("competition.until_usual", count=DAYS_HELD), **{ms: last_day(of_ms(ms)) for ms in sorted(ends)}}
+def _end_of(day: date) -> int:
+    """The midnight after a day here, in milliseconds since 1970."""
+    return round(1000 * datetime.combine(day + timedelta(days=1), time()).timestamp())

@@ -59,7 +59,7 @@ from topping.play.session.desk import (
     written,
 )
 from topping.play.session.events import Delivered, Event, Handed, PutAside, Ruled, TakenUp
-from topping.play.session.session import Memo, Session
+from topping.play.session.session import DueSlip, Memo, Session, due_slips
 from topping.rules.grid.board import Direction
 from topping.rules.moves import Admits, Solution
 from topping.store.sessions.log import SessionLog
@@ -119,6 +119,8 @@ class Desk:
         """What Tab has completed: the line typed, the line made of it, and how many words were offered before."""
         self._looked: tuple[Session, int] | None = None
         """The session and the number of lists when the lines put aside were looked at last."""
+        self._printed: set[DueSlip] = set()
+        """The slips that were written to be printed."""
         self._tells_reasons = False
         self._last: int | None = None
         """The table entered last."""
@@ -366,6 +368,23 @@ class Desk:
         self._record(lambda: (Delivered(move, table),))
         self.chosen = table
 
+    def _write_slips(self) -> None:
+        """Writes the slips that fall due as a page to print: each once, and again where its correction has changed."""
+        due = due_slips(self._session)
+        new = [one for one in due if one not in self._printed]
+        if not new:
+            self.verdict = DeskAnswer(
+                say("session.slips_printed" if due else "session.no_slips", count=len(due)), "plain"
+            )
+            return
+        try:
+            path = self._conductor.stage.backstage.sessions.write_slips(self._log, new)
+        except ToppingError as fault:
+            self.verdict = DeskAnswer(sentence(fault), "bad")
+            return
+        self._printed.update(new)
+        self.verdict = DeskAnswer(say("session.slips_written", count=len(new), path=path), "good")
+
     # what is to be decided
 
     @property
@@ -542,6 +561,7 @@ class Desk:
         return (
             key(pygame.K_F6, tell_reasons, say("session.hint.reasons")),
             key(pygame.K_F7, self._deliver, say("session.hint.slip")),
+            key(pygame.K_F7, self._write_slips, sheet=say("session.hint.slips"), mods=pygame.KMOD_SHIFT),
             enter(self._enter),
             key(pygame.K_UP, partial(self._choose, -1)),
             key(pygame.K_DOWN, partial(self._choose, 1)),

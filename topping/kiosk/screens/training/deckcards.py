@@ -106,6 +106,7 @@ class DeckCardsScreen(TellingScreen):
         own = (
             key(pygame.K_F6, partial(self.go, routes.DeckOptions()), say("options.key"), mods=shift),
             key(pygame.K_F2, partial(self._name_list, self._drill), say("cards.key.drill"), mods=shift),
+            key(pygame.K_e, self._write_for_anki, say("cards.key.anki"), mods=pygame.KMOD_CTRL),
         )
         return (
             *((self.arrows_named(say("cards.key.card"), "↑ ↓"),) if entry or missed else ()),
@@ -192,6 +193,16 @@ class DeckCardsScreen(TellingScreen):
             self._read()
 
         self.doing(add)
+
+    def _write_for_anki(self) -> None:
+        def write() -> None:
+            written = self._decks.write_for_anki(self._player, self._all)
+            told = say("cards.for_anki", count=written.count, path=written.path)
+            if left := len(self._all) - written.count:
+                told = f"{told} {say('cards.not_for_anki', count=left)}"
+            self.tell(told, "good")
+
+        self.doing(write)
 
     def _aside_or_back(self) -> None:
         entry = self._entry
