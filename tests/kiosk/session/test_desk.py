@@ -287,7 +287,7 @@ def test_lines_put_aside_are_not_corrected_again_at_each_key(kiosk: Driver, monk
     lead(kiosk)
     play_move(kiosk)
     play_move(kiosk)
-    corrected: list[int] = []
+    corrected: list[int | None] = []
 
     def counted(bulletin: Bulletin, *situation: Any) -> Correction:
         corrected.append(bulletin.table)
