@@ -122,6 +122,7 @@ def test_the_first_key_only_comes_back(public: Driver, way: str) -> None:
         public.click((640, 200))  # where the first screen has a button
     assert (public.scene, public.focused) == ("home", "Jouer")
     public.key(ENTER)
+    public.type("2")
     assert (public.scene, public.entry.text) == ("whoplays", ""), "whoever comes next is somebody else"
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import fields
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -15,7 +16,7 @@ from tests.screens.state import in_state
 from tests.screens.states import STATES
 from topping.config import Theme
 from topping.kiosk import routes
-from topping.kiosk.paint import charts, pen, theme
+from topping.kiosk.paint import charts, hall, pen, theme
 from topping.kiosk.paint.charts import paint_bars, paint_curve
 from topping.kiosk.paint.hall import DrawView, tile_places
 from topping.kiosk.paint.marks import Track, paint_track
@@ -56,6 +57,7 @@ WRITTEN = [
     ("hall/rejected draw", "rejet", 34),
     ("hall/rejected draw", "Luxembourg", 64),
     ("hall/rejected draw", "Trente secondes", 76),
+    ("hall/nine letters", "Luxembourg", 64),
     ("hall/solution", "tirage", 21),
     ("hall/mort subite of 4", "4 sur 4", 60),
     ("hall/mort subite of 4", "0", 216),
@@ -69,7 +71,13 @@ WRITTEN = [
     ("play/blitz", "Vingt secondes", 24),
 ]
 """State, how a text begins, and the least size in pixels of the largest that begins so; countries stand for any."""
-TILES = [("hall/thinking", 84), ("hall/rejected draw", 66), ("play/long list", 98), ("play/blitz", 78)]
+TILES = [
+    ("hall/thinking", 84),
+    ("hall/rejected draw", 66),
+    ("hall/nine letters", 66),
+    ("play/long list", 98),
+    ("play/blitz", 78),
+]
 """State, and the least side of a tile of its draw: seven letters, or nine where the width allows no more."""
 
 
@@ -103,6 +111,29 @@ def test_texts_are_as_large_as_a_hall_wants_them(seen: tuple[tuple[Text, ...], i
         assert sizes, start
         assert max(sizes) >= least, start
     assert side >= dict(TILES).get(name, 0)
+
+
+@pytest.mark.parametrize("size", [SIZE, (1280, 720)], ids=str)
+@pytest.mark.parametrize(("kept", "new"), [("", "OWTNXLERB"), ("OE", "GGEEEXE"), ("AEG", "EJPEQE")])
+def test_names_in_the_hall_never_touch(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], kept: str, new: str
+) -> None:
+    """Égypte has an accent over its capital, and stands under Luxembourg, or under another Égypte."""
+    theme.measure(Layout(size))
+    height, names = round(646 * size[1] / 1080), list[Surface]()
+    place = Rect(0, 40, round(0.4 * size[0]), height)
+
+    def alone(surface: Surface, text: str, *more: Any, **named: Any) -> Rect:
+        names.append(Surface((place.right, place.bottom + 80), pygame.SRCALPHA))
+        return pen.write(names[-1], text, *more, **named)
+
+    monkeypatch.setattr(hall, "write", alone)
+    hall.paint_draw(Surface((place.right, place.bottom + 80)), place, DrawView(kept, new))
+    strokes = [one.get_bounding_rect() for one in names]
+    assert len(strokes) == len(kept + new)
+    assert all(upper.bottom <= lower.top for upper, lower in pairwise(strokes))
+    assert place.top <= strokes[0].top
+    assert strokes[-1].bottom <= place.bottom
 
 
 def test_every_scene_with_tiles_is_looked_at() -> None:

@@ -21,9 +21,10 @@ from topping.errors import LexiconError, StoreError, ToppingError
 from topping.kiosk import routes
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.engine.pinguard import LONGEST_WAIT_MS, MOST_WRONG, WAIT_MS, PinGuard
+from topping.kiosk.screens.play.play import PlayScreen
 from topping.pin import hashed, matches
 from topping.store import Store
-from topping.texts import fr
+from topping.texts import fr, say
 from topping.texts.plural import Plural, forms_of
 
 PIN = "2580"
@@ -35,6 +36,102 @@ ALT_F4 = {"key": pygame.K_F4, "mod": pygame.KMOD_ALT, "unicode": "", "scancode":
 def open_to_all(open_kiosk: Open) -> Driver:
     """A public kiosk without a PIN."""
     return open_kiosk(is_public=True)
+
+
+def visits(kiosk: Driver) -> None:
+    """A visitor comes to the first screen, and asks for a game."""
+    kiosk.show(routes.Home())
+    kiosk.key(ENTER)
+
+
+@pytest.mark.parametrize("way", ["keys", "touch"])
+def test_a_passer_by_plays_at_once_and_leaves_nothing(public: Driver, store: Store, way: str) -> None:
+    visits(public)
+    public.key(ENTER) if way == "keys" else public.click_on("Jouer sans nom")
+    assert public.scene == "ready"
+    public.key(ENTER)
+    public.step(2)
+    public.find_top()
+    assert len(public.run.results) == 1
+    assert (store.people.names(), store.runs.open_runs()) == ((), ())
+
+
+def test_each_passer_by_gets_another_game(public: Driver) -> None:
+    names = set()
+    for _ in range(3):
+        visits(public)
+        public.key(ENTER, ENTER)
+        public.step(2)
+        names.add(public.scene_of(PlayScreen).seat.game.name)
+    assert len(names) == 3
+
+
+@pytest.mark.parametrize("opens", ["2", "é", ""], ids=["2", "2 on an AZERTY keyboard", "the name itself"])
+def test_a_visitor_writes_his_name_by_keys(public: Driver, opens: str) -> None:
+    visits(public)
+    if opens:
+        public.post(pygame.KEYDOWN, key=ord(opens), mod=0, unicode=opens, scancode=pygame.KSCAN_2)
+        public.post(pygame.TEXTINPUT, text=opens)
+        public.step()
+    public.write("Zoé Née")
+    assert public.entry.text == "Zoé Née"
+    assert "A" not in public.places, "keys on the screen are for fingers"
+    public.key(ENTER)
+    assert public.scene == "gamechoice"
+    assert public.backstage.players.last == "Zoé Née"
+
+
+def test_a_visitor_writes_his_name_by_touch(public: Driver) -> None:
+    visits(public)
+    public.click_on("Écrire mon nom")
+    for letter in "ZOÉ":
+        public.click_on(letter)
+    public.click_on(say("player.new", name="Zoé"))
+    assert (public.scene, public.backstage.players.last) == ("gamechoice", "Zoé")
+
+
+def test_keys_on_the_screen_come_when_the_name_is_touched(public: Driver) -> None:
+    visits(public)
+    public.type("2")
+    assert "Z" not in public.places
+    public.click((300, 100))
+    public.click_on("Z")
+    assert public.entry.text == "Z"
+
+
+@pytest.mark.parametrize("text", ["M", "mar"])
+def test_a_public_kiosk_names_a_player_only_when_his_name_is_typed(public: Driver, text: str) -> None:
+    public.has_played(game(moves=1), "Marie")
+    public.has_played(game(moves=1), "Paul")
+    visits(public)
+    public.type("2")
+    assert not {"Marie", "Paul"} & set(public.texts())
+    public.key(ENTER)
+    assert public.scene == "whoplays", "nobody plays in the name of who came last"
+    public.type(text)
+    assert "Marie" in public.texts()
+    assert "Paul" not in public.texts()
+    public.key(ENTER)
+    assert public.backstage.players.last == "Marie"
+
+
+def test_escape_leads_from_the_name_to_the_doors_and_home(public: Driver) -> None:
+    visits(public)
+    public.key(RIGHT, ENTER)
+    public.type("Zo")
+    public.key(ESCAPE)
+    assert "Jouez sans nom" in public.texts()
+    public.type("2")
+    assert public.entry.text == "", "what the one before typed is gone"
+    public.key(ESCAPE, ESCAPE)
+    assert public.scene == "home"
+
+
+@pytest.mark.parametrize("folder", ["", "/media/club"])
+def test_nothing_leaves_is_said_only_where_it_is_true(open_kiosk: Open, folder: str) -> None:
+    kiosk = open_kiosk(is_public=True, settings=Settings(hub_folder=folder))
+    visits(kiosk)
+    assert ("Rien n’en sort." in " ".join(kiosk.texts())) == (not folder)
 
 
 def give(kiosk: Driver, pin: str = PIN) -> None:

@@ -1,6 +1,7 @@
 """The desk of the referee: bulletins, orders, the small grid, what is read aloud."""
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -23,12 +24,16 @@ from tests.kiosk.session.leading import (
 )
 from tests.screens.states.session import log_of, to_move
 from tests.workbook.making import OLD
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.sanction import Correction
+from topping.correction.treatment.correct import correct
 from topping.game import shelf
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.ui.tree import Role
 from topping.paths import data_folder
+from topping.play.session import desk
 from topping.play.session.desk import open_questions
 from topping.play.session.events import Collected, Opened
 from topping.store.sessions.log import SessionLog
@@ -300,6 +305,27 @@ def test_a_line_without_reference_asks_in_which_direction(kiosk: Driver) -> None
     assert sorted(log.session.entries[2]) == [1, 2, 3, 4]
     enter(kiosk, "4 | listeras 66")
     assert answer(kiosk)[:2] == ("4 Dan", "61"), "the direction was typed"
+
+
+def test_lines_put_aside_are_not_corrected_again_at_each_key(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line typed within one turn took seconds where ten lines waited, each of them corrected again at each key."""
+    lead(kiosk)
+    play_move(kiosk)
+    play_move(kiosk)
+    corrected: list[int | None] = []
+
+    def counted(bulletin: Bulletin, *situation: Any) -> Correction:
+        corrected.append(bulletin.table)
+        return correct(bulletin, *situation)
+
+    monkeypatch.setattr(desk, "correct", counted)
+    for count, line in enumerate(("1 listeras 66", "2 listeras 66", "3 listeras 66"), start=1):
+        enter(kiosk, line)
+        assert len(session(kiosk).aside) == count
+        corrected.clear()
+        kiosk.write("4 fouettas f2 71")
+        assert set(corrected) <= {4}
+        kiosk.key(*(BACKSPACE,) * 16)
 
 
 # what a referee who announces himself reads

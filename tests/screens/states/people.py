@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, Driver, game
-from tests.screens.driving import LONGEST_NAME, Drive, of_camille, shows
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, RIGHT, Driver, game
+from tests.screens.driving import LONGEST_NAME, Drive, of_camille, shows, then
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
 from tests.screens.states.together import seat_of_cup
@@ -22,6 +22,7 @@ from topping.rules.conditions.formula import FORMULAS
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts, open_store
 from topping.store.sharing.exports import ExportCarrier
+from topping.texts import say
 
 
 def _letter(character: str, *keys: int) -> Drive:
@@ -43,6 +44,28 @@ def _long_names(kiosk: Driver) -> None:
 def _new_name(kiosk: Driver) -> None:
     kiosk.show(routes.WhoPlays())
     kiosk.type("Zoé")
+
+
+def _public_doors(kiosk: Driver) -> None:
+    kiosk.key(ENTER)
+    kiosk.step(2)
+
+
+def _public_name(kiosk: Driver) -> None:
+    _public_doors(kiosk)
+    kiosk.type("2cam")
+
+
+def _public_touched(kiosk: Driver) -> None:
+    _public_doors(kiosk)
+    kiosk.click_on(say("player.write_name"))
+
+
+def _public_long_names(kiosk: Driver) -> None:
+    for number in range(25):
+        kiosk.store.runs.start(facts(f"{LONGEST_NAME[:-3]} {number}"), kiosk.clock.date())
+    kiosk.show(routes.WhoPlays())
+    kiosk.type(LONGEST_NAME[:4])
 
 
 def _two_players(kiosk: Driver) -> None:
@@ -192,6 +215,11 @@ STATES: Final[Mapping[str, State]] = {
     "who plays/usual": State(_letter("j"), played=7),
     "who plays/typed": State(_name_begun, played=7),
     "who plays/new name": State(_new_name, played=7),
+    "who plays/public": State(_public_doors, played=7, is_public=True),
+    "who plays/public second door": State(then(_public_doors, RIGHT), played=7, is_public=True),
+    "who plays/public name": State(_public_name, played=7, is_public=True),
+    "who plays/public touched": State(_public_touched, played=7, is_public=True),
+    "who plays/public long names": State(_public_long_names, is_public=True),
     "who plays/row": State(_letter("j", DOWN, DOWN), played=7),
     "who plays/long names": State(_long_names),
     "players/empty": State(shows(routes.Players())),

@@ -19,6 +19,7 @@ from topping.play.session.events import Collected, Delivered, Ended, Opened, Reg
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS
+from topping.rules.conditions.variant import VARIANTS
 from topping.rules.grid.board import Reference
 from topping.rules.moves import Solution
 from topping.store.sessions.log import SessionLog
@@ -257,12 +258,17 @@ def _solos(kiosk: Driver) -> None:
     kiosk.key(F5)
 
 
-def _by_hand(*lines: str, tops: int = 0) -> Callable[[Driver], None]:
-    """A game drawn by hand; the lines are typed, and the last draw has so many tops."""
+_NOTER: Final = Solution("NOTER", Reference.parse("H4"), 12)
+
+
+def _by_hand(
+    *lines: str, tops: int = 0, only: Solution | None = None, variant: str = "normale"
+) -> Callable[[Driver], None]:
+    """A game drawn by hand; the lines are typed, and the last draw has so many tops, or `only` one."""
 
     def drive(kiosk: Driver) -> None:
         start = SessionStart(
-            Plan.under(DUPLICATE, DUPLICATE.speeds[0]),
+            Plan.under(DUPLICATE, DUPLICATE.speeds[0], VARIANTS[variant]),
             "Tournoi d’ouverture du Wagon-Restaurant",
             tuple(Player(table, name) for table, name in enumerate(names(12), start=1)),
             by_hand=True,
@@ -272,12 +278,12 @@ def _by_hand(*lines: str, tops: int = 0) -> Callable[[Driver], None]:
         for line in lines[:-1]:
             kiosk.enter(line)
         kiosk.write(lines[-1])
-        if tops:
+        if tops or only is not None:
             kiosk.key(pygame.K_RETURN)
             kiosk.step()
             found = ("RETINAS", "ARISENT", "TARSIEN", "INSERAT", "RATINES", "ENTRAIS", "SATINER", "RESINAT")[:tops]
             points = Reference.parse("H4")
-            solutions = tuple(Solution(word, points, 66) for word in found)
+            solutions = (only,) if only is not None else tuple(Solution(word, points, 66) for word in found)
             kiosk.helper.coming.append(SolutionsFound(len(kiosk.helper.asked), solutions))
             kiosk.step(2)
             kiosk.press(pygame.K_F11)
@@ -433,6 +439,7 @@ STATES: Final[Mapping[str, State]] = {
     "hall/drawn by hand, typing": State(_by_hand("bcdfghe", "aeiouae", "aei?")),
     "hall/drawn by hand, rejected": State(_by_hand("bcdfghe", "aeiouae", "aeiouaz")),
     "hall/drawn by hand, found": State(_by_hand("bcdfghe", "aeirstn", tops=8)),
+    "hall/nine letters": State(then(_by_hand("owtnxlerb", only=_NOTER, variant="789"), F2)),
     "desk/usual": State(_evening_desk, kept=_eighth(12, 17, 20, 22, 24), played=7, theme=Theme.LIGHT),
     "desk/move running": State(_evening_desk_next, kept=_eighth(22, 24), played=7, theme=Theme.LIGHT),
     "desk/to read": State(_evening_desk_read, kept=_EIGHTH, played=7, theme=Theme.LIGHT),

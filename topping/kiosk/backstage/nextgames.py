@@ -231,6 +231,8 @@ class UnplayedGames:
         """The games that are being made, by their tickets."""
         self._faults: dict[_Kind, str] = {}
         """Why the last game of a kind could not be made, in words."""
+        self.begun_last = ""
+        """The name of the game that was begun last, so that the next passer-by gets another one."""
 
     def next(self, player: str, conditions: Conditions, after: str = "") -> Game | None:
         """The next game of the chosen list and the conditions' variant that a player has never started; without a name,
@@ -304,6 +306,7 @@ class UnplayedGames:
 
     def begun(self, game: Game) -> None:
         """Somebody begins a game: it is nobody's next one any more, if it was made ahead."""
+        self.begun_last = game.name
         path = _file_of((game.lexicon_hash, game.variant.name))
         read = self._read(path)
         if read is not None and read[1] == game_id(game):

@@ -1,5 +1,6 @@
 """Painting what a hall sees: time, draw and its announcement, signals, a solution; who is still in, in mort subite."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +12,17 @@ from topping.kiosk.paint.boxes import paint_box, paint_shadow
 from topping.kiosk.paint.figures import paint_figure
 from topping.kiosk.paint.icons import Icon, paint_icon
 from topping.kiosk.paint.palette import Shade
-from topping.kiosk.paint.pen import Span, fitting_size, initials, width_of, wrap, write, write_spans, write_wrapped
+from topping.kiosk.paint.pen import (
+    Span,
+    fitting_size,
+    initials,
+    strokes_of,
+    width_of,
+    wrap,
+    write,
+    write_spans,
+    write_wrapped,
+)
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import paint_tile, paint_tiles
 from topping.rules.games.announcement import COUNTRIES
@@ -159,6 +170,8 @@ NAME: Final = 64
 """The size of a country's name, in pixels at 1080 lines: its capitals have 45."""
 _NAME_SHARE: Final = 0.93
 """The most it takes of its line's height."""
+_MOST_DOWN: Final = 0.09
+"""The most that it is moved down, relative to its line's height, before all names are made smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,15 +215,32 @@ def paint_draw(surface: Surface, rect: Rect, view: DrawView) -> None:
     paint_tiles(surface, [(place, letter, "laid") for place, letter in zip(places, letters, strict=True)], in_hall=True)
     left = places[0].right + round(row * 28 / 86)
     room = rect.right - left
-    size = min(theme.px(NAME), round(row * _NAME_SHARE))
-    for letter, place in zip(letters, places, strict=True):
-        if view.countries or letter == JOKER:
-            line = Rect(left, place.top - round(row * 3 / 86), room, round(row))
-            write(surface, COUNTRIES[letter], line, size, colour=theme.INK, face=Face.BOLD)
+    tops = [place.top - round(row * 3 / 86) for place in places]
+    names = [COUNTRIES[letter] if view.countries or letter == JOKER else "" for letter in letters]
+    size, downs = _set_apart(names, tops, row)
+    for name, top, down in zip(names, tops, downs, strict=True):
+        if name:
+            line = Rect(left, top + down, room, round(row))
+            write(surface, name, line, size, colour=theme.INK, face=Face.BOLD)
     if view.kept and view.new:
         first = places[len(view.kept)]
         bracket = Rect(rect.left, first.top, max(3, round(row * 7 / 86)), places[-1].bottom - first.top)
         paint_box(surface, bracket, theme.BAR, bracket.width / 2)
+
+
+def _set_apart(names: Sequence[str], tops: Sequence[int], row: float) -> tuple[int, list[int]]:
+    """The size of names below one another, and how far down each is moved, so that no accent reaches the line above."""
+    size = min(theme.px(NAME), round(row * _NAME_SHARE))
+    while True:
+        downs, taken = list[int](), -theme.px(NAME)
+        for name, top in zip(names, tops, strict=True):
+            begins, ends = strokes_of(name, size, Face.BOLD)
+            down = max(0, taken - (top + begins)) if name and downs else 0
+            downs.append(down)
+            taken = top + down + ends if name else taken
+        if max(downs) <= row * _MOST_DOWN or size <= theme.least():
+            return size, downs
+        size -= 1
 
 
 def paint_solution(surface: Surface, rect: Rect, view: SolutionView) -> None:

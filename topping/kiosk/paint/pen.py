@@ -32,6 +32,15 @@ def width_of(text: str, size: int, face: Face = Face.TEXT) -> int:
     return font(size, face).size(text)[0]
 
 
+def strokes_of(text: str, size: int, face: Face = Face.TEXT) -> tuple[int, int]:
+    """Where the strokes of a line begin and end, in pixels from its middle."""
+    drawn = font(size, face)
+    reaches = [one for one in drawn.metrics(text) if one is not None]
+    base = drawn.get_ascent() - drawn.get_height() // 2
+    top, bottom = max((one[3] for one in reaches), default=0), min((one[2] for one in reaches), default=0)
+    return base - top, base - bottom
+
+
 def fitting_size(text: str, width: int, size: int, face: Face = Face.TEXT) -> int:
     """The largest size, at most `size`, in which a text is no wider than `width`; 9 pixels at the least."""
     while size > _SMALLEST and width_of(text, size, face) > width:

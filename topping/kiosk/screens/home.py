@@ -1,14 +1,12 @@
 """The first screen: the next game on a large card, and the ways to everything else."""
 
 from collections.abc import Callable, Collection, Sequence
-from functools import cache, partial
-from itertools import islice
+from functools import partial
 from typing import Any, Final
 
 import pygame
 
 from topping.errors import ToppingError
-from topping.game import shelf
 from topping.game.service.messages import News
 from topping.kiosk import routes
 from topping.kiosk.backstage.firstscreen import LateNews, Played, Task, Trained, played
@@ -21,17 +19,16 @@ from topping.kiosk.paint.marks import paint_days
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import tile_letters
+from topping.kiosk.screens.example import gestures, picture
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
-from topping.kiosk.ui.parts import button, chip, figure, hint, line, mark, marked, person, tiled, tiles
+from topping.kiosk.ui.parts import button, chip, figure, hint, line, mark, marked, person, tiled
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, in_footer, key_cap, menu, page
 from topping.kiosk.ui.tree import Act, Element, Role, Type, apart, column, painted, row, space, text
 from topping.kiosk.wording import conditions_text, formula_text, game_text, hub_text, kind_text
 from topping.localtime import date_and_time, local
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.games.game import Turn
-from topping.rules.moves import replaced_squares
 from topping.sheets.training.tables import level_in_words
 from topping.store import KeptSession
 from topping.texts import say
@@ -42,8 +39,6 @@ from topping.training.rush.sets import RushMode
 _EVENING: Final = 18
 """The hour from which one says good evening."""
 _NIGHT: Final = 5
-_PICTURED: Final = 16
-"""The move of a demonstration game that the picture shows."""
 _MOST: Final = 4
 """The players on the strip of the leaderboard."""
 _LEAST_PICTURE: Final = 180
@@ -255,7 +250,7 @@ class HomeScreen(Screen):
     def shown(self, frame: Collection[str], now: int) -> None:
         """The first frame has come without the picture, which would delay it."""
         if self._picture is None:
-            self._picture = _picture()
+            self._picture = picture()
         if self._touched is None:
             self._touched = now
 
@@ -405,20 +400,16 @@ class HomeScreen(Screen):
     # the card beside it
 
     def _how(self) -> Element:
-        gestures = []
-        for number, picture in enumerate(_example(), start=1):
-            name = text(say(f"home.gesture_{number}"), Type.BODY, face=Face.BOLD, group="gestures")
-            about = text(say(f"home.gesture_{number}.text"), Type.ROW, "ink2", lines=2, group="gesture lines")
-            said = column(name, about, gap=2, grow=1, min_width=200)
-            count = text(str(number), Type.STRONG, "ink3", Face.BOLD, width=40)
-            gestures += [line(), row(count, said, *picture, gap=16, grow=1, min_height=64, **_MIDDLE)]
+        steps = []
+        for gesture in gestures():
+            steps += [line(), row(*gesture, gap=16, grow=1, min_height=64, **_MIDDLE)]
         title = say("home.how")
         caption = text(title, Type.BODY, "ink2", Face.SEMI, grow=1)
         return column(
             row(mark(Icon.EYE, "ink2", 30, 2), caption, key_cap(self.in_force(self._how_key).cap), gap=14, **_MIDDLE),
             text(say("home.how_title"), Type.STRONG, face=Face.TITLE, lines=2),
             apart(6),
-            *gestures,
+            *steps,
             fill="door",
             width=700,
             pad=(40, 30, 40, 16),
@@ -579,38 +570,3 @@ def _on_hold(name: str, said: str) -> list[Element]:
         row(chip(say("home.on_hold"), hollow=True), title, gap=14, **_MIDDLE),
         text(said, Type.ROW, "ink2", lines=2),
     ]
-
-
-@cache
-def _demonstration() -> tuple[Turn, ...]:
-    """The first moves of a demonstration game, which nobody can play; none where it cannot be read."""
-    try:
-        return tuple(islice(shelf.load(shelf.demo_games()[0]).turns(), _PICTURED))
-    except (ToppingError, IndexError):
-        return ()
-
-
-def _example() -> tuple[tuple[Element, ...], ...]:
-    """The pictures that show how to play: a draw, its top as it is typed, what it is worth."""
-    if not _demonstration():
-        return ((), (), ())
-    move = _demonstration()[0]
-    typed = text(str(move.solution.move), Type.CARD, "field_ink", Face.TITLE)
-    worth = text(say("home.gesture_worth", points=move.solution.points), Type.ROW, "found", Face.BOLD)
-    tick = mark(Icon.TICK, "found", 24, 3.4)
-    return (
-        (tiles(move.draw.letters, side=40, drop=1),),
-        (row(typed, fill="field", pad=(26, 0), height=64, align="center", drop=1),),
-        (row(tick, worth, fill="pill", pad=(20, 0), gap=10, height=60, **_MIDDLE, drop=1),),
-    )
-
-
-@cache
-def _picture() -> BoardView | None:
-    """A position of the demonstration game; None where there is none."""
-    if not _demonstration():
-        return None
-    turn = _demonstration()[-1]
-    placed = tuple(square for square, _ in turn.placement.placed)
-    board = turn.after.board
-    return BoardView(board.cells, placed, replaced=replaced_squares(turn.placement, board))

@@ -18,11 +18,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Final
+from typing import Final, TypeAlias
 
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.correction.referee.ruling import ZEROS, Average, Ruling, average, own_points, rule, without_bulletin
@@ -392,6 +392,10 @@ def _keep_entered(event: events.Event, session: Session, tables: frozenset[int])
         raise InputError("session.entered_already", table=event.table, move=event.move)
 
 
+_MOST_KNOWN: Final = 500
+"""Questions that a memo holds, more than there are tables."""
+
+
 @dataclass(frozen=True, slots=True)
 class WritingQuestion:
     """In which direction a solution was written, where the line does not say so and each way is paid otherwise."""
@@ -420,6 +424,25 @@ def writing_question(text: str, session: Session, move: int, admits: Admits) -> 
             boxes = ("".join(inscription.sketch.rows), str(inscription.reference or ""))
             return WritingQuestion(part, " ".join(filter(None, boxes)), across, down)
     return None
+
+
+Asks: TypeAlias = Callable[[str, Session, int, Admits], WritingQuestion | None]
+
+
+class AskedBefore:
+    """`writing_question` with a memo, for lines that stay put aside: a question depends on the line and the grid."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, int, Position], WritingQuestion | None] = {}
+
+    def __call__(self, text: str, session: Session, move: int, admits: Admits) -> WritingQuestion | None:
+        """Returns the question of a line, corrected only the first time."""
+        key = text, move, session.turn(move).position
+        if key not in self._known:
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            self._known[key] = writing_question(text, session, move, admits)
+        return self._known[key]
 
 
 def typed(
@@ -551,10 +574,17 @@ class Wait(Enum):
     """In which direction its bulletin is written (§5.3, §5.5)."""
 
 
-def wait_of(text: str, session: Session, move: int, admits: Admits, solutions: Sequence[Solution]) -> Wait | None:
+def wait_of(
+    text: str,
+    session: Session,
+    move: int,
+    admits: Admits,
+    solutions: Sequence[Solution],
+    asks: Asks = writing_question,
+) -> Wait | None:
     """What a line waits for, if anything; raises `InputError` for one that can never be taken.
 
-    `solutions` is the move's list, empty as long as it is searched.
+    `solutions` is the move's list, empty as long as it is searched. `asks` is `writing_question`, or a memo of it.
     """
     if text.lstrip().startswith(NO_TABLE):
         return Wait.TABLE
@@ -569,7 +599,7 @@ def wait_of(text: str, session: Session, move: int, admits: Admits, solutions: S
         if line.order == AVERAGE and line.table is not None and _missing_beside(session, move, line.table):
             _average_own(session, move, line.table, admits)
             return Wait.AVERAGE
-    return Wait.DIRECTION if writing_question(text, session, move, admits) is not None else None
+    return Wait.DIRECTION if asks(text, session, move, admits) is not None else None
 
 
 def _is_of_bulletins(text: str, session: Session, move: int) -> bool:

@@ -3,24 +3,43 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from itertools import chain
+from typing import Any, Final
 
 import pygame
 
 from topping.facts.interests import Leaves
 from topping.kiosk import routes
 from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.paint.front import paint_picture
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.example import gestures, picture
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import NamePad
-from topping.kiosk.ui.keys import Key, enter, escape, key, moved
-from topping.kiosk.ui.parts import Head, avatar, button, field, note, nothing_there, person, table_of, titled
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.parts import Head, avatar, button, field, line, note, nothing_there, person, table_of, titled
 from topping.kiosk.ui.screen import Screen, TellingScreen
-from topping.kiosk.ui.templates import choice_row, form, key_cap, page, under_list
-from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, grid, row, space, text
+from topping.kiosk.ui.templates import choice_row, form, in_footer, key_cap, main_button, page, under_list
+from topping.kiosk.ui.tree import (
+    Act,
+    Cursor,
+    Element,
+    Role,
+    Type,
+    TypedText,
+    apart,
+    column,
+    grid,
+    painted,
+    row,
+    space,
+    text,
+)
+from topping.kiosk.wording import times_text
 from topping.localtime import recent_day_of
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.store import now
 from topping.store.people.names import MOST_LETTERS, Likeness, liken, normalised
@@ -31,21 +50,35 @@ from topping.texts import say
 _COLUMNS: Final = 4
 _SHOWN: Final = 2 * _COLUMNS
 _NEW: Final = "new"
+_NAMED_DOOR: Final = "named"
+_OF_DOOR: Final[dict[str, Any]] = {"takes_keys": False, "is_first": False}
+"""A button in a door, which has the keys itself."""
+_DOOR: Final = 8
+"""The step of type of the large door's title."""
+_SHARES: Final = (1.2, 1.1, 1)
+"""The widths of the three gestures, as their pictures need them."""
+_LEAST_PICTURE: Final = 180
+"""The width from which there is a picture on the large door."""
 
 
 class WhoPlaysScreen(TellingScreen):
     """Letters write a name, so there are no shortcuts but F keys; arrows go through the known players.
 
     Enter takes the player on whose card the keyboard is: the one meant by what is typed or, where nobody is, a new one.
+    A public kiosk first shows two doors: to play without a name, or to write one. It lists only players whose name is
+    being typed, and shows a keyboard only to somebody who touches the screen.
     """
 
     def __init__(self, stage: Stage, route: routes.WhoPlays) -> None:
         self._route, self.back = route, route.then or routes.Home()
+        self._is_public = stage.guard.is_public
+        self._has_doors = self._is_public and route.then is None
+        self._is_at_doors = self._has_doors
         self._typed = TypedText(longest=MOST_LETTERS)
-        self._pad = NamePad()
-        self._known = {one.name: one for one in stage.backstage.players.known()}
+        self._pad, self._has_pad = NamePad(), not self._is_public
         players = stage.backstage.players
-        self._last = players.last if players.last in self._known else players.last_here
+        self._known = {one.name: one for one in players.known()}
+        self._last = players.last if players.last in self._known or self._is_public else players.last_here
         self._last_first = sorted(self._known, key=lambda name: name != self._last)
         super().__init__(stage)
         self._liken()
@@ -56,9 +89,15 @@ class WhoPlaysScreen(TellingScreen):
         """Puts those first who may be meant by what is typed, and the keyboard on the nearest of them."""
         self.tell()
         self._likenesses = liken(self._typed.text, self._last_first)
+        if self._is_public:
+            self._likenesses = tuple(one for one in self._likenesses if self._may_be_listed(*one))
         nearest = self._likenesses[0][1] if self._likenesses else Likeness.NONE
         has_one = nearest <= Likeness.BEGINS if self._wanted else self._last in self._known
         self._put_keys(0 if has_one else None)
+
+    def _may_be_listed(self, name: str, likeness: Likeness) -> bool:
+        """Whether a public kiosk shows a known name: once it is being typed, or to the visitor who has chosen it."""
+        return likeness is not Likeness.NONE if self._wanted else name == self._last
 
     def _put_keys(self, place: int | None) -> None:
         self._place, self.focus = place, ""
@@ -82,6 +121,28 @@ class WhoPlaysScreen(TellingScreen):
         return sum(likeness is not Likeness.NONE for _, likeness in self._likenesses)
 
     # what happens
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            keys = (one for one in self.laid() if one.element.press is not None)
+            self._has_pad |= not any(one.rect.collidepoint(event.pos) for one in keys)
+        super().handle(event, now)
+
+    def written(self, text: str) -> None:
+        """Opens the name's line with a letter that is typed at the doors."""
+        if self._is_at_doors and text.isalpha():
+            self._write_name(text)
+
+    def _write_name(self, begun: str = "") -> None:
+        self._is_at_doors, self._typed.text = False, begun
+        self._liken()
+
+    def go_back(self) -> None:
+        if self._has_doors and not self._is_at_doors:
+            self._is_at_doors, self._typed.text = True, ""
+            self._liken()
+        else:
+            super().go_back()
 
     def _move(self, step: int) -> None:
         """Another known player has the keyboard; before the first one there is the new one."""
@@ -121,22 +182,46 @@ class WhoPlaysScreen(TellingScreen):
         return None if run is None else routes.Resume(run)
 
     def _play_nameless(self) -> None:
-        """Goes on without a name: nothing of what follows is kept."""
-        if self._route.game is None:
-            self.go(routes.ChooseGame(""))
-        else:
+        """Goes on without a name, at a public kiosk with a game at once: nothing of what follows is kept."""
+        if self._route.game is not None:
             self._play("", self._route.game)
+            return
+        unplayed = self.stage.backstage.unplayed
+        seat = unplayed.next_seat("", self._conditions, unplayed.begun_last) if self._is_public else None
+        self.go(routes.ChooseGame("") if seat is None else routes.ReadyToPlay(seat, routes.Home()))
+
+    @property
+    def _conditions(self) -> Conditions:
+        choices = self.stage.backstage.choices
+        return choices.asked or choices.usual
+
+    @property
+    def _care_key(self) -> Key:
+        to_care, care = partial(self.guarded, partial(self.go, routes.Players(self._route))), say("player.care")
+        named = care if self._known and not self._is_public else ""
+        return moved(key(pygame.K_F4, to_care, named, sheet=care), "who.care", pygame.K_F8)
+
+    def _keys_of_doors(self) -> Sequence[Key]:
+        is_named = self.focus == _NAMED_DOOR
+        return (
+            self.enter_named(in_footer(say("player.write_name")) if is_named else say("player.play_nameless")),
+            letter("2", self._write_name, in_footer(say("player.write_name"))),
+            self.help_named(in_footer(say("home.how"))),
+            self._care_key,
+            escape(self.go_back, say("key.home")),
+        )
 
     def keys(self) -> Sequence[Key]:
+        if self._is_at_doors:
+            return self._keys_of_doors()
         name, taken = self._typed.text, "" if not self._may_be_new else say("player.new", name=self._wanted)
         if self._chosen is not None:
             name = self._likenesses[self._chosen][0]
             taken = say("player.play_with", name=titled(name))
         pick = say("player.pick") if self._likenesses else ""
         others = say("player.others") if len(self._likenesses) > _SHOWN else ""
-        care, own = say("player.care"), say("player.new", name=self._wanted)
-        to_care = partial(self.guarded, partial(self.go, routes.Players(self._route)))
-        cares = key(pygame.K_F4, to_care, care if self._known else "", sheet=care)
+        own = say("player.new", name=self._wanted)
+        back = say("key.back" if self._has_doors else "player.back" if self._route.then else "player.home")
         return (
             enter(partial(self._choose, name), taken),
             key(pygame.K_LEFT, partial(self._move, -1)),
@@ -147,13 +232,15 @@ class WhoPlaysScreen(TellingScreen):
             key(pygame.K_PAGEDOWN, partial(self._move, _SHOWN), others, "Page ↑ ↓"),
             *([key(pygame.K_F2, partial(self._choose, self._typed.text), sheet=own)] if self._may_be_new else []),
             moved(key(pygame.K_F6, self._play_nameless, say("player.play_nameless")), "who.nameless", pygame.K_F4),
-            moved(cares, "who.care", pygame.K_F8),
-            escape(self.go_back, say("player.back" if self._route.then else "player.home")),
+            self._care_key,
+            escape(self.go_back, back),
         )
 
     # what is shown
 
     def view(self) -> Element:
+        if self._is_at_doors:
+            return self._doors()
         meant = say("player.meant", count=self._meant) if self._wanted and self._meant else ""
         sizes, asked = {"height": 104, "grow": 1}, say("player.title")
         name = field(self._typed, asked, id="name", changed=self._liken, remark=meant, takes_keys=False, **sizes)
@@ -164,12 +251,73 @@ class WhoPlaysScreen(TellingScreen):
             row(name, self._new() if self._may_be_new else None, gap=24),
             grid(cards, _COLUMNS, gap=18, row_height=100, grow=0) if cards else None,
             self.told() or note(self._line(), id="message"),
-            self._pad.keys(self._typed, self.type_character),
+            self._pad.keys(self._typed, self.type_character) if self._has_pad else space(),
+        )
+
+    def _doors(self) -> Element:
+        """The two doors, and how to play in three gestures."""
+        steps = [
+            row(*one, gap=16, pad=(24, 0), grow=share, align="center")
+            for one, share in zip(gestures(), _SHARES, strict=True)
+        ]
+        between = [line(width=2, height=None) for _ in steps[1:]]
+        return page(
+            "",
+            row(self._nameless_door(), self._named_door(), gap=24, grow=620, min_height=330),
+            row(steps[0], *chain(*zip(between, steps[1:], strict=True)), card="card", grow=204, min_height=96),
+        )
+
+    def _nameless_door(self) -> Element:
+        times, shown = times_text(self._conditions.speed.schedule), picture()
+        said, act = say("player.play_nameless"), self._play_nameless
+        behind = space(min_width=_LEAST_PICTURE, drop=1)
+        if shown is not None:
+            behind = painted(shown, paint_picture, "", grow=1, min_width=_LEAST_PICTURE, drop=1)
+        words = column(
+            text(say("player.passing"), Type.BODY, "ink2"),
+            text(say("player.play_now"), _DOOR, face=Face.TITLE, lines=2),
+            apart(12),
+            text(say("player.at_once", times=times), Type.CARD, "ink2", lines=2, group="door lines"),
+            text(say("player.nothing_counts"), Type.CARD, "ink2", lines=2, group="door lines"),
+            space(),
+            row(main_button(said, act, step=Type.STRONG, height=112, **_OF_DOOR), space(), min_height=84),
+            gap=8,
+            pad=(48, 40, 16, 44),
+            width=660,
+        )
+        door: dict[str, Any] = {"act": act, "takes_keys": True, "is_first": True, "role": Role.BUTTON, "said": said}
+        return row(words, behind, card="hero", grow=1052, id="nameless", **door)
+
+    def _named_door(self) -> Element:
+        said, settings = say("player.write_name"), self.stage.backstage.settings
+        kept = [say("player.time_listed")]
+        if not settings.hub_dsn and not settings.hub_folder:
+            kept.append(say("player.nothing_leaves"))
+        empty = row(text(say("player.first_name"), Type.CARD, "ink3"), fill="well", pad=(26, 0), height=88, drop=1)
+        return column(
+            row(text(say("player.to_rank"), Type.BODY, "ink2", grow=1), key_cap("2"), gap=16, align="center"),
+            text(said, Type.TITLE, face=Face.TITLE, lines=2),
+            empty,
+            text(" ".join(kept), Type.BODY, "ink2", lines=4, group="kept"),
+            text(say("player.been_here"), Type.BODY, "ink2", lines=2, group="kept"),
+            space(),
+            button(said, self._write_name, cap="2", step=Type.CARD, height=88, takes_keys=False),
+            gap=18,
+            pad=(40, 40, 40, 44),
+            fill="door",
+            act=self._write_name,
+            takes_keys=True,
+            role=Role.BUTTON,
+            said=said,
+            grow=716,
+            id=_NAMED_DOOR,
         )
 
     def _line(self) -> str:
         if self._wanted:
             return say("player.offer_nameless" if self._meant else "player.new_name")
+        if self._is_public:
+            return f"{say('player.none_known')} {say('player.been_here')}"
         return say("player.known" if self._known else "player.none_known")
 
     def _new(self) -> Element:

@@ -39,6 +39,7 @@ from topping.kiosk.wording import sentence
 from topping.play.run.strokes import is_digit_meant
 from topping.play.session.desk import (
     DRAW,
+    AskedBefore,
     JoinQuestion,
     Wait,
     WritingQuestion,
@@ -55,7 +56,6 @@ from topping.play.session.desk import (
     typed_for_all,
     wait_of,
     with_table,
-    writing_question,
     written,
 )
 from topping.play.session.events import Delivered, Event, Handed, PutAside, Ruled, TakenUp
@@ -125,7 +125,7 @@ class Desk:
         self._last: int | None = None
         """The table entered last."""
         self._rows, self._told = Cursor(None), Cursor(None)
-        self._questions = Memo(open_questions)
+        self._questions, self._waiting, self._asks = Memo(open_questions), Memo(self._waits), AskedBefore()
         self._width = 0.0
 
     @property
@@ -208,7 +208,7 @@ class Desk:
         """Enters what a line says, or puts it aside for as long as it has to wait."""
         session, move, rows = self._session, self._target, self._rows_of(self._target)
         try:
-            wait = wait_of(said, session, move, self._admits, rows)
+            wait = wait_of(said, session, move, self._admits, rows, self._asks)
             kept = PutAside(move, said if wait is None else with_table(said, session, move))
         except ToppingError as fault:
             self._refuse(fault)
@@ -229,7 +229,7 @@ class Desk:
         for kept in self._session.aside:
             session, rows = self._session, self._rows_of(kept.move)
             with suppress(ToppingError):  # "À décider" says what is wrong with it
-                wait = wait_of(kept.text, session, kept.move, self._admits, rows)
+                wait = wait_of(kept.text, session, kept.move, self._admits, rows, self._asks)
                 if wait is Wait.LIST:
                     self._best.want(session, kept.move)
                 elif wait is None:
@@ -257,7 +257,7 @@ class Desk:
 
     def _asks_direction(self, kept: PutAside) -> WritingQuestion | None:
         with suppress(ToppingError):
-            return writing_question(kept.text, self._session, kept.move, self._admits)
+            return self._asks(kept.text, self._session, kept.move, self._admits)
         return None
 
     def _replace(self, kept: PutAside, text: str) -> None:
@@ -406,7 +406,8 @@ class Desk:
     def questions(self) -> tuple[Decision, ...]:
         """What is to be decided: bulletins without a number, directions, joins, then what waits by itself."""
         session = self._session
-        found = [self._decision(kept) for kept in session.aside]
+        listed = tuple(bool(self._rows_of(kept.move)) for kept in session.aside)
+        found = [self._decision(kept, wait) for kept, wait in self._waiting(session, *listed)]
         for one in self._questions(session):
             rulings = (
                 (say("session.join_yes"), Ruling.UPHOLD_JOIN),
@@ -418,13 +419,22 @@ class Desk:
         found.sort(key=lambda one: (not one.answers, one.asked is None or (one.asked.move, one.asked.table) != own))
         return tuple(found)
 
-    def _decision(self, kept: PutAside) -> Decision:
+    def _waits(self, session: Session, *listed: bool) -> tuple[tuple[PutAside, Wait | ToppingError | None], ...]:
+        """What each line put aside waits for, or why it is refused; `listed` says whether its move's list is there."""
+        found: list[tuple[PutAside, Wait | ToppingError | None]] = []
+        for kept in session.aside:
+            rows = self._rows_of(kept.move)
+            try:
+                found.append((kept, wait_of(kept.text, session, kept.move, self._admits, rows, self._asks)))
+            except ToppingError as fault:
+                found.append((kept, fault))
+        return tuple(found)
+
+    def _decision(self, kept: PutAside, wait: Wait | ToppingError | None) -> Decision:
         """What has to be known of a line put aside, and the answers to it."""
         session = self._session
-        try:
-            wait = wait_of(kept.text, session, kept.move, self._admits, self._rows_of(kept.move))
-        except ToppingError as fault:
-            return Decision(say("session.aside_refused", text=kept.text, why=sentence(fault)), kept=kept)
+        if isinstance(wait, ToppingError):
+            return Decision(say("session.aside_refused", text=kept.text, why=sentence(wait)), kept=kept)
         if wait is Wait.TABLE:
             tables = free_tables(session, kept.move)[:_MOST_ANSWERS]
             names = ((one, _first_name(session.seats[one].player.name)) for one in tables)

@@ -1,0 +1,67 @@
+"""The example for newcomers: a position and a move of a demonstration game, which nobody can play."""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import islice
+from typing import Final
+
+from topping.errors import ToppingError
+from topping.game import shelf
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.ui.parts import mark, tiles
+from topping.kiosk.ui.tree import Element, Type, column, row, text
+from topping.rules.games.game import Turn
+from topping.rules.moves import replaced_squares
+from topping.texts import say
+
+_PICTURED: Final = 16
+"""The move of a demonstration game that the picture shows."""
+
+
+@cache
+def _demonstration() -> tuple[Turn, ...]:
+    """The first moves of a demonstration game; none where it cannot be read."""
+    try:
+        return tuple(islice(shelf.load(shelf.demo_games()[0]).turns(), _PICTURED))
+    except (ToppingError, IndexError):
+        return ()
+
+
+@cache
+def picture() -> BoardView | None:
+    """A position of the demonstration game; None where there is none."""
+    if not _demonstration():
+        return None
+    turn = _demonstration()[-1]
+    placed = tuple(square for square, _ in turn.placement.placed)
+    board = turn.after.board
+    return BoardView(board.cells, placed, replaced=replaced_squares(turn.placement, board))
+
+
+def gestures() -> Sequence[tuple[Element, ...]]:
+    """How to play in three gestures: of each its number, its words and its picture."""
+    return [_gesture(number, pictures) for number, pictures in enumerate(_pictures(), start=1)]
+
+
+def _gesture(number: int, pictures: tuple[Element, ...]) -> tuple[Element, ...]:
+    name = text(say(f"home.gesture_{number}"), Type.BODY, face=Face.BOLD, group="gestures")
+    about = text(say(f"home.gesture_{number}.text"), Type.ROW, "ink2", lines=3, group="gesture lines")
+    words = column(name, about, gap=2, grow=1, min_width=200)
+    return text(str(number), Type.STRONG, "ink3", Face.BOLD, width=40), words, *pictures
+
+
+def _pictures() -> tuple[tuple[Element, ...], ...]:
+    """A draw, its top as it is typed, what it is worth."""
+    if not _demonstration():
+        return ((), (), ())
+    move = _demonstration()[0]
+    typed = text(str(move.solution.move), Type.CARD, "field_ink", Face.TITLE)
+    worth = text(say("home.gesture_worth", points=move.solution.points), Type.ROW, "found", Face.BOLD)
+    tick = mark(Icon.TICK, "found", 24, 3.4)
+    return (
+        (tiles(move.draw.letters, side=40, drop=1),),
+        (row(typed, fill="field", pad=(26, 0), height=64, align="center", drop=1),),
+        (row(tick, worth, fill="pill", pad=(20, 0), gap=10, height=60, align="center", drop=1),),
+    )
