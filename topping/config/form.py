@@ -29,18 +29,10 @@ class MissedStay(StrEnum):
 
 
 class GhostChoice(StrEnum):
-    """What a run of topping is raced against, where nothing else was chosen: one's runs of the same game, or par."""
+    """What a run of topping is raced against, where nothing else was chosen."""
 
     NONE = "none"
     BEST = "best"
-    FIRST = "first"
-    """The first attempt."""
-    MEDIAN = "median"
-    """The weighted median of each move."""
-    BALANCED = "balanced"
-    """The total of the best run, shared out evenly."""
-    SPLITS = "splits"
-    """The best time of each move."""
     PAR = "par"
     """What each move is expected to cost: also for a first attempt."""
 

@@ -84,8 +84,7 @@ ROWS: Final[dict[Rubric, dict[str, tuple[Value, ...]]]] = {
         "rest_s": (0, 5, 10, 15, 20),
         "zeros": _SWITCH,
         "declares_score": _SWITCH,
-        # those that have room beside one another; the others are set in the file
-        "ghost": (GhostChoice.NONE, GhostChoice.BEST, GhostChoice.BALANCED, GhostChoice.MEDIAN, GhostChoice.PAR),
+        "ghost": tuple(GhostChoice),
         "tray": tuple(TrayOrder),
         "chain": _SWITCH,
         "keys": tuple(KeyMap),

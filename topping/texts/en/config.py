@@ -19,8 +19,7 @@ _KEYS: Final[dict[str, str]] = {
     "play.tray": "the letters of the draw: as they were drawn (drawn), in alph"
     "abetical order (alphabet) or shuffled (shuffled)",
     "play.ghost": "the ghost, in topping: nothing (none); your par (par); or, when playing a game again, your best "
-    "time (best), your first time (first), your median time for each move (median), your best total shared out evenly "
-    "(balanced), your best moves put together (splits)",
+    "time (best)",
     "sound.effects": "sounds of the game: found, not the top, missed, last seconds, personal best",
     "sound.tiles": "a sound for each letter typed or placed",
     "sound.volume": "how loud the voice is",

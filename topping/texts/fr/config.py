@@ -19,8 +19,7 @@ _KEYS: Final[dict[str, str]] = {
     "play.tray": "les lettres du tirage : comme elles sont tirées (drawn), par"
     " ordre alphabétique (alphabet) ou mélangées (shuffled)",
     "play.ghost": "le fantôme, en topping : aucun (none) ; votre par (par) ; ou, en rejouant une partie, votre "
-    "meilleur temps (best), votre première fois (first), votre temps médian à chaque coup (median), votre meilleur "
-    "total mieux réparti (balanced), vos meilleurs coups mis bout à bout (splits)",
+    "meilleur temps (best)",
     "sound.effects": "sons du jeu : trouvé, pas le top, manqué, dernières secondes, record",
     "sound.tiles": "un son pour chaque lettre écrite ou posée",
     "sound.volume": "force de la voix",
