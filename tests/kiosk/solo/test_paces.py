@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.kiosk.driver import Driver, game
+from tests.kiosk.driver import ENTER, Driver, game
 from tests.outside.words import words_of
 from tests.store.helpers import facts, play
 from topping.kiosk import routes
@@ -43,3 +43,16 @@ def test_a_run_with_helps_or_a_pause_is_marked(kiosk: Driver, helps: tuple[str, 
     kiosk.show(routes.MyRuns("Marie"))
     (row,) = kiosk.rows
     assert row[6:] == ((told,) if told else ())
+
+
+def test_a_run_with_a_help_of_an_earlier_build_is_looked_at_and_played_on(kiosk: Driver) -> None:
+    play(kiosk.store, facts("Marie", helps=("mirror", "rest")), 1_000, 1_000, 1_000)
+    kiosk.backstage.players.last = "Marie"
+    kiosk.show(routes.MyRuns("Marie"))
+    kiosk.key(ENTER)
+    assert kiosk.scene == "result"
+    run = kiosk.backstage.history.reopen(1)
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game(), run.conditions)))
+    assert "Entraînement" not in words(kiosk)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "play"

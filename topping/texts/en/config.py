@@ -7,15 +7,11 @@ _KEYS: Final[dict[str, str]] = {
     "play.time": "time for a move, in seconds",
     "play.penalty": "penalty for a missed top, in seconds",
     "play.show_distance": "training: show the points and the difference from the top",
-    "play.free_place": "training: a word without a reference takes its best place",
     "play.missed_stay": "how long a missed top stays on screen: until Enter (enter), 4 seconds, or not at "
     "all (none); in a ranked run, always 4 seconds",
-    "play.show_points": "training: show the points of each try and the best one",
-    "play.tell_mirror": "training: say when a try would fit with its reference the other way",
     "play.show_bag": "training: tell what is left in the bag",
-    "play.zeros": "training: in topping, a word not admitted or that cannot be played ends the move",
-    "play.declared": "training: each proposal states its score, WORD H4 32",
-    "play.rest": "training: seconds between a solution and the next draw, 0 for none",
+    "play.club": "training: as on a slip, each proposal states its score, WORD H4 32; in topping, a word not valid or "
+    "that cannot be played ends the move",
     "play.tray": "the letters of the draw: as they were drawn (drawn), in alph"
     "abetical order (alphabet) or shuffled (shuffled)",
     "play.ghost": "the ghost, in topping: nothing (none); your par (par); or, when playing a game again, your best "

@@ -7,15 +7,11 @@ _KEYS: Final[dict[str, str]] = {
     "play.time": "temps d’un coup, en secondes",
     "play.penalty": "pénalité d’un top manqué, en secondes",
     "play.show_distance": "entraînement : montrer les points et l’écart au top",
-    "play.free_place": "entraînement : un mot sans référence prend sa meilleure place",
     "play.missed_stay": "combien de temps un top manqué reste affiché : jusqu’à Entrée (enter), 4 secondes, ou "
     "pas du tout (none) ; en partie classée, toujours 4 secondes",
-    "play.show_points": "entraînement : montrer les points de chaque essai et le meilleur",
-    "play.tell_mirror": "entraînement : dire quand un essai irait avec sa référence dans l’autre sens",
     "play.show_bag": "entraînement : dire ce qui reste dans le sac",
-    "play.zeros": "entraînement : en topping, un mot non admis ou injouable termine le coup",
-    "play.declared": "entraînement : chaque proposition dit son score, MOT H4 32",
-    "play.rest": "entraînement : secondes entre la solution et le tirage suivant, 0 pour aucune",
+    "play.club": "entraînement : comme sur un bulletin, chaque proposition dit son score, MOT H4 32 ; en topping, un "
+    "mot non admis ou injouable termine le coup",
     "play.tray": "les lettres du tirage : comme elles sont tirées (drawn), par"
     " ordre alphabétique (alphabet) ou mélangées (shuffled)",
     "play.ghost": "le fantôme, en topping : aucun (none) ; votre par (par) ; ou, en rejouant une partie, votre "
