@@ -224,12 +224,6 @@ def _part_over(kiosk: Driver) -> None:
     kiosk.step(3)
 
 
-def _part_asked(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Marie"
-    kiosk.show(routes.Train())
-    kiosk.type("c")
-
-
 def _rush_begun(kiosk: Driver) -> None:
     begin(kiosk)
 
@@ -599,6 +593,7 @@ STATES: Final[Mapping[str, State]] = {
     "rush ready/usual": State(of_camille(routes.Rush(RushMode.CLOCK))),
     "rush ready/long names": State(_rush_ready),
     "rush ready/themes": State(_rush_themes),
+    "rush ready/one theme": State(of_camille(routes.Rush(RushMode.CLOCK, (Kind.LINK,)))),
     "rush ready/part": State(of_camille(routes.Rush(RushMode.SCRABBLE))),
     "past rushes/usual": State(_past_rushes),
     "past rushes/nothing": State(of_camille(routes.PastRushes("Camille"))),
@@ -611,12 +606,11 @@ STATES: Final[Mapping[str, State]] = {
     "rush over/shared": State(of_camille(routes.Rush(RushMode.CLOCK), pygame.K_c)),
     "rush over/usual": State(later(_rush_over, 500)),
     "rush over/part": State(later(_part_over, 500)),
-    "train/part asked": State(_part_asked),
     "again/usual": State(later(_again, 500)),
     "again/on the grid": State(_again),
     "again/told": State(later(then(_again, pygame.K_F8, pygame.K_F8), 500)),
     "again/over": State(later(_again_over, 500)),
-    "again/nothing": State(then(of_camille(routes.Train()), pygame.K_t)),
+    "again/nothing": State(then(of_camille(routes.Train()), pygame.K_4)),
     "statistics/none": State(shows(routes.Stats("Marie"))),
     "statistics/few": State(_one_game),
     "statistics/compared": State(_compared, kept=half_a_year),
