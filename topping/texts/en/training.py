@@ -363,6 +363,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "drill.column.about": "what it asks",
     "drill.column.sort": "sort",
     "drill.column.last": "last time",
+    "drill.group.1.short": "Hooks",
     "drill.group.parts": "Short games",
     "drill.group.2": "Short words",
     "drill.anagrammes_7": "Seven letters",

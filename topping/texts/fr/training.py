@@ -375,6 +375,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "drill.column.about": "ce qu’il demande",
     "drill.column.sort": "sorte",
     "drill.column.last": "le dernier",
+    "drill.group.1.short": "Raccords",
     "drill.group.parts": "Parties courtes",
     "drill.group.2": "Petits mots",
     # the exercises: name, what is asked, title over the answers

@@ -110,11 +110,13 @@ class DrillsScreen(_SuppliedScreen):
 
     def keys(self) -> Sequence[Key]:
         tells = self._drills.tells_number
+        (_, first), *others = _NAMED
         tell_or_hide = partial(setattr, self._drills, "tells_number", not tells)
         number = key(pygame.K_F6, tell_or_hide, say("drill.key.hide" if tells else "drill.key.tell"))
         return (
             self.enter_named(say("drill.key.begin")),
-            *(letter(str(n), partial(self._begin, one)) for n, (_, one) in enumerate(_NAMED, start=1)),
+            replace(letter("1", partial(self._begin, first), say("drill.column.name")), cap=f"1 … {len(_NAMED)}"),
+            *(letter(str(n), partial(self._begin, one)) for n, (_, one) in enumerate(others, start=2)),
             self.arrows_named(say("drill.key.choose"), "↑ ↓"),
             moved(number, "drill.number", "n"),
             self.back_key(),
@@ -134,7 +136,7 @@ class DrillsScreen(_SuppliedScreen):
         ]
         acts = [partial(self._begin, one) for _, one in _NAMED]
         acts += [partial(self.go, routes.Rush(mode)) for mode in PARTS]
-        columns = heads("drill.column", ". ./3 name about*/2 sort/1 >last")
+        columns = heads("drill.column", ". ./2 name about* sort/3 >last")
         listed = table(columns, rows, self._row, id="exercises", acts=acts, takes_keys=True, row_height=56, room=1744)
         return page(
             say("train.exercises"),
@@ -147,7 +149,7 @@ class DrillsScreen(_SuppliedScreen):
             row(cap, width=44, align="center"),
             row(mark(icon, "ink2", 28, 2.2), width=28, align="center"),
             text(say(name), Type.ROW, face=Face.BOLD, group="names"),
-            text(say(f"{name}.text"), Type.ROW, "ink2", group="about"),
+            text(say(f"{name}.text"), Type.ROW, "ink2", group="about", shorter=(say(sort),)),
             text(say(sort), Type.LABEL, "ink3", group="sorts"),
             marked(reached, Type.ROW, "ink2") if "*" in reached else text(reached, Type.ROW, "ink3", align="right"),
         )

@@ -25,7 +25,7 @@ from topping.kiosk.ui.tree import Act, Element, Type, column, painted, row, spac
 from topping.localtime import date_and_time, training_day_of
 from topping.sheets.training.charts import index_chart
 from topping.sheets.training.tables import NOTHING, level_in_words
-from topping.texts import say
+from topping.texts import has, say
 from topping.texts.numbers import decimal
 from topping.texts.times import recent_day, seconds_of
 from topping.training.drills import GROUPS
@@ -111,8 +111,7 @@ class TrainScreen(Screen):
                 letter("s", partial(self.go, routes.Stats(self._player)), sheet=in_footer(say("home.progress"))),
             ]
         rush = letter("e", partial(self.go, _RUSH), sheet=in_footer(say("train.rush")))
-        arrows = self.arrows_named(say("train.key.choose"), "← ↑ → ↓")
-        return *found, arrows, moved(rush, "home.rush", "r"), *self._player_key, self.back_key()
+        return *found, moved(rush, "home.rush", "r"), *self._player_key, self.back_key()
 
     # what comes after the first frame
 
@@ -320,7 +319,8 @@ class TrainScreen(Screen):
     def _exercise(self, sort: str) -> Element:
         reached = self._exercises.get(sort)
         figures = text(reached or NOTHING, Type.ROW, face=Face.BOLD if reached else Face.TEXT, group="reached")
-        return row(text(say(sort), Type.ROW, "ink2", grow=1, group="sorts"), figures, gap=12)
+        short = (say(f"{sort}.short"),) if has(f"{sort}.short") else ()
+        return row(text(say(sort), Type.ROW, "ink2", grow=1, group="sorts", shorter=short), figures, gap=12)
 
     def _again_door(self) -> Element:
         lines: tuple[Element, ...] = ()
