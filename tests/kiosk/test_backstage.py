@@ -36,7 +36,6 @@ from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Fo
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule
 from topping.rules.games.game import Game
 from topping.store import RunFacts, Store
-from topping.training.statistics.counting import Lacking
 
 LEXICON = WantedLexicon.of(default())
 
@@ -372,4 +371,3 @@ def test_statistics_show_first_what_a_player_has_played_most(backstage: Backstag
 @pytest.mark.parametrize("rest", ["", "Nul"])
 def test_of_nobody_there_are_no_statistics(backstage: Backstage, rest: str) -> None:
     assert backstage.statistics.level(rest) is None
-    assert isinstance(backstage.statistics.above_par(rest), Lacking)
