@@ -279,8 +279,7 @@ class TrainScreen(Screen):
         if self._rushes.last:
             last = self._rushes.last[-1]
             lines = (
-                space(),
-                self._last_rushes(),
+                self._last_rushes("start"),
                 row(
                     figure(str(last), Type.TITLE),
                     text(say("train.rush.last", count=last), Type.ROW, "ink2", grow=1, lines=2),
@@ -300,9 +299,9 @@ class TrainScreen(Screen):
             **_DOOR,
         )
 
-    def _last_rushes(self) -> Element:
+    def _last_rushes(self, justify: str = "end") -> Element:
         bests = self._rushes
-        return _bars([(one, str(one), "", one == bests.ever) for one in bests.last])
+        return _bars([(one, str(one), "", one == bests.ever) for one in bests.last], justify, width=66)
 
     def _records(self) -> Element | None:
         bests = self._rushes
@@ -353,7 +352,7 @@ class TrainScreen(Screen):
         return door("level", Icon.CHART, say("home.progress"), to_statistics, *filter(None, lines), cap="S", **_DOOR)
 
 
-def _bars(counts: Sequence[tuple[int, str, str, bool]]) -> Element:
+def _bars(counts: Sequence[tuple[int, str, str, bool]], justify: str = "end", width: int = 76) -> Element:
     """A bar each: how high it is, what stands over and under it, whether it has the accent."""
     most = max((count for count, *_ in counts), default=0)
     group = "bars"
@@ -364,14 +363,14 @@ def _bars(counts: Sequence[tuple[int, str, str, bool]]) -> Element:
                 painted((count, most, has_accent), paint_day_bar, "", grow=1, min_height=20),
                 text(under, Type.LABEL, "ink2", align="centre", group=group, shorter=(under[:1],)) if under else None,
                 gap=4,
-                width=76,
+                width=width,
                 drop=place,
             )
             for place, (count, over, under, has_accent) in enumerate(counts)
         ),
         gap=2,
         grow=1,
-        justify="end",
+        justify=justify,
     )
 
 
