@@ -88,6 +88,29 @@ def test_four_digits_open_four_doors(kiosk: Driver, digit: str, scene: str) -> N
     assert kiosk.scene == scene
 
 
+@pytest.mark.parametrize(
+    ("key", "scene"),
+    [
+        (pygame.K_d, "daily"),
+        (pygame.K_p, "sitting"),
+        (pygame.K_e, "rushready"),
+        (pygame.K_s, "statistics"),
+        (pygame.K_F5, "deckcards"),
+        (pygame.K_F6, "deckoptions"),
+    ],
+)
+def test_the_day_the_level_and_the_deck_have_their_keys(kiosk: Driver, key: int, scene: str) -> None:
+    _give_a_card(kiosk)
+    kiosk.key(key)
+    assert kiosk.scene == scene
+
+
+def test_the_day_and_the_level_are_there_after_a_rest(kiosk: Driver) -> None:
+    kiosk.wait(2_000)
+    assert "Partie du jour" in kiosk.texts("day")
+    assert "s par coup d’une partie type" in kiosk.texts("level")
+
+
 def test_the_deck_is_on_the_large_card_once_it_has_cards(kiosk: Driver) -> None:
     kiosk.backstage.players.last = "Ana"
     kiosk.show(routes.Train())
