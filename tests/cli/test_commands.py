@@ -141,10 +141,10 @@ def test_first_attempts_are_ranked_and_others_stand_without_a_rank(types: Types)
 def test_runs_with_help_have_a_board_of_their_own(types: Types) -> None:
     with open_store().store as store:
         play(store, facts("Zoé", SHORT), 2_000, game=SHORT)
-        play(store, facts("Paul", SHORT, helps=("distance", "place")), 1_000, minute=10, game=SHORT)
+        play(store, facts("Paul", SHORT, helps=("distance", "bag")), 1_000, minute=10, game=SHORT)
     boards = types("scores").split("\n\n")
     assert sorted(board.splitlines()[-1].split()[1] for board in boards) == ["Paul", "Zoé"]
-    assert "aides : écart au top, placement libre" in next(board for board in boards if "Paul" in board)
+    assert "aides : lettres du sac, écart au top" in next(board for board in boards if "Paul" in board)
 
 
 def test_in_duplicate_the_board_compares_points_with_the_sum_of_tops(types: Types) -> None:

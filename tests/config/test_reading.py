@@ -47,7 +47,7 @@ def test_a_theme_has_several_names_and_replaces_high_contrast(file: Path, lines:
 
 BAD = [
     ("play.time", "4"), ("play.time", "3601"), ("play.time", "true"), ("play.time", "60.0"), ("play.time", '"60"'),
-    ("play.penalty", "-1"), ("play.penalty", "3601"), ("play.show_distance", "1"), ("play.free_place", '"oui"'),
+    ("play.penalty", "-1"), ("play.penalty", "3601"), ("play.show_distance", "1"), ("play.club", '"oui"'),
     ("sound.volume", "101"), ("sound.volume", "true"), ("sound.volume", "-1"), ("sound.muted", "0"),
     ("display.high_contrast", "[]"), ("display.theme", '"noir"'), ("display.theme", "true"), ("display.second", "1"),
     ("play.missed_stay", "5"), ("play.ghost", "true"), ("play.ghost", '"moi"'),

@@ -220,8 +220,7 @@ def test_every_sentence_is_used() -> None:
 
 def test_each_player_may_have_his_own_of_these() -> None:
     assert {name for name, key in KEYS.items() if key.is_own} == {
-        *(f"play.{one}" for one in ("show_distance", "free_place", "show_points", "tell_mirror", "show_bag", "zeros")),
-        *(f"play.{one}" for one in ("declared", "rest", "missed_stay", "ghost", "tray")),
+        *(f"play.{one}" for one in ("show_distance", "show_bag", "club", "missed_stay", "ghost", "tray")),
         *(f"display.{one}" for one in ("language", "theme", "text_scale", "animations", "tenths", "names")),
         "sound.effects",
         "sound.tiles",
@@ -258,24 +257,18 @@ def test_a_long_value_is_shown_cut() -> None:
     assert key.shown("x" * 39) == f'"{"x" * 38}…'
 
 
-def test_a_word_of_a_few_and_a_secret_are_what_they_are_said_to_be() -> None:
-    language, secret = KEYS["display.language"], KEYS["daily.secret"]
+def test_a_word_of_a_few_is_read_whatever_its_case() -> None:
+    language = KEYS["display.language"]
     assert [language.form.read(text) for text in (" EN ", "de")] == ["en", None]
-    assert [secret.form.admits(value) for value in ("", "5c" * 32, "5c" * 31, "x" * 64, 5)] == [
-        True,
-        True,
-        *[False] * 3,
-    ]
 
 
 def test_the_practice_helps_that_are_set_have_their_names() -> None:
     assert Settings().helps == ()
-    assert Settings(show_bag=True, free_place=True, zeros=True, rest_s=3).helps == ("place", "bag", "rest")
+    assert Settings(show_bag=True, show_distance=True, as_at_club=True).helps == ("distance", "bag")
 
 
 def test_what_holds_a_secret_is_not_shown() -> None:
     assert {name for name, key in KEYS.items() if key.shown("x") == say("config.secret")} == {
         "kiosk.pin",
-        "daily.secret",
         "hub.dsn",
     }

@@ -36,7 +36,6 @@ from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Fo
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule
 from topping.rules.games.game import Game
 from topping.store import RunFacts, Store
-from topping.training.statistics.counting import Lacking
 
 LEXICON = WantedLexicon.of(default())
 
@@ -190,12 +189,12 @@ def test_what_a_player_likes_is_kept_for_him(backstage: Backstage) -> None:
     abc, drawn = "alphabet", "drawn"
     assert laid == [("AEZ", abc, None), *[("AEZ", abc, abc)] * 2, ("ZAE", drawn, abc), ("ZAE", drawn, drawn)]
     backstage.change_own("show_bag", None)
-    backstage.change_own("rest_s", 5)
+    backstage.change_own("text_scale", 130)
     players.last = "Ana"
-    assert (backstage.settings.rest_s, backstage.own) == (0, {"tray": TrayOrder.DRAWN})
-    backstage.change(replace(backstage.settings, rest_s=3), for_all=True)
+    assert (backstage.settings.text_scale, backstage.own) == (100, {"tray": TrayOrder.DRAWN})
+    backstage.change(replace(backstage.settings, text_scale=115), for_all=True)
     players.last = "Zoé"
-    assert (backstage.common.rest_s, backstage.own) == (3, {"tray": TrayOrder.DRAWN, "rest_s": 5})
+    assert (backstage.common.text_scale, backstage.own) == (115, {"tray": TrayOrder.DRAWN, "text_scale": 130})
     backstage.is_public = True
     tray.turn("ZAE", "Ana")
     assert (tray.letters("ZAE", "Ana"), store.people.own_settings("Ana")["play.tray"]) == ("AEZ", drawn)
@@ -270,7 +269,7 @@ def test_what_a_command_asks_for_precedes_what_was_played_but_not_chosen(backsta
         ({"limit_s": 45}, False),
         ({"penalty_s": 9}, False),
         ({"show_distance": True}, False),
-        ({"zeros": not Settings().zeros}, False),
+        ({"as_at_club": True}, False),
     ],
 )
 def test_a_change_of_how_games_are_played_replaces_what_was_chosen(
@@ -372,4 +371,3 @@ def test_statistics_show_first_what_a_player_has_played_most(backstage: Backstag
 @pytest.mark.parametrize("rest", ["", "Nul"])
 def test_of_nobody_there_are_no_statistics(backstage: Backstage, rest: str) -> None:
     assert backstage.statistics.level(rest) is None
-    assert isinstance(backstage.statistics.above_par(rest), Lacking)

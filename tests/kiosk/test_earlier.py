@@ -95,12 +95,6 @@ def test_there_is_no_ghost_of_what_is_not_shown(raced: Backstage, race: Race | N
     assert raced.ghosts.of(replace(raced.runs.seat(MARIE, game()), race=race)) is None
 
 
-def test_the_possible_gain_is_the_best_run_less_the_best_moves(raced: Backstage) -> None:
-    # Marie: 1 + 1 + 1 + 1 s, then 2 + 0.3 + 0.4 + 0.4 = 3.1 s; her best moves take 1 + 0.3 + 0.4 + 0.4 = 2.1 s
-    assert raced.ghosts.possible_gain_ms(raced.history.reopen(2)) == 1_000
-    assert raced.ghosts.possible_gain_ms(raced.history.reopen(1)) is None, "Zoé played once"
-
-
 @pytest.mark.parametrize(
     ("player", "run", "rival"),
     [

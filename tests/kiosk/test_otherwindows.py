@@ -185,7 +185,7 @@ def test_a_window_says_whom_it_watches(kept: Kept, tmp_path: Path) -> None:
     watching = Watching(kept, clock, told, Audience.ROOM, Settings())
     watching.turn()
     assert kept.told.startswith("Aucune partie")
-    run = Run(tuple(game(moves=2).turns()), Conditions(), rest_ms=0).draw_shown(clock.now())
+    run = Run(tuple(game(moves=2).turns()), Conditions()).draw_shown(clock.now())
     for one, is_led in ((run, True), (run, False), (run.abandon(clock.now()), False)):
         if is_led or one.is_over:
             watched = WatchedRun.of(one, "Ana", "Essai", clock.now())

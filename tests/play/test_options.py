@@ -16,7 +16,7 @@ from topping.play.run.run import Phase, Run
 from topping.play.run.settlement import hints_taken
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, TOPPING, Formula
-from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
+from topping.rules.conditions.options import AS_AT_CLUB, HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
@@ -203,14 +203,14 @@ def test_no_option_makes_a_move_cheaper_nor_anything_but_a_missed_top_dearer_tha
     [("false", True), ("crossed", True), ("short", True), ("next", False), ("unread", False), ("mistold", False)],
 )
 def test_every_zero_ends_the_move_and_nothing_else_does(name: str, ends: bool) -> None:
-    run = proposing(begun(Options.in_training(zeros=True, declared=False)), name)
+    run = proposing(begun(Options(ZeroRule(takes_every=True))), name)
     assert (len(run.results) == 1) is ends
     if ends:
         assert run.results[0].cost_ms == 80_000
 
 
 def test_a_wrong_score_is_a_warning_that_costs_from_the_fourth_on() -> None:
-    run = begun(Options.in_training(zeros=True, declared=True), DUPLICATE)
+    run = begun(AS_AT_CLUB, DUPLICATE)
     for _ in range(4):
         run = proposing(run, "mistold").end_move(run.since_ms + 9_000).draw_shown(run.since_ms + 9_000)
     assert [one.points for one in run.results] == [21, 21, 21, 16]
@@ -257,13 +257,10 @@ WORDS = {"RIZ", "PASSE", "PASSER", "RIE", "MUE", "PASSEUR", "REPASSE", "EMU", "N
 REFEREE = Referee(WORDS.__contains__)
 
 
-def test_a_word_alone_later_only_where_practice_allows_it() -> None:
-    practice = Referee(WORDS.__contains__, free_place=True)
-    assert practice.judge("RIZ", second_turn()).answer is Answer.TOP
-    assert practice.judge("IMU", second_turn()).answer is Answer.NO_PLACE
-    assert practice.judge("RIM", second_turn()).answer is Answer.NOT_ADMITTED
-    assert practice.judge("RIZ 13H", second_turn()).answer is Answer.TOP
+def test_a_word_alone_takes_its_best_place_on_the_first_move_only() -> None:
+    assert REFEREE.judge("RIZ", first_turn()).answer is not Answer.REFERENCE_WANTED
     assert REFEREE.judge("RIZ", second_turn()).answer is Answer.REFERENCE_WANTED
+    assert REFEREE.judge("RIZ 13H", second_turn()).answer is Answer.TOP
 
 
 AT = "2026-03-01T10:00:00+00:00"

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -101,7 +100,6 @@ def test_it_may_stay_until_a_key_or_not_be_shown_at_all() -> None:
     assert kept.tick(START + 3_600_000) == kept
     assert kept.skip(START + LAST_KEYS_MS).phase is Phase.DRAWN
     assert replace(thinking(), shown_ms=0).end_move(START).phase is Phase.DRAWN
-    assert replace(thinking(), shown_ms=0).stays_ms == 0
     assert replace(thinking(), shown_ms=None).cut_off().shown_ms is None
 
 
@@ -209,30 +207,3 @@ def test_a_paused_run_can_be_left_and_taken_up_again() -> None:
     paused = thinking().pause(START + 10_000)
     assert paused.abandon(START + 11_000).phase is Phase.ABANDONED
     assert (paused.cut_off().phase, paused.cut_off().conditions.helps) == (Phase.DRAWN, (PAUSE,))
-
-
-def test_a_rest_keeps_each_solution_for_a_while_that_no_clock_counts() -> None:
-    run = Run(TURNS[:2], Conditions(), rest_ms=5_000).draw_shown(START).propose("RIZ 13H", TOP, START + 1_000)
-    assert run.phase is Phase.SHOWING
-    assert run.tick(START + 5_999) == run
-    following = run.tick(START + 6_000)
-    assert (following.phase, following.total_ms, following.turn) == (Phase.DRAWN, 1_000, TURNS[1])
-    assert run.skip(START + 1_000 + LAST_KEYS_MS - 1) == run
-    assert run.skip(START + 1_000 + LAST_KEYS_MS).phase is Phase.DRAWN
-    last = following.draw_shown(START + 7_000).propose("RIZ 13H", TOP, START + 8_000)
-    assert last.phase is Phase.FINISHED, "no draw follows"
-    assert (last.total_ms, following.cut_off().rest_ms) == (2_000, 5_000)
-
-
-def test_the_least_rest_is_one_and_the_first_moment_counts() -> None:
-    run = Run(TURNS[:2], Conditions(), rest_ms=1).draw_shown(START).propose("RIZ 13H", TOP, START)
-    assert (run.phase, run.results[0].elapsed_ms, run.results[0].tries[0].at_ms) == (Phase.SHOWING, 0, 0)
-
-
-@pytest.mark.parametrize(("shown_ms", "stays_ms"), [(None, None), (0, 5_000), (4_000, 5_000)])
-def test_a_missed_top_stays_for_the_rest_or_until_a_key_where_that_is_wanted(
-    shown_ms: int | None, stays_ms: int | None
-) -> None:
-    run = Run(TURNS, Conditions(), shown_ms=shown_ms, rest_ms=5_000).draw_shown(START)
-    assert run.end_move(START).stays_ms == stays_ms
-    assert run.propose("RIZ 13H", TOP, START).stays_ms == 5_000

@@ -12,7 +12,16 @@ from tests.rules.test_schedule import schedules
 from topping.errors import InputError
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure, Speed
-from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
+from topping.rules.conditions.options import (
+    AS_AT_CLUB,
+    HintKind,
+    HintPrice,
+    Options,
+    RankPoints,
+    SoloRule,
+    WarningRule,
+    ZeroRule,
+)
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule, Variant
 
 _counts = st.integers(0, 999_999_999)
@@ -53,7 +62,7 @@ conditions = st.builds(
     _speeds | st.sampled_from([speed for formula in FORMULAS.values() for speed in formula.speeds]),
     _variants,
     _counts,
-    st.lists(st.sampled_from(["distance", "place"]) | st.text(min_size=1, max_size=8), max_size=3).map(tuple),
+    st.lists(st.sampled_from(["bag", "distance"]) | st.text(min_size=1, max_size=8), max_size=3).map(tuple),
     st.booleans(),
     all_options,
 )
@@ -84,7 +93,7 @@ def test_the_usual_conditions_leave_out_every_option() -> None:
     [
         (Conditions(announced=True), " announced=yes"),
         (Conditions(options=Options(zero=ZeroRule(), hides_status=True)), " zero=ends hidden=yes"),
-        (Conditions(helps=("place", "distance", "place")), " helps=distance,place"),
+        (Conditions(helps=("distance", "bag", "distance")), " helps=bag,distance"),
         (Conditions(speed=Speed("", Schedule.even(45_000))), None),
         (Conditions(penalty_ms=0), None),
     ],
@@ -163,12 +172,12 @@ def test_times_that_cannot_be_read_are_told_as_such() -> None:
 
 
 def test_another_formula_keeps_what_it_has_a_use_for() -> None:
-    mine = replace(Conditions.topping(45_000, 30_000, ("distance", "place")), variant=VARIANTS["789"], announced=True)
+    mine = replace(Conditions.topping(45_000, 30_000, ("bag", "distance")), variant=VARIANTS["789"], announced=True)
     duplicate = mine.under(DUPLICATE, DUPLICATE.speeds[0])
-    assert (duplicate.helps, duplicate.penalty_ms) == (("place",), 0)
+    assert (duplicate.helps, duplicate.penalty_ms) == (("bag",), 0)
     assert (duplicate.variant, duplicate.announced) == (VARIANTS["789"], True)
     sudden = mine.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
-    assert (sudden.helps, sudden.penalty_ms, sudden.speed.schedule.limit_ms(4)) == (("distance", "place"), 0, 60_000)
+    assert (sudden.helps, sudden.penalty_ms, sudden.speed.schedule.limit_ms(4)) == (("bag", "distance"), 0, 60_000)
 
 
 def test_a_limit_may_be_absent() -> None:
@@ -196,7 +205,7 @@ def test_an_option_that_means_nothing_under_a_formula_makes_no_other_conditions(
         (Conditions(), True, True),
         (Conditions.topping(None), False, True),
         (Conditions().paused, False, False),
-        (Conditions(helps=("place",)), True, False),
+        (Conditions(helps=("bag",)), True, False),
         (Conditions(announced=True), True, False),
         (Conditions(options=Options(zero=ZeroRule())), True, False),
     ],
@@ -353,20 +362,9 @@ def test_the_rules_of_the_book_have_its_numbers() -> None:
     assert [str(one) for one in (WarningRule(), RankPoints(), SoloRule())] == ["3:5:5000", "3:2:1", "16:10"]
 
 
-@pytest.mark.parametrize(
-    ("zeros", "declared", "text"),
-    [
-        (False, False, ""),
-        (True, False, "zero=every"),
-        (False, True, "declared=yes warnings=3:5:5000"),
-        (True, True, "zero=every declared=yes warnings=3:5:5000"),
-    ],
-)
-def test_each_of_the_two_of_training_for_bulletins_is_switched_by_itself(
-    zeros: bool, declared: bool, text: str
-) -> None:
-    one = Options.in_training(zeros=zeros, declared=declared)
-    assert (str(one), Options.parse(text)) == (text, one)
+def test_as_at_the_club_has_zeros_stated_points_and_warnings() -> None:
+    assert str(AS_AT_CLUB) == "zero=every declared=yes warnings=3:5:5000"
+    assert Options.parse(str(AS_AT_CLUB)) == AS_AT_CLUB
 
 
 @pytest.mark.parametrize(

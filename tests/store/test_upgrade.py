@@ -364,5 +364,5 @@ def test_a_new_run_of_a_formula_is_comparable_to_an_old_one(tmp_path: Path) -> N
     before = asked(path, "SELECT count(*) FROM conditions")
     with open_store(path).store as store:
         store.runs.start(facts("Zoé"), "2026-01-01T00:00:00Z")
-        store.runs.start(facts_under(DUPLICATE, "Zoé", SHORT, helps=("place",)), "2026-01-01T00:00:00Z")
+        store.runs.start(facts_under(DUPLICATE, "Zoé", SHORT, helps=("bag",)), "2026-01-01T00:00:00Z")
     assert asked(path, "SELECT count(*) FROM conditions") == before

@@ -119,7 +119,7 @@ Target = Callable[[random.Random], str]
 def targets(folder: Path) -> Mapping[str, Target]:
     """Everything that is fuzzed; commands write into `folder`."""
     admits = open_lexicon(None).admits
-    referee, turns = Referee(admits, free_place=True), tuple(GAME.turns())
+    referee, turns = Referee(admits), tuple(GAME.turns())
     session, by_hand = collected(of(3), 1), Session.of(Plan(), Game(NORMALE, ()))
     games = tuple(
         (CHECKOUT / "games" / f"{name}.txt").read_text(encoding="utf-8")

@@ -29,18 +29,10 @@ class MissedStay(StrEnum):
 
 
 class GhostChoice(StrEnum):
-    """What a run of topping is raced against, where nothing else was chosen: one's runs of the same game, or par."""
+    """What a run of topping is raced against, where nothing else was chosen."""
 
     NONE = "none"
     BEST = "best"
-    FIRST = "first"
-    """The first attempt."""
-    MEDIAN = "median"
-    """The weighted median of each move."""
-    BALANCED = "balanced"
-    """The total of the best run, shared out evenly."""
-    SPLITS = "splits"
-    """The best time of each move."""
     PAR = "par"
     """What each move is expected to cost: also for a first attempt."""
 
@@ -233,7 +225,7 @@ class Stored(Form):
     """Empty, or what a command has made."""
 
     command: str
-    """`pin` or `secret`."""
+    """Its name in the catalogue: `pin`."""
     is_stored: Callable[[str], object]
     """Whether a text is what it makes."""
     secret: ClassVar[bool] = True
@@ -253,4 +245,3 @@ class Stored(Form):
 
 
 STORED_PIN: Final = Stored("pin", pin.is_stored_form)
-STORED_SECRET: Final = Stored("secret", re.compile(r"[0-9a-f]{64}").fullmatch)

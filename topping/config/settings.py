@@ -6,7 +6,6 @@ from typing import Final, TypeVar
 
 from topping.config.form import (
     STORED_PIN,
-    STORED_SECRET,
     ContrastSwitch,
     Form,
     GhostChoice,
@@ -28,7 +27,6 @@ from topping.texts.language import FRENCH, LANGUAGES
 
 LEAST_TIME_S: Final = 5
 MOST_TIME_S: Final = 3600
-LONGEST_REST_S: Final = 20
 LOUDEST: Final = 100
 LONGEST_TEXT: Final = 100
 LONGEST_PLACE: Final = 500
@@ -58,20 +56,10 @@ class Settings:
     """What a missed move costs on top of the limit, in seconds (§3.8.4)."""
     show_distance: bool = _setting("play.show_distance", Switch(), False, own=True, help="distance")
     """Tell the points of a valid proposal that is not the top, and how far it is; such runs rank apart."""
-    free_place: bool = _setting("play.free_place", Switch(), False, own=True, help="place")
-    """Let a word typed alone take its best place on any move, not on the first only; such runs rank apart."""
-    show_points: bool = _setting("play.show_points", Switch(), False, own=True, help="points")
-    """Tell the points of a valid proposal that is not the top, and the best so far; such runs rank apart."""
-    tell_mirror: bool = _setting("play.tell_mirror", Switch(), False, own=True, help="mirror")
-    """Tell where a proposal would be valid with its reference the other way; such runs rank apart."""
     show_bag: bool = _setting("play.show_bag", Switch(), False, own=True, help="bag")
     """Tell what is left in the bag; such runs rank apart."""
-    zeros: bool = _setting("play.zeros", Switch(), False, own=True)
-    """In topping a word that is not admitted or cannot be played ends the move, as on a bulletin; ranks apart."""
-    declares_score: bool = _setting("play.declared", Switch(), False, own=True)
-    """A proposal states its points; a wrong score is no top, and a warning (§5.5). Such runs rank apart."""
-    rest_s: int = _setting("play.rest", Number(0, LONGEST_REST_S), 0, own=True, help="rest")
-    """Seconds between a solution and the next draw, which no clock counts; 0 for none. Such runs rank apart."""
+    as_at_club: bool = _setting("play.club", Switch(), False, own=True)
+    """In topping a zero ends the move (§5.7), and a proposal states its points (§5.5); such runs rank apart."""
     missed_stay: MissedStay = _setting("play.missed_stay", Member(MissedStay), MissedStay.FOUR_SECONDS, own=True)
     """How long a missed top stays on screen."""
     ghost: GhostChoice = _setting("play.ghost", Member(GhostChoice), GhostChoice.NONE, own=True)
@@ -120,10 +108,6 @@ class Settings:
     """Whether they are kept elsewhere."""
     chain: bool = _setting("daily.chain", Switch(), True, own=True)
     """Whether a player is shown his chain of days; never at the public kiosk."""
-    edition: str = _setting("daily.edition", Text(30), "")
-    """The name of the club's own games of the day; empty for everybody's."""
-    edition_secret: str = _setting("daily.secret", STORED_SECRET, "")
-    """What they are made from besides, known to the club's machines alone."""
     hub_dsn: str = _setting("hub.dsn", SecretText(LONGEST_PLACE), "")
     """The PostgreSQL server by which this machine exchanges with others; empty for none."""
     hub_folder: str = _setting("hub.folder", Text(LONGEST_PLACE), "")

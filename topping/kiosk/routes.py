@@ -574,10 +574,10 @@ class Again(Route, screen="training.again:opened"):
 
 
 class Drill(Route, screen="training.drill:DrillsScreen"):
-    """The choice of a drill without a grid, of the player who played last; at the public kiosk of nobody."""
+    """The list of drills and short games, of the player who played last; at the public kiosk of nobody."""
 
     exercise: Exercise | None = None
-    """The one that Enter begins; None for the first."""
+    """The drill that Enter begins; None for the first."""
 
 
 class PlayDrill(Route, screen="training.drill:DrillScreen"):

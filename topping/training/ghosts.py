@@ -7,25 +7,13 @@ points are measured, a move costs its points below zero: the less, the better, a
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from fractions import Fraction
 from itertools import accumulate, pairwise
-from typing import Final
 
 from topping.exchange.published import PublishedResult
 from topping.rules.conditions.formula import Measure
-
-MEDIAN_KEPT: Final = Fraction(3, 4)
-"""The weight of a run in a median, as a part of the weight of the run after it."""
-CURVE_KEPT: Final = Fraction(15, 16)
-"""The same for the curve that the balanced best is read from."""
-MOST_RUNS: Final = 50
-"""How many of the last runs medians and curves are made of: older ones would weigh next to nothing."""
-LEAST_RUNS: Final = 2
-"""With fewer runs of one's own there is only the best one to race against."""
 
 
 class Comparison(Enum):
@@ -33,14 +21,6 @@ class Comparison(Enum):
 
     BEST = "best"
     """The run of one's own with the lowest total."""
-    FIRST = "first"
-    """One's own first attempt."""
-    MEDIAN = "median"
-    """The weighted median of each move."""
-    BALANCED = "balanced"
-    """The total of the best run, shared out so that each move stands equally high among one's own times for it."""
-    SPLITS = "splits"
-    """The best time of each move: a sum of bests, which nobody has played."""
     PAR = "par"
     """What each move is expected to cost this player."""
     PLAYER = "player"
@@ -115,29 +95,10 @@ class Ghost:
         return sum(known) if known else None
 
 
-def ghost_of(comparison: Comparison, runs: Sequence[PastRun]) -> Ghost | None:
-    """The ghost made of a player's own comparable runs; the best run where there are too few for what is asked.
-
-    None where no run can be compared, and for a comparison that is not made of one's own runs.
-    """
+def best_ghost(runs: Sequence[PastRun]) -> Ghost | None:
+    """The ghost of the best of a player's own comparable runs; None without a whole one."""
     best = best_of(runs)
-    if best is None or comparison in (Comparison.PAR, Comparison.PLAYER, Comparison.PUBLISHED):
-        return None
-    whole = Ghost(Comparison.BEST, best.costs)
-    if len(runs) < LEAST_RUNS or comparison is Comparison.BEST:
-        return whole
-    recent = sorted({one.run_id: one for one in (*_recent(runs), best)}.values(), key=lambda one: -one.run_id)
-    match comparison:
-        case Comparison.FIRST:
-            first = next((one for one in runs if one.attempt == 1 and one.total_ms is not None), None)
-            return whole if first is None else Ghost(comparison, first.costs)
-        case Comparison.MEDIAN:
-            return Ghost(comparison, tuple(map(_median, _by_move(recent, MEDIAN_KEPT, len(best.costs)))))
-        case Comparison.SPLITS:
-            return Ghost(comparison, best_splits(runs))
-        case Comparison.BALANCED:
-            return Ghost(comparison, _balanced(best, _by_move(recent, CURVE_KEPT, len(best.costs))))
-    return None
+    return None if best is None else Ghost(Comparison.BEST, best.costs)
 
 
 def published_ghost(result: PublishedResult, tops: Sequence[int], measure: Measure) -> Ghost | None:
@@ -173,105 +134,3 @@ def best_of(runs: Sequence[PastRun]) -> PastRun | None:
     """The run with the lowest total, the first one to be started where several share it; None without a whole run."""
     totals = [(one.total_ms, one.run_id, one) for one in runs]
     return min(((total, run_id, one) for total, run_id, one in totals if total is not None), default=(0, 0, None))[2]
-
-
-def best_splits(runs: Sequence[PastRun]) -> tuple[int | None, ...]:
-    """The lowest cost of each move in any of the runs, skipped ones apart."""
-    moves = max((len(one.costs) for one in runs), default=0)
-    known = [
-        [cost for one in runs for cost in one.costs[place : place + 1] if cost is not None] for place in range(moves)
-    ]
-    return tuple(min(costs, default=None) for costs in known)
-
-
-def possible_gain_ms(runs: Sequence[PastRun]) -> int | None:
-    """What the best run cost above the sum of the best costs of each move: no goal, since nobody has played that sum.
-
-    None with fewer than two runs, or without a whole one.
-    """
-    best = best_of(runs)
-    if best is None or len(runs) < LEAST_RUNS:
-        return None
-    splits = best_splits(runs)
-    return sum(
-        cost - split for cost, split in zip(best.costs, splits, strict=False) if cost is not None and split is not None
-    )
-
-
-_Weighted = list[tuple[int, int]]
-"""Costs of one move in ascending order, each with its weight."""
-
-
-def _recent(runs: Sequence[PastRun]) -> list[PastRun]:
-    """The runs that count, the last one first."""
-    return sorted(runs, key=lambda one: -one.run_id)[:MOST_RUNS]
-
-
-def _by_move(recent: Sequence[PastRun], kept: Fraction, moves: int) -> list[_Weighted]:
-    """The weighted costs of each move; whole weights, in the proportions that `kept` gives."""
-    weights = [kept.numerator**back * kept.denominator ** (len(recent) - back) for back in range(len(recent))]
-    found: list[_Weighted] = []
-    for place in range(moves):
-        costs = ((one.costs[place] if place < len(one.costs) else None) for one in recent)
-        found.append(sorted((cost, weight) for cost, weight in zip(costs, weights, strict=True) if cost is not None))
-    return found
-
-
-def _median(weighted: _Weighted) -> int | None:
-    """The lowest cost at which half of the weight is reached."""
-    whole, so_far = sum(weight for _, weight in weighted), 0
-    for cost, weight in weighted:
-        so_far += weight
-        if 2 * so_far >= whole:
-            return cost
-    return None
-
-
-@dataclass(frozen=True, slots=True)
-class _Curve:
-    """The costs of a move by their place in it: 0 for the lowest, 1 for the highest, straight lines between them."""
-
-    places: tuple[float, ...]
-    costs: tuple[int, ...]
-
-    @staticmethod
-    def of(weighted: _Weighted) -> _Curve:
-        sums = list(accumulate(weight for _, weight in weighted))
-        costs = tuple(cost for cost, _ in weighted)
-        if len(sums) == 1:
-            return _Curve((0.0, 1.0), costs * 2)
-        return _Curve(tuple((one - sums[0]) / (sums[-1] - sums[0]) for one in sums), costs)
-
-    def at(self, place: float) -> float:
-        after = max(1, bisect_left(self.places, place))
-        left, right = self.places[after - 1], self.places[after]
-        low, high = self.costs[after - 1], self.costs[after]
-        return low + (high - low) * (place - left) / (right - left)
-
-
-def _balanced(best: PastRun, by_move: Sequence[_Weighted]) -> tuple[int, ...]:
-    """The total of the best run over all moves, each at the same place of its curve."""
-    total = best.total_ms or 0
-    curves = [_Curve.of(weighted) for weighted in by_move]
-
-    def sum_at(place: float) -> float:
-        return sum(curve.at(place) for curve in curves)
-
-    bends = sorted({place for curve in curves for place in curve.places})
-    # the sum grows with the place; between two bends it is a straight line
-    bend = min(bisect_left(bends, float(total), key=sum_at), len(bends) - 1)
-    place = bends[bend]
-    if bend and sum_at(place) > total:
-        before = bends[bend - 1]
-        low, high = sum_at(before), sum_at(place)
-        place = before + (place - before) * (total - low) / (high - low)
-    return _rounded([curve.at(place) for curve in curves], total)
-
-
-def _rounded(values: Sequence[float], total: int) -> tuple[int, ...]:
-    """The values as whole numbers of that sum: those cut off most are rounded up, the first of equals first."""
-    whole = [int(value) for value in values]
-    order = sorted(range(len(values)), key=lambda index: (whole[index] - values[index], index))
-    for index in order[: total - sum(whole)]:
-        whole[index] += 1
-    return tuple(whole)

@@ -1,8 +1,10 @@
 """A formula, its pace and its helps as players read them."""
 
+from dataclasses import replace
+
 import pytest
 
-from tests.kiosk.driver import Driver, game
+from tests.kiosk.driver import ENTER, Driver, game
 from tests.outside.words import words_of
 from tests.store.helpers import facts, play
 from topping.kiosk import routes
@@ -43,3 +45,28 @@ def test_a_run_with_helps_or_a_pause_is_marked(kiosk: Driver, helps: tuple[str, 
     kiosk.show(routes.MyRuns("Marie"))
     (row,) = kiosk.rows
     assert row[6:] == ((told,) if told else ())
+
+
+def test_a_run_with_a_help_of_an_earlier_build_is_looked_at_and_played_on(kiosk: Driver) -> None:
+    play(kiosk.store, facts("Marie", helps=("mirror", "rest")), 1_000, 1_000, 1_000)
+    kiosk.backstage.players.last = "Marie"
+    kiosk.show(routes.MyRuns("Marie"))
+    kiosk.key(ENTER)
+    assert kiosk.scene == "result"
+    run = kiosk.backstage.history.reopen(1)
+    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game(), run.conditions)))
+    assert "Entraînement" not in words(kiosk)
+    kiosk.key(ENTER)
+    assert kiosk.scene == "play"
+
+
+def test_as_at_the_club_a_word_states_its_score_and_one_not_valid_ends_the_move(kiosk: Driver) -> None:
+    kiosk.backstage.change(replace(kiosk.backstage.settings, as_at_club=True))
+    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", game(moves=3))))
+    top = kiosk.run.turn.solution
+    kiosk.enter(top.move.circled)
+    assert not kiosk.run.results, "without its score"
+    kiosk.enter(f"{top.move.circled} {top.points}")
+    assert kiosk.run.results[0].found
+    kiosk.enter("zzzz 5b 30")
+    assert [one.found for one in kiosk.run.results] == [True, False]

@@ -67,49 +67,6 @@ def test_the_distance_is_told_only_where_set(open_kiosk: Open, shows: bool, says
     assert ("2 de moins que le top" in kiosk.verdict) is shows
 
 
-def test_the_preview_lies_where_the_referee_judges(open_kiosk: Open) -> None:
-    """LISE would score most at G4, where it forms words that are not admitted; the place judged is G5."""
-    kiosk = open_kiosk(conditions=Conditions(helps=("place", "distance")))
-    kiosk.play(game())
-    kiosk.find_top()
-    kiosk.type("lise")
-    squares = {str(square) for square, _, _ in kiosk.shown("board").preview}
-    kiosk.key(ENTER)
-    assert kiosk.verdict.startswith("LISE G5 fait ")
-    assert squares == {"G5", "G6", "G7", "G8"}
-    while kiosk.entry.text:
-        kiosk.key(BACKSPACE)
-    kiosk.type("rsi")
-    assert kiosk.preview() == "RSI", (
-        "a word that is not admitted shows too: the preview does not answer what Enter asks"
-    )
-
-
-def test_points_of_tries_are_told_without_the_distance_where_set(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(conditions=Conditions(helps=("points",)))
-    kiosk.play(game())
-    kiosk.enter("plats h4")
-    kiosk.enter("las h7")
-    assert kiosk.verdict.endswith("6 points · meilleur essai 20")
-    assert "de moins que le top" not in kiosk.verdict
-    kiosk.enter("zzz h7")
-    assert "meilleur" not in kiosk.verdict
-
-
-@pytest.mark.parametrize(
-    ("typed", "says"),
-    [("listeras b5", "5B et non B5 ?"), ("listeras o1", ""), ("listeras", ""), ("lister as b5", ""), ("zzzz b5", "")],
-)
-def test_an_inverted_reference_is_told_where_set(open_kiosk: Open, typed: str, says: str) -> None:
-    kiosk = open_kiosk(conditions=Conditions(helps=("mirror",)))
-    kiosk.play(game())
-    kiosk.find_top()
-    kiosk.enter(typed)
-    assert ("et non" in kiosk.verdict) is bool(says)
-    assert kiosk.verdict.endswith(says)
-    assert kiosk.run.turn.number == 2
-
-
 def test_what_is_left_in_the_bag_is_told_where_set(open_kiosk: Open) -> None:
     kiosk = open_kiosk(conditions=Conditions(helps=("bag",)))
     kiosk.play(game(moves=20))

@@ -298,16 +298,23 @@ def asked(kiosk: Driver) -> list[PartPlacesQuestion]:
     return [one for one in kiosk.helper.asked if isinstance(one, PartPlacesQuestion)]
 
 
-def test_a_part_is_chosen_among_the_ways_to_train(kiosk: Driver) -> None:
+def test_a_short_game_is_chosen_in_the_list_of_exercises(kiosk: Driver) -> None:
     kiosk.backstage.players.last = "Camille"
-    kiosk.show(routes.Train())
-    for down, part in enumerate((RushMode.TEN, RushMode.OPENING, RushMode.ENDING, RushMode.SCRABBLE)):
+    for down, part in enumerate((RushMode.TEN, RushMode.OPENING, RushMode.ENDING, RushMode.SCRABBLE), start=9):
         kiosk.show(routes.Train())
-        kiosk.type("c")
-        assert "Dix coups" in kiosk.asked
+        kiosk.type("3")
         kiosk.key(*[DOWN] * down, ENTER)
         assert kiosk.scene == "rushready"
         assert asked(kiosk)[-1].part is part
+
+
+def test_the_list_tells_how_the_last_short_game_went(kiosk: Driver) -> None:
+    begin(kiosk, RushMode.TEN)
+    for slot in range(10):
+        find(kiosk, slot)
+    kiosk.step(3)
+    kiosk.show(routes.Drill())
+    assert "10 sur 10" in " ".join(kiosk.texts())
 
 
 def test_positions_seen_before_come_only_where_there_are_no_others(kiosk: Driver) -> None:

@@ -2,23 +2,22 @@
 
 import shutil
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, Driver
+from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver
 from tests.screens import evening, halfyear
+from tests.screens.states import training
 from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
 from topping.kiosk import routes
-from topping.kiosk.screens.training.train import kinds_in_order
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
-from topping.training.analysedmove import analysed
+from topping.training.analysedmove import Kind, analysed
 from topping.training.deck.cards import CardKey, CardSource
-from topping.training.kinds import SHIPPED, KindFactors, KindLook
-from topping.training.statistics.months import AbovePar
+from topping.training.drills import Exercise
+from topping.training.rush.sets import RushMode
 
 GAMES = 7
 
@@ -50,11 +49,6 @@ def kiosk(store: Store) -> Iterator[Driver]:
     driver.kiosk.screen.close()
 
 
-def kinds(kiosk: Driver) -> list[tuple[str, ...]]:
-    """What is said in the row of each kind."""
-    return [tuple(one for one in kiosk.texts(f"kinds.{place}") if one) for place in range(9)]
-
-
 def test_nobody_is_asked_who_he_is(kiosk: Driver) -> None:
     kiosk.backstage.players.last = ""
     kiosk.show(routes.Train())
@@ -73,40 +67,90 @@ def test_the_public_kiosk_shows_nothing_of_who_played_last(store: Store) -> None
     public.show(routes.Train())
     public.step()
     assert "Camille" not in str(public.snapshot())
-    assert [len(one) for one in kinds(public)] == [2] * 9
     public.type("j")
     assert public.scene == "train"
     public.kiosk.screen.close()
 
 
-def test_a_kind_goes_into_the_deck_and_out_of_it(kiosk: Driver, store: Store) -> None:
-    kiosk.key(DOWN, DOWN)
-    above = kiosk.backstage.statistics.above_par("Camille")
-    assert isinstance(above, AbovePar)
-    chosen = kinds_in_order(above)[1]
-    for _ in range(2):
-        kiosk.type("x")
-        (card,) = (one for one in store.decks.cards("Camille") if one.key.move_kind is not None)
-        assert (card.key, card.source) == (CardKey.of_kind(chosen), CardSource.HAND)
-        assert ["paquet" in one for one in kinds(kiosk)] == [False, True, *[False] * 7]
-        assert "paquet" in kiosk.row, "the keyboard stays where it was"
-        kiosk.type("x")
-        assert not [one for one in store.decks.cards("Camille") if one.key.move_kind is not None]
-        assert not any("paquet" in one for one in kinds(kiosk))
+def test_nobody_is_shown_what_belongs_to_a_player(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = ""
+    kiosk.show(routes.Train())
+    kiosk.wait(2_000)
+    assert not {"again", "level", "today"} & set(kiosk.snapshot())
+    kiosk.type("4")
+    assert kiosk.scene == "train"
 
 
-def test_without_a_row_it_is_the_kind_to_be_worked_on(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    above = kiosk.backstage.statistics.above_par("Camille")
-    assert isinstance(above, AbovePar)
-    named = tuple(replace(row, named=place == 3) for place, row in enumerate(above.rows))
-    for rows, found in ((tuple(replace(row, named=False) for row in named), set()), (named, {named[3].kind})):
-        shown = replace(above, rows=rows[:-1])
-        monkeypatch.setattr(kiosk.backstage.statistics, "above_par", lambda player, shown=shown: shown)
-        kiosk.show(routes.Train())
-        kiosk.step()
-        assert "(0 sur 12)" in " ".join(kinds(kiosk)[8]), "it was not met"
-        kiosk.type("x")
-        assert set(kiosk.backstage.decks.kinds("Camille")) == found
+@pytest.mark.parametrize(("digit", "scene"), [("1", "sitting"), ("2", "rushready"), ("3", "drills"), ("4", "closed")])
+def test_four_digits_open_four_doors(kiosk: Driver, digit: str, scene: str) -> None:
+    _give_a_card(kiosk)
+    kiosk.type(digit)
+    assert kiosk.scene == scene
+
+
+@pytest.mark.parametrize(
+    ("key", "scene"),
+    [
+        (pygame.K_d, "daily"),
+        (pygame.K_p, "sitting"),
+        (pygame.K_e, "rushready"),
+        (pygame.K_s, "statistics"),
+        (pygame.K_F5, "deckcards"),
+        (pygame.K_F6, "deckoptions"),
+    ],
+)
+def test_the_day_the_level_and_the_deck_have_their_keys(kiosk: Driver, key: int, scene: str) -> None:
+    _give_a_card(kiosk)
+    kiosk.key(key)
+    assert kiosk.scene == scene
+
+
+def test_the_day_and_the_level_are_there_after_a_rest(kiosk: Driver) -> None:
+    kiosk.wait(2_000)
+    assert "Partie du jour" in kiosk.texts("day")
+    assert "s par coup d’une partie type" in kiosk.texts("level")
+
+
+def test_the_deck_is_on_the_large_card_once_it_has_cards(kiosk: Driver) -> None:
+    kiosk.backstage.players.last = "Ana"
+    kiosk.show(routes.Train())
+    assert "Jouer un éclair" in kiosk.texts("hero")
+    kiosk.key(ENTER)
+    assert kiosk.scene == "rushready"
+    kiosk.backstage.players.last = "Camille"
+    _give_a_card(kiosk)
+    assert "cartes aujourd’hui" in " ".join(kiosk.texts("hero"))
+    kiosk.key(ENTER)
+    assert kiosk.scene == "sitting"
+
+
+def _give_a_card(kiosk: Driver) -> None:
+    kiosk.backstage.decks.add_kind("Camille", Kind.LINK, kiosk.clock.date())
+    kiosk.show(routes.Train())
+    kiosk.step()
+
+
+def test_the_door_of_exercises_tells_how_the_last_ones_went(kiosk: Driver) -> None:
+    training.begin_drill(kiosk, Exercise.SEVENS, 2)
+    for word in ("gringes", "grignes", "", ""):
+        kiosk.enter(word)
+        kiosk.wait(400)
+    kiosk.key(ENTER)
+    kiosk.step()
+    kiosk.show(routes.Train())
+    kiosk.step(2)
+    told = kiosk.texts("exercises")
+    assert told[told.index("Anagrammes") + 1] == "2 sur 3"
+    assert told[told.index("Parties courtes") + 1] == "–"
+
+
+def test_a_theme_goes_into_the_deck_and_out_of_it(kiosk: Driver, store: Store) -> None:
+    kiosk.show(routes.Rush(RushMode.CLOCK, (Kind.LINK,)))
+    kiosk.type("x")
+    (card,) = (one for one in store.decks.cards("Camille") if one.key.move_kind is not None)
+    assert (card.key, card.source) == (CardKey.of_kind(Kind.LINK), CardSource.HAND)
+    kiosk.type("x")
+    assert not [one for one in store.decks.cards("Camille") if one.key.move_kind is not None]
 
 
 TITLES = [
@@ -174,42 +218,3 @@ def test_the_page_to_print_waits_for_the_games_that_are_analysed_for_it(at_home:
         assert len(at_home.helper.asked) > before or (home / "statistics").exists()
     assert at_home.store.positions.lacking(99, "camille") == ()
     assert "analysée" not in at_home.texts("left out")[0]
-
-
-@pytest.mark.parametrize(
-    ("factors", "mark", "said", "at_home"),
-    [
-        (
-            SHIPPED,
-            "plus que supposé",
-            "Le poids des genres est supposé, faute de 8 autres joueurs.",
-            "de plus que supposé",
-        ),
-        (
-            replace(SHIPPED, players=8, moves=7040),
-            "à travailler",
-            "Le poids des genres vient de 7040 coups de 8 autres joueurs.",
-            "sur votre par, d’après 7040 coups de 8 autres joueurs",
-        ),
-    ],
-)
-def test_a_named_kind_says_what_that_rests_on(
-    kiosk: Driver, monkeypatch: pytest.MonkeyPatch, factors: KindFactors, mark: str, said: str, at_home: str
-) -> None:
-    statistics = kiosk.backstage.statistics
-    told = statistics.of("Camille", statistics.choice("Camille"))
-    assert told is not None
-    above = told.months.above_par
-    assert isinstance(above, AbovePar)
-    rows = tuple(replace(row, named=place == 0) for place, row in enumerate(above.rows))
-    shown = replace(above, rows=rows, look=KindLook(10, frozenset({rows[0].kind}), factors))
-    monkeypatch.setattr(
-        statistics, "of", lambda player, under: replace(told, months=replace(told.months, above_par=shown))
-    )
-    kiosk.show(routes.Train())
-    kiosk.step()
-    assert mark in kinds(kiosk)[0]
-    assert said in kiosk.texts()
-    kiosk.show(routes.Home())
-    kiosk.wait(2_000)  # what is read comes after a rest
-    assert at_home in kiosk.texts()

@@ -43,7 +43,7 @@ from topping.play.run.proposal import Answer
 from topping.play.run.run import Run
 from topping.play.run.strokes import InputMark
 from topping.resources import games_folder
-from topping.rules.conditions.conditions import REST, Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
 from topping.rules.conditions.variant import VARIANTS
@@ -62,7 +62,7 @@ def _playing(kiosk: Driver) -> None:
 
 
 def _ready(kiosk: Driver) -> None:
-    conditions = Conditions(helps=("distance", "place"))
+    conditions = Conditions(helps=("distance", "bag"))
     kiosk.backstage.choices.usual = conditions
     kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat(LONGEST_NAME, game())))
 
@@ -189,15 +189,6 @@ def _missed(kiosk: Driver) -> None:
         kiosk.enter(text)
         kiosk.wait(1_000)
     kiosk.key(F8, F8)
-
-
-def _resting(kiosk: Driver) -> None:
-    """A top was found, and a while passes before the next draw."""
-    kiosk.backstage.put(replace(kiosk.backstage.common, rest_s=20), {})
-    seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("normale-07", 16), Conditions(helps=(REST,)))
-    kiosk.show(routes.Play(seat))
-    kiosk.find_top()
-    kiosk.wait(1_000)
 
 
 def _explain_at_length(kiosk: Driver) -> None:
@@ -672,7 +663,6 @@ STATES: Final[Mapping[str, State]] = {
     "play/missed": State(later(_missed_of_camille, 1_000), played=6),
     "play/missed crossing": State(_missed_crossing, played=6),
     "play/missed, long meanings": State(later(_missed, 1_000)),
-    "play/resting": State(_resting),
     "play/leaving": State(then(_at_move_9, ESCAPE), played=6),
     "play/leaving for good": State(then(_at_move_9, ESCAPE, DOWN, DOWN, ENTER), played=6),
     "play/joker": State(_joker, played=6),

@@ -143,6 +143,23 @@ def _train(kiosk: Driver) -> None:
     kiosk.step()
 
 
+def _trained(kiosk: Driver) -> None:
+    """Rushes, drills and a short game, each with a result."""
+    halfyear.fill(kiosk.store, _FEW)
+    begin_drill(kiosk, Exercise.SEVENS, 2)
+    for word in ("gringes", "grignes", "", ""):
+        kiosk.enter(word)
+        kiosk.wait(400)
+    kiosk.key(ENTER)
+    kiosk.step()
+    _part_over(kiosk)
+    lexicon = kiosk.backstage.choices.chosen_lexicon()
+    for number, tops in enumerate((14, 18, 17, 22, 20), start=1):
+        _kept_rush(kiosk, RushMode.CLOCK, (), 6 - number, tops, lexicon.hash)
+    kiosk.show(routes.Train())
+    kiosk.wait(2_000)
+
+
 def _newcomer(kiosk: Driver) -> None:
     kiosk.backstage.players.last = "Marie"
     kiosk.show(routes.Train())
@@ -186,22 +203,28 @@ def _missed_words(kiosk: Driver) -> None:
     kiosk.key(*[F5] * 4)
 
 
+def _kept_rush(
+    kiosk: Driver, mode: RushMode, themes: tuple[Kind, ...], ago_days: int, tops: int, lexicon: str = "0f" * 32
+) -> None:
+    """A rush of so many tops, some days ago."""
+    code = RushCode(mode, RushSet(NORMALE, themes, ago_days))
+    day = training_day_of(kiosk.clock.date()) - ago_days
+    facts = RushFacts("Camille", code, "open-fr", lexicon, day, ranks=True)
+    rush = kiosk.store.rushes.start(facts, ago(kiosk, ago_days))
+    course = RushCourse(TERMS[mode])
+    for slot in range(tops):
+        course = course.shown(course.last_ms).tried(course.last_ms + 9_000, is_top=True)
+        solution = places()[slot % 10].solution
+        move = PlayedSlot(slot, places()[0].position, Kind.LINK, solution, 20_000, SlotEnd.TOP, 9_000, 1)
+        kiosk.store.rushes.add(rush, move, course)
+
+
 def _past_rushes(kiosk: Driver) -> None:
     """Thirty of three minutes with all themes, and others between."""
-    day = training_day_of(kiosk.clock.date())
     for number in range(45):
         themes = (Kind.DRY_SCRABBLE, Kind.SCRABBLE, Kind.RARE_LETTER) if number % 3 == 1 else ()
         mode = RushMode.FIVE if number % 3 == 1 else RushMode.CLOCK
-        code = RushCode(mode, RushSet(NORMALE, themes, number))
-        ago_days = 2 * (45 - number)
-        facts = RushFacts("Camille", code, "open-fr", "0f" * 32, day - ago_days, ranks=True)
-        rush = kiosk.store.rushes.start(facts, ago(kiosk, ago_days))
-        course = RushCourse(TERMS[mode])
-        for slot in range(4 + number // 9 + 5 * number % 7):
-            course = course.shown(course.last_ms).tried(course.last_ms + 9_000, is_top=True)
-            solution = places()[slot % 10].solution
-            move = PlayedSlot(slot, places()[0].position, Kind.LINK, solution, 20_000, SlotEnd.TOP, 9_000, 1)
-            kiosk.store.rushes.add(rush, move, course)
+        _kept_rush(kiosk, mode, themes, 2 * (45 - number), 4 + number // 9 + 5 * number % 7)
     kiosk.show(routes.PastRushes("Camille"))
     kiosk.step()
 
@@ -222,12 +245,6 @@ def _part_over(kiosk: Driver) -> None:
         else:
             find(kiosk, slot, 4_000 + 900 * slot)
     kiosk.step(3)
-
-
-def _part_asked(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Marie"
-    kiosk.show(routes.Train())
-    kiosk.type("c")
 
 
 def _rush_begun(kiosk: Driver) -> None:
@@ -573,6 +590,7 @@ def _rushed(game: int, tops: int, player: str = "Camille") -> Drive:
 STATES: Final[Mapping[str, State]] = {
     "train/new": State(_newcomer),
     "train/usual": State(_train),
+    "train/results": State(_trained),
     "train/half a year": State(of_camille(routes.Train()), kept=half_a_year),
     "train/weeks of cards": State(later(of_camille(routes.Train()), 1_000), kept=weeks_of_cards, played=7),
     "train/nobody": State(shows(routes.Train())),
@@ -599,6 +617,7 @@ STATES: Final[Mapping[str, State]] = {
     "rush ready/usual": State(of_camille(routes.Rush(RushMode.CLOCK))),
     "rush ready/long names": State(_rush_ready),
     "rush ready/themes": State(_rush_themes),
+    "rush ready/one theme": State(of_camille(routes.Rush(RushMode.CLOCK, (Kind.LINK,)))),
     "rush ready/part": State(of_camille(routes.Rush(RushMode.SCRABBLE))),
     "past rushes/usual": State(_past_rushes),
     "past rushes/nothing": State(of_camille(routes.PastRushes("Camille"))),
@@ -611,12 +630,11 @@ STATES: Final[Mapping[str, State]] = {
     "rush over/shared": State(of_camille(routes.Rush(RushMode.CLOCK), pygame.K_c)),
     "rush over/usual": State(later(_rush_over, 500)),
     "rush over/part": State(later(_part_over, 500)),
-    "train/part asked": State(_part_asked),
     "again/usual": State(later(_again, 500)),
     "again/on the grid": State(_again),
     "again/told": State(later(then(_again, pygame.K_F8, pygame.K_F8), 500)),
     "again/over": State(later(_again_over, 500)),
-    "again/nothing": State(then(of_camille(routes.Train()), pygame.K_t)),
+    "again/nothing": State(then(of_camille(routes.Train()), pygame.K_4)),
     "statistics/none": State(shows(routes.Stats("Marie"))),
     "statistics/few": State(_one_game),
     "statistics/compared": State(_compared, kept=half_a_year),

@@ -220,7 +220,7 @@ def test_an_imported_game_ranks_among_the_runs_of_the_same_moves_and_lexicon(sto
 
 
 def test_conditions_whose_text_is_damaged_do_not_keep_other_runs_from_being_shown(store: Store) -> None:
-    play(store, facts_under(DUPLICATE, "Ann", helps=("place",)), 1, 1, 1)
+    play(store, facts_under(DUPLICATE, "Ann", helps=("bag",)), 1, 1, 1)
     play(store, facts("Bob"), 1, 1, 1)
     with store._database.writing() as sql:
         sql.execute("UPDATE conditions SET text = 'x' WHERE formula = 'duplicate'")
@@ -230,7 +230,7 @@ def test_conditions_whose_text_is_damaged_do_not_keep_other_runs_from_being_show
     assert set(shown) == {"Ann", "Bob"}
     damaged = shown["Ann"].conditions
     assert (damaged.formula.name, damaged.formula.measure) == ("duplicate", Measure.POINTS)
-    assert (damaged.variant.name, damaged.helps, damaged.speed.schedule.limit_ms(1)) == ("normale", ("place",), 180_000)
+    assert (damaged.variant.name, damaged.helps, damaged.speed.schedule.limit_ms(1)) == ("normale", ("bag",), 180_000)
     assert store.people.last_choice("Ann") is None
 
 

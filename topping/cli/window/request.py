@@ -12,7 +12,7 @@ from topping.log import setup_log
 from topping.play.editing.draft import GameDraft
 from topping.play.session.newsession import SessionStart
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.options import Options
+from topping.rules.conditions.options import AS_AT_CLUB, NO_OPTIONS
 from topping.rules.grid.position import Position
 
 
@@ -64,4 +64,4 @@ def usual_conditions(settings: Settings, time_s: int | None = None, penalty_s: i
         1000 * (settings.penalty_s if penalty_s is None else penalty_s),
         settings.helps,
     )
-    return replace(conditions, options=Options.in_training(zeros=settings.zeros, declared=settings.declares_score))
+    return replace(conditions, options=AS_AT_CLUB if settings.as_at_club else NO_OPTIONS)

@@ -32,9 +32,8 @@ from topping.training.ghosts import (
     Ghost,
     PastRun,
     Race,
+    best_ghost,
     best_of,
-    ghost_of,
-    possible_gain_ms,
     published_ghost,
 )
 from topping.training.review import MoveOutcome, ReviewedRun
@@ -88,10 +87,7 @@ class RacedGhosts:
         if race.comparison is Comparison.PLAYER:
             rival = next((one for one in self.rivals(seat.player, terms) if one[0] == race.player), None)
             return None if rival is None else Ghost(Comparison.PLAYER, rival[1].costs, race.player)
-        return ghost_of(race.comparison, self._runs_of(seat.player, terms))
-
-    def _runs_of(self, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
-        return self._beside.safely((), _own, player, terms)
+        return best_ghost(self._beside.safely((), _own, seat.player, terms))
 
     def rivals(self, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
         """The others whose runs he may race, each with his first attempt or, where that cannot be compared, his best.
@@ -99,13 +95,6 @@ class RacedGhosts:
         The fastest first. None of them where he has not finished his own first attempt at the game.
         """
         return self._beside.safely((), _rivals, player, terms)
-
-    def possible_gain_ms(self, result: RunResult) -> int | None:
-        """What a player's best at a game cost above the sum of his best moves; None without two runs of it."""
-        terms = terms_of(result.game, result.game.lexicon_hash, result.conditions)
-        if terms is None or not result.game.lexicon_hash:
-            return None
-        return possible_gain_ms(self._runs_of(result.player, terms))
 
     def rematch(self, player: str, result: RunResult) -> Seat | None:
         """A seat for a player to play the game of a result again, against whoever may be raced.

@@ -44,7 +44,7 @@ from topping.training.drills import DrillCourse, DrillEnding, DrillItem, DrillRe
 from topping.training.held import Holding
 from topping.training.records import RecordClaim
 from topping.training.rush.rush import RushCourse
-from topping.training.rush.scores import PastRush, PlayedSlot, RushBests, RushGroup, bests_of, rush_claims
+from topping.training.rush.scores import PastRush, PlayedPart, PlayedSlot, RushBests, RushGroup, bests_of, rush_claims
 from topping.training.rush.sets import PART, SEEDS, SLICE, SLICES, RushCode, RushMode, RushSet, variant_of
 
 _SEEDS: Final = 1 << 53
@@ -309,6 +309,10 @@ class RushKeeping:
     def past(self, player: str) -> tuple[PastRush, ...]:
         """The rushes that a player has played, the latest first; of nobody, none."""
         return self._notices.safely(lambda: self._store.rushes.past(player), ()) if player else ()
+
+    def last_part(self, player: str, mode: RushMode) -> PlayedPart | None:
+        """The last short game of a kind that a player has played to its end; of nobody, none."""
+        return self._notices.safely(lambda: self._store.rushes.last_part(player, mode), None) if player else None
 
     def has_found_today(self, player: str) -> bool:
         """Whether a player has found a top in a rush of any length today."""

@@ -15,7 +15,7 @@ from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS, Formula, Speed
-from topping.rules.conditions.options import Options
+from topping.rules.conditions.options import AS_AT_CLUB, NO_OPTIONS, Options
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule
 from topping.rules.tiles import in_letter_order
 from topping.store import KnownPlayer
@@ -119,8 +119,8 @@ class OfferedChoices:
 
 
 def options_of(settings: Settings) -> Options:
-    """By which a player trains for bulletins, as he has set it."""
-    return Options.in_training(zeros=settings.zeros, declared=settings.declares_score)
+    """The options of a player's own games, as set."""
+    return AS_AT_CLUB if settings.as_at_club else NO_OPTIONS
 
 
 def _lasting(limit_ms: int | None) -> Speed:

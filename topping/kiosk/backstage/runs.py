@@ -22,7 +22,7 @@ from topping.play.keydelay import KeyDelay
 from topping.play.run.proposal import Referee
 from topping.play.run.run import Phase, Run
 from topping.play.run.strokes import InputMark
-from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.conditions import HELPS, Conditions
 from topping.rules.conditions.formula import TOPPING
 from topping.rules.games.game import Game, admitted_in
 from topping.rules.games.gametext import game_id
@@ -219,7 +219,9 @@ class RunKeeping:
             conditions = self._choices.asked or self._choices.usual.under(
                 game.formula, self._choices.speeds(game.formula)[0]
             )
-        conditions = replace(conditions, variant=game.variant, announced=self._settings().announce_solo)
+        helps = tuple(one for one in conditions.helps if one in HELPS)  # not a pause, nor a help of an earlier build
+        announced = self._settings().announce_solo
+        conditions = replace(conditions, variant=game.variant, announced=announced, helps=helps)
         return Seat(player, game, lexicon, conditions, will_rank and conditions.may_rank, is_seen)
 
     def _lexicon_of(self, game: Game) -> WordGraph:

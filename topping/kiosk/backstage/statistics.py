@@ -10,8 +10,8 @@ from topping.kiosk.engine.clock import Clock
 from topping.paths import data_folder, write_file
 from topping.store import Store
 from topping.training.comparable import PlayedRun
-from topping.training.statistics.counting import Absence, Lacking
-from topping.training.statistics.months import AbovePar, Period, PlayerLevel
+from topping.training.statistics.counting import Lacking
+from topping.training.statistics.months import Period, PlayerLevel
 from topping.training.statistics.overview import DeckCharts, Statistics, usual
 from topping.training.transfer import Transfer
 
@@ -63,11 +63,6 @@ class KeptStatistics:
     def usual(self, player: str) -> Statistics | None:
         """The statistics of the last half year under what a player plays most; None as above."""
         return self.of(player, self.choice(player))
-
-    def above_par(self, player: str) -> AbovePar | Lacking:
-        """What a move of each kind has cost a player in that half year."""
-        statistics = self.usual(player)
-        return Lacking(Absence.NO_RUNS) if statistics is None else statistics.months.above_par
 
     def level(self, player: str) -> PlayerLevel | None:
         """The level of a player; None for nobody, and where it cannot be told yet."""

@@ -176,6 +176,12 @@ def paint_lines(surface: Surface, plot: Rect, view: CurveView) -> None:
     drawing.paint(surface, whole)
 
 
+def paint_thumbnail(surface: Surface, rect: Rect, view: CurveView) -> None:
+    """Paints the lines of a curve alone, where there is little room."""
+    margin = theme.px(_MARGIN)
+    paint_lines(surface, rect.inflate(-2 * margin, -2 * margin), view)
+
+
 def _beside(plot: Rect, view: CurveView, line: CurveLine, size: tuple[int, int], taken: list[Rect]) -> Rect | None:
     """Where a label is nearest to its line and over none, nor over a dot or another label; None where it has no room.
 

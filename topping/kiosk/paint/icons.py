@@ -77,6 +77,7 @@ class Icon(Enum):
     SWAP = '<path d="M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4"/>'
     CHAIN = '<path d="M4 12a4 4 0 0 1 4-4h3M20 12a4 4 0 0 1-4 4h-3M9 12h6"/>'
     HOOK = '<path d="M4 7h9v9M17 12v9M13 12h8"/>'
+    DUMBBELL = '<path d="M4 9v6M7.5 6.5v11M16.5 6.5v11M20 9v6M7.5 12h9"/>'
     DICE = (
         '<rect x="4" y="4" width="16" height="16" rx="3"/>'
         '<circle cx="9" cy="15" r="2" fill="{c}" stroke="none"/><circle cx="15" cy="9" r="2" fill="{c}" stroke="none"/>'

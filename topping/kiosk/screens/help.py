@@ -49,7 +49,7 @@ PAGES: Final = {
     "time": ("try", "missed", "f2", "last"),
     "formulas": ("topping", "duplicate", "sudden", "signals"),
     "variants": ("normale", "7sur8", "7et8", "789", "joker"),
-    "training": ("unlimited", "pause", "distance", "place", "repeat"),
+    "training": ("unlimited", "pause", "distance", "club", "repeat"),
     "club": ("bulletin", "over", "desk", "public"),
     "classic": ("turn", "exchange", "challenge", "clock", "end", "model"),
     "lexicon": ("own", "settings", "club"),

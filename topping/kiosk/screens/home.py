@@ -9,13 +9,13 @@ import pygame
 from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.kiosk import routes
-from topping.kiosk.backstage.firstscreen import LateNews, Played, Task, Trained, played
+from topping.kiosk.backstage.firstscreen import LateNews, Played, Trained, played
 from topping.kiosk.backstage.nextgames import OneMoreGame
+from topping.kiosk.faces.today import today_card
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.front import paint_picture
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.marks import paint_days
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import tile_letters
@@ -33,7 +33,6 @@ from topping.sheets.training.tables import level_in_words
 from topping.store import KeptSession
 from topping.texts import say
 from topping.texts.times import over, seconds_of
-from topping.training.daily import DayMark
 from topping.training.rush.sets import RushMode
 
 _EVENING: Final = 18
@@ -418,28 +417,8 @@ class HomeScreen(Screen):
         )
 
     def _today(self) -> Element:
-        """Three boxes to tick: the game of the day, the deck, a rush; the chain of days over them."""
-        of_day, trained = self._news.of_day, self._news.trained
-        title = text(say("home.today"), Type.STRONG, face=Face.TITLE)
-        head: tuple[Element, ...] = (row(title, pad=(12, 0)), apart(6))
-        if of_day.chain is not None:
-            chain = of_day.chain
-            days = say("daily.chain_short", days=chain.days) if chain.days else say("daily.chain_none")
-            week = painted(chain.week, paint_days, days, width=222, height=24)
-            told = row(text(days, Type.LABEL, "ink2", grow=1), pad=(12, 0, 12, 8), drop=1, id="chain")
-            head = (row(title, space(), week, pad=(12, 0), **_MIDDLE), told)
-        day, deck, rush = of_day.task, *(trained.tasks if trained is not None else (Task(), Task()))
-        tasks: tuple[tuple[str, str, Icon, str, Task, Act], ...] = (
-            ("day", "D", Icon.CALENDAR, say("daily.title"), day, partial(self._train, routes.Daily())),
-            ("deck", "P", Icon.CARDS, say("home.deck"), deck, self._to_deck),
-            ("rush", "E", Icon.LIGHTNING, say("home.rush"), rush, partial(self._train, routes.Rush(RushMode.CLOCK))),
-        )
-        wanted = next((task for *_, task, _ in tasks if task.is_wanted), None)
-        rows = []
-        for name, cap, icon, said, task, act in tasks:
-            box = DayMark.DONE if task.is_done else DayMark.TODAY if task is wanted else DayMark.TO_COME
-            rows += [row(line(grow=1), pad=(12, 0)), _to_do(name, cap, icon, said, task.told, box, act)]
-        return column(*head, *rows, card="card", pad=(20, 28, 20, 12), gap=4, width=584, id="today")
+        to_day, to_rush = (partial(self._train, one) for one in (routes.Daily(), routes.Rush(RushMode.CLOCK)))
+        return today_card(self._news.of_day, self._news.trained, to_day, self._to_deck, to_rush)
 
     # the doors
 
@@ -548,16 +527,6 @@ def _name(said: str) -> Element:
     if 0 < len(letters) <= _TILED and " " not in letters:
         return tiled(said, width=620, height=78, min_height=48, id="name")
     return text(said, Type.TITLE, face=Face.TITLE, height=78, shorter=(initials(said),), id="name")
-
-
-def _to_do(name: str, cap: str, icon: Icon, title: str, told: str, box: DayMark, act: Act) -> Element:
-    """Something to do today: its box, what it is, its key."""
-    said = text(title, Type.BODY, face=Face.BOLD, grow=1, group="to do")
-    head = row(mark(icon, "ink2", 26, 2.4, drop=1), said, gap=12, **_MIDDLE)
-    words = column(head, marked(told, Type.ROW, lines=2) if told else None, gap=2, grow=1)
-    tick = painted((box,), paint_days, "", width=40, height=40)
-    way = _way(name, f"{title}, {told}".replace("*", ""), act)
-    return row(tick, words, key_cap(cap), gap=20, pad=(12, 8), spreads=1, fill="last", **_MIDDLE, **way)
 
 
 def _about(said: str) -> Element:

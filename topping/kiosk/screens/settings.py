@@ -77,15 +77,9 @@ ROWS: Final[dict[Rubric, dict[str, tuple[Value, ...]]]] = {
         "limit_s": (30, 60, 90, 120, 180),
         "penalty_s": (0, 10, 20, 30, 60),
         "show_distance": _SWITCH,
-        "free_place": _SWITCH,
-        "show_points": _SWITCH,
-        "tell_mirror": _SWITCH,
         "show_bag": _SWITCH,
-        "rest_s": (0, 5, 10, 15, 20),
-        "zeros": _SWITCH,
-        "declares_score": _SWITCH,
-        # those that have room beside one another; the others are set in the file
-        "ghost": (GhostChoice.NONE, GhostChoice.BEST, GhostChoice.BALANCED, GhostChoice.MEDIAN, GhostChoice.PAR),
+        "as_at_club": _SWITCH,
+        "ghost": tuple(GhostChoice),
         "tray": tuple(TrayOrder),
         "chain": _SWITCH,
         "keys": tuple(KeyMap),
@@ -125,7 +119,7 @@ def in_words(field: str, value: Value) -> str:
             return say("settings.never")
         case "idle_s", int() if value % 60 == 0:
             return say("settings.minutes", minutes=value // 60)
-        case "penalty_s" | "rest_s" | "idle_s", int():
+        case "penalty_s" | "idle_s", int():
             return say("settings.seconds", seconds=value)
         case _, int():
             return say("settings.percent", value=value)

@@ -297,7 +297,7 @@ def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
         entry = TypedMove.parse(split_score(text)[0] if referee.declares_score else text)
     except InputError:
         return ()
-    if entry.reference is None and turn.number > 1 and not referee.free_place:
+    if entry.reference is None and turn.number > 1:
         return ()
 
     def admits_it_too(word: str) -> bool:  # so the place shown is the one that Enter judges

@@ -8,7 +8,7 @@ from enum import Enum
 from itertools import combinations
 
 from topping.errors import InputError
-from topping.rules.conditions.conditions import PLACE, Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.options import ZeroRule
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Turn
@@ -23,8 +23,6 @@ class Referee:
     """Judges proposals by scoring them: no move is ever searched while a player waits."""
 
     admits: Admits
-    free_place: bool = False
-    """Practice: a word typed alone takes its best place on any move."""
     first_at_best: bool = False
     """The first move is paid at its best place, whatever the reference and the circles (§5.4.2a)."""
     declares_score: bool = False
@@ -34,7 +32,7 @@ class Referee:
     def under(conditions: Conditions, admits: Admits) -> Referee:
         """The referee of a run under these conditions."""
         options, formula = conditions.options, conditions.formula
-        return Referee(admits, PLACE in conditions.helps, formula.first_at_best, options.declares_score)
+        return Referee(admits, formula.first_at_best, options.declares_score)
 
     def judge(self, text: str, turn: Turn) -> Verdict:
         """The verdict on a typed proposal for a move of the game; malformed text is a verdict too."""
@@ -47,7 +45,7 @@ class Referee:
             return Verdict(Answer.SYNTAX)
         if self.first_at_best and turn.number == 1:
             typed = TypedMove(typed.word, None, None, frozenset())
-        if typed.reference is None and turn.number > 1 and not self.free_place:
+        if typed.reference is None and turn.number > 1:
             return Verdict(Answer.REFERENCE_WANTED)
         if self.declares_score and declared is None:
             return Verdict(Answer.SCORE_WANTED)
@@ -70,7 +68,7 @@ class Answer(Enum):
     NO_PLACE = "no place"
     """A word typed alone that has no valid place."""
     REFERENCE_WANTED = "reference wanted"
-    """A word typed alone after the first move, where practice settings do not allow it."""
+    """A word typed alone after the first move."""
     SYNTAX = "syntax"
     """Not a word and a reference; costs nothing."""
     WRONG_SCORE = "wrong score"

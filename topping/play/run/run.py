@@ -78,8 +78,6 @@ class Run:
     """When something happened last: time does not go back."""
     shown_ms: int | None = SOLUTION_SHOWN_MS
     """How long a solution stays on screen, its clock stopped; 0 for not at all, None until a key dismisses it."""
-    rest_ms: int = 0
-    """How long a solution, found or not, stays on screen at least before the next draw."""
     seconds: tuple[int | None, ...] = ()
     """The score below the top of each move, 0 where there is none, None or nothing where it is not known; needed only
     where points go by rank."""
@@ -140,12 +138,6 @@ class Run:
     def missed(self) -> int:
         """Tops missed."""
         return len(self.results) - self.found
-
-    @property
-    def stays_ms(self) -> int | None:
-        """How long the solution that is shown stays; None until a key dismisses it."""
-        waits = self.shown_ms is None and not (self.rest_ms and self.results[-1].found)
-        return None if waits else max(self.shown_ms or 0, self.rest_ms)
 
     @property
     def is_over(self) -> bool:
@@ -218,7 +210,7 @@ class Run:
         if self.phase is Phase.THINKING:
             limit = self.limit_ms
             return self if limit is None or now - self.since_ms <= limit else self._ended(EndedBy.LIMIT, now)
-        if self.phase is not Phase.SHOWING or (stays_ms := self.stays_ms) is None:
+        if self.phase is not Phase.SHOWING or (stays_ms := self.shown_ms) is None:
             return self
         return self._next(now) if now - self.since_ms >= stays_ms else self
 
@@ -268,7 +260,6 @@ class Run:
             tries=run._hints,
             showing=run.showing,
             shown_ms=run.shown_ms,
-            rest_ms=run.rest_ms,
             seconds=run.seconds,
         )
 
@@ -306,8 +297,7 @@ class Run:
         result = replace(result, ended_by=by, showing=self.showing, strokes=self.strokes)
         run = replace(self, results=(*self.results, result), tries=(), showing=0, strokes=())
         goes_on = by is EndedBy.TOP or (self.hides_status and result.found) or run.shown_ms == 0
-        rests = run.rest_ms > 0 and not run.is_last_over
-        return run._next(at_ms) if goes_on and not rests else run._in(Phase.SHOWING, at_ms)
+        return run._next(at_ms) if goes_on else run._in(Phase.SHOWING, at_ms)
 
     @property
     def is_last_over(self) -> bool:

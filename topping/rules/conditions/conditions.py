@@ -19,17 +19,9 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule, Varian
 
 DISTANCE: Final = "distance"
 """Practice help: points and distance of valid proposals are shown."""
-PLACE: Final = "place"
-"""Practice help: a word alone takes its best place on any move."""
-POINTS: Final = "points"
-"""Practice help: the points of valid proposals are shown, and the best of them; not how far the top is."""
-MIRROR: Final = "mirror"
-"""Practice help: a proposal that would be valid the other way (G9 for 9G) is told so."""
 BAG: Final = "bag"
 """Practice help: what is left in the bag is told."""
-REST: Final = "rest"
-"""Practice: after each solution a while passes, which no clock counts, before the next draw."""
-HELPS: Final = (DISTANCE, PLACE, POINTS, MIRROR, BAG, REST)
+HELPS: Final = (DISTANCE, BAG)
 """Those that a player chooses before a run."""
 PAUSE: Final = "pause"
 """Practice: the clock was stopped in the middle of a move; such a run never ranks."""
@@ -72,7 +64,7 @@ class Conditions:
             formula=formula,
             speed=speed,
             penalty_ms=self.penalty_ms if formula.costs_penalty else 0,
-            helps=tuple(help for help in self.helps if help not in (DISTANCE, POINTS) or formula.top_ends_move),
+            helps=tuple(help for help in self.helps if help != DISTANCE or formula.top_ends_move),
         )
 
     @property

@@ -132,12 +132,6 @@ class Options:
         return next((one.cost_ms for one in self.hints if one.kind is kind), None)
 
     @staticmethod
-    def in_training(*, zeros: bool, declared: bool) -> Options:
-        """Those by which a player trains for bulletins: zeros (§5.7), points stated, with the warnings of §5.5."""
-        zero, warnings = ZeroRule(takes_every=True), WarningRule()
-        return Options(zero if zeros else None, declared, warnings=warnings if declared else None)
-
-    @staticmethod
     def parse(text: str) -> Options:
         """Reads what `str` writes; raises `InputError` for anything else."""
         reader = FieldReader(text)
@@ -179,6 +173,8 @@ class Options:
 
 NO_OPTIONS: Final = Options()
 """The game of the rule book."""
+AS_AT_CLUB: Final = Options(ZeroRule(takes_every=True), declares_score=True, warnings=WarningRule())
+"""Training for slips: zeros (§5.7), points stated, and the warnings of §5.5."""
 
 
 def _read_zero(reader: FieldReader) -> ZeroRule | None:

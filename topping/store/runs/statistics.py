@@ -24,7 +24,7 @@ from topping.store.training.rushes import Rushes
 from topping.training.analysedmove import Kind
 from topping.training.comparable import Comparable, PlayedRun, comparable
 from topping.training.deck.agenda import DeckEntry, pace_of
-from topping.training.ghosts import Comparison, ghost_of
+from topping.training.ghosts import best_ghost
 from topping.training.par import LEAST_RUNS, Par, Prior
 from topping.training.statistics.afterrun import AfterRun, after_run
 from topping.training.statistics.counting import Absence, Lacking, times_of
@@ -159,7 +159,7 @@ class PlayerStatistics:
             )
             if len(with_moves) >= LEAST_RUNS
             else Lacking(Absence.TOO_FEW, len(with_moves), LEAST_RUNS),
-            ghost_of(Comparison.BEST, earlier),
+            best_ghost(earlier),
             named,
         )
 

@@ -19,7 +19,16 @@ from topping.training.analysedmove import Kind
 from topping.training.deck.faces import turn_at
 from topping.training.records import LocalDay
 from topping.training.rush.rush import RushCourse, SlotEnd
-from topping.training.rush.scores import SEEN_DAYS, PastRush, PlayedSlot, RushGroup, RushScore, missed_of, slow_of
+from topping.training.rush.scores import (
+    SEEN_DAYS,
+    PastRush,
+    PlayedPart,
+    PlayedSlot,
+    RushGroup,
+    RushScore,
+    missed_of,
+    slow_of,
+)
 from topping.training.rush.sets import LENGTHS, SET_VERSION, RushCode, RushMode, themes_of
 
 _OF_GROUP = "mode = :mode AND kind = :kind AND variant = :variant AND curve = :curve AND lexicon_hash = :lexicon"
@@ -198,6 +207,15 @@ class Rushes:
                 group = RushGroup(length, themes, variant, lexicon_hash)
                 found.append(PastRush(rush_id, group, *facts))
         return tuple(found)
+
+    def last_part(self, player: str, mode: RushMode) -> PlayedPart | None:
+        """The last short game of a kind that a player has played to its end; None without one."""
+        row = self._database.first(
+            "SELECT id, found, (SELECT count(*) FROM rush_moves WHERE rush = rushes.id) FROM rushes "
+            f"WHERE {_OF_PLAYER} AND mode = :mode AND ended_at IS NOT NULL ORDER BY id DESC LIMIT 1",
+            {"player": folded(player), "mode": mode.value},
+        )
+        return None if row is None else PlayedPart(*row)
 
     def has_found(self, player: str, day: int) -> bool:
         """Whether a player has found a top in a rush of any length begun on a training day."""

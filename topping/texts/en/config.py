@@ -7,20 +7,15 @@ _KEYS: Final[dict[str, str]] = {
     "play.time": "time for a move, in seconds",
     "play.penalty": "penalty for a missed top, in seconds",
     "play.show_distance": "training: show the points and the difference from the top",
-    "play.free_place": "training: a word without a reference takes its best place",
     "play.missed_stay": "how long a missed top stays on screen: until Enter (enter), 4 seconds, or not at "
     "all (none); in a ranked run, always 4 seconds",
-    "play.show_points": "training: show the points of each try and the best one",
-    "play.tell_mirror": "training: say when a try would fit with its reference the other way",
     "play.show_bag": "training: tell what is left in the bag",
-    "play.zeros": "training: in topping, a word not admitted or that cannot be played ends the move",
-    "play.declared": "training: each proposal states its score, WORD H4 32",
-    "play.rest": "training: seconds between a solution and the next draw, 0 for none",
+    "play.club": "training: as on a slip, each proposal states its score, WORD H4 32; in topping, a word not valid or "
+    "that cannot be played ends the move",
     "play.tray": "the letters of the draw: as they were drawn (drawn), in alph"
     "abetical order (alphabet) or shuffled (shuffled)",
     "play.ghost": "the ghost, in topping: nothing (none); your par (par); or, when playing a game again, your best "
-    "time (best), your first time (first), your median time for each move (median), your best total shared out evenly "
-    "(balanced), your best moves put together (splits)",
+    "time (best)",
     "sound.effects": "sounds of the game: found, not the top, missed, last seconds, personal best",
     "sound.tiles": "a sound for each letter typed or placed",
     "sound.volume": "how loud the voice is",
@@ -40,8 +35,6 @@ _KEYS: Final[dict[str, str]] = {
     "kiosk.pin": "hash of the PIN without which nobody leaves the kiosk",
     "ranking.resumed": "rank games that were interrupted and resumed, among themselves",
     "daily.chain": "each player’s chain of days on the first screen; never at the public kiosk",
-    "daily.edition": "name of the club’s edition of the game of the day; empty: everybody’s",
-    "daily.secret": "secret of that edition, made by topping edition new and import",
     "hub.dsn": "PostgreSQL server by which to exchange with other machines (postgresql://…); empty: none",
     "hub.folder": "shared folder by which to exchange, without a server; empty: none",
     "hub.label": "this machine’s name for others; empty: its name in the network",
@@ -57,7 +50,6 @@ SENTENCES: Final[dict[str, str]] = {
     "config.expects.text": "a text of at most {most:characters}, in quotation marks",
     "config.expects.choice": "one of these words, in quotation marks: {known}",
     "config.expects.pin": "what topping config pin writes there",
-    "config.expects.secret": "what topping edition new or import writes there",
     # the file
     "config.unreadable": "settings cannot be read ({path}): {why}; the default settings are used",
     "config.unwritable": "cannot write the settings ({path}): {why}",

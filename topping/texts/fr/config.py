@@ -7,20 +7,15 @@ _KEYS: Final[dict[str, str]] = {
     "play.time": "temps d’un coup, en secondes",
     "play.penalty": "pénalité d’un top manqué, en secondes",
     "play.show_distance": "entraînement : montrer les points et l’écart au top",
-    "play.free_place": "entraînement : un mot sans référence prend sa meilleure place",
     "play.missed_stay": "combien de temps un top manqué reste affiché : jusqu’à Entrée (enter), 4 secondes, ou "
     "pas du tout (none) ; en partie classée, toujours 4 secondes",
-    "play.show_points": "entraînement : montrer les points de chaque essai et le meilleur",
-    "play.tell_mirror": "entraînement : dire quand un essai irait avec sa référence dans l’autre sens",
     "play.show_bag": "entraînement : dire ce qui reste dans le sac",
-    "play.zeros": "entraînement : en topping, un mot non admis ou injouable termine le coup",
-    "play.declared": "entraînement : chaque proposition dit son score, MOT H4 32",
-    "play.rest": "entraînement : secondes entre la solution et le tirage suivant, 0 pour aucune",
+    "play.club": "entraînement : comme sur un bulletin, chaque proposition dit son score, MOT H4 32 ; en topping, un "
+    "mot non admis ou injouable termine le coup",
     "play.tray": "les lettres du tirage : comme elles sont tirées (drawn), par"
     " ordre alphabétique (alphabet) ou mélangées (shuffled)",
     "play.ghost": "le fantôme, en topping : aucun (none) ; votre par (par) ; ou, en rejouant une partie, votre "
-    "meilleur temps (best), votre première fois (first), votre temps médian à chaque coup (median), votre meilleur "
-    "total mieux réparti (balanced), vos meilleurs coups mis bout à bout (splits)",
+    "meilleur temps (best)",
     "sound.effects": "sons du jeu : trouvé, pas le top, manqué, dernières secondes, record",
     "sound.tiles": "un son pour chaque lettre écrite ou posée",
     "sound.volume": "force de la voix",
@@ -40,8 +35,6 @@ _KEYS: Final[dict[str, str]] = {
     "kiosk.pin": "empreinte du code sans lequel on ne quitte pas le kiosque",
     "ranking.resumed": "classer les parties interrompues puis reprises, entre elles",
     "daily.chain": "à l’accueil, la chaîne de jours de chacun ; jamais au kiosque public",
-    "daily.edition": "nom de l’édition du club pour la partie du jour ; vide : celle de tous",
-    "daily.secret": "secret de cette édition, que font topping edition new et import",
     "hub.dsn": "serveur PostgreSQL par lequel échanger avec d’autres machines (postgresql://…) ; vide : aucun",
     "hub.folder": "dossier partagé par lequel échanger, sans serveur ; vide : aucun",
     "hub.label": "nom de cette machine pour les autres ; vide : son nom dans le réseau",
@@ -57,7 +50,6 @@ SENTENCES: Final[dict[str, str]] = {
     "config.expects.text": "un texte de {most:characters} au plus, entre guillemets",
     "config.expects.choice": "un de ces mots, entre guillemets : {known}",
     "config.expects.pin": "ce que topping config pin y écrit",
-    "config.expects.secret": "ce que topping edition new ou import y écrit",
     # the file
     "config.unreadable": "réglages illisibles ({path}) : {why} ; les réglages par défaut servent",
     "config.unwritable": "impossible d’écrire les réglages ({path}) : {why}",

@@ -169,6 +169,17 @@ class PastRush:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedPart:
+    """A short game that was played to its end."""
+
+    rush_id: int
+    """Greater for one begun later."""
+    found: int
+    of: int
+    """Its moves."""
+
+
+@dataclass(frozen=True, slots=True)
 class CurvePoint:
     """A score among those of its group, in the order in which they were played."""
 

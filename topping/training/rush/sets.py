@@ -92,6 +92,8 @@ class RushMode(Enum):
 
 LENGTHS: Final = (RushMode.MINUTE, RushMode.CLOCK, RushMode.FIVE, RushMode.FAULTS)
 """The lengths of a rush, in the order in which they are offered."""
+PARTS: Final = tuple(mode for mode in RushMode if mode.is_part)
+"""The short games, in the order in which they are offered."""
 
 PART: Final = 10
 """Positions of a part of games."""

@@ -23,7 +23,6 @@ from topping.play.run.run import Run
 from topping.play.run.strokes import InputMark
 from topping.play.together.meeting import Present, late_run, run_in_duel
 from topping.play.together.signals import LatePolicy
-from topping.rules.conditions.conditions import REST
 from topping.texts import say
 from topping.texts.times import difference, to_tenths
 
@@ -42,8 +41,7 @@ class MeetingScreen(Screen):
     def __init__(self, stage: Stage, route: routes.Meet) -> None:
         seat = route.seat
         is_free = seat.entry is None  # a competition has laid down whether draws are announced
-        helps = tuple(one for one in seat.conditions.helps if one != REST)  # nobody waits for another one's rest
-        conditions = replace(seat.conditions, announced=False, helps=helps)
+        conditions = replace(seat.conditions, announced=False)
         self.seat = replace(seat, conditions=conditions) if is_free else seat
         self.room = MeetingRoom(stage.backstage.beside, stage.clock, seat)
         self._late = LatePolicy.OWN_TIME

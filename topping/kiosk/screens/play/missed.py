@@ -36,7 +36,6 @@ from topping.lexicon.meaning import Meaning
 from topping.play.explanation.scoreparts import score_parts
 from topping.play.run.run import SOLUTION_SHOWN_MS, Run, is_lost
 from topping.play.run.settlement import EndedBy, MoveResult, Try
-from topping.rules.conditions.conditions import REST
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Direction
 from topping.rules.moves import Solution, replaced_squares
@@ -55,11 +54,6 @@ _ENDED: Final = {EndedBy.LIMIT: "limit", EndedBy.GIVEN_UP: "given_up", EndedBy.V
 def shown_ms(seat: Seat, wanted: MissedStay) -> int | None:
     """How long a solution stays on screen: as the player wants, but always four seconds where the run ranks."""
     return SOLUTION_SHOWN_MS if seat.counts else _SHOWN_MS[wanted]
-
-
-def rest_ms(seat: Seat, wanted_s: int) -> int:
-    """How long it stays at least, found or not, where the run is played with rests."""
-    return 1_000 * wanted_s if REST in seat.conditions.helps else 0
 
 
 def goes_on(event: pygame.event.Event) -> bool:
@@ -205,7 +199,7 @@ def _boards(turn: Turn, result: MoveResult) -> tuple[BoardView, BoardView]:
 
 def stay_view(run: Run, now: int) -> StayView:
     """For how long the solution still stays at `now` (ms)."""
-    key, stays_ms = say("key.enter"), run.stays_ms
+    key, stays_ms = say("key.enter"), run.shown_ms
     label = say("missed.to_result" if run.is_last_over else "missed.next")
     if stays_ms is None:
         return StayView(key, label, say("missed.stopped"), None)

@@ -24,7 +24,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tops import paint_tops
 from topping.kiosk.public.moment import Announcer
 from topping.kiosk.screens.play import shown
-from topping.kiosk.screens.play.missed import NextScores, Solved, goes_on, rest_ms, shown_ms
+from topping.kiosk.screens.play.missed import NextScores, Solved, goes_on, shown_ms
 from topping.kiosk.screens.play.shown import MoveCues
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveScreen, rack_view
@@ -73,8 +73,7 @@ class PlayScreen(MoveScreen):
             stage.backstage.runs.open_record(seat),  # once all is asked: where an answer lacks, this is tried again
         )
         settings = stage.backstage.settings
-        stays_ms, rests_ms = shown_ms(seat, settings.missed_stay), rest_ms(seat, settings.rest_s)
-        self.run = replace(run, shown_ms=stays_ms, rest_ms=rests_ms)
+        self.run = replace(run, shown_ms=shown_ms(seat, settings.missed_stay))
         self.verdict = shown.quiet(self.run)
         if seat.player and not self.record.is_kept:
             self.verdict = AnswerView(say("play.not_kept"), "bad")
@@ -291,7 +290,7 @@ class PlayScreen(MoveScreen):
         verdict = self.referee.judge(said, self.run.turn)
         run = self.run.propose(said, verdict, now)
         if len(run.results) == len(self.run.results) and len(run.tries) > len(self.run.tries):
-            self.verdict = shown.reply(run, now, self.referee)
+            self.verdict = shown.reply(run, now)
             if shown.tells(run) or not verdict.is_read:
                 self._cues.answered(verdict)
                 self.movements.answered(now, is_valid=verdict.answer is Answer.BELOW_TOP)

@@ -72,8 +72,6 @@ class ResultScreen(Screen):
             self._rival = stage.backstage.ghosts.of(self._rematch)
         self._daily = self._daily_route(stage)
         self._chart, self._shows_moves, self._rows = chart(result.run, result.par), False, Cursor(None)
-        is_own = result.ghost is not None and result.ghost.comparison in (Comparison.BEST, Comparison.SPLITS)
-        self._gain_ms = stage.backstage.ghosts.possible_gain_ms(result) if is_own else None
         self._since, self._animates = stage.clock.now(), stage.backstage.settings.animations
         is_there = route.back is None or stage.backstage.players.last.casefold() == result.player.casefold()
         self._looks_in_deck = bool(result.player) and is_there and not stage.guard.is_public
@@ -263,7 +261,7 @@ class ResultScreen(Screen):
         result = self.result
         has_mean = result.par is not None or self._is_alone
         told = headline(self.run, result.player, result.game, has_mean=has_mean)
-        chips = _chips(result, self._gain_ms)
+        chips = _chips(result)
         off = _rank(result.standing) if result.is_paused and result.standing is not None else None
         under: str | Element = told.detail
         if told.share is not None:
@@ -396,7 +394,7 @@ class ResultScreen(Screen):
 # what stands at the top
 
 
-def _chips(result: RunResult, gain_ms: int | None) -> list[Element]:
+def _chips(result: RunResult) -> list[Element]:
     """What is worth telling beside the figure; the last one keeps its place where there is no room for all."""
     run, measure = result.run, result.run.conditions.formula.measure
     chips = [chip(say("count.tops", count=run.found), Icon.TICK, "found")]
@@ -404,8 +402,6 @@ def _chips(result: RunResult, gain_ms: int | None) -> list[Element]:
         if run.missed:
             chips.append(chip(say("count.missed", count=run.missed), Icon.CROSS, "missed"))
         chips.append(chip(say("count.points", count=run.points), colour="ink"))
-        if gain_ms:
-            chips.insert(0, chip(say("ghost.gain", gain=difference_text(-gain_ms)), colour="ink"))
         is_raced = result.ghost is not None and result.ghost.comparison is not Comparison.BEST
         if is_raced and result.is_best_of_game:  # its cell shows the ghost
             chips += _record_chip(result)

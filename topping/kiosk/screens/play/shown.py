@@ -33,15 +33,14 @@ from topping.kiosk.wording import (
     with_costs,
 )
 from topping.play.run.gridentry import GridEntry
-from topping.play.run.proposal import Answer, Referee, Verdict
+from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import Phase, Run, is_lost
 from topping.play.run.settlement import MoveResult, is_warned
 from topping.play.run.strokes import StrokeKind
-from topping.rules.conditions.conditions import BAG, DISTANCE, MIRROR, POINTS
+from topping.rules.conditions.conditions import BAG, DISTANCE
 from topping.rules.conditions.formula import TOPPING, Measure
 from topping.rules.conditions.variant import Signal, last_signal, warning
 from topping.rules.games.game import Turn
-from topping.rules.grid.board import Reference
 from topping.rules.moves import TypedMove, split_score
 from topping.rules.tiles import ALPHABET, JOKER, VOWELS
 from topping.texts import say
@@ -268,36 +267,15 @@ def tells(run: Run) -> bool:
     return run.conditions.formula.top_ends_move and not run.hides_status
 
 
-def reply(run: Run, now: int, referee: Referee) -> AnswerView:
+def reply(run: Run, now: int) -> AnswerView:
     """The answer to the last proposal, which did not end the move."""
     last = run.tries[-1]
     if last.verdict.is_read and not tells(run):
         return noted(run)
-    helps = run.conditions.helps
-    answer = in_words(last.verdict, last.text, show_distance=DISTANCE in helps, at_ms=run.elapsed_ms(now))
-    if POINTS in helps and last.verdict.points is not None and DISTANCE not in helps:
-        best = max(one.verdict.points for one in run.tries if one.verdict.points is not None)
-        told = say("answer.points", points=last.verdict.points, best=best)
-        answer = replace(answer, text=f"{answer.text} {told}", rest=told)
-    if MIRROR in helps and last.verdict.points is None:
-        meant = mirrored(last.text, run.turn, referee)
-        answer = replace(answer, text=f"{answer.text} {meant}") if meant else answer
+    shows_distance = DISTANCE in run.conditions.helps
+    answer = in_words(last.verdict, last.text, show_distance=shows_distance, at_ms=run.elapsed_ms(now))
     warned_before = sum(is_warned(one.tries) for one in run.results)
     return replace(answer, text=with_costs(answer.text, run.tries, warned_before, run.conditions))
-
-
-def mirrored(text: str, turn: Turn, referee: Referee) -> str:
-    """That a refused proposal would be valid with its reference the other way; empty where it would not."""
-    try:
-        typed = TypedMove.parse(split_score(text)[0] if referee.declares_score else text)
-    except InputError:
-        return ""
-    if typed.reference is None:
-        return ""
-    other = Reference(typed.reference.square, typed.reference.direction.other)
-    verdict = replace(referee, declares_score=False).judge(str(replace(typed, reference=other)), turn)
-    is_valid = verdict.answer in (Answer.TOP, Answer.BELOW_TOP)
-    return say("answer.mirrored", meant=str(other), typed=str(typed.reference)) if is_valid else ""
 
 
 def quiet(run: Run) -> AnswerView:

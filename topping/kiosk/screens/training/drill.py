@@ -31,10 +31,10 @@ from topping.kiosk.screens.training.answering import (
 )
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.parts import fact, heads, marked, nothing_there, progress, table
+from topping.kiosk.ui.parts import fact, heads, mark, marked, nothing_there, progress, table
 from topping.kiosk.ui.screen import TellingScreen
-from topping.kiosk.ui.templates import beside_end, door, end, main_button, menu, next_button, page
-from topping.kiosk.ui.tree import Cursor, Element, Type, row, space, text
+from topping.kiosk.ui.templates import beside_end, end, key_cap, main_button, next_button, page
+from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, text
 from topping.kiosk.wording import gloss_of
 from topping.lexicon.graph import WordGraph
 from topping.play.run.run import GUARD_MS
@@ -51,6 +51,7 @@ from topping.training.drills import (
     Exercise,
     PlannedItem,
 )
+from topping.training.rush.sets import PARTS, RushMode
 
 _ICONS: Final = (Icon.SWAP, Icon.HOOK, Icon.LIST)
 """Of anagrams, of hooks, of short words."""
@@ -75,7 +76,7 @@ class _SuppliedScreen(TellingScreen):
 
 
 class DrillsScreen(_SuppliedScreen):
-    """Digits and Enter begin a drill, whose questions are made while it is looked at."""
+    """The list of drills and short games; the questions of the chosen drill are made while it is looked at."""
 
     def __init__(self, stage: Stage, route: routes.Drill) -> None:
         self._drills = stage.backstage.drills
@@ -84,16 +85,20 @@ class DrillsScreen(_SuppliedScreen):
             self._drills, stage.helper, stage.backstage.notices, player, is_public=stage.guard.is_public
         )
         self._why = self._supply.fault
+        rushes = stage.backstage.rushes
         self._last = {one: self._drills.last(player, one) for one in Exercise}
-        self.focus = (route.exercise or Exercise.SEVENS).value
-        self._supply.ask(Exercise(self.focus))
+        self._last_parts = {mode: rushes.last_part(player, mode) for mode in PARTS}
+        chosen = route.exercise or Exercise.SEVENS
+        self._row = Cursor(next(at for at, (_, one) in enumerate(_NAMED) if one is chosen))
+        self._supply.ask(chosen)
         super().__init__(stage)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """As the doors have it; the questions of the one that has the keys are made ahead."""
+        """Has the questions of the chosen drill made ahead."""
         super().handle(event, now)
-        if not self._is_handed_on:
-            self._supply.ask(Exercise(self.focus))
+        at = self._row.selected or 0
+        if not self._is_handed_on and at < len(_NAMED):
+            self._supply.ask(_NAMED[at][1])
 
     def hear(self, news: News) -> None:
         came = self._supply.hear(news)
@@ -105,32 +110,59 @@ class DrillsScreen(_SuppliedScreen):
 
     def keys(self) -> Sequence[Key]:
         tells = self._drills.tells_number
+        (_, first), *others = _NAMED
         tell_or_hide = partial(setattr, self._drills, "tells_number", not tells)
         number = key(pygame.K_F6, tell_or_hide, say("drill.key.hide" if tells else "drill.key.tell"))
         return (
             self.enter_named(say("drill.key.begin")),
-            self.arrows_named(say("drill.key.choose"), "← ↑ → ↓"),
+            replace(letter("1", partial(self._begin, first), say("drill.column.name")), cap=f"1 … {len(_NAMED)}"),
+            *(letter(str(n), partial(self._begin, one)) for n, (_, one) in enumerate(others, start=2)),
+            self.arrows_named(say("drill.key.choose"), "↑ ↓"),
             moved(number, "drill.number", "n"),
-            *(letter(str(n), partial(self._begin, one)) for n, (_, one) in enumerate(_NAMED, start=1)),
             self.back_key(),
         )
 
     def view(self) -> Element:
-        doors = [self._door(n, place, one) for n, (place, one) in enumerate(_NAMED, start=1)]
         number = say("drill.number_told" if self._drills.tells_number else "drill.number_untold")
+        rows = [
+            self._listed(
+                key_cap(str(n)), _ICONS[place], f"drill.group.{place}", f"drill.{one.value}", self._reached(one)
+            )
+            for n, (place, one) in enumerate(_NAMED, start=1)
+        ]
+        rows += [
+            self._listed(apart(44), Icon.CLOCK, "drill.group.parts", f"rush.{mode.value}", self._reached_part(mode))
+            for mode in PARTS
+        ]
+        acts = [partial(self._begin, one) for _, one in _NAMED]
+        acts += [partial(self.go, routes.Rush(mode)) for mode in PARTS]
+        columns = heads("drill.column", ". ./2 name about* sort/3 >last")
+        listed = table(columns, rows, self._row, id="exercises", acts=acts, takes_keys=True, row_height=56, room=1744)
         return page(
-            say("drill.title"), menu(*doors, columns=3), remark=self._why or f"{say('drill.unranked')} · {number}"
+            say("train.exercises"),
+            column(listed, card="card", pad=(24, 14), grow=1),
+            remark=self._why or f"{say('drill.unranked')} · {number}",
         )
 
-    def _door(self, n: int, place: int, exercise: Exercise) -> Element:
-        name, last = f"drill.{exercise.value}", self._last[exercise]
-        reached = say("drill.never")
-        if last is not None:
-            reached = say("drill.last", found=last.found, of=last.of, time=to_seconds(last.elapsed_ms))
-        group = text(say(f"drill.group.{place}"), Type.LABEL, "ink3", group="groups", drop=1)
-        below = row(marked(reached, Type.LABEL, "ink3", grow=1), group, gap=16, drop=1)
-        opens = partial(door, exercise.value, _ICONS[place], say(name), partial(self._begin, exercise))
-        return opens(say(f"{name}.text"), space(), below, cap=str(n))
+    def _listed(self, cap: Element, icon: Icon, sort: str, name: str, reached: str) -> tuple[Element, ...]:
+        return (
+            row(cap, width=44, align="center"),
+            row(mark(icon, "ink2", 28, 2.2), width=28, align="center"),
+            text(say(name), Type.ROW, face=Face.BOLD, group="names"),
+            text(say(f"{name}.text"), Type.ROW, "ink2", group="about", shorter=(say(sort),)),
+            text(say(sort), Type.LABEL, "ink3", group="sorts"),
+            marked(reached, Type.ROW, "ink2") if "*" in reached else text(reached, Type.ROW, "ink3", align="right"),
+        )
+
+    def _reached(self, exercise: Exercise) -> str:
+        last = self._last[exercise]
+        if last is None:
+            return say("drill.never")
+        return say("drill.last", found=last.found, of=last.of, time=to_seconds(last.elapsed_ms))
+
+    def _reached_part(self, mode: RushMode) -> str:
+        last = self._last_parts[mode]
+        return say("drill.never") if last is None else say("drill.last_part", found=last.found, of=last.of)
 
 
 _HOOKS: Final = (Exercise.FRONT_HOOKS, Exercise.BACK_HOOKS)

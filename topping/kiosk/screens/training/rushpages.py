@@ -64,6 +64,8 @@ class RushReadyScreen(Screen):
         """The code being typed."""
         self._chosen: frozenset[Kind] | None = None
         """The themes ticked while they are chosen; None before and after."""
+        self._in_deck = stage.backstage.decks.kinds(self._player) if self._player else {}
+        """The kinds of moves that the player's deck asks for, with the numbers of their cards."""
         if wanted.prepared is None:
             self._begin(stage, wanted.code)
         else:
@@ -154,6 +156,26 @@ class RushReadyScreen(Screen):
     def _leave_code(self) -> None:
         self._code, self._why, self.focus = None, "", ""
 
+    @property
+    def _kind(self) -> Kind | None:
+        """The kind of moves that may go into the player's deck: the theme, where there is one."""
+        themes = self._wanted.themes
+        return themes[0] if self._player and len(themes) == 1 else None
+
+    def _into_deck_or_out(self, kind: Kind) -> None:
+        decks, at = self.stage.backstage.decks, self.stage.clock.date()
+        number = self._in_deck.get(kind)
+
+        def act() -> None:
+            with self.stage.backstage.notices.telling():
+                if number is not None:
+                    decks.remove(number, at)
+                else:
+                    decks.add_kind(self._player, kind, at)
+            self._in_deck = decks.kinds(self._player)
+
+        self.asking(act)
+
     def _change_length(self, place: int) -> None:
         self._change(replace(self._wanted, mode=LENGTHS[place]))
 
@@ -199,6 +221,7 @@ class RushReadyScreen(Screen):
             key(pygame.K_LEFT, partial(self._turn_length, -1)),
             key(pygame.K_F6, self._choose_themes, say("rush.key.themes")),
             *_past_key(self, self._player),
+            *self._deck_key,
             letter("c", self._ask_code, say("rush.key.code")),
         )
         return (
@@ -206,6 +229,14 @@ class RushReadyScreen(Screen):
             *(() if self._wanted.mode.is_part else choices),
             self.back_key(),
         )
+
+    @property
+    def _deck_key(self) -> tuple[Key, ...]:
+        kind = self._kind
+        if kind is None:
+            return ()
+        does = say("rush.key.out_of_deck" if kind in self._in_deck else "rush.key.to_deck")
+        return (letter("x", partial(self._into_deck_or_out, kind), does),)
 
     # what is shown
 

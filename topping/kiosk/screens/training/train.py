@@ -1,260 +1,248 @@
-"""The ways to train: the deck of today, runs of fresh positions, the kinds of moves, exercises without a grid."""
+"""The ways to train: the deck of today, a rush, exercises, positions asked again until they are found."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
+import pygame
+
+from topping.errors import ToppingError
 from topping.kiosk import routes
+from topping.kiosk.backstage.firstscreen import LateNews
+from topping.kiosk.faces.today import today_card
+from topping.kiosk.paint.charts import paint_thumbnail
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.marks import AroundPar, paint_day_bar, paint_pile, paint_track
+from topping.kiosk.paint.marks import paint_day_bar, paint_pile
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, letter, moved
-from topping.kiosk.ui.parts import figure, heads, mark, marked, table
+from topping.kiosk.ui.keys import Key, key, letter, moved
+from topping.kiosk.ui.parts import figure, marked
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, in_footer, key_cap, main_button, page, whose
-from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, painted, row, space, text
-from topping.kiosk.wording import kind_text
+from topping.kiosk.ui.tree import Act, Element, Type, column, painted, row, space, text
 from topping.localtime import date_and_time, training_day_of
-from topping.sheets.training.tables import level_told, look_in_words
-from topping.texts import say
-from topping.texts.numbers import decimal, grouped
-from topping.texts.times import over, recent_day
-from topping.training.analysedmove import KINDS, Kind
-from topping.training.drills import Exercise
+from topping.sheets.training.charts import index_chart
+from topping.sheets.training.tables import NOTHING, level_in_words
+from topping.texts import has, say
+from topping.texts.numbers import decimal
+from topping.texts.times import recent_day, seconds_of
+from topping.training.drills import GROUPS
 from topping.training.rush.scores import RushBests
-from topping.training.rush.sets import RushMode
-from topping.training.statistics.counting import LEAST_OF_KIND
-from topping.training.statistics.months import AbovePar, KindRow, PlayerLevel
+from topping.training.rush.sets import PARTS, RushMode
+from topping.training.statistics.counting import Lacking
 
-_DRILLS: Final = (
-    ("anagrams", Icon.SWAP, "N", Exercise.SEVENS),
-    ("hooks", Icon.HOOK, "O", Exercise.FRONT_HOOKS),
-    ("short", Icon.LIST, "M", Exercise.SHORT_WORDS),
-)
-"""Those without a grid: name in the catalogue, icon, letter, and which comes first."""
-
-
-def kinds_in_order(value: AbovePar | None) -> tuple[Kind, ...]:
-    """The kinds as their keys name them: the dearest first, those that were never met last."""
-    met = () if value is None else tuple(one.kind for one in value.rows)
-    return met + tuple(kind for kind in KINDS if kind not in met)
+_RUSH: Final = routes.Rush(RushMode.CLOCK)
+_SORTS: Final = (*(f"drill.group.{place}" for place in range(len(GROUPS))), "drill.group.parts")
+"""The sorts of exercises, by their names in the catalogue."""
+_DOOR: Final[dict[str, Any]] = {"grow": 1, "pad": (32, 26)}
 
 
 class TrainScreen(Screen):
-    """Enter does what the large card says; letters and digits lead to the rest, arrows go from card to card."""
+    """Enter does what the large card says; digits and letters lead to the rest, arrows go from card to card."""
 
     def __init__(self, stage: Stage, _: routes.Train) -> None:
-        self._player = "" if stage.guard.is_public else stage.backstage.players.last
-        self._deck = stage.backstage.decks.today(self._player)
-        self._changes = stage.backstage.decks.changes
-        rushes = stage.backstage.rushes
-        self._rushes = rushes.bests(self._player, RushMode.CLOCK)
-        self._streaks = rushes.bests(self._player, RushMode.FAULTS)
-        self._above: AbovePar | None = None
-        """What the kinds cost, where that is known; it is read after the first frame, which that would delay."""
-        self._level: PlayerLevel | None = None
-        self._in_deck: dict[Kind, int] = {}
-        """The kinds that the deck asks for, with the numbers of their cards; read after the first frame too."""
-        self._row, self._unchosen = Cursor(), Cursor(None)
-        """Of the kinds, while the keys are there, and while they are elsewhere."""
+        backstage = stage.backstage
+        self._player = "" if stage.guard.is_public else backstage.players.last
+        self._deck = backstage.decks.today(self._player)
+        self._changes = backstage.decks.changes
+        self._rushes = backstage.rushes.bests(self._player, RushMode.CLOCK)
+        self._news = LateNews(backstage, stage.helper, self._player)
+        self._touched: int | None = None
+        """When the first frame came or, after that, the last key or click."""
+        self._is_reading = False
+        self._exercises: dict[str, str] = {}
+        """The last result of each sort of exercise; read after the first frame, which that would delay."""
+        self._wanting: int | None = None
+        """How many positions wait to be found; None before that has been read."""
         super().__init__(stage)
 
     # what there is to do
 
     @property
-    def _main(self) -> tuple[str, Act]:
-        if not self._player and not self.stage.guard.is_public:
-            return say("train.say_who"), self._ask_who
-        if self._player and self._deck.left:
-            return say("train.review"), partial(self.go, routes.DeckReview())
-        if self._player and self._deck.cards:
-            return say("train.see_deck"), partial(self.go, routes.DeckCards())
-        return say("train.play"), self.go_back
+    def _has_deck(self) -> bool:
+        """Whether the deck is on the large card: else the rush is."""
+        return bool(self._deck.cards) if self._player else not self.stage.guard.is_public
 
-    def _ask_who(self) -> None:
-        self.go(routes.WhoPlays(then=routes.Train()))
-
-    def _drill_kind(self, place: int) -> None:
-        self.go(routes.Rush(RushMode.CLOCK, (kinds_in_order(self._above)[place],)))
-
-    def _ask_part(self) -> None:
-        parts = [mode for mode in RushMode if mode.is_part]
-        answers = [(say(f"rush.{mode.value}"), partial(self.go, routes.Rush(mode))) for mode in parts]
-        self.ask(say("train.parts_question"), *answers, back=None)
-
-    @property
-    def _exercises(self) -> list[tuple[str, Icon, str, Act]]:
-        """Those in the corner: name in the catalogue, icon, letter, what it does."""
-        drills = [(name, icon, cap, partial(self.go, routes.Drill(one))) for name, icon, cap, one in _DRILLS]
-        return [*drills, ("parts", Icon.CLOCK, "C", self._ask_part)]
-
-    @property
-    def _kind_for_deck(self) -> Kind | None:
-        """The kind that the keyboard is on, else the one that is to be worked on; None where there is neither."""
+    def _to_deck(self) -> None:
+        """The cards of today, or all cards where none is left today."""
         if not self._player:
-            return None
-        if self.focus == "kinds":
-            return kinds_in_order(self._above)[self._row.selected or 0]
-        rows = () if self._above is None else self._above.rows
-        return next((one.kind for one in rows if one.named), None)
+            self.go(routes.WhoPlays(then=routes.Train()))
+        else:
+            self.go(routes.DeckReview() if self._deck.left else routes.DeckCards())
 
-    def _into_deck_or_out(self, kind: Kind) -> None:
-        decks, number, at = self.stage.backstage.decks, self._in_deck.get(kind), self.stage.clock.date()
+    @property
+    def _main(self) -> tuple[str, Act]:
+        if not self._has_deck:
+            return say("train.start"), partial(self.go, _RUSH)
+        if not self._player:
+            return say("train.say_who"), self._to_deck
+        return say("train.review" if self._deck.left else "train.see_deck"), self._to_deck
 
-        def act() -> None:
-            with self.stage.backstage.notices.telling():
-                if number is not None:
-                    decks.remove(number, at)
-                else:
-                    decks.add_kind(self._player, kind, at)
-            self._read_deck()
-
-        self.asking(act)
-
-    def _read_deck(self) -> None:
-        decks = self.stage.backstage.decks
-        self._deck, self._in_deck = decks.today(self._player), decks.kinds(self._player)
-
-    def read_later(self) -> None:
-        self.asking(self._read_kinds, holds=False)
-
-    def _read_kinds(self) -> None:
-        backstage = self.stage.backstage
-        level, above = backstage.statistics.level(self._player), backstage.statistics.above_par(self._player)
-        in_deck = backstage.decks.kinds(self._player)
-        backstage.decks.attend(self._player, self.stage.helper)
-        self._above, self._in_deck = above if isinstance(above, AbovePar) else None, in_deck
-        self._level = level
-
-    def tick(self, now: int) -> None:
-        changes = self.stage.backstage.decks.changes
-        if changes != self._changes:
-            self._changes = changes
-            self.asking(self._read_deck, holds=False)
-
-    def keys(self) -> Sequence[Key]:
-        does = in_footer(self._main[0])
-        if self.focus not in ("", "main"):
-            does = say("train.key.drill" if self.focus == "kinds" else "train.key.open")
-        kind, week = self._kind_for_deck, routes.Again(self._player, routes.Train())
-        into = say("train.key.out_of_deck" if kind in self._in_deck else "train.key.to_deck")
-        put = [] if kind is None else [letter("x", partial(self._into_deck_or_out, kind), into)]
-        exercises = [letter(cap, act, in_footer(say(f"train.{name}"))) for name, _, cap, act in self._exercises]
-        return (
-            self.enter_named(does),
-            replace(letter("1", partial(self._drill_kind, 0), say("train.key.drill")), cap="1 … 9"),
-            *(letter(str(n), partial(self._drill_kind, n - 1)) for n in range(2, len(KINDS) + 1)),
-            *[moved(one, "deck.put", "k") for one in put],
-            *((letter("p", partial(self.go, routes.DeckCards()), say("train.key.deck")),) if self._player else ()),
-            *((letter("g", partial(self.go, routes.DeckOptions()), say("options.key")),) if self._player else ()),
-            *((letter("t", partial(self.go, week), say("again.key_week")),) if self._player else ()),
-            letter("s", partial(self.go, routes.Stats(self._player)), say("train.key.statistics")),
-            *((self.arrows_named(say("train.key.choose"), "← ↑ → ↓"),) if kind is None else ()),
-            *self._player_key,
-            moved(self._way("e", "rush", routes.Rush(RushMode.CLOCK)), "home.rush", "r"),
-            moved(self._way("f", "streak", routes.Rush(RushMode.FAULTS)), "rush.streak", "e"),
-            moved(exercises[0], "train.anagrams", "a"),
-            *exercises[1:],
-            self.back_key(),
-        )
-
-    def _way(self, cap: str, name: str, route: routes.Route) -> Key:
-        return letter(cap, partial(self.go, route), in_footer(say(f"train.{name}")))
+    def _to_again(self) -> None:
+        self.go(routes.Again(self._player, routes.Train()))
 
     @property
     def _player_key(self) -> tuple[Key, ...]:
-        return () if self.stage.guard.is_public else (letter("j", self._ask_who),)
+        ask = partial(self.go, routes.WhoPlays(then=routes.Train()))
+        return () if self.stage.guard.is_public else (letter("j", ask),)
+
+    def keys(self) -> Sequence[Key]:
+        does = in_footer(self._main[0]) if self.focus in ("", "main") else say("train.key.open")
+        is_public = self.stage.guard.is_public
+        doors: list[tuple[str, Act]] = [("2", partial(self.go, _RUSH)), ("3", partial(self.go, routes.Drill()))]
+        if not is_public:
+            doors.insert(0, ("1", self._to_deck))
+        if self._player:
+            doors.append(("4", self._to_again))
+        (first, act), *others = doors
+        found = [
+            self.enter_named(does),
+            replace(letter(first, act, say("train.key.choose")), cap=f"{first} … {doors[-1][0]}"),
+            *(letter(cap, act) for cap, act in others),
+        ]
+        if self._player:
+            found += [
+                key(pygame.K_F6, partial(self.go, routes.DeckOptions()), say("options.key")),
+                key(pygame.K_F5, partial(self.go, routes.DeckCards()), say("train.key.deck")),
+                letter("p", self._to_deck, sheet=in_footer(say("home.deck"))),
+                letter("d", partial(self.go, routes.Daily()), sheet=in_footer(say("daily.title"))),
+                letter("s", partial(self.go, routes.Stats(self._player)), sheet=in_footer(say("home.progress"))),
+            ]
+        rush = letter("e", partial(self.go, _RUSH), sheet=in_footer(say("train.rush")))
+        return *found, moved(rush, "home.rush", "r"), *self._player_key, self.back_key()
+
+    # what comes after the first frame
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._touched = now
+        super().handle(event, now)
+
+    def read_later(self) -> None:
+        self._touched = self.stage.clock.now()
+        if self._player:
+            self.asking(self._read_doors, holds=False)
+
+    def _read_doors(self) -> None:
+        backstage, player = self.stage.backstage, self._player
+        backstage.decks.attend(player, self.stage.helper)
+        try:
+            lexicon = backstage.choices.chosen_lexicon().hash
+            day = training_day_of(self.stage.clock.date())
+            self._wanting = len(backstage.reviews.wanting_of_week(player, day, lexicon))
+        except ToppingError:  # without a lexicon nothing is played
+            self._wanting = 0
+        found = {}
+        for place, group in enumerate(GROUPS):
+            kept = [one for one in (backstage.drills.last(player, exercise) for exercise in group) if one is not None]
+            last = max(kept, key=lambda one: one.day, default=None)
+            if last is not None:
+                found[_SORTS[place]] = say("drill.found", found=last.found, of=last.of)
+        parts = [one for one in (backstage.rushes.last_part(player, mode) for mode in PARTS) if one is not None]
+        if parts:
+            last_part = max(parts, key=lambda one: one.rush_id)
+            found[_SORTS[-1]] = say("drill.found", found=last_part.found, of=last_part.of)
+        self._exercises = found
+
+    def tick(self, now: int) -> None:
+        """Reads the rest once nobody touches anything."""
+        decks = self.stage.backstage.decks
+        if decks.changes != self._changes:
+            self._changes = decks.changes
+            self.asking(self._read_deck, holds=False)
+        if self._touched is None or not self._player or self._is_reading:
+            return
+        rest_ms = now - self._touched
+        if self._news.is_due(rest_ms):
+            self._is_reading = True
+            self.asking(partial(self._read_news, rest_ms), holds=False)
+
+    def _read_deck(self) -> None:
+        self._deck = self.stage.backstage.decks.today(self._player)
+
+    def _read_news(self, rest_ms: int) -> None:
+        self._news.read(rest_ms)
+        self._is_reading = False
 
     # what is shown
 
     def view(self) -> Element:
         now = date_and_time(self.stage.clock.date())
-        low = partial(door, grow=1, pad=(28, 8), gap=2, justify="center")
-        about = partial(text, step=Type.LABEL, colour="ink2", lines=2, drop=1, group="exercises")
-        exercises = [
-            low(name, icon, say(f"train.{name}"), act, about(say(f"train.{name}.text")), cap=cap)
-            for name, icon, cap, act in self._exercises
-        ]
-        found, streak = self._rushes, self._streaks
-        spans = (("week", found.week), ("month", found.month), ("day", found.day))
-        parts = [say(f"train.rush.{one}", found=best) for one, best in spans if best is not None]
-        told = say("train.between").join((*_mean_of(found), *parts))
-        last = [say("train.streak.last", found=streak.last[-1])] if streak.last else []
-        runs = say("train.between").join((*_mean_of(streak), *last))
-        level = None if self._level is None else marked(level_told(self._level)[0], Type.ROW, drop=2)
+        hero = self._deck_card() if self._has_deck else self._rush_card()
+        beside = None
+        if self._player:
+            to_day, to_rush = partial(self.go, routes.Daily()), partial(self.go, _RUSH)
+            beside = today_card(self._news.of_day, self._news.trained, to_day, self._to_deck, to_rush)
+        doors = [self._rush_door() if self._has_deck else self._deck_door(), self._exercises_door()]
+        if self._player:
+            doors += [self._again_door(), self._level_door()]
         return page(
             say("train.title"),
-            row(
-                self._deck_card(),
-                self._rush("rush", Icon.LIGHTNING, "E", found, told, routes.Rush(RushMode.CLOCK)),
-                self._rush("streak", Icon.CHAIN, "F", streak, runs, routes.Rush(RushMode.FAULTS)),
-                gap=24,
-                grow=312,
-                min_height=250,
-            ),
-            row(self._kinds(), column(*exercises, gap=14, width=430), gap=24, grow=512),
-            remark=whose(self._player, now, () if self.is_asked else self._player_key, level),
+            row(hero, beside, gap=24, grow=400, min_height=330),
+            row(*doors, gap=24, grow=424, min_height=260),
+            remark=whose(self._player, now, () if self.is_asked else self._player_key),
         )
 
-    def _rush(self, name: str, icon: Icon, cap: str, bests: RushBests, told: str, route: routes.Route) -> Element:
-        lines: list[Element] = [text(say(f"train.{name}.none"), Type.BODY, lines=3)]
-        if bests.ever is not None:
-            unit = text(say("train.rush.unit", count=bests.ever), Type.ROW, "ink2")
-            lines = [row(figure(str(bests.ever)), unit, gap=14, align="end")]
-            lines += [marked(told, Type.LABEL, "ink2", lines=2, drop=2)] if told else []
-        rule = text(say(f"train.{name}.text"), Type.LABEL, "ink2", lines=3, drop=1, group="rules")
-        return door(
-            name, icon, say(f"train.{name}"), partial(self.go, route), *lines, space(), rule, cap=cap, width=430
-        )
+    # the large card
 
     def _deck_card(self) -> Element:
         headline, detail, shown = self._deck_words
         said, act = self._main
         today = training_day_of(self.stage.clock.date())
         week = (self._deck.left, *(round(one.cards) for one in self._deck.week[1:])) if shown else ()
-        days = [
-            column(
-                text(
-                    str(count), Type.LABEL, "ink" if place else "accent_text", Face.BOLD, align="centre", group="days"
-                ),
-                painted((count, max(week), not place), paint_day_bar, "", grow=1, min_height=20),
-                text(name, Type.LABEL, "ink2", align="centre", group="days", shorter=(name[:1],)),
-                gap=4,
-                grow=1,
-                min_width=70,
-                drop=place,
-            )
-            for place, count in enumerate(week)
-            for name in (_short_day(today, place),)
-        ]
-        pile = painted(shown, paint_pile, "", width=150, height=168, drop=1)
-        button = row(main_button(said, act, cap=say("key.enter")), space())
-        words = column(
-            text(say("train.deck"), Type.ROW, "ink2", Face.SEMI, drop=2),
-            text(headline, Type.STRONG, face=Face.TITLE, lines=2),
+        names = [_short_day(today, place) for place in range(len(week))]
+        bars = _bars([(week[place], str(week[place]), name, not place) for place, name in enumerate(names)])
+        return self._hero(
+            painted(shown, paint_pile, "", width=150, height=168, drop=1),
+            say("train.deck"),
+            "1",
+            headline,
             text(detail, Type.ROW, "ink2", lines=4),
-            row(*days, gap=2, grow=1, min_height=104, drop=1, pad=(0, 8, 0, 0)) if days else None,
+            main_button(said, act, cap=say("key.enter")),
+            bars,
+        )
+
+    def _rush_card(self) -> Element:
+        """The rush, where there is no deck yet."""
+        said, act = self._main
+        return self._hero(
+            None,
+            say("train.rush"),
+            "2",
+            say("train.rush.none"),
+            column(text(say("train.rush.text"), Type.ROW, "ink2", lines=3), self._records(), gap=8),
+            main_button(said, act, cap=say("key.enter")),
+            self._last_rushes(),
+        )
+
+    def _hero(
+        self, picture: Element | None, name: str, cap: str, title: str, told: Element, button: Element, bars: Element
+    ) -> Element:
+        words = column(
+            row(text(name, Type.ROW, "ink2", Face.SEMI, grow=1), key_cap(cap)),
+            text(title, Type.TITLE, face=Face.TITLE, lines=2),
+            told,
             gap=4,
             grow=1,
         )
-        if days:
-            inside = row(column(pile, space(), button), words, gap=36, grow=1)
-        else:
-            inside = column(row(pile, words, gap=36, grow=1), button, gap=4, grow=1)
-        return column(inside, card="hero", pad=(40, 28), grow=1, id="deck")
+        return column(
+            row(picture, words, gap=36, grow=1),
+            row(column(space(), button), bars, gap=24, min_height=100),
+            card="hero",
+            pad=(40, 28),
+            gap=12,
+            grow=1,
+            id="hero",
+        )
 
     @property
     def _deck_words(self) -> tuple[str, str, str]:
         """What the deck holds, in a line and in detail, and what stands on it: nothing where there is no deck."""
         deck = self._deck
         if not self._player:
-            detail = "train.deck.detail_public" if self.stage.guard.is_public else "train.deck.detail_nobody"
-            return say("train.deck.nobody"), say(detail), ""
-        if not deck.cards:
-            return say("train.deck.none"), say("train.deck.detail_none"), ""
+            return say("train.deck.nobody"), say("train.deck.detail_nobody"), ""
         if not deck.left:
             return say("train.deck.done"), self._when_again, "0"
         minutes = max(1, deck.minutes)
@@ -273,71 +261,117 @@ class TrainScreen(Screen):
             when = say("train.deck.on_day", day=recent_day(date.fromordinal(deck.next_day), date.fromordinal(today)))
         return say("train.deck.detail_done", count=deck.cards, day=when)
 
-    def _kinds(self) -> Element:
-        value, has_keys = self._above, self.focus == "kinds"
-        kinds = kinds_in_order(value)
-        if value is not None:
-            known = {one.kind: one for one in value.rows}
-            scale = AroundPar([one.ms for one in value.rows if one.ms is not None])
-            rows = [self._kind_row(n, kind, known.get(kind), scale) for n, kind in enumerate(kinds, start=1)]
-            title, (_, aside) = say("train.kinds"), look_in_words(value)
-        else:
-            rows = [
-                (*self._kind(n, kind), text(say(f"kind.{kind.value}.about"), Type.ROW, "ink2"))
-                for n, kind in enumerate(kinds, start=1)
-            ]
-            title, aside = say("train.kinds_none"), say("train.kinds.aside_none")
-        listed = table(
-            heads("", f". . ./1 {'*' if value is None else '>./3 * >. ./2'}"),
-            rows,
-            self._row if has_keys else self._unchosen,
-            id="kinds",
-            acts=[partial(self._drill_kind, place) for place in range(len(kinds))],
-            room=1270,
-            takes_keys=True,
-            row_height=48,
-        )
-        head = row(
-            mark(Icon.TARGET, "ink2", 28, 2.4, drop=2),
-            text(title, Type.ROW, "ink2", Face.SEMI, grow=1, shorter=(say("stats.above.title"),)),
-            text(aside, Type.LABEL, "ink3", drop=1),
-            gap=14,
-            height=40,
-            align="center",
-            pad=(20, 0),
-        )
-        return column(head, listed, card="card", pad=(16, 10), gap=2, grow=1)
+    # the doors
 
-    def _kind(self, number: int, kind: Kind, *, is_named: bool = False) -> tuple[Element, ...]:
-        name = say("train.kinds.rare") if kind is Kind.RARE_LETTER else kind_text(kind)
-        is_assumed = self._above is not None and not self._above.look.factors.players
-        tags = [say("train.kinds.mark_assumed" if is_assumed else "train.kinds.mark")] if is_named else []
-        tags += [say("review.tag.deck")] if kind in self._in_deck else []
-        return (
-            row(key_cap(str(number)), width=44, align="center"),
-            text(name, Type.ROW, face=Face.BOLD if is_named else Face.TEXT, group="kinds"),
-            text(" · ".join(tags), Type.LABEL, "missed" if is_named else "ink2", Face.BOLD, group="tags"),
+    def _deck_door(self) -> Element:
+        """Where the rush has the large card: what becomes of missed tops."""
+        is_public = self.stage.guard.is_public
+        about = say("train.deck.detail_public" if is_public else "train.deck.detail_none")
+        if is_public:
+            title = text(say("train.deck.nobody"), Type.CARD, face=Face.TITLE, lines=3)
+            return column(title, text(about, Type.ROW, "ink2", lines=5), card="card", pad=(32, 26), gap=10, grow=1)
+        none = say("train.deck.none")
+        return door("to deck", Icon.CARDS, say("train.deck"), self._to_deck, none, about, cap="1", **_DOOR)
+
+    def _rush_door(self) -> Element:
+        about = say("train.rush.text")
+        lines: tuple[Element | None, ...] = (space(), text(say("train.rush.none"), Type.BODY, lines=3), space())
+        if self._rushes.last:
+            last = self._rushes.last[-1]
+            lines = (
+                self._last_rushes("start"),
+                row(
+                    figure(str(last), Type.TITLE),
+                    text(say("train.rush.last", count=last), Type.ROW, "ink2", grow=1, lines=2),
+                    gap=12,
+                    align="center",
+                ),
+                self._records(),
+            )
+        return door(
+            "rush",
+            Icon.LIGHTNING,
+            say("train.rush"),
+            partial(self.go, _RUSH),
+            about,
+            *filter(None, lines),
+            cap="2",
+            **_DOOR,
         )
 
-    def _kind_row(self, number: int, kind: Kind, one: KindRow | None, scale: AroundPar) -> tuple[Element, ...]:
-        is_named = one is not None and one.named
-        n = 0 if one is None else one.n
-        known = (*self._kind(number, kind, is_named=is_named), text(grouped(n), Type.LABEL, "ink3", align="right"))
-        if one is None or one.ms is None:
-            few = say("train.kinds.few", n=n, needed=LEAST_OF_KIND)
-            short = say("train.kinds.few_short", n=n, needed=LEAST_OF_KIND)
-            note = text(few, Type.LABEL, "ink3", align="right", group="few", shorter=(short,))
-            return (*known, note, text(""), text(""))
-        ms, ink, seconds = one.ms, "missed" if is_named else "ink", say("train.kinds.seconds", over=over(one.ms.ms))
-        between = ""
-        if ms.low is not None and ms.high is not None:
-            between = say("train.kinds.between", low=over(ms.low), high=over(ms.high))
-        return (
-            *known,
-            painted(scale.track(ms, is_named=is_named), paint_track, "", height=40),
-            text(seconds, Type.ROW, ink, Face.BOLD, align="right", group="costs"),
-            text(between, Type.LABEL, "ink3", group="intervals"),
-        )
+    def _last_rushes(self, justify: str = "end") -> Element:
+        bests = self._rushes
+        return _bars([(one, str(one), "", one == bests.ever) for one in bests.last], justify, width=66)
+
+    def _records(self) -> Element | None:
+        bests = self._rushes
+        record = [] if bests.ever is None else [say("train.rush.record", found=bests.ever)]
+        told = say("train.between").join((*record, *_mean_of(bests)))
+        return marked(told, Type.ROW, "ink2", lines=2) if told else None
+
+    def _exercises_door(self) -> Element:
+        head = (space(), text(say("train.exercises.last"), Type.LABEL, "ink3"), *map(self._exercise, _SORTS))
+        open_list = partial(self.go, routes.Drill())
+        name = say("train.exercises")
+        return door("exercises", Icon.DUMBBELL, name, open_list, say("train.exercises.text"), *head, cap="3", **_DOOR)
+
+    def _exercise(self, sort: str) -> Element:
+        reached = self._exercises.get(sort)
+        figures = text(reached or NOTHING, Type.ROW, face=Face.BOLD if reached else Face.TEXT, group="reached")
+        short = (say(f"{sort}.short"),) if has(f"{sort}.short") else ()
+        return row(text(say(sort), Type.ROW, "ink2", grow=1, group="sorts", shorter=short), figures, gap=12)
+
+    def _again_door(self) -> Element:
+        lines: tuple[Element, ...] = ()
+        if self._wanting:
+            unit = text(say("train.again.unit", count=self._wanting), Type.ROW, "ink2", grow=1, lines=2)
+            lines = (row(figure(str(self._wanting), Type.TITLE), unit, gap=12, align="center"),)
+        elif self._wanting == 0:
+            lines = (text(say("train.again.none"), Type.ROW, "ink2", lines=2),)
+        about = say("train.again.text")
+        return door("again", Icon.EYE, say("again.title"), self._to_again, about, space(), *lines, cap="4", **_DOOR)
+
+    def _level_door(self) -> Element:
+        trained = self._news.trained
+        lines: tuple[Element | None, ...] = ()
+        if trained is not None and trained.level is None:
+            lines = (text(say("home.progress_none"), Type.ROW, "ink2", lines=4),)
+        elif trained is not None and trained.level is not None and trained.statistics is not None:
+            between = level_in_words(trained.level)[1]
+            unit = text(say("home.seconds_a_move"), Type.ROW, "ink2", grow=1, lines=2)
+            index = trained.statistics.months.index
+            curve = None
+            if not isinstance(index, Lacking) and index.windows:
+                curve = painted(index_chart(index), paint_thumbnail, "", grow=1, min_height=60, drop=1)
+            lines = (
+                row(figure(seconds_of(trained.level.ms.ms), Type.TITLE), unit, gap=12, align="center"),
+                text(between, Type.ROW, "ink2", lines=2) if between else None,
+                curve,
+            )
+        to_statistics = partial(self.go, routes.Stats(self._player))
+        return door("level", Icon.CHART, say("home.progress"), to_statistics, *filter(None, lines), cap="S", **_DOOR)
+
+
+def _bars(counts: Sequence[tuple[int, str, str, bool]], justify: str = "end", width: int = 76) -> Element:
+    """A bar each: how high it is, what stands over and under it, whether it has the accent."""
+    most = max((count for count, *_ in counts), default=0)
+    group = "bars"
+    return row(
+        *(
+            column(
+                text(over, Type.LABEL, "accent_text" if has_accent else "ink", Face.BOLD, align="centre", group=group),
+                painted((count, most, has_accent), paint_day_bar, "", grow=1, min_height=20),
+                text(under, Type.LABEL, "ink2", align="centre", group=group, shorter=(under[:1],)) if under else None,
+                gap=4,
+                width=width,
+                drop=place,
+            )
+            for place, (count, over, under, has_accent) in enumerate(counts)
+        ),
+        gap=2,
+        grow=1,
+        justify=justify,
+    )
 
 
 def _mean_of(bests: RushBests) -> tuple[str, ...]:
