@@ -149,8 +149,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.fault.eliot_move": "move “{kind}”: in a duplicate game a word is laid at each move",
     "import.fault.eliot_no_history": "this text holds no history of a game of Eliot",
     "import.fault.gcg_empty": "this GCG file holds no move",
-    "import.fault.gcg_two_players": "game of two players ({first} and {second}): replay it with "
-    "“topping classic replay”",
+    "import.fault.gcg_two_players": "game of two players ({first} and {second}): only the GCG of a duplicate "
+    "game is read, in which one player lays all words",
     "import.fault.gcg_event": "unreadable GCG event: “{text}”",
     "import.fault.gcg_dot": "the dot in “{text}” stands for no letter of the grid",
     "import.fault.gcg_pass": "{name} passes: there is no such thing in duplicate",

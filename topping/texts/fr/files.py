@@ -161,8 +161,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.fault.eliot_move": "coup « {kind} » : dans une partie duplicate, un mot se pose à chaque coup",
     "import.fault.eliot_no_history": "ce texte ne contient pas l’historique d’une partie d’Eliot",
     "import.fault.gcg_empty": "ce fichier GCG ne contient aucun coup",
-    "import.fault.gcg_two_players": "partie à deux joueurs ({first} et {second}), à rejouer par "
-    "« topping classic replay »",
+    "import.fault.gcg_two_players": "partie à deux joueurs ({first} et {second}) : seul est lu le GCG d’une "
+    "partie duplicate, où un seul joueur pose les mots",
     "import.fault.gcg_event": "événement GCG illisible : « {text} »",
     "import.fault.gcg_dot": "le point de « {text} » ne tient la place d’aucune lettre de la grille",
     "import.fault.gcg_pass": "{name} passe : cela n’existe pas en duplicate",
