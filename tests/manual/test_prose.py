@@ -102,7 +102,6 @@ PROSE = {
         "F2 dit qu’ils le sont": "hall/usual",
         "F2 montre la solution": "desk/choice of tops",
         "F12 deux fois la clôt": "session interrupted/usual",
-        "F2 sur la partie importée": "",
         "F7, au bureau": "desk/slip",
         "F2 ouvre le tirage au bureau": "hall/drawn by hand, before",
         "que F2 le demande": "hall/drawn by hand, found",

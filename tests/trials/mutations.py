@@ -24,17 +24,12 @@ from topping.errors import ToppingError
 from topping.exchange.building import ImportedGame
 from topping.exchange.detect import SheetFormat
 from topping.exchange.reading.cells import lines_of
-from topping.exchange.reading.eliotxml import eliot_total
-from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.sheet import Remark, SheetFault
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.exchange.writing.gcg import format_gcg
 from topping.exchange.writing.listing import format_csv, format_listing
 from topping.game.importing import import_content, in_words
 from topping.lexicon.catalogue import default
-from topping.play.session.course import follow
-from topping.play.session.session import Session
-from topping.play.session.standing import standings
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
 from topping.texts import speak, tell
@@ -145,12 +140,8 @@ def mutate(trial: Trial, kind: str, limit_s: float = LIMIT_S) -> Outcome:
                 imported = import_content(content, admits)
             except ToppingError as fault:
                 return "no text" if tell(fault) else ""
-            game = imported.game
-            session = None if game is None else recorded_session(game, imported.players, admits)
         _must_be_sound(imported, content)
-        if game is not None and session is not None:
-            _must_count_alike(session, imported, game)
-        return "taken" if game else "refused"
+        return "taken" if imported.game else "refused"
 
     return carry_out(trial, attempt)
 
@@ -180,16 +171,6 @@ def _must_be_told(everything: tuple[Remark | SheetFault, ...], last: int) -> Non
                 raise TrialError(f"nothing is said of {told}")
         if not 1 <= told.line <= last:
             raise TrialError(f"line {told.line} of {last}: {told}")
-
-
-def _must_count_alike(session: RecordedSession, imported: ImportedGame, game: Game) -> None:
-    """Raises `TrialError` where the session of a file is not what the file counts, or is kept otherwise."""
-    if RecordedSession.parse(session.format(), game.variant) != session:
-        raise TrialError("the session is not what is kept of it")
-    followed = follow(Session.of(session.plan, game), session.events)
-    found = sorted(line.total for line in standings(followed))
-    if found != sorted(eliot_total(player.answers) for player in imported.players):
-        raise TrialError(f"totals of the session: {found}")
 
 
 def main() -> int:

@@ -133,12 +133,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.eliot_unplayed": "the draw {letters} was not played: the game stops before it",
     "import.eliot_total": "{name}: the file says {said:points}, the moves make {found}",
     "import.gcg_line": "line that has nothing to do with a move: “{text}”",
-    "import.session": plural(
-        "players",
-        one="session {session} imported: {players} player, with moves, warnings and solos",
-        other="session {session} imported: {players} players, with their moves, warnings and solos",
-    ),
-    "import.session_again": "session {session} holds these players and these moves already",
     "import.fault.xml": "the XML file is cut short or damaged, at column {column}",
     "import.fault.xml_doctype": "this XML file defines a document type: a file of Eliot has none",
     "import.fault.xml_deep": "this XML file nests more elements than a file of Eliot",

@@ -45,7 +45,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sessions.unnamed": "sans nom",
     "sessions.open": "en pause",
     "sessions.ended": "close",
-    "sessions.imported": "importée",
     "session_setup.title": "Nouvelle séance",
     "session_setup.tables": "Tables",
     "session_setup.count": plural("count", one="{count} joueur", other="{count} joueurs"),
@@ -136,7 +135,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.not_collected": "les bulletins du coup {move} ne sont pas encore ramassés",
     "session.bulletins_missing": "coup {move} : il manque encore des bulletins ({missing})",
     "session.does_not_play": "la table {table} ne joue pas le coup {move}",
-    "session.not_recorded": "cette séance n’est pas importée : ses solos sont réglés par les règles",
     "session.no_bulletin": "pas de bulletin de la table {table} au coup {move}",
     "session.none_awaited": "tous les bulletins du coup {move} sont saisis",
     "session.entered_already": "table {table}, coup {move} : bulletin déjà saisi ; nommez-la seule pour le remplacer",
@@ -652,7 +650,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sessions.state": "État",
     "sessions.state.open": "en cours",
     "sessions.state.ended": "close",
-    "sessions.state.imported": "importée",
     "sessions.unreadable": "ce fichier ne peut pas être lu : {why}",
     "sessions.game_variant": "--game donne déjà la variante, {variant} : --variant et --joker ne vont qu’avec une "
     "partie nouvelle",

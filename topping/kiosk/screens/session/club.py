@@ -85,7 +85,7 @@ class ClubScreen(RefereeScreen):
     @property
     def _open_one(self) -> KeptSession | None:
         """The session to go on with: the one begun last of those that are open."""
-        return next((one for one in self._kept if _is_open(one)), None)
+        return next((one for one in self._kept if not one.is_ended), None)
 
     def _begin(self) -> None:
         self.go(routes.SessionPlayers())
@@ -167,22 +167,18 @@ class ClubScreen(RefereeScreen):
         return beside_end(say("club.sessions"), told, listed, aside=aside, pad=(24, 14), gap=4)
 
     def _row(self, one: KeptSession) -> tuple[str | Element, ...]:
-        state = "sessions.imported" if one.facts.is_imported else "sessions.ended" if one.is_ended else "sessions.open"
+        state = "sessions.ended" if one.is_ended else "sessions.open"
         return (
             str(one.id),
             bold(one.facts.name or say("sessions.unnamed"), "session names"),
             formula_text(one.facts.conditions.formula.name),
             str(one.players),
             self._when(one.last_at),
-            text(say(state), Type.ROW, "found" if _is_open(one) else "ink2", group="states"),
+            text(say(state), Type.ROW, "ink2" if one.is_ended else "found", group="states"),
         )
 
     def _when(self, instant: str) -> str:
         return recent_minute_of(instant, self.stage.clock.date())
-
-
-def _is_open(one: KeptSession) -> bool:
-    return not one.is_ended and not one.facts.is_imported
 
 
 class Announced(StrEnum):
