@@ -118,17 +118,6 @@ def test_several_files_make_one_list(whole: Path, tmp_path: Path, capsys: pytest
     assert run(["lexicon", "check", "roux", "--lexicon", str(folder)]) == 0
 
 
-def test_a_hunspell_dictionary_tells_that_its_affixes_are_not_applied(
-    whole: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    whole.write_text("3\naa/S.\nriz\nzen/F.\n", encoding="utf-8")
-    assert run(["lexicon", "add", str(whole)]) == 3
-    assert "mettez le fichier .aff à côté" in capsys.readouterr().err
-    assert run(["lexicon", "add", str(whole), "--force"]) == 0
-    assert "les affixes ne sont pas appliqués" in capsys.readouterr().out
-    assert catalogue.find("liste").word_count == 3
-
-
 def test_a_supplement_is_kept_shown_and_taken_away(
     whole: Path, tmp_path: Path, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -15,9 +15,8 @@ from hypothesis import strategies as st
 
 from tests.solver.lexicons import bundled, bundled_words
 from topping.errors import LexiconError
-from topping.lexicon import catalogue, clubwords, columns, listfiles, wordlist
+from topping.lexicon import catalogue, clubwords, listfiles, wordlist
 from topping.lexicon.cached import graphs_folder
-from topping.lexicon.columns import Affixes
 from topping.lexicon.listfiles import gather
 from topping.lexicon.official import ToldEdition, told_edition
 from topping.lexicon.supplement import Supplement
@@ -169,7 +168,7 @@ def test_a_file_far_too_big_is_not_read_to_its_end(tmp_path: Path, monkeypatch: 
         wordlist.read([path])
 
 
-def test_bounds_of_what_is_doubted_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bounds_of_what_is_doubted_and_kept() -> None:
     words = bundled_words()[: wordlist.FEWEST_WORDS]
     assert len(words) == 50_000
     assert Doubt.FEW not in WordList(words, ()).doubts
@@ -177,10 +176,6 @@ def test_bounds_of_what_is_doubted_and_kept(monkeypatch: pytest.MonkeyPatch) -> 
     read = parse(b"zen\n" + b"a1\n" * 1001, HERE)
     assert (len(read.refused), read.refused_count) == (1000, 1001)
     assert parse(b"zen\n1" + b"a" * 300, HERE).refused[0].text == "1" + "a" * 199
-    monkeypatch.setattr(columns, "MOST_WORDS", 2)
-    assert columns.expand("aa\nbb\n", Affixes()).words == {"aa", "bb"}
-    with pytest.raises(LexiconError, match=r"lexicon\.too_many_words"):
-        columns.expand("aa\nbb\ncc\n", Affixes())
 
 
 LAYOUTS: dict[str, Callable[[list[str]], list[str]]] = {
@@ -414,11 +409,6 @@ def test_a_damaged_supplement_is_listed_and_can_be_taken_away(club: str, home: P
 def test_json_of_any_shape_loses_no_word(text: str) -> None:
     read = parse(text.encode(), HERE)
     assert (read.words, read.refused_count) == (("AA", "ABACA", "ABACAS"), 0)
-
-
-def test_a_dictionary_in_capitals_is_read_as_words() -> None:
-    assert parse(b"MAISON/S\nCHAT/S\n", HERE).words == ("CHAT", "MAISON")
-    assert parse(b"maison/S\nParis/S\n", HERE).words == ("MAISON",)
 
 
 def test_abbreviations_of_a_dictionary_are_named_before_it_is_taken() -> None:

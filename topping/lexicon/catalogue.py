@@ -27,7 +27,7 @@ BUNDLED: Final = bundled.NAME
 _SUFFIX: Final = ".graph"
 _NAME: Final = re.compile(r"(?![-.])[A-Za-z0-9._-]{1,40}")
 _LONGEST_NAME: Final = 40
-_READING: Final = "v4"
+_READING: Final = "v5"
 """Goes up with every change to what a list's lines are taken for, so that no cached graph outlives it."""
 _CACHED_LISTS: Final = "v[0-9]-" + "[0-9a-f]" * 64
 _HALF_READ: Final = ".half"

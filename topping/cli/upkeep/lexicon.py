@@ -93,12 +93,8 @@ def _tell_left(read: WordList) -> None:
         _out(say("lexicon.column", column=read.column))
     if read.too_long:
         _out(say("lexicon.too_long", count=read.too_long))
-    if read.left:
-        _out(say("lexicon.left", count=read.left))
     if read.left_files:
         _out(say("lexicon.left_files", files=", ".join(map(_printable, read.left_files))))
-    if read.has_affixes:
-        _out(say("lexicon.affixes"))
 
 
 def _doubts(read: WordList) -> str:

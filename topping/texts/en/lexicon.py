@@ -25,6 +25,9 @@ _FAULTS: Final[dict[str, str]] = {
     "lexicon.list_archive_damaged": "the archive {path} is damaged, cut short or protected by a password",
     "lexicon.list_eliot": "{path} is a compiled dictionary of Eliot: make a list of it with its command listdic, then "
     "add that list",
+    "lexicon.list_page": "{path} is a web page: a word list is read from text, CSV or JSON, one word a line",
+    "lexicon.list_hunspell": "{path} is a hunspell dictionary: a word list is read from text, CSV or JSON, with all "
+    "forms, one word a line",
     "lexicon.folder_without_words": "{path} holds no word list ({files})",
     "lexicon.folder_empty": "the folder {path} holds no file",
     "lexicon.too_many_files": "{path} holds more than {most:files}: this is not a word list",
@@ -58,9 +61,8 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon": "Lexicons: add one, list them, look a word up, choose the one to use.",
     "help.lexicon.commands": "what to do",
     "help.lexicon.command": "ACTION",
-    "help.lexicon.add": "Add a word list: text, CSV, web page or hunspell dictionary, whatever the case and the "
-    "accents; "
-    "only the first column counts.",
+    "help.lexicon.add": "Add a word list: text, CSV or JSON, whatever the case and the accents; in a table, one "
+    "column counts.",
     "help.lexicon.add.file": "the list, for instance that of the Officiel du Scrabble that you own; several files, a "
     "folder or a .zip archive make one list",
     "help.lexicon.add.force": "take a list even if it seems incomplete or misread",
@@ -98,11 +100,8 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "This machine has {own}.",
     "lexicon.added": "{name}: {count:words} ({hash})",
     "lexicon.already": "{name}: already installed, {count:words} ({hash})",
-    "lexicon.affixes": "A hunspell dictionary without its .aff file: affixes are not applied, so plurals, feminines "
-    "and conjugations are missing.",
     "lexicon.column": "The words are read in column {column}.",
     "lexicon.too_long": "More than 15 letters, left out: {count:words}.",
-    "lexicon.left": "Proper nouns, abbreviations and compounds left out: {count}.",
     "lexicon.left_files": "Files left out: {files}.",
     "lexicon.doubts": "This list seems incomplete or misread: {doubts}.",
     "lexicon.take_it": "Take it all the same (y/n)?",
@@ -114,7 +113,6 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "lexicon.doubt.unlike": "known French words, {known} of {words}: another language, or letters out of order",
     "lexicon.doubt.short_unlike": "known words of two letters, {short_known} of {short}",
     "lexicon.doubt.short_unknown": "short words that the bundled list does not know, perhaps abbreviations: {unknown}",
-    "lexicon.doubt.affixes": "a hunspell dictionary without its affixes: put the .aff file beside it",
     "lexicon.told_edition_latest": "its words are those of the ODS {number} ({word})",
     "lexicon.told_edition": "its words are those of the ODS {number} at least ({word})",
     "lexicon.supplement": "the club’s supplement: words added, {added}; words barred, {barred}",

@@ -26,6 +26,10 @@ _FAULTS: Final[dict[str, str]] = {
     "lexicon.list_archive_damaged": "l’archive {path} est abîmée, coupée ou protégée par un mot de passe",
     "lexicon.list_eliot": "{path} est un dictionnaire compilé d’Eliot : faites-en une liste avec sa commande listdic, "
     "puis ajoutez cette liste",
+    "lexicon.list_page": "{path} est une page Web : une liste de mots se lit en texte, en CSV ou en JSON, "
+    "un mot par ligne",
+    "lexicon.list_hunspell": "{path} est un dictionnaire hunspell : une liste de mots se lit en texte, en CSV "
+    "ou en JSON, avec toutes ses formes, un mot par ligne",
     "lexicon.folder_empty": "le dossier {path} ne contient aucun fichier",
     "lexicon.folder_without_words": "{path} ne contient aucune liste de mots ({files})",
     "lexicon.too_many_files": "{path} contient plus de {most:files} : ce n’est pas une liste de mots",
@@ -61,8 +65,8 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon": "Les lexiques : en ajouter un, les énumérer, y chercher un mot, choisir celui qui sert.",
     "help.lexicon.commands": "que faire",
     "help.lexicon.command": "ACTION",
-    "help.lexicon.add": "Ajouter une liste de mots : texte, CSV, page Web ou dictionnaire hunspell, casse et accents "
-    "indifférents ; seule la première colonne compte.",
+    "help.lexicon.add": "Ajouter une liste de mots : texte, CSV ou JSON, casse et accents indifférents ; dans un "
+    "tableau, une seule colonne compte.",
     "help.lexicon.add.file": "la liste, par exemple celle de l’Officiel du Scrabble que vous possédez ; plusieurs "
     "fichiers, un dossier ou une archive .zip font une seule liste",
     "help.lexicon.add.force": "prendre aussi une liste qui semble incomplète ou mal lue",
@@ -100,11 +104,8 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "jouer. La sienne est {own}.",
     "lexicon.added": "{name} : {count:words} ({hash})",
     "lexicon.already": "{name} : déjà installé, {count:words} ({hash})",
-    "lexicon.affixes": "Dictionnaire hunspell sans son fichier .aff : les affixes ne sont pas appliqués, donc "
-    "pluriels, féminins et conjugaisons manquent.",
     "lexicon.column": "Les mots sont lus dans la colonne {column}.",
     "lexicon.too_long": "Plus de 15 lettres, laissés de côté : {count:words}.",
-    "lexicon.left": "Noms propres, abréviations et mots composés laissés de côté : {count}.",
     "lexicon.left_files": "Fichiers laissés de côté : {files}.",
     "lexicon.doubts": "Cette liste semble incomplète ou mal lue : {doubts}.",
     "lexicon.take_it": "La prendre tout de même (o/n) ?",
@@ -117,7 +118,6 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "lexicon.doubt.short_unlike": "mots de deux lettres connus, {short_known} sur {short}",
     "lexicon.doubt.short_unknown": "mots courts que la liste livrée ne connaît pas, peut-être des abréviations : "
     "{unknown}",
-    "lexicon.doubt.affixes": "dictionnaire hunspell sans ses affixes : mettez le fichier .aff à côté",
     "lexicon.told_edition_latest": "ses mots sont ceux de l’ODS {number} ({word})",
     "lexicon.told_edition": "ses mots sont ceux de l’ODS {number} au moins ({word})",
     "lexicon.supplement": "complément du club : mots ajoutés, {added} ; mots ôtés, {barred}",
