@@ -164,7 +164,7 @@ def test_of_a_session_of_eliot_the_game_and_its_results_are_kept(
         (game,) = [shelf.load(one) for one in club_games_folder().iterdir()]
         published = {one.name: one.points for one in store.imported.results(game_id(game))}
         assert [one.id for one in store.sessions.all()] == [session]
-    assert published == {"Élodie Ménard": (44, 68), "Zoé œ": (22, 0)}
+    assert published == {"Élodie Ménard": (44, 77), "Zoé œ": (22, 0)}
     assert "séance" not in capsys.readouterr().out
 
 
