@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.conftest import set_clocks
 from tests.game.test_remake import kept
-from tests.solver.lexicons import bundled, maker, small
+from tests.solver.lexicons import bundled, maker
 from tests.store.helpers import found, missed
 from topping import config
 from topping.cli import run
@@ -148,40 +148,7 @@ def test_edition_has_games_of_its_own_and_shows_no_secret(fresh_home: Path, caps
     assert record(capsys) == own
 
 
-def test_edition_carries_its_supplement_to_another_machine(
-    fresh_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    words, edition = tmp_path / "words.txt", str(tmp_path / "edition.txt")
-    (tmp_path / "petit.txt").write_text("\n".join(small(1, 3_000).words()), encoding="utf-8")
-
-    def has_list() -> None:
-        told(capsys, "lexicon", "add", str(tmp_path / "petit.txt"), "--force")
-        told(capsys, "lexicon", "default", "petit")
-
-    has_list()
-    words.write_text("+ZZYZX\n-WU\n", encoding="utf-8")
-    told(capsys, "lexicon", "supplement", str(words))
-    told(capsys, "edition", "new", "Club")
-    told(capsys, "edition", "export", edition)
-    here = record(capsys)
-    other = tmp_path / "other"
-    other.mkdir()
-    (other / "cache").symlink_to((fresh_home / "cache").resolve(), target_is_directory=True)
-    monkeypatch.setenv("TOPPING_HOME", str(other))
-    assert "petit" in told(capsys, "edition", "import", edition, code=1)
-    has_list()
-    told(capsys, "edition", "import", edition)
-    assert record(capsys) == here
-    assert here["lexicon"] == "petit+club"
-    words.write_text("+ZZYZXES\n", encoding="utf-8")
-    told(capsys, "lexicon", "supplement", str(words))
-    assert "--force" in told(capsys, "edition", "import", edition, code=1)
-    assert record(capsys) != here
-    told(capsys, "edition", "import", "--force", edition)
-    assert record(capsys) == here
-
-
-@pytest.mark.parametrize("change", ["Nom : Club", "Mots : ", "Secret : ", "Somme : ", "Topping édition 1\n"])
+@pytest.mark.parametrize("change", ["Nom : Club", "Lexique : ", "Secret : ", "Somme : ", "Topping édition 1\n"])
 def test_files_of_editions_that_were_touched_are_refused(
     change: str, fresh_home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

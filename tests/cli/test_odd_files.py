@@ -54,7 +54,6 @@ READERS = {
     "export": ["export", "{}", "--to", "gcg"],
     "edit": ["edit", "{}"],
     "lexicon": ["lexicon", "add", "{}", "--name", "Mon"],
-    "supplement": ["lexicon", "supplement", "{}"],
     "scores": ["scores", "--import", "{}"],
     "event": ["event", "import", "{}"],
     "event open": ["event", "open", "{}"],

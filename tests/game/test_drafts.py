@@ -33,9 +33,7 @@ from topping.game.lexicon import WantedLexicon, half_read, lexicon_in_words, wor
 from topping.game.tallyfile import save_tally
 from topping.lexicon import catalogue
 from topping.lexicon.bundled import HASH
-from topping.lexicon.clubwords import MARK
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.supplement import Supplement
 from topping.lexicon.wordlist import Doubt, WordList
 from topping.play.beside.lettertally import LetterTally
 from topping.play.editing.checking import check
@@ -207,7 +205,6 @@ def test_whatever_a_file_holds_it_is_opened_or_refused(content: bytes) -> None:
 
 
 DIGITS = st.text("0123456789abcdef", min_size=64, max_size=64)
-WORDS = st.frozensets(st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=2, max_size=15), max_size=4)
 NAMES = st.text(
     st.characters(exclude_categories=["C", "Z"], exclude_characters="/"), min_size=1, max_size=30
 ) | st.sampled_from(["Club de Lyon", "L’Île-d’Yeu", "Ж 3"])
@@ -215,10 +212,7 @@ NAMES = st.text(
 
 @st.composite
 def files(draw: st.DrawFn) -> EditionFile:
-    edition = DailyEdition(draw(NAMES), draw(DIGITS))
-    added, barred = draw(WORDS), draw(WORDS)
-    supplement = Supplement(added, barred - added) if added or barred else None
-    return EditionFile(edition, "ODS-9.1", draw(DIGITS), draw(DIGITS), supplement)
+    return EditionFile(DailyEdition(draw(NAMES), draw(DIGITS)), "ODS-9.1", draw(DIGITS))
 
 
 @given(files())
@@ -262,13 +256,13 @@ def test_an_edition_is_in_force_until_it_is_left(tmp_path: Path) -> None:
     assert len(bytes.fromhex(edition.secret)) == 32
     told = export_edition(path, overwrite=False)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert read_edition(path) == told == EditionFile(edition, "open-fr", HASH, HASH, None)
+    assert read_edition(path) == told == EditionFile(edition, "open-fr", HASH)
     with pytest.raises(InputError, match=r"edition\.exists"):
         export_edition(path, overwrite=False)
     path.write_text("old")
     leave_edition()
     assert in_force() == ("", "")
-    import_edition(told, replaces=False)
+    import_edition(told)
     assert in_force() == ("Lyon", edition.secret)
     assert export_edition(path, overwrite=True) == told == read_edition(path)
     path.write_text(path.read_text(encoding="utf-8").replace("Lyon", "Gand"), encoding="utf-8")
@@ -286,49 +280,21 @@ def lists(fresh_home: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("lists")
-def test_an_edition_brings_its_supplement_and_replaces_another_one_only_when_told(tmp_path: Path) -> None:
-    ours, theirs = Supplement(frozenset({"ZYZX"}), frozenset()), Supplement(frozenset(), frozenset({"AA"}))
+def test_an_edition_is_taken_only_where_its_list_is_installed(tmp_path: Path) -> None:
     catalogue.set_default("deux")
-    catalogue.set_supplement("deux", ours)
     edition = new_edition("Lyon")
     file = export_edition(tmp_path / "edition.txt", overwrite=False)
-    assert (file.lexicon, file.supplement) == ("deux", ours)
     leave_edition()
-
-    def refused(one: EditionFile, *, replaces: bool) -> str:
-        before = catalogue.entry_of("deux").supplement
-        with pytest.raises(ToppingError) as told:
-            import_edition(one, replaces=replaces)
-        assert (in_force(), catalogue.entry_of("deux").supplement) == (("", ""), before)
-        return told.value.key
-
-    catalogue.set_supplement("deux", theirs)
-    assert refused(file, replaces=False) == "edition.other_supplement"
-    assert refused(EditionFile(edition, "deux", file.plain_hash, "0" * 64, ours), replaces=True) == "edition.changed"
-    assert refused(EditionFile(edition, "deux", file.plain_hash, "0" * 64, theirs), replaces=True) == "edition.changed"
-    assert import_edition(file, replaces=True).supplement == ours
+    assert import_edition(file).name == "deux"
     assert in_force() == ("Lyon", edition.secret)
     leave_edition()
-    catalogue.set_supplement("deux", None)
-    assert import_edition(file, replaces=False).name == "deux"
-    assert catalogue.entry_of("deux").supplement == ours
-    with pytest.raises(LexiconError) as told:
-        import_edition(EditionFile(edition, "trois", "12" * 32, "0" * 64, None), replaces=True)
+    with pytest.raises(LexiconError, match=r"edition\.no_lexicon") as told:
+        import_edition(EditionFile(edition, "trois", "12" * 32))
     assert told.value.details == {"name": "trois", "digest": "12" * 6}
-    (damaged,) = (one.path for one in catalogue.installed() if one.name == "deux")
-    damaged.write_bytes(b"")
-    assert refused_key(file) == "edition.no_lexicon"
+    assert in_force() == ("", "")
 
 
-def refused_key(file: EditionFile) -> str:
-    with pytest.raises(ToppingError) as told:
-        import_edition(file, replaces=True)
-    return told.value.key
-
-
-@pytest.mark.parametrize(
-    ("name", "said"), [("ods", []), ("open-fr", ["n’est pas la"]), ("open-fr" + MARK, ["même complétée par le club"])]
-)
+@pytest.mark.parametrize(("name", "said"), [("ods", []), ("open-fr", ["n’est pas la"])])
 def test_the_free_list_is_said_not_to_be_the_official_one(name: str, said: list[str]) -> None:
     graph = WordGraph.from_words(["AA", "AS"], name)
     first, *others = lexicon_in_words(graph)

@@ -6,13 +6,9 @@ A file of an edition is text in UTF-8. Its last line is the SHA-256 of all lines
     Nom : Club de Lyon
     Secret : 9f2c…
     Lexique : open-fr 3f5c…
-    Mots : 71d0…
-    +BA
-    -CHI
     Somme : 0a4e…
 
-`Lexique` names a word list and its hash. `Mots` is the hash of the words that serve, the club's supplement applied; the
-words of the supplement stand under it, none where there is none. Whoever has the file knows the secret.
+`Lexique` names a word list and its hash. Whoever has the file knows the secret.
 """
 
 from __future__ import annotations
@@ -28,18 +24,16 @@ from topping import config
 from topping.config import Settings
 from topping.disk import os_reason, read_regular, write_whole
 from topping.errors import InputError, LexiconError, SetupError, ToppingError
-from topping.lexicon.catalogue import InstalledLexicon, entry_of, find_by_hash, installed, set_supplement
-from topping.lexicon.supplement import Supplement
+from topping.lexicon.catalogue import InstalledLexicon, entry_of, installed
 from topping.training.daily import DailyEdition
 
 _FIRST: Final = "Topping édition 1"
-_LARGEST: Final = 1 << 21
-"""Bytes: a supplement of the most words, and to spare."""
+_LARGEST: Final = 1 << 12
+"""Bytes of a file, and to spare."""
 _HASH: Final = "[0-9a-f]{64}"
 _FILE: Final = re.compile(
     rf"{_FIRST}\nNom : (?P<name>[^\n]*)\nSecret : (?P<secret>[^\n]*)\n"
-    rf"Lexique : (?P<lexicon>[A-Za-z0-9._-]{{1,40}}) (?P<plain>{_HASH})\nMots : (?P<words>{_HASH})\n"
-    rf"(?P<supplement>(?:[+-][A-Z]+\n)*)Somme : (?P<sum>{_HASH})\n"
+    rf"Lexique : (?P<lexicon>[A-Za-z0-9._-]{{1,40}}) (?P<words>{_HASH})\nSomme : (?P<sum>{_HASH})\n"
 )
 
 
@@ -50,11 +44,8 @@ class EditionFile:
     edition: DailyEdition
     lexicon: str
     """The name of its list."""
-    plain_hash: str
-    """The hash of that list."""
     hash: str
-    """The hash of the words that are used of it."""
-    supplement: Supplement | None
+    """The hash of that list."""
 
     @staticmethod
     def parse(text: str) -> EditionFile:
@@ -65,17 +56,13 @@ class EditionFile:
             raise InputError("edition.not_one" if not text.startswith("Topping édition ") else "edition.malformed")
         if _sum(text[: found.start("sum")]) != found["sum"]:
             raise InputError("edition.changed")
-        words = found["supplement"]
-        supplement = Supplement.parse(words) if words else None
-        edition = DailyEdition(found["name"], found["secret"])
-        return EditionFile(edition, found["lexicon"], found["plain"], found["words"], supplement)
+        return EditionFile(DailyEdition(found["name"], found["secret"]), found["lexicon"], found["words"])
 
     def __str__(self) -> str:
         """The text of the file; ends with a line feed."""
-        words = "" if self.supplement is None else str(self.supplement)
         before = (
             f"{_FIRST}\nNom : {self.edition.name}\nSecret : {self.edition.secret}\n"
-            f"Lexique : {self.lexicon} {self.plain_hash}\nMots : {self.hash}\n{words}Somme : "
+            f"Lexique : {self.lexicon} {self.hash}\nSomme : "
         )
         return f"{before}{_sum(before)}\n"
 
@@ -125,7 +112,7 @@ def export_edition(path: Path, *, overwrite: bool) -> EditionFile:
     entry = entry_of(None)
     if entry.fault is not None:
         raise entry.fault
-    whole = EditionFile(edition, entry.name, entry.plain_hash, entry.hash, entry.supplement)
+    whole = EditionFile(edition, entry.name, entry.hash)
     try:
         if path.exists() and not overwrite:
             raise InputError("edition.exists", path=path)
@@ -150,29 +137,14 @@ def read_edition(path: Path) -> EditionFile:
         raise
 
 
-def import_edition(file: EditionFile, *, replaces: bool) -> InstalledLexicon:
-    """Puts an edition in force, and gives its list the same supplement; returns that list.
+def import_edition(file: EditionFile) -> InstalledLexicon:
+    """Puts an edition in force; returns its list.
 
-    A file made with an earlier edition of the bundled list serves with the latest one. Raises `LexiconError` where the
-    list is not installed, or where it has another supplement that is not to be replaced (`replaces`); nothing changes
-    then. Raises `SetupError` for settings that cannot be written.
+    Raises `LexiconError` where the list is not installed; nothing changes then. Raises `SetupError` for settings that
+    cannot be written.
     """
-    entry = next((one for one in installed() if one.fault is None and one.plain_hash == file.plain_hash), None)
+    entry = next((one for one in installed() if one.fault is None and one.hash == file.hash), None)
     if entry is None:
-        raise LexiconError("edition.no_lexicon", name=file.lexicon, digest=file.plain_hash[:12])
-    if entry.supplement != file.supplement:
-        if entry.supplement is not None and not replaces:
-            raise LexiconError("edition.other_supplement", name=entry.name)
-        before = entry.supplement
-        entry = set_supplement(entry.name, file.supplement)
-        if not _has_words_of(entry, file):
-            set_supplement(entry.name, before)
-    if not _has_words_of(entry, file):
-        raise InputError("edition.changed")
+        raise LexiconError("edition.no_lexicon", name=file.lexicon, digest=file.hash[:12])
     _put_in_force(file.edition)
     return entry
-
-
-def _has_words_of(entry: InstalledLexicon, file: EditionFile) -> bool:
-    """Whether a list is the one that a file was made with: in the file's own edition, of the bundled one."""
-    return entry.hash == file.hash or (entry.plain_hash != file.plain_hash and find_by_hash(file.hash) is not None)

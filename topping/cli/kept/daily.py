@@ -124,7 +124,8 @@ def declare_edition(parser: Parser) -> None:
     for name, run in (("export", _export_edition), ("import", _import_edition)):
         action = add_action(actions, "edition", name, run)
         add_argument(action, "file", "help.edition.file", "help.metavar.file", type=Path)
-        add_flag(action, "--force", f"help.edition.{name}_force")
+        if name == "export":
+            add_flag(action, "--force", "help.edition.export_force")
     add_action(actions, "edition", "leave", _leave)
 
 
@@ -150,7 +151,7 @@ def _export_edition(options: argparse.Namespace) -> int:
 
 def _import_edition(options: argparse.Namespace) -> int:
     file = read_edition(options.file)
-    entry = import_edition(file, replaces=options.force)
+    entry = import_edition(file)
     sys.stdout.write(_in_force(file.edition))
     if entry.name != default_name():
         sys.stdout.write(say("edition.other_default", name=entry.name, default=default_name()) + "\n")

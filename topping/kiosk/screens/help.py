@@ -52,7 +52,7 @@ PAGES: Final = {
     "training": ("unlimited", "pause", "distance", "place", "repeat"),
     "club": ("bulletin", "over", "desk", "public"),
     "classic": ("turn", "exchange", "challenge", "clock", "end", "model"),
-    "lexicon": ("own", "settings", "club"),
+    "lexicon": ("own", "settings"),
 }
 """The rows of each page; `help_page.PAGE.ROW` and `help_page.PAGE.ROW.text` are their sentences."""
 SQUARES: Final = {

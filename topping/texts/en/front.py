@@ -256,8 +256,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.lexicon.own.text": "topping lexicon add FILE adds the list that you own",
     "help_page.lexicon.settings": "F9, Lexicon",
     "help_page.lexicon.settings.text": "chooses that of new games; prepared games keep their own",
-    "help_page.lexicon.club": "the club",
-    "help_page.lexicon.club.text": "may add words and bar others: topping lexicon supplement FILE",
     # The manual: the command that shows it, and the screen
     "help.help": "the manual, page by page (without a page: the list)",
     "help.help.metavar": "PAGE",

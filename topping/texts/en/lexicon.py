@@ -39,11 +39,6 @@ _FAULTS: Final[dict[str, str]] = {
     "lexicon.doubtful": "{path} is not taken, since it seems incomplete or misread: {doubts} (--force takes it as it "
     "is)",
     "lexicon.not_taken": "{path} is not taken: nothing has changed",
-    "lexicon.supplement_sign": "it takes + or - before each word, for instance +BA or -CHI",
-    "lexicon.supplement_both": "{word} is both added and barred",
-    "lexicon.supplement_empty": "this supplement holds no word",
-    "lexicon.supplement_too_long": "more than {most:words}: this is no supplement, but a list to be added",
-    "lexicon.supplement_either": "give a file or --remove, not both",
     # its name
     "lexicon.bad_name": "{name!r} cannot name a lexicon: 1 to {most} letters without accents, digits, full stops, "
     "hyphens or underscores, not beginning with a full stop or a hyphen",
@@ -66,11 +61,6 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon.add.file": "the list, for instance that of the Officiel du Scrabble that you own; several files, a "
     "folder or a .zip archive make one list",
     "help.lexicon.add.force": "take a list even if it seems incomplete or misread",
-    "help.lexicon.supplement": "Keep the words that your club adds to a list or bars from it; without a file, show "
-    "them.",
-    "help.lexicon.supplement.file": "your decisions, one a line: +BA adds a word, -CHI bars one",
-    "help.lexicon.supplement.remove": "take the supplement away",
-    "help.lexicon.supplement.lexicon": "the list that it completes (otherwise, the default one)",
     "help.lexicon.add.name": "the name of the lexicon, for instance ODS9 (otherwise, the file’s)",
     "help.lexicon.add.replace": "replace the lexicon of that name, if there is one",
     "help.lexicon.list": "List the installed lexicons; * marks the default one.",
@@ -91,8 +81,6 @@ _COMMAND: Final[dict[str, Sentence]] = {
         other="Word list: {name}, edition {edition}, {words} words",
     ),
     "lexicon.not_official": "This free list is not the official one: about one top in four differs from it.",
-    "lexicon.not_official_club": "This free list, even with the club’s supplement, is not the official one: some tops "
-    "differ from it.",
     "lexicon.prepared": "Prepared games are played with their own, {name}: about one top in four differs there from "
     "the official list.",
     "lexicon.other": "Game made with the list {made}; that of this machine is {own}: the valid words differ.",
@@ -115,12 +103,6 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "lexicon.doubt.short_unknown": "short words that the bundled list does not know, perhaps abbreviations: {unknown}",
     "lexicon.told_edition_latest": "its words are those of the ODS {number} ({word})",
     "lexicon.told_edition": "its words are those of the ODS {number} at least ({word})",
-    "lexicon.supplement": "the club’s supplement: words added, {added}; words barred, {barred}",
-    "lexicon.supplement_none": "{name}: no supplement",
-    "lexicon.supplement_removed": "{name}: supplement taken away, {count:words} ({hash})",
-    "lexicon.supplement_replaced": "It replaces the supplement of before.",
-    "lexicon.info.club_added": "the club’s supplement: added",
-    "lexicon.info.club_barred": "the club’s supplement: barred",
     "lexicon.refused": "lines refused: {count}",
     "lexicon.refused_line": "  line {line}: {text} ({reason})",
     "lexicon.refused_line_of": "  {file}, line {line}: {text} ({reason})",

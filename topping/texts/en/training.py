@@ -733,16 +733,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.edition.show": "Tell which edition is in force (as without an action).",
     "help.edition.new": "Make an edition: a secret made by chance puts the club’s game of the day in the place of "
     "everybody’s.",
-    "help.edition.export": "Write the edition, its secret and the supplement of the default lexicon into a file, "
-    "for the "
-    "club’s other machines.",
-    "help.edition.import": "Take the edition of a file, and give the list the same supplement.",
+    "help.edition.export": "Write the edition and its secret into a file, for the club’s other machines.",
+    "help.edition.import": "Take the edition of a file.",
     "help.edition.leave": "Go back to everybody’s game of the day; the secret is forgotten.",
     "help.edition.json": "as JSON",
     "help.edition.name": "the name of the edition, for instance the club’s",
     "help.edition.file": "the file of the edition; whoever has it knows its secret",
     "help.edition.export_force": "replace the file if it exists",
-    "help.edition.import_force": "replace another supplement of the list",
     "edition.none": "No edition: the game of the day is everybody’s.",
     "edition.in_force": "Edition in force: {name}, mark {mark} (the same on all the club’s machines).",
     "edition.exported": "{path} written. Whoever has this file knows the secret: give it to the club’s machines only.",
@@ -761,7 +758,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "edition.no_lexicon": "the list {name} ({digest}…) of this edition is not installed here: add it first, with "
     "“topping "
     "lexicon add”",
-    "edition.other_supplement": "the list {name} has another supplement here; --force replaces it with the edition’s",
     # The games made for training, from which grids of cards are taken
     "help.bank": "the games made for training, while the kiosk is not used: how many there are",
     "help.bank.drop": "delete them; they are made again by themselves",

@@ -262,8 +262,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.lexicon.own.text": "topping lexicon add FICHIER ajoute la liste que vous possédez",
     "help_page.lexicon.settings": "F9, Lexique",
     "help_page.lexicon.settings.text": "choisit celle des nouvelles parties ; les parties préparées gardent la leur",
-    "help_page.lexicon.club": "le club",
-    "help_page.lexicon.club.text": "peut ajouter et ôter des mots : topping lexicon supplement FICHIER",
     # The manual: the command that shows it, and the screen
     "help.help": "le manuel, page par page (sans page : la liste)",
     "help.help.metavar": "PAGE",

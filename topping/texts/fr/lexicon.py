@@ -43,11 +43,6 @@ _FAULTS: Final[dict[str, str]] = {
     "telle "
     "quelle)",
     "lexicon.not_taken": "{path} n’est pas prise : rien n’est changé",
-    "lexicon.supplement_sign": "il faut + ou - devant chaque mot, par exemple +BA ou -CHI",
-    "lexicon.supplement_both": "{word} est à la fois ajouté et ôté",
-    "lexicon.supplement_empty": "ce complément ne contient aucun mot",
-    "lexicon.supplement_too_long": "plus de {most:words} : ce n’est pas un complément, mais une liste à ajouter",
-    "lexicon.supplement_either": "donnez un fichier ou --remove, non les deux",
     # its name
     "lexicon.bad_name": "{name!r} ne peut pas nommer un lexique : 1 à {most} lettres sans accent, chiffres, points, "
     "tirets ou soulignés, sans point ni tiret au début",
@@ -70,11 +65,6 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon.add.file": "la liste, par exemple celle de l’Officiel du Scrabble que vous possédez ; plusieurs "
     "fichiers, un dossier ou une archive .zip font une seule liste",
     "help.lexicon.add.force": "prendre aussi une liste qui semble incomplète ou mal lue",
-    "help.lexicon.supplement": "Garder les mots que votre club ajoute à une liste ou en ôte ; sans fichier, les "
-    "montrer.",
-    "help.lexicon.supplement.file": "vos décisions, une par ligne : +BA ajoute un mot, -CHI en ôte un",
-    "help.lexicon.supplement.remove": "enlever le complément",
-    "help.lexicon.supplement.lexicon": "la liste complétée (sinon, celle qui sert par défaut)",
     "help.lexicon.add.name": "le nom du lexique, par exemple ODS9 (sinon, celui du fichier)",
     "help.lexicon.add.replace": "remplacer le lexique de ce nom, s’il en est un",
     "help.lexicon.list": "Énumérer les lexiques installés ; * marque celui qui sert par défaut.",
@@ -95,8 +85,6 @@ _COMMAND: Final[dict[str, Sentence]] = {
         other="Liste de mots : {name}, édition {edition}, {words} mots",
     ),
     "lexicon.not_official": "Cette liste libre n’est pas la liste officielle : environ un top sur quatre en diffère.",
-    "lexicon.not_official_club": "Cette liste libre, même complétée par le club, n’est pas la liste officielle : des "
-    "tops en diffèrent.",
     "lexicon.prepared": "Les parties préparées se jouent avec la leur, {name} : environ un top sur quatre y diffère "
     "de la liste officielle.",
     "lexicon.other": "Partie faite avec la liste {made} ; celle de ce poste est {own} : les mots admis diffèrent.",
@@ -120,12 +108,6 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "{unknown}",
     "lexicon.told_edition_latest": "ses mots sont ceux de l’ODS {number} ({word})",
     "lexicon.told_edition": "ses mots sont ceux de l’ODS {number} au moins ({word})",
-    "lexicon.supplement": "complément du club : mots ajoutés, {added} ; mots ôtés, {barred}",
-    "lexicon.supplement_none": "{name} : aucun complément",
-    "lexicon.supplement_removed": "{name} : complément enlevé, {count:words} ({hash})",
-    "lexicon.supplement_replaced": "Il remplace le complément précédent.",
-    "lexicon.info.club_added": "complément du club : ajouté",
-    "lexicon.info.club_barred": "complément du club : ôté",
     "lexicon.refused": "lignes refusées : {count}",
     "lexicon.refused_line": "  ligne {line} : {text} ({reason})",
     "lexicon.refused_line_of": "  {file}, ligne {line} : {text} ({reason})",

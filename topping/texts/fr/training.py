@@ -751,16 +751,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.edition.show": "Dire quelle édition est en vigueur (comme sans action).",
     "help.edition.new": "Faire une édition : un secret tiré au hasard remplace la partie du jour de tous par celle du "
     "club.",
-    "help.edition.export": "Écrire l’édition, son secret et le complément du lexique par défaut dans un fichier, "
-    "pour les "
-    "autres machines du club.",
-    "help.edition.import": "Prendre l’édition d’un fichier, et donner à la liste le même complément.",
+    "help.edition.export": "Écrire l’édition et son secret dans un fichier, pour les autres machines du club.",
+    "help.edition.import": "Prendre l’édition d’un fichier.",
     "help.edition.leave": "Revenir à la partie du jour de tous ; le secret est oublié.",
     "help.edition.json": "en JSON",
     "help.edition.name": "le nom de l’édition, par exemple celui du club",
     "help.edition.file": "le fichier de l’édition ; qui l’a en connaît le secret",
     "help.edition.export_force": "remplacer le fichier s’il existe",
-    "help.edition.import_force": "remplacer un autre complément de la liste",
     "edition.none": "Aucune édition : la partie du jour est celle de tous.",
     "edition.in_force": "Édition en vigueur : {name}, repère {mark} (le même sur toutes les machines du club).",
     "edition.exported": "{path} écrit. Qui a ce fichier connaît le secret : ne le donnez qu’aux machines du club.",
@@ -778,8 +775,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "edition.no_lexicon": "la liste {name} ({digest}…) de cette édition n’est pas installée ici : ajoutez-la "
     "d’abord, avec "
     "« topping lexicon add »",
-    "edition.other_supplement": "la liste {name} a ici un autre complément ; --force le remplace par celui de "
-    "l’édition",
     # The games made for training, from which grids of cards are taken
     "help.bank": "les parties faites pour l’entraînement, quand le kiosque ne sert pas : combien il y en a",
     "help.bank.drop": "les effacer ; elles se refont d’elles-mêmes",
