@@ -168,6 +168,8 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
             [SCREENS / "training" / "rush.py", SCREENS / "training" / "rushpages.py", *TYPED],
         ),
         ("mots", [SCREENS / "words.py"]),
+        ("juge des mots", [(SCREENS / "othergames" / "beside.py", "WordJudgeScreen")]),
+        ("lettres à rayer", [(SCREENS / "othergames" / "beside.py", "TickLettersScreen")]),
         ("manuel", [(SCREENS / "help.py", "ManualScreen")]),
     ],
 )
@@ -191,9 +193,6 @@ NEW = ((OTHER / "menu.py", "NewGameScreen"),)
     ("screen", "places"),
     [
         ("autres jeux", [(OTHER / "menu.py", "OtherGamesScreen")]),
-        ("juge des mots", [(OTHER / "beside.py", "WordJudgeScreen")]),
-        ("lettres à rayer", [(OTHER / "beside.py", "TickLettersScreen")]),
-        ("feuilles à imprimer", [(OTHER / "menu.py", "BlankSheetsScreen")]),
         ("nouveau Loto", NEW),
         ("Loto", [OTHER / "loto.py"]),
         ("parties classiques", [(CLASSIC_SCREENS / "games.py", "ChooseClassicScreen")]),

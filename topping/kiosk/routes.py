@@ -466,15 +466,12 @@ class SolitaireOver(Route, screen="classic.solitaire:SolitaireOverScreen"):
 class OtherGames(Route, screen="othergames.menu:OtherGamesScreen", is_place=True): ...
 
 
-class JudgeWords(Route, screen="othergames.beside:WordJudgeScreen"):
-    """The word judge of a tournament, locked."""
+class JudgeWords(Modal[None], screen="othergames.beside:WordJudgeScreen", manual_page="joueur"):
+    """The word judge of a tournament, locked, over the word tools."""
 
 
-class TickLetters(Route, screen="othergames.beside:TickLettersScreen"):
-    """The 102 letters, to tick off."""
-
-
-class BlankSheets(Route, screen="othergames.menu:BlankSheetsScreen"): ...
+class TickLetters(Modal[None], screen="othergames.beside:TickLettersScreen", manual_page="joueur"):
+    """The 102 letters, to tick off, over the word tools."""
 
 
 class NewHomeGame(Route, screen="othergames.menu:NewGameScreen"):

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
-from tests.screens.driving import Drive, pass_ms, shows, then
+from tests.screens.driving import Drive, asks, pass_ms, shows, then
 from tests.screens.state import State
 from topping.kiosk import routes
 from topping.kiosk.screens.othergames.homegame import HomeGameScreen
@@ -15,7 +15,7 @@ from topping.rules.grid.board import Board, Direction, Square
 
 def _judge(text: str, *keys: int) -> Drive:
     def drive(kiosk: Driver) -> None:
-        kiosk.show(routes.JudgeWords())
+        asks(routes.JudgeWords())(kiosk)
         kiosk.write(text)
         kiosk.key(*keys)
 
@@ -23,7 +23,7 @@ def _judge(text: str, *keys: int) -> Drive:
 
 
 def _ticked(kiosk: Driver) -> None:
-    kiosk.show(routes.TickLetters())
+    asks(routes.TickLetters())(kiosk)
     kiosk.type("lequelkayakawhiskyszz")
 
 
@@ -169,10 +169,10 @@ STATES: Final[Mapping[str, State]] = {
     "word judge/not admitted": State(_judge("partie zaz", ENTER, ENTER)),
     "word judge/admitted": State(_judge("partie", ENTER, ENTER)),
     "word judge/leaving": State(_judge("", ESCAPE)),
-    "letters/none ticked": State(shows(routes.TickLetters())),
+    "letters/none ticked": State(asks(routes.TickLetters())),
     "letters/some ticked": State(_ticked),
-    "sheets/usual": State(shows(routes.BlankSheets())),
-    "sheets/written": State(shows(routes.BlankSheets(), ENTER)),
+    "sheets/asked": State(shows(routes.Sessions(), pygame.K_3)),
+    "sheets/written": State(shows(routes.Sessions(), pygame.K_3, ENTER)),
     "home game new/empty": State(shows(routes.NewHomeGame())),
     "home game new/usual": State(_set_up),
     "home game/before": State(table),

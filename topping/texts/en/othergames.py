@@ -11,12 +11,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "other.remark": "What else the rule books hold",
     "other.loto": "Loto",
     "other.loto_text": "Two words of seven letters each; letters are called, the first to cross all of them wins.",
-    "other.judge": "Word judge",
-    "other.judge_text": "A locked screen for the challenges of a tournament: all words admitted, or not.",
-    "other.tally": "Letters to tick off",
-    "other.tally_text": "The 102 letters of the set: those left in the bag, at a glance.",
-    "other.blanks": "Sheets to print",
-    "other.blanks_text": "Blank slips, road sheets, score sheets and match sheets.",
     "other.key.open": "open",
     "other.key.choose": "choose",
     # The word judge, the letters to tick off, and the blank sheets
@@ -51,7 +45,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "judge.key.erase": "erase",
     "judge.key.leave": "leave",
     "judge.key.next": "next challenge",
-    "words.barred.judge": "No word tools on the judge’s screen.",
     # letters to tick off
     "tally.title": "Letters to tick off",
     "tally.left": plural("count", one="{count} letter left", other="{count} letters left"),
@@ -68,19 +61,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "tally.key.new": "put all back",
     "tally.key.leave": "other games",
     # blank sheets
-    "blanks.title": "Sheets to print",
     "blanks.bulletins": "Game slips",
-    "blanks.bulletins_text": "Duplicate: eight a page, to be cut apart.",
     "blanks.road": "Road sheet",
-    "blanks.road_text": "Duplicate: a player’s moves, scores and running total.",
     "blanks.score": "Score sheet",
-    "blanks.score_text": "Classic: words, scores, totals, and the 102 letters to tick off.",
     "blanks.challenge": "Challenge slips",
-    "blanks.challenge_text": "Classic: six a page, a box for each challenged word.",
     "blanks.match": "Match sheets",
-    "blanks.match_text": "Classic: two a page; names, blanks, scores, match points, signatures.",
     "blanks.written": "Written: {path}",
-    "blanks.key.write": "write the sheet",
     # Simplified duplicate at home
     # what the rules refuse
     "home.players": "Duplicate at home is for 1 to {most:players}.",

@@ -169,6 +169,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.key.length": "length",
     "words.key.pad": "keyboard",
     "words.key.close": "close",
+    # what stands beside a game
+    "words.judge": "Word judge",
+    "words.judge_text": "A locked screen: all words valid, or not.",
+    "words.tally": "Letters to tick off",
+    "words.tally_text": "The 102 letters of the game: those that are left in the bag.",
     # what came of them
     "words.added": "{word} enters the deck of {player}.",
     "words.was_there": "{word} is in the deck already.",

@@ -11,12 +11,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "other.remark": "Ce que contiennent aussi les livrets de règles",
     "other.loto": "Loto",
     "other.loto_text": "Deux mots de sept lettres ; les lettres sont appelées, qui a tout barré le premier gagne.",
-    "other.judge": "Juge des mots",
-    "other.judge_text": "Un écran verrouillé pour les contestations d’un tournoi : tous les mots admis, ou non.",
-    "other.tally": "Lettres à rayer",
-    "other.tally_text": "Les 102 lettres du jeu : celles qui restent dans le sac, d’un coup d’œil.",
-    "other.blanks": "Feuilles à imprimer",
-    "other.blanks_text": "Bulletins, feuilles de route, feuilles de marque et de match, vierges.",
     "other.key.open": "ouvrir",
     "other.key.choose": "choisir",
     # The word judge, the letters to tick off, and the blank sheets
@@ -53,7 +47,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "judge.key.erase": "effacer",
     "judge.key.leave": "quitter",
     "judge.key.next": "contestation suivante",
-    "words.barred.judge": "Pas d’outils de mots sur l’écran du juge.",
     # letters to tick off
     "tally.title": "Lettres à rayer",
     "tally.left": plural("count", one="Il reste {count} lettre", other="Il reste {count} lettres"),
@@ -70,19 +63,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "tally.key.new": "tout remettre",
     "tally.key.leave": "autres jeux",
     # blank sheets
-    "blanks.title": "Feuilles à imprimer",
     "blanks.bulletins": "Bulletins de jeu",
-    "blanks.bulletins_text": "Duplicate : huit par page, à découper.",
     "blanks.road": "Feuille de route",
-    "blanks.road_text": "Duplicate : coups, scores et cumul d’un joueur.",
     "blanks.score": "Feuille de marque",
-    "blanks.score_text": "Classique : mots, scores, cumuls, et les 102 lettres à rayer.",
     "blanks.challenge": "Bulletins de contestation",
-    "blanks.challenge_text": "Classique : six par page, un cadre par mot contesté.",
     "blanks.match": "Feuilles de match",
-    "blanks.match_text": "Classique : deux par page, noms, jokers, scores, points de match, signatures.",
     "blanks.written": "Écrite : {path}",
-    "blanks.key.write": "écrire la feuille",
     # Simplified duplicate at home
     # what the rules refuse
     "home.players": "Le duplicate à la maison se joue de 1 à {most:players}.",

@@ -172,6 +172,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.key.length": "longueur",
     "words.key.pad": "clavier",
     "words.key.close": "fermer",
+    # what stands beside a game
+    "words.judge": "Juge des mots",
+    "words.judge_text": "Un écran verrouillé : tous les mots admis, ou non.",
+    "words.tally": "Lettres à rayer",
+    "words.tally_text": "Les 102 lettres du jeu : celles qui restent dans le sac.",
     # what came of them
     "words.added": "{word} entre dans le paquet de {player}.",
     "words.was_there": "{word} est déjà dans le paquet.",

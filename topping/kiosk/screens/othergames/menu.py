@@ -1,4 +1,4 @@
-"""The menu of the other games, the blank sheets; before a game around a table: who plays it, or one that was left."""
+"""The menu of the other games; before a game around a table: who plays it, or one that was left."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -19,17 +19,15 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.parts import button, field, line, list_of, list_row, mark, note, person
-from topping.kiosk.ui.screen import Screen, TellingScreen
+from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, choice_row, door, form, form_row, main_button, menu, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
-from topping.paths import data_folder, write_file
 from topping.play.home.game import MINUTES, USUAL_MINUTES
 from topping.play.home.game import MOST_PLAYERS as MOST_AT_HOME
 from topping.play.inverse.game import MOST_PLAYERS as MOST_AT_INVERSE
 from topping.play.loto.game import MOST_PLAYERS as MOST_AT_LOTO
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
-from topping.sheets.game import BlankSheet, blank_page
 from topping.store.people.names import folded, normalised
 from topping.store.tablegames import HOME, INVERSE, LOTO, KeptTableGame, TableKind
 from topping.texts import say
@@ -40,13 +38,8 @@ DOORS: Final[tuple[tuple[str, Icon, str, routes.Route], ...]] = (
     ("homegame", Icon.CLOCK, "d", routes.NewHomeGame()),
     ("inverse", Icon.SWAP, "i", routes.NewInverse()),
     ("loto", Icon.CARDS, "o", routes.NewLoto()),
-    ("judge", Icon.LOCK, "j", routes.JudgeWords()),
-    ("tally", Icon.LIST, "l", routes.TickLetters()),
-    ("blanks", Icon.SHEET, "b", routes.BlankSheets()),
 )
 """Name in the catalogue, icon, the letter that its digit was before, and where it leads."""
-_OF_THE_CLUB: Final = ("judge", "blanks")
-"""Those that show or write what is the club's: the public kiosk wants its PIN first."""
 
 
 class OtherGamesScreen(Screen):
@@ -54,13 +47,6 @@ class OtherGamesScreen(Screen):
 
     def __init__(self, stage: Stage, _: routes.OtherGames) -> None:
         super().__init__(stage)
-
-    def _open(self, name: str, route: routes.Route) -> None:
-        then = partial(self.go, route)
-        if name in _OF_THE_CLUB:
-            self.guarded(then)
-        else:
-            then()
 
     def keys(self) -> Sequence[Key]:
         return (
@@ -73,7 +59,7 @@ class OtherGamesScreen(Screen):
 
     def _door_key(self, place: int) -> Key:
         name, _, was, route = DOORS[place]
-        return moved(letter(str(place + 1), partial(self._open, name, route)), f"other.{name}", was)
+        return moved(letter(str(place + 1), partial(self.go, route)), f"other.{name}", was)
 
     def view(self) -> Element:
         doors = []
@@ -81,41 +67,6 @@ class OtherGamesScreen(Screen):
             one = self.in_force(self._door_key(place))
             doors.append(door(name, icon, say(f"other.{name}"), one.act, say(f"other.{name}_text"), cap=one.cap))
         return page(say("other.title"), menu(*doors, columns=3), remark=say("other.remark"))
-
-
-_ICONS: Final = (Icon.CARDS, Icon.LIST, Icon.CHART, Icon.SHEET, Icon.GROUP)
-_BLANKS: Final = tuple(zip("12345", BlankSheet, _ICONS, strict=True))
-"""A digit, the sheet, its icon."""
-
-
-class BlankSheetsScreen(TellingScreen):
-    """Enter, a digit or a click writes the sheet of a card among the program's data, and says where."""
-
-    follows_walk = True
-
-    def __init__(self, stage: Stage, _: routes.BlankSheets) -> None:
-        super().__init__(stage)
-
-    def _write(self, sheet: BlankSheet) -> None:
-        path = data_folder() / "sheets" / f"{sheet.value}.html"
-        with self.telling():
-            self.tell(say("blanks.written", path=write_file(path, blank_page(sheet).encode())), "good")
-
-    def keys(self) -> Sequence[Key]:
-        return (
-            self.enter_named(say("blanks.key.write")),
-            self.arrows_named(say("other.key.choose"), "← ↑ → ↓"),
-            *(letter(cap, partial(self._write, one)) for cap, one, _ in _BLANKS),
-            self.back_key(),
-        )
-
-    def view(self) -> Element:
-        doors = []
-        for cap, one, icon in _BLANKS:
-            said, about = say(f"blanks.{one.value}"), say(f"blanks.{one.value}_text")
-            doors.append(door(one.value, icon, said, partial(self._write, one), about, cap=cap))
-        told = note(self.message, self.tone, step=Type.BODY, id="message", height=64)
-        return page(say("blanks.title"), menu(*doors, columns=3), told)
 
 
 @dataclass(frozen=True, slots=True)
