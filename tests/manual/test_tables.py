@@ -187,6 +187,7 @@ TURNS = CLASSIC_SCREENS / "turn.py", "turns_table"
 OVER = ((CLASSIC_SCREENS / "turn.py", "OverScreen"), TURNS)
 TURN = (CLASSIC_SCREENS / "turn.py", *TYPED)
 NEW = ((OTHER / "menu.py", "NewGameScreen"),)
+PART = CLASSIC_SCREENS / "games.py", "_ClassicPage"
 
 
 @pytest.mark.parametrize(
@@ -195,15 +196,15 @@ NEW = ((OTHER / "menu.py", "NewGameScreen"),)
         ("autres jeux", [(OTHER / "menu.py", "OtherGamesScreen")]),
         ("nouveau Loto", NEW),
         ("Loto", [OTHER / "loto.py"]),
-        ("parties classiques", [(CLASSIC_SCREENS / "games.py", "ChooseClassicScreen")]),
+        ("parties classiques", [(CLASSIC_SCREENS / "games.py", "ChooseClassicScreen"), PART]),
         ("nouvelle partie classique", [(CLASSIC_SCREENS / "games.py", "NewClassicScreen")]),
         ("partie classique", [CLASSIC_SCREENS / "play.py", *TURN]),
         ("nouveau duplicate à la maison", NEW),
         ("duplicate à la maison", [OTHER / "homegame.py"]),
         ("nouveau Scrabble inversé", NEW),
         ("Scrabble inversé", [OTHER / "inverse.py"]),
-        ("match", [(CLASSIC_SCREENS / "games.py", "ClassicMatchScreen")]),
-        ("tournoi du jour", [(CLASSIC_SCREENS / "games.py", "ClassicTournamentScreen")]),
+        ("match", [(CLASSIC_SCREENS / "games.py", "ClassicMatchScreen"), PART]),
+        ("tournoi du jour", [(CLASSIC_SCREENS / "games.py", "ClassicTournamentScreen"), PART]),
         ("feuille de match", [(CLASSIC_SCREENS / "sheet.py", "ClassicSheetScreen"), *OVER]),
         ("conseils", [(CLASSIC_SCREENS / "sheet.py", "ClassicAdviceScreen"), TURNS]),
         ("solitaire", [(CLASSIC_SCREENS / "solitaire.py", "SolitaireSetupScreen")]),
