@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, RIGHT, UP, Driver, game
+from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, RIGHT, TAB, UP, Driver, game
 from tests.screens.states.othergames import begun_inverse, grid, say_words, table, time_over
 from topping.config import Settings, Theme
 from topping.game.service.gamequestions import GameMade, GameQuestion
@@ -15,9 +15,11 @@ from topping.kiosk.screens.othergames.homegame import HomeGameScreen
 from topping.kiosk.screens.othergames.inverse import InverseScreen
 from topping.kiosk.screens.othergames.menu import OtherGamesScreen
 from topping.pin import hashed
+from topping.play.classic.houserules import ClassicRules
 from topping.play.home.game import HomeGame, HomePhase
 from topping.play.inverse.game import InverseEnd, InverseGame
 from topping.play.loto.game import MOST_PLAYERS
+from topping.play.solitaire.game import SolitaireTerms
 from topping.rules.games.game import Game
 from topping.store import Store
 from topping.texts import say
@@ -126,6 +128,29 @@ def test_letters_that_nobody_ticks_leave_the_public_kiosk_free(open_kiosk: Open)
         kiosk.clock.time += 1_000
         kiosk.kiosk.step()
     assert kiosk.scene == "attract"
+
+
+def test_a_game_that_was_left_is_taken_up_from_the_other_games(kiosk: Driver, store: Store) -> None:
+    kiosk.show(routes.OtherGames())
+    assert say("other.none_paused").replace("\N{NO-BREAK SPACE}", " ") in kiosk.texts()
+    kiosk.backstage.players.last = "Max"
+    classic = kiosk.backstage.classics.begin(("Léa", "Max"), ClassicRules(), first=0)
+    kiosk.backstage.tablegames.begin_solitaire("Max", SolitaireTerms(), seed=3)
+    kiosk.backstage.tablegames.begin_loto(NAMES)
+    for name, scene in (("classic", "classic"), ("solitaire", "solitaire"), ("loto", "loto")):
+        kiosk.show(routes.OtherGames())
+        kiosk.click_on(next(one for one in kiosk.texts("paused") if one.startswith(say(f"other.{name}"))))
+        assert kiosk.scene == scene
+    assert store.classics.get(classic.record.kept_id).ended_at is None
+    kiosk.show(routes.OtherGames())
+    kiosk.key(TAB, ENTER)
+    assert kiosk.scene in ("classic", "solitaire", "loto"), "Tab leads there too"
+
+
+def test_the_other_games_lead_to_the_club(kiosk: Driver) -> None:
+    kiosk.show(routes.OtherGames())
+    kiosk.type("b")
+    assert kiosk.scene == "club"
 
 
 def left(kiosk: Driver, letter: str) -> int:

@@ -10,6 +10,7 @@ from tests.screens.driving import Drive, asks, pass_ms, shows, then
 from tests.screens.state import State
 from topping.kiosk import routes
 from topping.kiosk.screens.othergames.homegame import HomeGameScreen
+from topping.play.classic.houserules import INTERNATIONAL
 from topping.rules.grid.board import Board, Direction, Square
 
 
@@ -158,8 +159,15 @@ def _won(kiosk: Driver) -> None:
     kiosk.type("1")
 
 
+def _paused(kiosk: Driver) -> None:
+    kiosk.backstage.classics.begin(NAMES[:2], INTERNATIONAL, first=0)
+    kiosk.backstage.tablegames.begin_loto(NAMES)
+    kiosk.show(routes.OtherGames())
+
+
 STATES: Final[Mapping[str, State]] = {
     "other games/usual": State(shows(routes.OtherGames())),
+    "other games/paused": State(_paused),
     "other games/public": State(shows(routes.OtherGames()), is_public=True),
     "word judge/empty": State(_judge("")),
     "word judge/typed": State(_judge("partie zaz")),

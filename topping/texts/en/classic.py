@@ -7,7 +7,6 @@ from topping.texts.plural import Sentence, plural
 SENTENCES: Final[dict[str, Sentence]] = {
     # The screens of a classic game
     "other.classic": "Classic game",
-    "other.classic_text": "Two to four players at this one screen, with clock, challenges and match sheet.",
     # the start
     "classic.who_begins": "Who begins?",
     "classic.draws": "{name} draws a letter: the nearest to A begins.",

@@ -7,7 +7,6 @@ from topping.texts.plural import Sentence, plural
 SENTENCES: Final[dict[str, Sentence]] = {
     # The screens of a classic game
     "other.classic": "Partie classique",
-    "other.classic_text": "De deux à quatre joueurs à ce même écran, pendule, contestations et feuille de match.",
     # the start
     "classic.who_begins": "Qui commence ?",
     "classic.draws": "{name} tire une lettre : la plus proche de A commence.",

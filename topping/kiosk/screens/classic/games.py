@@ -62,10 +62,6 @@ class _ClassicPage(TellingScreen):
             escape(partial(self.go, routes.OtherGames()), say("tally.key.leave")),
         )
 
-    def new_game(self) -> Element:
-        """The button that begins a game."""
-        return main_button(say("classic.choose.new"), partial(self.go, routes.NewClassic()), group="next")
-
     def parts(self) -> Element:
         """The segments, the present part chosen."""
         names = [say(f"classic.part.{one}") for one in PARTS]
@@ -74,6 +70,11 @@ class _ClassicPage(TellingScreen):
 
 def _title() -> str:
     return say("classic.choose.title")
+
+
+def _new_game(page_there: _ClassicPage) -> Element:
+    """The button that begins a game."""
+    return main_button(say("classic.choose.new"), partial(page_there.go, routes.NewClassic()), group="next")
 
 
 def opened(stage: Stage, route: routes.ChooseClassic) -> Screen:
@@ -125,13 +126,13 @@ class ChooseClassicScreen(_ClassicPage):
     def view(self) -> Element:
         fault = self.told()
         if not self._kept:
-            empty = nothing_there(Icon.GROUP, say("classic.choose.none"), self.new_game())
+            empty = nothing_there(Icon.GROUP, say("classic.choose.none"), _new_game(self))
             return page(_title(), self.parts(), fault, column(empty, card="card", grow=1))
         columns = heads("classic.choose", "players* >scores date/1 state")
         rows = [self._row(one) for one in self._kept]
         acts = [partial(self._open, one) for one in self._kept]
         listed = table(columns, rows, self._cursor, id="games", acts=acts, room=1744)
-        begins = row(self.new_game(), space(), gap=24, height=84, min_height=84)
+        begins = row(_new_game(self), space(), gap=24, height=84, min_height=84)
         return page(_title(), self.parts(), begins, column(fault, listed, card="card", pad=(24, 14), grow=1))
 
     def _row(self, one: KeptClassic) -> tuple[str | Element, ...]:
@@ -183,7 +184,7 @@ class ClassicMatchScreen(_ClassicPage):
 
     def view(self) -> Element:
         if self._last is None:
-            empty = nothing_there(Icon.GROUP, say("classic.match.none"), self.new_game())
+            empty = nothing_there(Icon.GROUP, say("classic.match.none"), _new_game(self))
             return page(_title(), self.parts(), self.told(), column(empty, card="card", grow=1))
         match = self._match
         columns = heads("classic.match", ">number winner* >score >gap/2 >match_points/1")
