@@ -242,6 +242,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.classic.challenge.text": (
         "the word just laid: not admitted, it is taken back; admitted, it costs 5 points"
     ),
+    "help_page.classic.judge": "the judge",
+    "help_page.classic.judge.text": "in a tournament, a card of the words (F3): all words are valid, or not",
     "help_page.classic.clock": "the clock",
     "help_page.classic.clock.text": "one credit for the whole game; once it is used up, one passes to the end",
     "help_page.classic.end": "the end",

@@ -246,6 +246,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.classic.challenge.text": (
         "le mot qui vient d’être posé : non admis, il est repris ; admis, il en coûte 5 points"
     ),
+    "help_page.classic.judge": "le juge",
+    "help_page.classic.judge.text": "en tournoi, une carte des mots (F3) : tous les mots sont admis, ou non",
     "help_page.classic.clock": "la pendule",
     "help_page.classic.clock.text": "un crédit-temps pour toute la partie ; épuisé, on passe jusqu’à la fin",
     "help_page.classic.end": "la fin",
