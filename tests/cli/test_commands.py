@@ -194,7 +194,7 @@ def test_sessions_are_listed_the_last_first(types: Types, session: SessionLog) -
         (2, "", "open", 0),
         (1, "Club de Vannes", "ended", 2),
     ]
-    assert {"formula", "speed", "variant", "started_at", "ended_at", "lexicon", "imported"} <= set(kept[0])
+    assert {"formula", "speed", "variant", "started_at", "ended_at", "lexicon"} <= set(kept[0])
 
 
 def test_a_printer_that_fails_is_told(types: Types, session: SessionLog) -> None:

@@ -152,31 +152,20 @@ def test_a_session_is_written_for_eliot(session: int, tmp_path: Path, capsys: py
     assert capsys.readouterr().out == path.read_text("utf-8")
 
 
-def test_a_session_of_eliot_is_imported_once_with_its_standings(
+def test_of_a_session_of_eliot_the_game_and_its_results_are_kept(
     session: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path, again = tmp_path / "Club de Vannes.xml", tmp_path / "encore.xml"
+    path = tmp_path / "Club de Vannes.xml"
     with open_store().store as store:
-        SessionLog.resume(store, session).add(events.Ended(), "2026-03-01T21:30:00+01:00")
-    assert run(["session", "export", str(session), "--to", "eliot", "--out", str(path)]) == 0
-    for sentence in ("séance 2 importée : 2 joueurs", "la séance 2 contient déjà"):
-        capsys.readouterr()
+        log = SessionLog.resume(store, session)
+        log.add(events.Ended(), "2026-03-01T21:30:00+01:00")
+        assert run(["session", "export", str(session), "--to", "eliot", "--out", str(path)]) == 0
         assert run(["import", str(path)]) == 0
-        assert sentence in capsys.readouterr().out.replace("\u00a0", " ")
-    assert run(["session", "list"]) == 0
-    (row,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("2 ")]
-    assert "Club de Vannes" in row
-    assert row.endswith("importée")
-    totals = [tmp_path / name for name in ("1.txt", "2.txt")]
-    for number, out in zip((session, 2), totals, strict=True):
-        assert run(["session", "export", str(number), "--to", "sigles", "--out", str(out)]) == 0
-    assert totals[0].read_bytes() == totals[1].read_bytes()
-    assert run(["session", "export", "2", "--to", "eliot", "--out", str(again)]) == 0
-    of_the_lexicon = "<WordNb>"  # an imported game knows its name alone
-    before, after = (
-        [line for line in one.read_text("utf-8").splitlines() if of_the_lexicon not in line] for one in (path, again)
-    )
-    assert after == before
+        (game,) = [shelf.load(one) for one in club_games_folder().iterdir()]
+        published = {one.name: one.points for one in store.imported.results(game_id(game))}
+        assert [one.id for one in store.sessions.all()] == [session]
+    assert published == {"Élodie Ménard": (44, 77), "Zoé œ": (22, 0)}
+    assert "séance" not in capsys.readouterr().out
 
 
 CGP = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/"
@@ -221,15 +210,11 @@ def test_what_cannot_be_opened_is_said_in_one_line(
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
-def file_of(folder: Path, content: bytes) -> str:
-    path = folder / "finale.gcg"
-    path.write_bytes(content)
-    return str(path)
-
-
 @pytest.mark.parametrize("content", [b"", b"\x00\x01", b">", b"#note\n" * 300, "é".encode("utf-16"), b"a" * 2_000_000])
 def test_any_file_is_refused_in_a_sentence(content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["classic", "replay", file_of(tmp_path, content), "--json"]) == 1
+    file = tmp_path / "finale.gcg"
+    file.write_bytes(content)
+    assert run(["import", str(file), "--json"]) == 1
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.startswith("topping")

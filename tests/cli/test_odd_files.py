@@ -46,7 +46,6 @@ ODD = {"pipe": os.mkfifo, "device": _device, "loop": _loop, "socket": _socket, "
 READERS = {
     "import": ["import", "{}"],
     "replay": ["replay", "{}"],
-    "classic": ["classic", "replay", "{}"],
     "play": ["play", "--game", "{}"],
     "session": ["session", "start", "--players", __file__, "--game", "{}"],
     "players": ["session", "start", "--players", "{}"],
@@ -55,7 +54,6 @@ READERS = {
     "export": ["export", "{}", "--to", "gcg"],
     "edit": ["edit", "{}"],
     "lexicon": ["lexicon", "add", "{}", "--name", "Mon"],
-    "supplement": ["lexicon", "supplement", "{}"],
     "scores": ["scores", "--import", "{}"],
     "event": ["event", "import", "{}"],
     "event open": ["event", "open", "{}"],

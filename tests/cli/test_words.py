@@ -41,19 +41,6 @@ def test_no_argument_gives_a_traceback(command: str, typed: str, few: str, capsy
     assert "Traceback" not in capsys.readouterr().err
 
 
-def test_the_club_s_supplement_counts(few: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    supplement = tmp_path / "club.txt"
-    supplement.write_text("+QXZ\n-ART\n", encoding="utf-8")
-    assert run(["lexicon", "add", few, "--name", "few", "--force"]) == 0
-    assert run(["lexicon", "supplement", str(supplement), "--lexicon", "few"]) == 0
-    capsys.readouterr()
-    assert out_of(["check", "qxz", "art", "--lexicon", "few"], capsys, 1)[:2] == [
-        "QXZ : admis (complément du club)",
-        "ART : non admis, ôté par le complément du club",
-    ]
-    assert out_of(["list", "--longest", "3", "--lexicon", "few"], capsys) == ["QXZ"]
-
-
 FINDER = WordFinder(bundled(), {"QI": 7})
 
 

@@ -9,27 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
-from tests.exchange.test_eliot import by_name, played, totals_in_eliot
-from tests.exchange.test_samples import SAMPLES
+from tests.exchange.test_eliot import totals_in_eliot
 from tests.exchange.written import told_of
-from tests.play.session.helpers import short
 from tests.rules.helpers import random_game
 from topping.exchange.building import ImportedGame
 from topping.exchange.reading import eliotxml
-from topping.exchange.recording import RecordedSession, recorded_session
-from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
-from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot, format_eliot_session
+from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.exchange.writing.gcg import format_gcg
 from topping.exchange.writing.listing import format_csv, format_listing
 from topping.game import shelf
 from topping.game.importing import import_content, in_words
-from topping.play.session.course import follow
-from topping.play.session.plan import MOST_TABLES
-from topping.play.session.session import Session
-from topping.play.session.standing import standings
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove
-from topping.rules.grid.board import Reference
 from topping.rules.tiles import Rejection, Why
 
 NAMING: dict[str, Callable[[Game], str]] = {"eliot": format_eliot, "gcg": format_gcg}
@@ -118,47 +109,6 @@ def test_what_another_program_counts_is_counted_by_us(form: str) -> None:
     assert [one.number for one in found.faults if one.number is not None][:1] == [2]
 
 
-H4 = Reference.parse("H4")
-
-
-def session_of(game: Game, *players: WrittenPlayer) -> Session:
-    recorded = recorded_session(game, players)
-    assert recorded is not None
-    return follow(Session.of(recorded.plan, game), recorded.events)
-
-
-def one(*answers: WrittenAnswer | None, name: str = "Zoé", table: int | None = 1) -> WrittenPlayer:
-    return WrittenPlayer(name, answers, table)
-
-
-def lines(session: Session) -> dict[str, tuple[int, int, int, int]]:
-    """Total, warnings, solos and rank by name."""
-    return {line.name: (line.total, line.warnings, line.solos, line.rank or 0) for line in standings(session)}
-
-
-def test_a_session_written_for_eliot_comes_back_with_its_standings() -> None:
-    session = played()
-    reading = eliotxml.read(format_eliot_session(session))
-    assert reading.faults == reading.remarks == ()
-    again = session_of(session.games[0], *reading.sheet.players)
-    assert again.is_sealed
-    assert {name: (total, solos) for name, (total, _, solos, _) in lines(again).items()} == {
-        line.name: (line.total, line.solos) for line in standings(session)
-    }
-    assert {table: line.player.name for table, line in again.seats.items()} == {
-        table: line.player.name for table, line in session.seats.items()
-    }
-    assert by_name(again) == totals_in_eliot(format_eliot_session(again))
-
-
-def test_a_session_of_eliot_has_the_standings_that_its_file_states() -> None:
-    """Totals, warnings and ranks stand in its `<PlayerStats>`; M has a solo of no points."""
-    found = import_content(SAMPLES["eliot/players of a session"].text.encode())
-    assert found.game is not None
-    session = session_of(found.game, *found.players)
-    assert lines(session) == {'Jo "<&>': (214, 3, 1, 1), "Top": (214, 0, 0, 1), "M": (3, 2, 1, 3)}
-
-
 @st.composite
 def eliot_players(draw: st.DrawFn, game: Game) -> list[EliotPlayer]:
     """Players with whatever Eliot can keep: tops, other words that lie there, refused words, penalties, solos."""
@@ -182,35 +132,16 @@ def eliot_players(draw: st.DrawFn, game: Game) -> list[EliotPlayer]:
 
 
 @given(st.data(), st.sampled_from(["normale", "7sur8", "normale+joker"]), st.integers(0, 10**6))
-def test_standings_are_those_of_eliot(data: st.DataObject, variant: str, seed: int) -> None:
+def test_a_file_with_players_comes_back_with_their_points_and_eliot_s_totals(
+    data: st.DataObject, variant: str, seed: int
+) -> None:
     game = random_game(VARIANTS[variant], seed, most=3)
     players = data.draw(eliot_players(game))
     text = format_eliot(game, players)
-    recorded = recorded_session(game, eliotxml.read(text).sheet.players)
-    assert recorded is not None
-    assert RecordedSession.parse(recorded.format(), game.variant) == recorded
-    session = follow(Session.of(recorded.plan, game), recorded.events)
-    assert by_name(session) == totals_in_eliot(text) == {player.name: player.total for player in players}
-    assert lines(session) == {
-        player.name: (
-            player.total,
-            player.warnings,
-            sum(move.solo is not None for move in player.moves),
-            1 + sum(other.total > player.total for other in players),
-        )
-        for player in players
-    }
-
-
-def test_machines_alone_and_runs_against_the_clock_are_no_session() -> None:
-    answer = WrittenAnswer(44, "JODLES", H4)
-    assert recorded_session(short(1), []) is None
-    assert recorded_session(short(1), [WrittenPlayer("Eliot", (answer,), 1, is_machine=True)]) is None
-    assert recorded_session(short(1), [one(replace(answer, elapsed_ms=3000))]) is None
-    assert recorded_session(short(1), [WrittenPlayer("Zoé")]) is None
-
-
-def test_as_many_players_are_taken_as_there_are_tables() -> None:
-    recorded = recorded_session(short(1), [one(WrittenAnswer(44, "JODLES", H4), table=None)] * (MOST_TABLES + 1))
-    assert recorded is not None
-    assert recorded.players == MOST_TABLES
+    assert totals_in_eliot(text) == {player.name: player.total for player in players}
+    read = eliotxml.read(text)
+    assert read.remarks == ()  # a total that is not the one stated would be one
+    assert [(one.name, one.is_machine) for one in read.sheet.players] == [(one.name, one.is_machine) for one in players]
+    for found, player in zip(read.sheet.players, players, strict=True):
+        valid = [move.points if move.kind == "valid" else 0 for move in player.moves]
+        assert [answer and answer.points for answer in found.answers] == valid

@@ -20,7 +20,6 @@ from topping.game.importing import draft_of_content, draft_of_file, import_conte
 from topping.game.lexicon import WantedLexicon, half_read, lexicon_in_words, words_of
 from topping.game.tallyfile import save_tally
 from topping.lexicon import catalogue
-from topping.lexicon.clubwords import MARK
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.wordlist import Doubt, WordList
 from topping.play.beside.lettertally import LetterTally
@@ -191,9 +190,7 @@ def test_whatever_a_file_holds_it_is_opened_or_refused(content: bytes) -> None:
     check(draft.rows, draft.variant, lambda word: True)
 
 
-@pytest.mark.parametrize(
-    ("name", "said"), [("ods", []), ("open-fr", ["n’est pas la"]), ("open-fr" + MARK, ["même complétée par le club"])]
-)
+@pytest.mark.parametrize(("name", "said"), [("ods", []), ("open-fr", ["n’est pas la"])])
 def test_the_free_list_is_said_not_to_be_the_official_one(name: str, said: list[str]) -> None:
     graph = WordGraph.from_words(["AA", "AS"], name)
     first, *others = lexicon_in_words(graph)

@@ -14,9 +14,7 @@ from tests.workbook.making import OLD, excel, open_document
 from topping.competition.plan import CompetitionPlan
 from topping.errors import GameFileError
 from topping.exchange.published import PublishedResult
-from topping.exchange.recording import recorded_session
 from topping.exchange.sheet import Remark, SheetFault
-from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.game.importing import import_content
 from topping.game.service.gamequestions import SheetQuestion, SheetRead
 from topping.game.service.messages import QuestionFailed
@@ -26,13 +24,11 @@ from topping.lexicon.catalogue import add, default
 from topping.paths import ensure_folder
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
-from topping.play.session.standing import standings
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, TOPPING, Formula
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, game_id, parse_game
-from topping.store.sessions.log import SessionLog
 
 SHEET = replace(game(), name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)
 FAULTY = b"1 +AEIRSTN ARISENT H4 67\n2 +AELOUTS LIEZ 6G 3\n3 +XX ON 9G 3\n"
@@ -66,7 +62,6 @@ class OtherFields(TypedDict, total=False):
     faults: tuple[SheetFault, ...]
     variants: tuple[Variant, ...]
     results: tuple[PublishedResult, ...]
-    session: tuple[str, ...]
 
 
 def answered(kiosk: Driver, *remarks: Remark, **changes: Unpack[OtherFields]) -> SheetRead:
@@ -347,33 +342,6 @@ def test_a_variant_that_does_not_hold_leaves_the_others_to_choose(kiosk: Driver)
     asked = kiosk.helper.asked[-1]
     assert isinstance(asked, SheetQuestion)
     assert asked.variant == VARIANTS["normale"]
-
-
-# the players' moves
-
-
-def of_eliot(kiosk: Driver) -> str:
-    """A file of Eliot in which Ana has every top, and Bob nothing."""
-    tops = tuple(EliotMove.of(turn.placement, turn.solution.points) for turn in SHEET.turns())
-    none = tuple(EliotMove() for _ in tops)
-    text = format_eliot(SHEET, [EliotPlayer("Ana", 1, tops), EliotPlayer("Bob", 3, none)])
-    reading(kiosk, text.encode(), "Mardi soir.xml")
-    imported = import_content(text.encode())
-    assert imported.game is not None
-    session = recorded_session(imported.game, imported.players)
-    assert session is not None
-    answered(kiosk, session=session.format())
-    return text
-
-
-def test_the_players_moves_are_kept_as_a_session(kiosk: Driver) -> None:
-    of_eliot(kiosk)
-    kiosk.key(pygame.K_F2)
-    assert verdict(kiosk).startswith("Séance 1 importée : 2 joueurs")
-    (kept,) = kiosk.store.sessions.all()
-    assert (kept.facts.name, kept.facts.is_imported, kept.is_ended) == ("Mardi soir", True, True)
-    log = SessionLog.resume(kiosk.store, kept.id)
-    assert [(line.name, line.total) for line in standings(log.session)] == [("Ana", SHEET.points), ("Bob", 0)]
 
 
 def test_what_is_no_text_is_refused(kiosk: Driver) -> None:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, RIGHT, UP, Driver, game
+from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, RIGHT, TAB, UP, Driver, game
 from tests.screens.states.othergames import begun_inverse, grid, say_words, table, time_over
 from topping.config import Settings, Theme
 from topping.game.service.gamequestions import GameMade, GameQuestion
@@ -15,14 +15,23 @@ from topping.kiosk.screens.othergames.homegame import HomeGameScreen
 from topping.kiosk.screens.othergames.inverse import InverseScreen
 from topping.kiosk.screens.othergames.menu import OtherGamesScreen
 from topping.pin import hashed
+from topping.play.classic.houserules import ClassicRules
 from topping.play.home.game import HomeGame, HomePhase
 from topping.play.inverse.game import InverseEnd, InverseGame
 from topping.play.loto.game import MOST_PLAYERS
+from topping.play.solitaire.game import SolitaireTerms
 from topping.rules.games.game import Game
 from topping.store import Store
 from topping.texts import say
 
 F2, F3, F5, F6, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 3, 5, 6, 8))
+
+
+def beside(kiosk: Driver, key: int) -> None:
+    """What stands on a card of the word tools, over the first screen."""
+    kiosk.show(routes.Home())
+    kiosk.key(F3)
+    kiosk.key(key, mod=pygame.KMOD_CTRL)
 
 
 def judged(kiosk: Driver, text: str) -> bool:
@@ -36,7 +45,7 @@ def judged(kiosk: Driver, text: str) -> bool:
 
 
 def test_the_judge_answers_for_all_words_together(kiosk: Driver) -> None:
-    kiosk.show(routes.JudgeWords())
+    beside(kiosk, pygame.K_j)
     assert judged(kiosk, "partie")
     assert judged(kiosk, "partie jeu")
     assert not judged(kiosk, "partie zzz")
@@ -44,7 +53,7 @@ def test_the_judge_answers_for_all_words_together(kiosk: Driver) -> None:
 
 
 def test_the_answer_names_no_word(kiosk: Driver) -> None:
-    kiosk.show(routes.JudgeWords())
+    beside(kiosk, pygame.K_j)
     kiosk.type("partie zzz")
     kiosk.key(ENTER, ENTER)
     told = str(kiosk.snapshot()).upper()
@@ -53,7 +62,7 @@ def test_the_answer_names_no_word(kiosk: Driver) -> None:
 
 
 def test_an_answer_stays_for_a_second_at_least_and_half_a_minute_at_most(kiosk: Driver) -> None:
-    kiosk.show(routes.JudgeWords())
+    beside(kiosk, pygame.K_j)
     kiosk.type("partie")
     kiosk.key(ENTER, ENTER, ENTER)
     assert kiosk.texts("answer")
@@ -65,8 +74,7 @@ def test_an_answer_stays_for_a_second_at_least_and_half_a_minute_at_most(kiosk: 
 @pytest.mark.parametrize("pin", ["", "2580"])
 def test_the_judge_is_left_by_the_pin_or_after_a_question(open_kiosk: Open, pin: str) -> None:
     kiosk = open_kiosk(settings=Settings(pin=hashed(pin) if pin else ""))
-    kiosk.show(routes.OtherGames())
-    kiosk.type("6")
+    beside(kiosk, pygame.K_j)
     kiosk.key(F3)
     assert kiosk.scene == "wordjudge", "no word tools here"
     kiosk.kiosk.ask_to_leave()
@@ -88,15 +96,61 @@ def test_the_judge_is_left_by_the_pin_or_after_a_question(open_kiosk: Open, pin:
         assert kiosk.scene == "wordjudge", "staying comes first"
         kiosk.key(ESCAPE)
         kiosk.click_on(say("judge.leave"))
-    assert kiosk.scene == "othergames"
+    assert kiosk.scene == "wordtools"
 
 
-def test_the_public_opens_judge_and_sheets_by_the_pin_alone(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(is_public=True, settings=Settings(pin=hashed("2580")))
-    for digit in "68":
+def test_the_public_opens_the_judge_by_the_pin_alone(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(is_public=True, settings=Settings(pin=hashed("2580"), idle_s=60))
+    beside(kiosk, pygame.K_j)
+    assert kiosk.scene == "pin"
+    kiosk.type("2580")
+    kiosk.key(ENTER)
+    assert kiosk.scene == "wordjudge"
+
+
+def test_judge_and_letters_are_cards_of_the_word_tools(kiosk: Driver) -> None:
+    for name, scene in (("words.judge", "wordjudge"), ("words.tally", "tickletters")):
+        kiosk.show(routes.Home())
+        kiosk.key(F3)
+        kiosk.click_on(say(name))
+        assert kiosk.scene == scene
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "wordtools"
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"
+
+
+def test_letters_that_nobody_ticks_leave_the_public_kiosk_free(open_kiosk: Open) -> None:
+    kiosk = open_kiosk(is_public=True, settings=Settings(idle_s=60))
+    beside(kiosk, pygame.K_l)
+    assert kiosk.scene == "tickletters"
+    for _ in range(200):
+        kiosk.clock.time += 1_000
+        kiosk.kiosk.step()
+    assert kiosk.scene == "attract"
+
+
+def test_a_game_that_was_left_is_taken_up_from_the_other_games(kiosk: Driver, store: Store) -> None:
+    kiosk.show(routes.OtherGames())
+    assert say("other.none_paused").replace("\N{NO-BREAK SPACE}", " ") in kiosk.texts()
+    kiosk.backstage.players.last = "Max"
+    classic = kiosk.backstage.classics.begin(("Léa", "Max"), ClassicRules(), first=0)
+    kiosk.backstage.tablegames.begin_solitaire("Max", SolitaireTerms(), seed=3)
+    kiosk.backstage.tablegames.begin_loto(NAMES)
+    for name, scene in (("classic", "classic"), ("solitaire", "solitaire"), ("loto", "loto")):
         kiosk.show(routes.OtherGames())
-        kiosk.type(digit)
-        assert kiosk.scene == "pin"
+        kiosk.click_on(next(one for one in kiosk.texts("paused") if one.startswith(say(f"other.{name}"))))
+        assert kiosk.scene == scene
+    assert store.classics.get(classic.record.kept_id).ended_at is None
+    kiosk.show(routes.OtherGames())
+    kiosk.key(TAB, ENTER)
+    assert kiosk.scene in ("classic", "solitaire", "loto"), "Tab leads there too"
+
+
+def test_the_other_games_lead_to_the_club(kiosk: Driver) -> None:
+    kiosk.show(routes.OtherGames())
+    kiosk.type("b")
+    assert kiosk.scene == "club"
 
 
 def left(kiosk: Driver, letter: str) -> int:
@@ -105,7 +159,7 @@ def left(kiosk: Driver, letter: str) -> int:
 
 
 def test_letters_are_ticked_by_keys_and_clicks_and_kept(kiosk: Driver) -> None:
-    kiosk.show(routes.TickLetters())
+    beside(kiosk, pygame.K_l)
     kiosk.type("kk?e")
     assert (left(kiosk, "K"), left(kiosk, "?"), left(kiosk, "E")) == (0, 1, 14)
     kiosk.key(RIGHT, ENTER)
@@ -121,7 +175,7 @@ def test_letters_are_ticked_by_keys_and_clicks_and_kept(kiosk: Driver) -> None:
     kiosk.click_on("?")
     assert left(kiosk, "?") == 2
     kiosk.type("z")
-    kiosk.show(routes.TickLetters())
+    beside(kiosk, pygame.K_l)
     assert left(kiosk, "Z") == 0, "as they were left"
     kiosk.key(F8)
     assert left(kiosk, "Z") == 0
@@ -131,7 +185,7 @@ def test_letters_are_ticked_by_keys_and_clicks_and_kept(kiosk: Driver) -> None:
 
 def test_a_file_of_ticks_that_makes_no_sense_is_an_empty_one(kiosk: Driver, home: Path) -> None:
     (home / "letters-ticked.txt").write_bytes(b"\xff\x00ZZZZ")
-    kiosk.show(routes.TickLetters())
+    beside(kiosk, pygame.K_l)
     assert left(kiosk, "Z") == 1
 
 

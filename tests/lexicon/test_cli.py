@@ -118,57 +118,13 @@ def test_several_files_make_one_list(whole: Path, tmp_path: Path, capsys: pytest
     assert run(["lexicon", "check", "roux", "--lexicon", str(folder)]) == 0
 
 
-def test_a_hunspell_dictionary_tells_that_its_affixes_are_not_applied(
-    whole: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    whole.write_text("3\naa/S.\nriz\nzen/F.\n", encoding="utf-8")
-    assert run(["lexicon", "add", str(whole)]) == 3
-    assert "mettez le fichier .aff à côté" in capsys.readouterr().err
-    assert run(["lexicon", "add", str(whole), "--force"]) == 0
-    assert "les affixes ne sont pas appliqués" in capsys.readouterr().out
-    assert catalogue.find("liste").word_count == 3
-
-
-def test_a_supplement_is_kept_shown_and_taken_away(
-    whole: Path, tmp_path: Path, home: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    run(["lexicon", "add", str(whole)])
-    run(["lexicon", "default", "liste"])
+def test_decisions_of_a_club_are_no_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = tmp_path / "décisions.txt"
-    words.write_text("+BA\n-ZEN\n", encoding="utf-8")
-    capsys.readouterr()
-    assert run(["lexicon", "supplement", str(words)]) == 0
-    hash = catalogue.default().hash
-    assert capsys.readouterr().out.splitlines() == [
-        f"liste+club\u00a0: 3 mots ({hash[:12]})",
-        "complément du club\u00a0: mots ajoutés, 1\u00a0; mots ôtés, 1",
-    ]
-    words.unlink()
-    assert (home / "lexicons" / "liste.supplement.txt").read_text(encoding="utf-8") == "+BA\n-ZEN\n"
-    assert run(["lexicon", "supplement"]) == 0
-    assert capsys.readouterr().out == "+BA\n-ZEN\n"
-    assert run(["lexicon", "check", "ba", "aa"]) == 0
-    assert run(["lexicon", "check", "zen"]) == 1
-    capsys.readouterr()
-    assert run(["lexicon", "info", "zen"]) == 0
-    assert "complément du club\u00a0: ôté" in capsys.readouterr().out
-    run(["lexicon", "list"])
-    assert "    complément du club\u00a0: mots ajoutés, 1" in capsys.readouterr().out
-    run(["lexicon", "list", "--json"])
-    row = json.loads(capsys.readouterr().out)[1]
-    assert (row["hash"], row["supplement"]) == (hash, {"added": ["BA"], "barred": ["ZEN"]})
-    assert run(["lexicon", "supplement", "--remove"]) == 0
-    assert catalogue.default().hash == row["plain_hash"]
-    assert run(["lexicon", "check", "zen"]) == 0
-
-
-def test_a_supplement_with_a_fault_names_file_and_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = tmp_path / "club.txt"
-    words.write_text("+BA\nCHI\n", encoding="utf-8")
-    assert run(["lexicon", "supplement", str(words)]) == 1
-    assert capsys.readouterr().err.startswith("topping\u00a0: club.txt\u00a0: ligne 2\u00a0: ")
-    assert run(["lexicon", "supplement", str(words), "--remove"]) == 2
-    assert run(["lexicon", "supplement", "--lexicon", "none"]) == 1
+    words.write_text("+BA\n-CHI\n", encoding="utf-8")
+    assert run(["lexicon", "add", str(words), "--force"]) == 1
+    told = capsys.readouterr().err.replace("\u00a0", " ")
+    assert told.endswith("ne contient aucun mot : lignes refusées, 2 sur 2 ; il faut un mot par ligne\n")
+    assert len(catalogue.installed()) == 1
 
 
 def test_a_list_named_by_its_file_is_told_of_where_it_is_half_read(

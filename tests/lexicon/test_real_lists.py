@@ -7,7 +7,6 @@ import pytest
 
 from tests.cli.program import Said, command
 from topping.lexicon import catalogue, wordlist
-from topping.lexicon.columns import Affixes, expand
 
 
 @cache
@@ -89,42 +88,60 @@ def test_a_compiled_dictionary_of_eliot_is_refused_with_the_way_out(tmp_path: Pa
     assert "listdic" in told.error
 
 
-AFFIXES = """\
-SET UTF-8
-FLAG long
-NEEDAFFIX ()
-KEEPCASE ||
-PFX L' Y 1
-PFX L' 0 l' .
-PFX rE Y 1
-PFX rE 0 re .
-SFX S. Y 2
-SFX S. 0 0/L' [^sxz]
-SFX S. 0 s/L' [^sxz]
-SFX a0 Y 3
-SFX a0 er ant er
-SFX a0 er é/S. er
-SFX a0 0 0 er
-"""
-DICTIONARY = "6\nzen/S.() po:adj\nParis/L' po:npr\nkm/|| po:nom\naimer/a0rE() po:v\nporte-clé/S.()\nœuf/S.()\n"
+@pytest.mark.parametrize("name", ["fr.dic", "liste.txt"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "6\nzen/S.() po:adj\nParis/L' po:npr\nkm/|| po:nom\naimer/a0rE() po:v\nporte-clé/S.()\nœuf/S.()\n",
+        "MAISON/S\nCHAT/S\n",
+        "3\naa\nriz\nzen/F.\n",
+    ],
+)
+@pytest.mark.usefixtures("fresh_home")
+def test_a_dictionary_of_hunspell_is_refused_with_what_is_read(name: str, text: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    told = add(path, "--force")
+    assert told.code == 1
+    assert told.error.replace("\u00a0", " ") == (
+        f"topping : {path} est un dictionnaire hunspell : une liste de mots se lit en texte, en CSV ou en JSON, avec "
+        "toutes ses formes, un mot par ligne\n"
+    )
 
 
 @pytest.mark.usefixtures("fresh_home")
-def test_a_dictionary_of_hunspell_is_read_with_the_affixes_beside_it(tmp_path: Path) -> None:
-    dictionary = tmp_path / "fr.dic"
-    dictionary.write_text(DICTIONARY, encoding="utf-8")
-    told = add(dictionary)
-    assert (told.code, ".aff" in told.error) == (3, True), "without them most words are missing, and it says so"
-    (tmp_path / "fr.aff").write_text(AFFIXES, encoding="utf-8")
-    told = add(dictionary, "--force")
+def test_a_folder_with_affixes_is_refused_as_hunspell(tmp_path: Path) -> None:
+    folder = tmp_path / "fr"
+    folder.mkdir()
+    (folder / "fr.aff").write_text("SET UTF-8\nSFX S. Y 1\nSFX S. 0 s .\n", encoding="utf-8")
+    (folder / "fr.dic").write_text("2\nzen\naa\n", encoding="utf-8")
+    told = add(folder, "--force")
+    assert told.code == 1
+    assert "dictionnaire hunspell" in told.error
+
+
+PAGE = "<!DOCTYPE html>\n<html><body><ul>\n<li>AA</li>\n<li>ABACA</li>\n</ul></body></html>\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "cp1252"])
+@pytest.mark.usefixtures("fresh_home")
+def test_a_page_of_the_web_is_refused_with_what_is_read(encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "liste.html"
+    path.write_text(PAGE, encoding=encoding)
+    told = add(path, "--force")
+    assert told.code == 1
+    assert told.error.replace("\u00a0", " ") == (
+        f"topping : {path} est une page Web : une liste de mots se lit en texte, en CSV ou en JSON, un mot par ligne\n"
+    )
+
+
+@pytest.mark.usefixtures("fresh_home")
+def test_a_page_beside_a_list_is_left_aside_and_named(tmp_path: Path) -> None:
+    folder = tmp_path / "ODS"
+    folder.mkdir()
+    written(folder / "mots.txt", list(french()))
+    (folder / "index.html").write_text(PAGE, encoding="utf-8")
+    told = add(folder)
     assert told.code == 0
-    assert "Noms propres, abréviations et mots composés laissés de côté\u00a0: 2" in told.out
-    assert {"ZENS", "AIMES", "OEUFS"} <= added()
-    assert not {"PARIS", "KM"} & added()
-
-
-@pytest.mark.parametrize(
-    "rules", ["AF 1\nAF ab", "SFX x Y 1\nSFX x a b [", "SFX", "FLAG", "PFX a Y 9\nPFX a 0", "AF x", "\0"]
-)
-def test_strange_affixes_make_no_harm(rules: str) -> None:
-    assert "zen" in expand("zen/x\n", Affixes.parse(rules)).words
+    assert "index.html" in told.out
+    assert added() == set(french())

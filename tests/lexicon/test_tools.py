@@ -4,7 +4,6 @@ import re
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from hypothesis import example, given
@@ -12,10 +11,8 @@ from hypothesis import strategies as st
 
 from tests.solver.lexicons import bundled, bundled_words, small
 from topping.errors import InputError, LexiconError
-from topping.lexicon import catalogue
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.info import about_all
-from topping.lexicon.supplement import Supplement
 from topping.lexicon.tools.adding import extension_table, plus_table
 from topping.lexicon.tools.expression import Expression, read_expression, read_pattern
 from topping.lexicon.tools.extensions import Extensions, ExtensionTable, PlusRow, PlusTable
@@ -286,17 +283,6 @@ def test_a_word_of_the_open_list_that_another_list_lacks() -> None:
     assert told.closest == ("PORTE", "PORTER")
     admitted = {form.word for lemma in told.lemmas for form in lemma.forms if form.is_admitted}
     assert admitted == {"PORTE", "PORTER"}
-
-
-def test_what_the_club_has_decided(home: Path, tmp_path: Path) -> None:
-    few = tmp_path / "few.txt"
-    few.write_text("porte\nportes\n", encoding="utf-8")
-    catalogue.add(few)
-    catalogue.set_supplement("few", Supplement(frozenset(("QXZ",)), frozenset(("PORTE",))))
-    graph = catalogue.find("few")
-    assert profile("QXZ", graph).admission is Admission.CLUB_ADDED
-    assert profile("PORTE", graph).admission is Admission.CLUB_BARRED
-    assert profile("PORTES", graph).admission is Admission.ADMITTED
 
 
 def test_definitions_that_are_to_stay_off_a_public_screen() -> None:

@@ -168,6 +168,8 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
             [SCREENS / "training" / "rush.py", SCREENS / "training" / "rushpages.py", *TYPED],
         ),
         ("mots", [SCREENS / "words.py"]),
+        ("juge des mots", [(SCREENS / "othergames" / "beside.py", "WordJudgeScreen")]),
+        ("lettres à rayer", [(SCREENS / "othergames" / "beside.py", "TickLettersScreen")]),
         ("manuel", [(SCREENS / "help.py", "ManualScreen")]),
     ],
 )
@@ -185,26 +187,24 @@ TURNS = CLASSIC_SCREENS / "turn.py", "turns_table"
 OVER = ((CLASSIC_SCREENS / "turn.py", "OverScreen"), TURNS)
 TURN = (CLASSIC_SCREENS / "turn.py", *TYPED)
 NEW = ((OTHER / "menu.py", "NewGameScreen"),)
+PART = CLASSIC_SCREENS / "games.py", "_ClassicPage"
 
 
 @pytest.mark.parametrize(
     ("screen", "places"),
     [
         ("autres jeux", [(OTHER / "menu.py", "OtherGamesScreen")]),
-        ("juge des mots", [(OTHER / "beside.py", "WordJudgeScreen")]),
-        ("lettres à rayer", [(OTHER / "beside.py", "TickLettersScreen")]),
-        ("feuilles à imprimer", [(OTHER / "menu.py", "BlankSheetsScreen")]),
         ("nouveau Loto", NEW),
         ("Loto", [OTHER / "loto.py"]),
-        ("parties classiques", [(CLASSIC_SCREENS / "games.py", "ChooseClassicScreen")]),
+        ("parties classiques", [(CLASSIC_SCREENS / "games.py", "ChooseClassicScreen"), PART]),
         ("nouvelle partie classique", [(CLASSIC_SCREENS / "games.py", "NewClassicScreen")]),
         ("partie classique", [CLASSIC_SCREENS / "play.py", *TURN]),
         ("nouveau duplicate à la maison", NEW),
         ("duplicate à la maison", [OTHER / "homegame.py"]),
         ("nouveau Scrabble inversé", NEW),
         ("Scrabble inversé", [OTHER / "inverse.py"]),
-        ("match", [(CLASSIC_SCREENS / "games.py", "ClassicMatchScreen")]),
-        ("tournoi du jour", [(CLASSIC_SCREENS / "games.py", "ClassicTournamentScreen")]),
+        ("match", [(CLASSIC_SCREENS / "games.py", "ClassicMatchScreen"), PART]),
+        ("tournoi du jour", [(CLASSIC_SCREENS / "games.py", "ClassicTournamentScreen"), PART]),
         ("feuille de match", [(CLASSIC_SCREENS / "sheet.py", "ClassicSheetScreen"), *OVER]),
         ("conseils", [(CLASSIC_SCREENS / "sheet.py", "ClassicAdviceScreen"), TURNS]),
         ("solitaire", [(CLASSIC_SCREENS / "solitaire.py", "SolitaireSetupScreen")]),

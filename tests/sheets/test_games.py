@@ -164,9 +164,8 @@ def test_commands(fresh_home: Path, tmp_path: Path, capsys: pytest.CaptureFixtur
     assert (kept["names"], kept["scores"]) == (["Zoé", "Bob"], list(log.game.scores))
     file = tmp_path / "partie.gcg"
     assert run(["classic", "export", "1", "--to", "gcg", "--out", str(file)]) == 0
-    assert run(["classic", "replay", str(file), "--json"]) == 0
-    scores = json.loads(capsys.readouterr().out)["scores"]
-    assert scores == dict(zip(("Zoé", "Bob"), log.game.scores, strict=True))
+    totals = dict(re.findall(r"^>(\w+): .* (-?[0-9]+)$", file.read_text(encoding="utf-8"), re.MULTILINE))
+    assert totals == dict(zip(("Zoé", "Bob"), map(str, log.game.scores), strict=True))
     for form in ("text", "csv", "html"):
         assert run(["classic", "export", "1", "--to", form]) == 0
         assert "Zoé" in capsys.readouterr().out

@@ -89,7 +89,6 @@ _COMMANDS: Final = (
     "lexicon info ROUTES",
     "lexicon list --json",
     "lexicon add mots.txt --name maliste --replace",
-    "lexicon supplement mots.txt --name maliste",
     "lexicon default open-fr",
     "scores --json --game x --player Marie",
     "scores --csv --all",

@@ -156,7 +156,7 @@ def of_other_games(driver: Driver, rng: random.Random) -> list[Callable[[], None
 
     def match() -> None:
         table = driver.backstage.classics.begin(names[:2], rules, first=0, match_wins=2)
-        driver.show(routes.ClassicMatchStanding(table))
+        driver.show(routes.ChooseClassic(routes.ClassicPart.MATCH, table))
 
     def solitaire() -> None:
         terms = SolitaireTerms(rng.choice(list(SolitaireWay)), rng.choice(TURN_LIMITS))
@@ -170,11 +170,11 @@ def of_other_games(driver: Driver, rng: random.Random) -> list[Callable[[], None
         *(advice, match),
         lambda: driver.show(routes.ChooseSolitaire(rng.choice(("", names[0])))),
         lambda: driver.show(routes.OtherGames()),
-        lambda: driver.show(routes.JudgeWords()),
-        lambda: driver.show(routes.TickLetters()),
+        lambda: driver.kiosk.navigation.ask(routes.JudgeWords(), lambda _: None),
+        lambda: driver.kiosk.navigation.ask(routes.TickLetters(), lambda _: None),
         lambda: driver.show(routes.ChooseClassic()),
         lambda: driver.show(routes.NewClassic(names)),
-        lambda: driver.show(routes.ClassicTournament()),
+        lambda: driver.show(routes.ChooseClassic(routes.ClassicPart.TOURNAMENT)),
         *(classic,) * 4,
         lambda: driver.show(routes.NewHomeGame(names)),
         *(home_game, inverse, loto) * 2,

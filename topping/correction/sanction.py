@@ -172,9 +172,6 @@ class Motive(Enum):
     MISSED = ("6.2", Sanction.ZERO, "played before the player came")
 
     # what another program has decided, by no paragraph that is known here
-    RECORDED = ("", Sanction.NONE, "as the imported file counts it")
-    RECORDED_PENALTY = ("", Sanction.PENALTY, "a penalty in the imported file")
-    RECORDED_ZERO = ("", Sanction.ZERO, "nothing, in the imported file")
 
     @property
     def paragraph(self) -> str:

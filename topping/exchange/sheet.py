@@ -62,17 +62,7 @@ class WrittenAnswer:
 
     points: int | None
     """What it brought, 0 where nothing; None where the file does not say."""
-    word: str = ""
-    """As in `WrittenMove`; empty where none was laid."""
-    reference: Reference | None = None
-    is_valid: bool = True
-    """Whether the file counts it as a valid move."""
     elapsed_ms: int | None = None
-    warnings: int = 0
-    penalty: int = 0
-    """Points taken off; negative where a penalty, so called, gives some."""
-    solo: int | None = None
-    """Points that a solo brought; None where he had none."""
 
 
 @dataclass(frozen=True, slots=True)

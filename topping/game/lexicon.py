@@ -8,7 +8,6 @@ from typing import Final
 
 from topping.errors import LexiconError
 from topping.lexicon.catalogue import BUNDLED, default, find_by_hash, open_lexicon
-from topping.lexicon.clubwords import MARK
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.wordlist import Doubt, WordList
 from topping.rules.games.game import Game
@@ -42,9 +41,7 @@ def lexicon_in_words(graph: WordGraph) -> tuple[str, ...]:
     """Which list it is and in which edition; for the one that comes with the program, how far it is from official."""
     count = graph.word_count
     told = say("lexicon.edition", name=graph.name, edition=graph.hash[:_EDITION], words=grouped(count), count=count)
-    if graph.name == BUNDLED:
-        return told, say("lexicon.not_official")
-    return (told, say("lexicon.not_official_club")) if graph.name == BUNDLED + MARK else (told,)
+    return (told, say("lexicon.not_official")) if graph.name == BUNDLED else (told,)
 
 
 def list_told(name: str, digest: str) -> str:

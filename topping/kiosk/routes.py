@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, dataclass_transform
 
 from topping.rules.conditions.options import Options
@@ -411,8 +412,20 @@ class CompetitionTable(Route, screen="competition.standings:CompetitionTableScre
 # the screens of classic games, of solitaires and of the other games of the rule books
 
 
-class ChooseClassic(Route, screen="classic.games:ChooseClassicScreen"):
-    """The classic games that were kept, and a new one."""
+class ClassicPart(StrEnum):
+    """What the page of classic games shows."""
+
+    GAMES = "games"
+    MATCH = "match"
+    TOURNAMENT = "tournament"
+
+
+class ChooseClassic(Route, screen="classic.games:opened"):
+    """The classic games that were kept and a new one, the match between two players, the table of a day."""
+
+    part: ClassicPart = ClassicPart.GAMES
+    table: ClassicTable | None = field(default=None, compare=False)
+    """Any game of the match; None for the match begun last."""
 
 
 class NewClassic(Route, screen="classic.games:NewClassicScreen"):
@@ -424,17 +437,6 @@ class NewClassic(Route, screen="classic.games:NewClassicScreen"):
 
 class PlayClassic(Route, screen="classic.play:screen_of"):
     table: ClassicTable = field(compare=False)
-
-
-class ClassicTournament(Route, screen="classic.games:ClassicTournamentScreen"):
-    """The table of a small tournament: the classic games for two of one day."""
-
-
-class ClassicMatchStanding(Route, screen="classic.games:ClassicMatchScreen"):
-    """How a match of classic games between two players stands, between its games."""
-
-    table: ClassicTable = field(compare=False)
-    """Any game of it."""
 
 
 class ClassicSheet(Route, screen="classic.sheet:ClassicSheetScreen"):
@@ -466,15 +468,12 @@ class SolitaireOver(Route, screen="classic.solitaire:SolitaireOverScreen"):
 class OtherGames(Route, screen="othergames.menu:OtherGamesScreen", is_place=True): ...
 
 
-class JudgeWords(Route, screen="othergames.beside:WordJudgeScreen"):
-    """The word judge of a tournament, locked."""
+class JudgeWords(Modal[None], screen="othergames.beside:WordJudgeScreen", manual_page="joueur"):
+    """The word judge of a tournament, locked, over the word tools."""
 
 
-class TickLetters(Route, screen="othergames.beside:TickLettersScreen"):
-    """The 102 letters, to tick off."""
-
-
-class BlankSheets(Route, screen="othergames.menu:BlankSheetsScreen"): ...
+class TickLetters(Modal[None], screen="othergames.beside:TickLettersScreen", manual_page="joueur"):
+    """The 102 letters, to tick off, over the word tools."""
 
 
 class NewHomeGame(Route, screen="othergames.menu:NewGameScreen"):

@@ -13,12 +13,11 @@ from typing import Final
 from topping import config
 from topping.disk import refusing, write_whole
 from topping.errors import LexiconError
-from topping.lexicon import bundled, clubwords, wordlist
+from topping.lexicon import bundled, wordlist
 from topping.lexicon.builder import compile_words
 from topping.lexicon.cached import cached_graph, graphs_folder, note_use, prune
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.listfiles import gather
-from topping.lexicon.supplement import Supplement
 from topping.lexicon.wordlist import WordList
 from topping.paths import ensure_folder, lexicons_folder
 
@@ -27,7 +26,7 @@ BUNDLED: Final = bundled.NAME
 _SUFFIX: Final = ".graph"
 _NAME: Final = re.compile(r"(?![-.])[A-Za-z0-9._-]{1,40}")
 _LONGEST_NAME: Final = 40
-_READING: Final = "v4"
+_READING: Final = "v5"
 """Goes up with every change to what a list's lines are taken for, so that no cached graph outlives it."""
 _CACHED_LISTS: Final = "v[0-9]-" + "[0-9a-f]" * 64
 _HALF_READ: Final = ".half"
@@ -40,19 +39,10 @@ class InstalledLexicon:
     name: str
     path: Path
     hash: str
-    """Of the words that serve, the supplement applied: 64 hexadecimal digits; empty where the file is damaged."""
+    """64 hexadecimal digits; empty where the file is damaged."""
     word_count: int
     fault: LexiconError | None = None
     """Why the file cannot be used, where it cannot."""
-    supplement: Supplement | None = None
-    """The club's own words, where it has added or barred some."""
-    plain_hash: str = ""
-    """Of the list itself."""
-
-    @property
-    def full_name(self) -> str:
-        """The name that games and rankings bear: it says whether there is a supplement."""
-        return self.name + (clubwords.MARK if self.supplement else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +83,9 @@ def find(name: str) -> WordGraph:
 
 
 def find_by_hash(wanted: str) -> WordGraph | None:
-    """An installed lexicon of exactly these words, the bundled one rather than another; none where there is none.
-
-    A list that has a supplement is found without it too: prepared games were made with the plain list.
-    """
+    """An installed lexicon of exactly these words, the bundled one rather than another; none where there is none."""
     wanted = wanted.lower()
-    for entry in installed():
-        if entry.fault is None and wanted in (entry.hash, entry.plain_hash):
-            return _opened(entry) if wanted == entry.hash else WordGraph.open(entry.path, entry.name)
-    return clubwords.earlier_graph(wanted)
+    return next((_opened(entry) for entry in installed() if entry.fault is None and entry.hash == wanted), None)
 
 
 def default_name() -> str:
@@ -127,7 +111,7 @@ def set_default(name: str) -> WordGraph:
     Raises `LexiconError` where it is unknown or damaged, `SetupError` where the settings cannot be written.
     """
     graph = find(name)
-    config.save("lexicon.default", graph.name.removesuffix(clubwords.MARK))
+    config.save("lexicon.default", graph.name)
     return graph
 
 
@@ -174,7 +158,7 @@ def add(
     content = compile_words(read.words)
     graph = WordGraph.from_bytes(content, name)
     before = _named(name, installed())
-    already = before is not None and before.plain_hash == graph.hash
+    already = before is not None and before.hash == graph.hash
     if before is not None and not already and not replace:
         raise LexiconError("lexicon.name_taken", name=before.name)
     target = before.path if before else lexicons_folder() / f"{name}{_SUFFIX}"
@@ -187,39 +171,19 @@ def add(
     return Added(entry, graph.word_count, read, already)
 
 
-def set_supplement(name: str | None, supplement: Supplement | None) -> InstalledLexicon:
-    """Gives an installed list (the default one where none is named) a supplement, in the place of the one it had.
-
-    None takes it away. Raises `LexiconError` where the list is unknown or damaged or no word would be left, or where
-    the supplement cannot be kept; nothing changes then.
-    """
-    entry = entry_of(name)
-    plain = WordGraph.open(entry.path, entry.name)
-    if supplement is not None:
-        clubwords.with_supplement(plain, supplement)
-    clubwords.keep_supplement(entry.name, supplement)
-    prune(graphs_folder(), clubwords.GRAPHS, _graphs_of_supplements)
-    return _entry(entry.name, entry.path)
-
-
 def _entry(name: str, path: Path) -> InstalledLexicon:
-    supplement: Supplement | None = None
     try:
-        plain = graph = _bundled(path) if name == BUNDLED else WordGraph.open(path, name)
-        supplement = clubwords.kept_supplement(name)
-        if supplement is not None:
-            graph = clubwords.with_supplement(plain, supplement)
+        graph = _bundled(path) if name == BUNDLED else WordGraph.open(path, name)
     except LexiconError as fault:
         return InstalledLexicon(name, path, "", 0, fault)
-    return InstalledLexicon(name, path, graph.hash, graph.word_count, None, supplement, plain.hash)
+    return InstalledLexicon(name, path, graph.hash, graph.word_count)
 
 
 def _opened(entry: InstalledLexicon) -> WordGraph:
-    """The words of an installed lexicon, its supplement applied; raises what is wrong with it."""
+    """The words of an installed lexicon; raises what is wrong with it."""
     if entry.fault is not None:
         raise entry.fault
-    graph = _bundled(entry.path) if entry.name == BUNDLED else WordGraph.open(entry.path, entry.name)
-    return graph if entry.supplement is None else clubwords.with_supplement(graph, entry.supplement)
+    return _bundled(entry.path) if entry.name == BUNDLED else WordGraph.open(entry.path, entry.name)
 
 
 @lru_cache(maxsize=1)
@@ -229,7 +193,6 @@ def _bundled(path: Path) -> WordGraph:
 
 
 def _named(name: str, known: tuple[InstalledLexicon, ...]) -> InstalledLexicon | None:
-    name = name.removesuffix(clubwords.MARK)
     exact = (entry for entry in known if entry.name == name)
     folded = (entry for entry in known if entry.name.casefold() == name.casefold())
     return next(exact, None) or next(folded, None)
@@ -272,14 +235,6 @@ def _from_list(path: Path, half_read: Callable[[Path, WordList], object]) -> Wor
 def _french() -> Callable[[str], bool]:
     """Whether a word (A–Z) is in the bundled list: what a list that somebody adds is compared with."""
     return _bundled(bundled.graph_file()).admits
-
-
-def _graphs_of_supplements() -> list[Path]:
-    return [
-        clubwords.graph_file(entry.name, entry.plain_hash, entry.supplement)
-        for entry in installed()
-        if entry.supplement is not None
-    ]
 
 
 def _stem(path: Path) -> str:

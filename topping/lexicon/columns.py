@@ -1,185 +1,16 @@
-"""What stands on the lines of a word list, a dictionary of hunspell among them: where its words are."""
+"""What stands on the lines of a word list: where its words are."""
 
 from __future__ import annotations
 
-import html
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
-from topping.errors import LexiconError
-from topping.lexicon.layout import MOST_WORDS
 from topping.lexicon.words import LONGEST, SHORTEST, is_word, normalise
-
-_CONDITION: Final = re.compile(r"\[\^?[^\]]*\]|.")
-_NO_LETTER: Final = frozenset("'’-. ")
-"""An affix with one of these makes no word for a board."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Affix:
-    strip: str
-    add: str
-    flags: frozenset[str]
-    """Of what it makes."""
-    condition: re.Pattern[str] | None
-    crosses: bool
-    """Whether it goes with one at the other end."""
-
-
-@dataclass(slots=True)
-class Affixes:
-    """The rules of an `.aff` file."""
-
-    kind: str = "char"
-    """How flags are written: `char`, `long`, `num` or `UTF-8`."""
-    short_forms: list[frozenset[str]] = field(default_factory=list)
-    prefixes: dict[str, list[_Affix]] = field(default_factory=dict)
-    suffixes: dict[str, list[_Affix]] = field(default_factory=dict)
-    needs_affix: str = ""
-    no_words: frozenset[str] = frozenset()
-    """Flags of what is no word for a board: forbidden, parts of compounds, what keeps its case (`km`)."""
-
-    @classmethod
-    def parse(cls, text: str) -> Affixes:
-        """The rules that a text spells; what is not needed here is passed over."""
-        lines = [line.split() for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
-        found = cls()
-        no_words: set[str] = set()
-        for parts in lines:
-            if len(parts) < 2:
-                continue
-            match parts[0]:
-                case "FLAG":
-                    found.kind = parts[1]
-                case "AF" if found.short_forms or not parts[1].isdecimal():
-                    found.short_forms.append(frozenset(found._split(parts[1])))
-                case "NEEDAFFIX" | "PSEUDOROOT":
-                    found.needs_affix = parts[1]
-                case "FORBIDDENWORD" | "ONLYINCOMPOUND" | "KEEPCASE" | "CIRCUMFIX":
-                    no_words.add(parts[1])
-        found.no_words = frozenset(no_words)
-        crosses: dict[tuple[str, str], bool] = {}
-        for parts in lines:
-            if len(parts) < 4 or parts[0] not in ("PFX", "SFX"):
-                continue
-            head = parts[0], parts[1]
-            if head not in crosses:
-                crosses[head] = parts[2] == "Y"
-                continue
-            affix = found._affix(parts, crosses[head])
-            if affix is not None:
-                table = found.prefixes if parts[0] == "PFX" else found.suffixes
-                table.setdefault(parts[1], []).append(affix)
-        return found
-
-    def _affix(self, parts: list[str], crosses: bool) -> _Affix | None:
-        add, _, flags = parts[3].partition("/")
-        if _NO_LETTER & set(add):
-            return None
-        condition = parts[4] if len(parts) > 4 else "."
-        return _Affix(
-            "" if parts[2] == "0" else parts[2],
-            "" if add == "0" else add,
-            self.flags(flags),
-            None if condition == "." else _pattern(condition, is_prefix=parts[0] == "PFX"),
-            crosses,
-        )
-
-    def flags(self, text: str) -> frozenset[str]:
-        """The flags that stand after a `/`."""
-        if self.short_forms and text.isdecimal():
-            number = int(text)
-            return self.short_forms[number - 1] if 0 < number <= len(self.short_forms) else frozenset()
-        return frozenset(self._split(text))
-
-    def _split(self, text: str) -> Iterable[str]:
-        if self.kind == "long":
-            return [text[at : at + 2] for at in range(0, len(text), 2)]
-        return text.split(",") if self.kind == "num" else text
-
-    def forms(self, stem: str, flags: frozenset[str]) -> Iterator[str]:
-        """All words that a stem makes, itself included where it is one; some may come twice."""
-        if flags & self.no_words:
-            return
-        if self.needs_affix not in flags:
-            yield stem
-        yield from self._prefixed(stem, flags, crossing=False)
-        for suffix, form in self._suffixed(stem, flags):
-            yield from self._made(form, suffix)
-            if suffix.crosses:
-                yield from self._prefixed(form, flags | suffix.flags, crossing=True)
-            for second, longer in self._suffixed(form, suffix.flags):
-                yield from self._made(longer, second)
-
-    def _made(self, form: str, affix: _Affix) -> Iterator[str]:
-        if self.needs_affix not in affix.flags and not affix.flags & self.no_words:
-            yield form
-
-    def _suffixed(self, stem: str, flags: frozenset[str]) -> Iterator[tuple[_Affix, str]]:
-        for flag in flags:
-            for one in self.suffixes.get(flag, ()):
-                if stem.endswith(one.strip) and (one.condition is None or one.condition.search(stem)):
-                    yield one, stem[: len(stem) - len(one.strip)] + one.add
-
-    def _prefixed(self, stem: str, flags: frozenset[str], *, crossing: bool) -> Iterator[str]:
-        for flag in flags:
-            for one in self.prefixes.get(flag, ()):
-                if crossing and not one.crosses:
-                    continue
-                if stem.startswith(one.strip) and (one.condition is None or one.condition.match(stem)):
-                    yield from self._made(one.add + stem[len(one.strip) :], one)
-
-
-@dataclass(frozen=True, slots=True)
-class Expanded:
-    """What a dictionary gives."""
-
-    words: frozenset[str]
-    """As they are written, in lower case."""
-    stems: int
-    left: int
-    """Stems that are no common words: proper names, abbreviations, compounds with a hyphen or an apostrophe."""
-
-
-def expand(dictionary: str, affixes: Affixes) -> Expanded:
-    """The words of a `.dic` file's text; raises `LexiconError` where they are too many for a list."""
-    words: set[str] = set()
-    stems = left = 0
-    for number, line in enumerate(dictionary.replace("\r\n", "\n").replace("\r", "\n").split("\n")):
-        entry = line.partition("\t")[0].strip()
-        if not entry or entry.startswith("#") or (not number and entry.isdecimal()):
-            continue
-        stem, _, rest = entry.split()[0].partition("/")
-        stems += 1
-        if not (stem.isalpha() and stem == stem.lower()):
-            left += 1
-            continue
-        words.update(affixes.forms(stem, affixes.flags(rest)))
-        if len(words) > MOST_WORDS:
-            raise LexiconError("lexicon.too_many_words", most=MOST_WORDS)
-    return Expanded(frozenset(words), stems, left)
-
-
-@cache
-def _pattern(condition: str, *, is_prefix: bool) -> re.Pattern[str]:
-    """A condition as a pattern: sets of letters, any letter, letters; nothing in it repeats, so that none is slow."""
-    parts = []
-    for one in _CONDITION.findall(condition):
-        if one == ".":
-            parts.append(".")
-        elif len(one) > 1:
-            inside = one[1:-1]
-            parts.append(f"[{'^' if inside.startswith('^') else ''}{re.escape(inside.removeprefix('^'))}]")
-        else:
-            parts.append(re.escape(one))
-    pattern = "".join(part for part in parts if part not in ("[]", "[^]"))
-    return re.compile(pattern if is_prefix else pattern + r"\Z")
 
 
 class ListLayout(Enum):
@@ -189,8 +20,6 @@ class ListLayout(Enum):
     """A word a line, or what is refused."""
     COLUMNS = "columns"
     """The word comes first, then a separator and what is said of it."""
-    HUNSPELL = "hunspell"
-    """A word a line, then `/` and the letters of its affixes."""
     RUNNING = "running"
     """Several words a line, one after the other."""
 
@@ -225,6 +54,8 @@ _BETWEEN: Final = re.compile(r"[\s,;|\[\]\"]+")
 _INVISIBLE: Final = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u00ad"))
 _COUNTED: Final = re.compile(r"^\d+[.):]?[\s;,]+")
 _FLAGGED: Final = re.compile(r"[^\s/;,]+/\S+")
+_MANY_FLAGGED: Final = 0.3
+"""The share of words with affixes that a dictionary of hunspell has at least, where no count stands above them."""
 _QUOTES: Final = {'"': '"', "'": "'", "«": "»", "“": "”", "„": "“", "‘": "’"}
 _HEADERS: Final = frozenset(
     ["MOT", "MOTS", "WORD", "WORDS", "FORME", "FORMES", "LEMME", "LEMMES", "ENTREE", "ENTREES", "GRAPHIE", "TERME"]
@@ -235,12 +66,6 @@ _CLOSES: Final = re.compile(r'^[^"]*"\s*(?:[;,\t]|$)')
 _LONGEST_QUOTATION: Final = 50
 """Lines that a quoted field may take up in a table."""
 
-_MARKUP: Final = re.compile(r"<(?:!doctype|\?xml|html|body|head|table|tr|td|ul|ol|li|pre|br|p|div|span)\b", re.I)
-_HIDDEN: Final = re.compile(r"<!--.*?(?:-->|\Z)|<(script|style|title)\b.*?(?:</\1\s*>|\Z)", re.I | re.S)
-_INLINE: Final = re.compile(r"</?(?:a|abbr|b|big|em|font|i|mark|small|span|strong|sub|sup|tt|u|wbr)\b[^<>]*>", re.I)
-_CELL: Final = re.compile(r"</(?:td|th)\s*>", re.I)
-_CELL_STARTS: Final = re.compile(r"<(?:td|th)\b[^<>]*>", re.I)
-_TAG: Final = re.compile(r"<[/!?]?[a-z][^<>]*>", re.I)
 _MARKS: Final = "*#"
 """What marks a word as new, or as of one list only: `ABACA*`, `ABACA#`."""
 _IN_ORDER: Final = 0.9
@@ -250,20 +75,9 @@ _KNOWN_COLUMN: Final = 0.6
 LONGEST_FRENCH: Final = 30
 """Letters: what is longer is no word that was too long for the board, but something else."""
 _START: Final = 20_000
-"""Characters among which a web page shows that it is one."""
+"""Characters whose lines are looked at before the rest is read fast."""
 _SAMPLE: Final = 2000
 """Lines that tell the layout of all."""
-
-
-def without_markup(text: str) -> str:
-    """The text of a web page, a line for each line, row or paragraph of it; any other text as it is."""
-    if not _MARKUP.search(text, 0, _START):
-        return text
-    text = _INLINE.sub("", _HIDDEN.sub("", text))
-    if "<pre" not in text[:_START].casefold():
-        text = re.sub(r"\s+", " ", text)  # as a browser does
-    text = _CELL.sub("\t", _CELL_STARTS.sub("", text))
-    return html.unescape("\n".join(filter(None, map(str.strip, _TAG.sub("\n", text).split("\n")))))
 
 
 def without_json(text: str) -> str:
@@ -294,15 +108,21 @@ def _first_text(row: dict[str, object]) -> list[str]:
     return [texts[max(texts)]] if texts else []
 
 
-def read_lines(text: str, *, is_hunspell: bool = False) -> ListText:
-    """The lines of a file's text, by its layout; `is_hunspell` where that is known from elsewhere."""
+def is_hunspell(text: str) -> bool:
+    """Whether a text is a dictionary of hunspell: words followed by `/` and the letters of their affixes."""
+    filled = [line for line in map(str.strip, text.splitlines()) if line and not line.startswith("#")]
+    sample = filled[:: len(filled) // _SAMPLE + 1]
+    flagged = sum(_FLAGGED.match(line) is not None for line in sample)
+    return flagged > 0 and (flagged > _MANY_FLAGGED * len(sample) or filled[0].isdecimal())
+
+
+def read_lines(text: str) -> ListText:
+    """The lines of a file's text, by its layout."""
     if not text.isascii():
         text = text.translate(_INVISIBLE)
     lines = [line.strip() for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
     filled = [line for line in lines if line and not line.startswith("#")]
-    layout = ListLayout.HUNSPELL if is_hunspell else _layout(filled)
-    if layout is ListLayout.HUNSPELL:
-        return ListText(layout, _flagged(lines))
+    layout = _layout(filled)
     if layout is ListLayout.RUNNING:
         return ListText(layout, _running(lines))
     return ListText(layout, _columns(lines, layout), layout is ListLayout.COLUMNS and _drops_words(filled))
@@ -394,10 +214,6 @@ def words_of_rows(text: str) -> list[str] | None:
 
 
 def _layout(filled: list[str]) -> ListLayout:
-    sample = filled[:: len(filled) // _SAMPLE + 1]
-    flagged = sum(_FLAGGED.match(line) is not None for line in sample)
-    if flagged and (flagged > 0.3 * len(sample) or filled[0].isdecimal()):
-        return ListLayout.HUNSPELL
     several = [line for line in filled if _BETWEEN.search(line)]
     if several and not any("\t" in line for line in several) and _run_on(several[:_SAMPLE]):
         return ListLayout.RUNNING
@@ -424,18 +240,6 @@ def _goes_on(line: str) -> bool:
     if not rest or not is_word(normalise(first)):
         return False
     return all(part.isupper() == first.isupper() and is_word(normalise(part)) for part in rest)
-
-
-def _flagged(lines: list[str]) -> Iterator[ListLine]:
-    is_first = True
-    for number, line in enumerate(lines, start=1):
-        if line:
-            counts = is_first and line.isdecimal()
-            word = line.partition("\t")[0].partition("/")[0].strip()
-            if " " in word and ":" in line:  # morphological fields: `mot po:nom`
-                word = word.partition(" ")[0]
-            yield ListLine(number, line, () if counts else (word,))
-            is_first = False
 
 
 def _running(lines: list[str]) -> Iterator[ListLine]:

@@ -3,6 +3,7 @@
 import errno
 import gzip
 import lzma
+import re
 import struct
 import zipfile
 import zlib
@@ -20,9 +21,6 @@ from topping.errors import LexiconError
 MOST_BYTES: Final = 100_000_000
 """Of all files of a list, unpacked: a full French list weighs 5 MB."""
 MOST_FILES: Final = 1000
-DICTIONARY: Final = ".dic"
-AFFIXES: Final = ".aff"
-"""How the two files of a dictionary of hunspell end."""
 
 _ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06")
 _GZIP: Final = b"\x1f\x8b"
@@ -32,8 +30,11 @@ _DOCUMENT_MEMBERS: Final = {"[Content_Types].xml", "mimetype"}
 """One of these stands in every workbook and text document, which are zip files too."""
 _ELIOT: Final = b"_COMPILED_DICTIONARY_"
 """Begins a compiled dictionary of Eliot (`.dawg`)."""
+_PAGE: Final = re.compile(r"<(?:!doctype|\?xml|html|body|head|table|tr|td|ul|ol|li|pre|br|p|div|span)\b", re.IGNORECASE)
+_START: Final = 20_000
+"""Characters among which a page of the Web shows that it is one."""
 _LEFT_AMONG_OTHERS: Final = frozenset(
-    ["lexicon.list_document", "lexicon.list_archive", "lexicon.list_binary", "lexicon.list_eliot"]
+    ["lexicon.list_document", "lexicon.list_page", "lexicon.list_archive", "lexicon.list_binary", "lexicon.list_eliot"]
 )
 _SYSTEM_FILES: Final = {"thumbs.db", "desktop.ini", "__macosx"}
 _DAMAGED: Final = (
@@ -53,18 +54,21 @@ class ListFile:
     content: bytes
 
     def text(self, path: Path) -> str:
-        """What it spells; raises `LexiconError`, naming the list's `path`, where it is not text."""
+        """What it spells; raises `LexiconError`, naming the list's `path`, for what is not text, and for a Web page."""
         try:
-            return decoded(self.content)
+            text = decoded(self.content)
         except NotTextError as fault:
             raise LexiconError("lexicon.list_binary", path=path) from fault
+        if _PAGE.search(text, 0, _START):
+            raise LexiconError("lexicon.list_page", path=path)
+        return text
 
 
 def gather(paths: Sequence[Path]) -> tuple[ListFile, ...]:
     """Every file of the list that `paths` name, in order: files, folders with what they contain, `.zip`, `.gz`.
 
-    A dictionary of hunspell brings the affixes that lie beside it. Raises `LexiconError` where one cannot be read, is
-    no regular file (which might never end), or where all together are far too big.
+    Raises `LexiconError` where one cannot be read, is no regular file (which might never end), or where all together
+    are far too big.
     """
     return gathered(paths)[0]
 
@@ -78,16 +82,7 @@ def gathered(paths: Sequence[Path]) -> tuple[tuple[ListFile, ...], tuple[str, ..
             reading.take(file, file.name, reading.bytes_of(file), is_among_others=file != path)
         if len(reading.found) == before:
             raise LexiconError("lexicon.folder_without_words", path=path, files=", ".join(reading.left))
-        for beside in _affixes_beside(path):
-            reading.take(beside, beside.name, reading.bytes_of(beside))
     return tuple(reading.found), tuple(reading.left)
-
-
-def _affixes_beside(path: Path) -> Iterator[Path]:
-    """The affixes that belong to a dictionary of hunspell that was named alone."""
-    beside = path.with_suffix(AFFIXES)
-    if path.suffix.casefold() == DICTIONARY and path.is_file() and beside.is_file():
-        yield beside
 
 
 class _Reading:

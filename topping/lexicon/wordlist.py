@@ -9,18 +9,16 @@ from typing import Final
 from topping.errors import LexiconError
 from topping.lexicon.columns import (
     LONGEST_FRENCH,
-    Affixes,
     ListLayout,
-    expand,
+    is_hunspell,
     is_prose,
     plain_words,
     read_lines,
     without_json,
-    without_markup,
     word_column,
     words_of_rows,
 )
-from topping.lexicon.listfiles import AFFIXES, DICTIONARY, ListFile, gathered
+from topping.lexicon.listfiles import ListFile, gathered
 from topping.lexicon.words import LONGEST, SHORTEST, is_word, normalise
 
 FEWEST_WORDS: Final = 50_000
@@ -44,6 +42,8 @@ _USUAL: Final = """
 """
 _USUAL_ABBREVIATIONS: Final = frozenset(_USUAL.split())
 """What dictionaries abbreviate, of four letters and more."""
+_AFFIXES: Final = ".aff"
+"""How the rules of a dictionary of hunspell end, which lie beside its words."""
 _REFUSED_KEPT: Final = 1000
 _LONGEST_TEXT: Final = 200
 
@@ -76,8 +76,6 @@ class Doubt(Enum):
     """Many of its words of two letters are none that is known here."""
     SHORT_UNKNOWN = "short_unknown"
     """Short words that are not known here may be abbreviations of a dictionary."""
-    AFFIXES = "affixes"
-    """A dictionary of hunspell without the affixes that make most of its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +106,6 @@ class WordList:
     """Lines that begin with `#`: refused, but expected."""
     drops_words: bool = False
     """Whether more words seem to follow the first one on most lines."""
-    has_affixes: bool = False
-    """Whether it is a hunspell dictionary, whose inflected forms are left unmade."""
     known: int | None = None
     """How many of its words are known here; None where that was not asked."""
     short_known: int = 0
@@ -118,8 +114,6 @@ class WordList:
     """Its short words, and those without a vowel, that are not known here; none where that was not asked."""
     too_long: int = 0
     """Words that are left out because no board has room for them."""
-    left: int = 0
-    """Entries of a hunspell dictionary that are no common words: proper names, abbreviations, compounds."""
     left_files: tuple[str, ...] = ()
     """Names of files in a folder or an archive that are no part of the list."""
     column: int = 1
@@ -145,7 +139,6 @@ class WordList:
             Doubt.UNLIKE: self.known is not None and self.known < _LEAST_KNOWN * len(self.words),
             Doubt.SHORT_UNLIKE: self.known is not None and self.short_known < _LEAST_SHORT_KNOWN * self.short,
             Doubt.SHORT_UNKNOWN: bool(self.short_unknown),
-            Doubt.AFFIXES: self.has_affixes,
         }
         return tuple(doubt for doubt, holds in found.items() if holds)
 
@@ -181,7 +174,6 @@ def parse_files(files: Sequence[ListFile], path: Path, knows: Callable[[str], bo
 class _ListReading:
     def __init__(self, files: Sequence[ListFile], path: Path, knows: Callable[[str], bool] | None) -> None:
         self._path, self._knows, self._has_several = path, knows, len(files) > 1
-        self._affixes = {_stem(file): file for file in files if file.name.casefold().endswith(AFFIXES)}
         self._words: set[str] = set()
         self._long: set[str] = set()
         self._refused: list[Refused] = []
@@ -190,18 +182,14 @@ class _ListReading:
         self._read = WordList((), ())
 
     def take(self, file: ListFile) -> None:
-        name = file.name.casefold()
-        if self._has_several and name.endswith(AFFIXES):
-            return  # rules, not words
-        text = without_json(without_markup(file.text(self._path)))
+        text = without_json(file.text(self._path))
         plain = plain_words(text)
         if plain is not None and (plain or not self._has_several):
             self._has_lists = True
             self._add(plain)
             return
-        if name.endswith(DICTIONARY) and _stem(file) in self._affixes:
-            self._expand(text, self._affixes[_stem(file)])
-            return
+        if file.name.casefold().endswith(_AFFIXES) or is_hunspell(text):
+            raise LexiconError("lexicon.list_hunspell", path=self._path)
         if self._knows is not None and (column := word_column(text, self._knows)) is not None:
             self._read = replace(self._read, column=column.number)
             text = column.text
@@ -216,22 +204,16 @@ class _ListReading:
             self._has_lists = True
             self._add(rows)
             return
-        found = read_lines(text, is_hunspell=file.name.casefold().endswith(DICTIONARY) and _stem(file) in self._affixes)
-        is_hunspell = found.layout is ListLayout.HUNSPELL
-        listed = list(found.lines) if is_hunspell else found.lines
-        # a dictionary without any word in small letters is written in capitals: these then tell no proper names
-        tells_names = is_hunspell and any(one.islower() for line in listed for one in line.found)
+        found = read_lines(text)
         before, count, lines, comments = len(self._words), 0, 0, 0
-        for line in listed:
+        for line in found.lines:
             if not line.found:
                 continue
             lines += 1
             for text in line.found:
                 word = normalise(text)
-                if is_word(word) and not (tells_names and text != text.lower()):
+                if is_word(word):
                     self._words.add(word)
-                elif is_word(word):
-                    self._read = replace(self._read, left=self._read.left + 1)
                 elif _is_long(word):
                     self._long.add(word)
                 else:
@@ -248,7 +230,6 @@ class _ListReading:
             lines=self._read.lines + lines - comments,
             comments=self._read.comments + comments,
             drops_words=self._read.drops_words or found.drops_words,
-            has_affixes=self._read.has_affixes or is_hunspell,
         )
 
     def _add(self, words: list[str]) -> None:
@@ -256,22 +237,13 @@ class _ListReading:
         self._long.update(word for word in words if len(word) > LONGEST)
         self._read = replace(self._read, lines=self._read.lines + len(words))
 
-    def _expand(self, dictionary: str, affixes: ListFile) -> None:
-        """Adds all that the stems of a dictionary make with its affixes."""
-        made = expand(dictionary, Affixes.parse(affixes.text(self._path)))
-        words = set(map(normalise, made.words))
-        self._has_lists = True
-        self._words.update(filter(is_word, words))
-        self._long.update(filter(_is_long, words))
-        self._read = replace(self._read, lines=self._read.lines + made.stems, left=self._read.left + made.left)
-
     def whole(self) -> WordList:
         """The list; raises `LexiconError` where there is none."""
         prose, left = self._prose, tuple(file.name for file in self._prose)
         if not self._has_lists:
             left = ()
             for file in prose:
-                self._take_lines(file, without_markup(file.text(self._path)))
+                self._take_lines(file, file.text(self._path))
         count = self._read.refused_count + len(self._long)
         if not self._words and not count:
             raise LexiconError("lexicon.list_empty", path=self._path)
@@ -290,11 +262,6 @@ class _ListReading:
         unknown = tuple(word for word in found.words if word not in known and _looks_abbreviated(word))
         short_known = sum(len(word) == SHORTEST for word in known)
         return replace(found, known=len(known), short_known=short_known, short_unknown=unknown)
-
-
-def _stem(file: ListFile) -> str:
-    """The name of one of the two files of a dictionary, without its ending."""
-    return file.name.casefold().rpartition(".")[0]
 
 
 def _looks_abbreviated(word: str) -> bool:

@@ -115,8 +115,8 @@ def tables_of(graph: WordGraph) -> Tables:
 
 
 def _of_installed_lists() -> list[Path]:
-    """The files that serve for good: also those of lists without their supplement."""
-    return [tables_file(hash) for entry in installed() for hash in (entry.hash, entry.plain_hash) if hash]
+    """The files that serve for good."""
+    return [tables_file(entry.hash) for entry in installed() if entry.hash]
 
 
 def _read(path: Path) -> mmap:

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
 from topping.errors import GameFileError
-from topping.exchange.building import ImportedGame
 from topping.exchange.detect import SheetFormat
 from topping.exchange.published import PublishedResult
 from topping.exchange.sheet import Remark, SheetFault
@@ -353,12 +352,6 @@ def test_what_is_asked_for_at_once_has_bounds(least: int, most: int, question: C
         if order.question != question(least):  # no list is shorter than none
             with pytest.raises(MessageError):
                 decode_order(encode_order(order))
-
-
-def test_a_session_that_fits_on_no_line_is_left_out() -> None:
-    for length, is_kept in ((3 << 20, True), ((3 << 20) + 1, False)):
-        session = ("x" * (length - 2), "xx")
-        assert SheetRead.of(1, ImportedGame(None), session).session == (session if is_kept else ())
 
 
 def is_one_line(text: str) -> bool:

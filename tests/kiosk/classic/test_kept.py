@@ -128,7 +128,9 @@ def test_a_match_goes_on_by_one_key_until_it_is_won(kiosk: Driver, open_kiosk: O
     again.key(ENTER)
     assert game_of(again).order[0] == 1 - first, "who begins alternates"
     once_more = open_kiosk()  # and once more within the second game
-    once_more.show(routes.ClassicMatchStanding(once_more.backstage.classics.take_up(store.classics.all()[1].id)))
+    once_more.show(routes.ChooseClassic())
+    once_more.key(TAB)
+    assert once_more.texts("figure") == ("1 – 0",), "the match begun last"
     once_more.key(ENTER)
     assert len(store.classics.all()) == 2, "the game that is open is taken up"
     give_up(once_more, "Marie")
@@ -154,7 +156,8 @@ def test_the_games_of_each_day_are_a_table_that_is_written(kiosk: Driver, home: 
             table = kiosk.backstage.classics.begin(("Marie", "Jean"), ClassicRules(), first=0)
             kiosk.show(routes.PlayClassic(table))
             give_up(kiosk, loser)
-    kiosk.show(routes.ClassicTournament())
+    kiosk.show(routes.ChooseClassic())
+    kiosk.key(TAB, TAB)
     kiosk.wait(300)
     assert kiosk.texts("message") == (said("classic.tournament.going_on", count=1),)
     assert kiosk.texts("table.0")[:3] == ("1", "Marie", "1")
@@ -175,6 +178,26 @@ def test_the_games_of_each_day_are_a_table_that_is_written(kiosk: Driver, home: 
     assert written.read_text("utf-8").count("\n") >= 3
     kiosk.key(RIGHT)
     assert not kiosk.texts("message") or "csv" not in kiosk.texts("message")[0]
+
+
+def test_games_match_and_tournament_are_parts_of_one_page(kiosk: Driver) -> None:
+    kiosk.show(routes.Home())
+    kiosk.type("a1")
+    parts = [say(f"classic.part.{one}") for one in ("games", "match", "tournament")]
+    for scene in ("classicmatch", "classictournament", "chooseclassic"):
+        kiosk.key(TAB)
+        assert kiosk.scene == scene
+        assert list(kiosk.texts("parts")) == parts
+    kiosk.key(TAB, mod=pygame.KMOD_SHIFT)
+    assert kiosk.scene == "classictournament"
+    kiosk.click_on(parts[1])
+    assert said("classic.match.none") in kiosk.texts()
+    kiosk.key(ENTER)
+    assert kiosk.scene == "newclassic"
+    kiosk.key(pygame.K_ESCAPE)
+    assert kiosk.scene == "chooseclassic"
+    kiosk.key(TAB, pygame.K_ESCAPE)
+    assert kiosk.scene == "othergames"
 
 
 def test_the_sheet_is_written(kiosk: Driver, home: Path) -> None:

@@ -1,11 +1,9 @@
 """A session taken up again, interrupted, told in standings, and opened later."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game, led_elsewhere
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, led_elsewhere
 from tests.kiosk.session.leading import (
     F5,
     F12,
@@ -15,13 +13,11 @@ from tests.kiosk.session.leading import (
     session,
     text,
 )
-from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
 from topping.kiosk import routes
-from topping.play.session.events import Opened
+from topping.play.session.events import Ended, Opened, Sealed
 from topping.play.session.session import Session
-from topping.rules.games.game import Game
 from topping.store import Store
-from topping.store.sessions.log import SessionLog, keep_session
+from topping.store.sessions.log import SessionLog
 
 # taken up after too long
 
@@ -136,28 +132,15 @@ def test_what_cannot_be_kept_is_told_and_does_not_count(
     assert log.session.entry(1, 1) is None
 
 
-def sheet() -> Game:
-    """Two moves as a club prints them."""
-    return replace(game(), moves=game().moves[:2], seed=None, generator=None, lexicon_hash="", lexicon_name="ODS9")
-
-
-def kept(kiosk: Driver) -> Session:
-    tops = [WrittenAnswer(one.solution.points, one.solution.word, one.solution.reference) for one in sheet().moves]
-    players = [
-        WrittenPlayer("Ana", tuple(replace(one, solo=10) for one in tops), 1),
-        WrittenPlayer("Bob", (replace(tops[0], penalty=5, warnings=2), WrittenAnswer(0, is_valid=False)), 7),
-    ]
-    found = keep_session(kiosk.store, sheet(), players, "Mardi", kiosk.clock.date())
-    assert found is not None
-    return SessionLog.resume(kiosk.store, found.number).session
-
-
 @pytest.fixture
 def opened(kiosk: Driver) -> Session:
-    session = kept(kiosk)
+    """A session whose results are final, in the list of the club's sessions."""
+    log = lead(kiosk)
+    play_move(kiosk)
+    log.add_all((Ended(), Sealed()), kiosk.clock.date())
     kiosk.clock.time += 90 * 60_000
     kiosk.show(routes.Sessions())
-    return session
+    return log.session
 
 
 def test_it_opens_on_its_results_and_no_key_changes_it(kiosk: Driver, opened: Session) -> None:

@@ -12,7 +12,6 @@ SCREENS: dict[str, Callable[[], routes.Route]] = {
     "ways to train": routes.Train,
     "first screen": routes.Home,
     "club": routes.Sessions,
-    "other games": routes.OtherGames,
 }
 AHEAD: dict[int, Callable[[pygame.Rect, pygame.Rect], bool]] = {
     LEFT: lambda before, after: after.centerx < before.centerx,

@@ -164,7 +164,7 @@ def _kept(kiosk: Driver) -> None:
 
 def _tournament(kiosk: Driver) -> None:
     _kept(kiosk)
-    kiosk.type("t")
+    kiosk.key(TAB, TAB)
     kiosk.wait(500)
 
 
@@ -179,7 +179,7 @@ def _match(*losers: str) -> Drive:
                 kiosk.key(ENTER)
             table.add(GameLost(PAIR.index(loser), table.at_ms(kiosk.clock.time), Defeat.ABANDONED))
             last, table = table, kiosk.backstage.classics.following(table)
-        kiosk.show(routes.ClassicMatchStanding(last))
+        kiosk.show(routes.ChooseClassic(routes.ClassicPart.MATCH, last))
 
     return drive
 
@@ -285,11 +285,12 @@ STATES: Final[Mapping[str, State]] = {
     "classic/absent": State(_absent),
     "classic sheet/given up": State(then(some_turns, *_GIVES_UP)),
     "classic tournament/usual": State(_tournament),
+    "classic match/empty": State(shows(routes.ChooseClassic(routes.ClassicPart.MATCH))),
     "classic match/usual": State(_match("Jean", "Marie-Antoinette", "Jean")),
     "classic match/won": State(_match("Jean", "Jean", "Jean")),
     "classic match/level": State(_match("Jean", "Marie-Antoinette")),
     "classic new/empty": State(shows(routes.NewClassic())),
-    "classic tournament/empty": State(shows(routes.ClassicTournament())),
+    "classic tournament/empty": State(shows(routes.ChooseClassic(routes.ClassicPart.TOURNAMENT))),
     "classic new/machine": State(_seated),
     "classic advice/usual": State(_advice),
     "machine/thinking": State(_machine),

@@ -4,13 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from tests.kiosk.driver import ENTER, F2, F8, Driver, game
+from tests.kiosk.driver import ENTER, F8, Driver, game
 from tests.screens.driving import LONGEST_NAME
 from tests.screens.state import State
 from topping.exchange.published import PublishedResult
-from topping.exchange.recording import recorded_session
 from topping.exchange.sheet import Remark
-from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.game.importing import import_content
 from topping.game.service.gamequestions import SheetQuestion, SheetRead
 from topping.kiosk import routes
@@ -72,21 +70,6 @@ def _read(kiosk: Driver) -> None:
     )
 
 
-def _session(kiosk: Driver) -> None:
-    of = sheet()
-    tops = tuple(EliotMove.of(turn.placement, turn.solution.points) for turn in of.turns())
-    players = [EliotPlayer(f"Joueuse {table}", table, tops) for table in range(1, 19)]
-    text = format_eliot(of, players)
-    show(kiosk, text, "Interclubs-2025-11-20.xml")
-    imported = import_content(text.encode())
-    assert imported.game is not None
-    session = recorded_session(imported.game, imported.players)
-    assert session is not None
-    kiosk.helper.coming.append(SheetRead.of(len(kiosk.helper.asked), imported, session.format()))
-    kiosk.step(2)
-    kiosk.key(F2)
-
-
 def _told(kiosk: Driver) -> None:
     _read(kiosk)
     kiosk.type("w")
@@ -131,7 +114,6 @@ STATES: Final[Mapping[str, State]] = {
     "sheet read/remarks": State(_told),
     "sheet read/refused": State(_refused),
     "sheet read/variants": State(_variants),
-    "sheet read/session": State(_session),
     "ready/published": State(_ready),
     "play/published": State(_race),
     "result/published": State(lambda kiosk: _race(kiosk, 12, (2, 5, 8))),

@@ -6,16 +6,17 @@ from typing import Final
 import pygame
 
 from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
-from tests.screens.driving import Drive, pass_ms, shows, then
+from tests.screens.driving import Drive, asks, pass_ms, shows, then
 from tests.screens.state import State
 from topping.kiosk import routes
 from topping.kiosk.screens.othergames.homegame import HomeGameScreen
+from topping.play.classic.houserules import INTERNATIONAL
 from topping.rules.grid.board import Board, Direction, Square
 
 
 def _judge(text: str, *keys: int) -> Drive:
     def drive(kiosk: Driver) -> None:
-        kiosk.show(routes.JudgeWords())
+        asks(routes.JudgeWords())(kiosk)
         kiosk.write(text)
         kiosk.key(*keys)
 
@@ -23,7 +24,7 @@ def _judge(text: str, *keys: int) -> Drive:
 
 
 def _ticked(kiosk: Driver) -> None:
-    kiosk.show(routes.TickLetters())
+    asks(routes.TickLetters())(kiosk)
     kiosk.type("lequelkayakawhiskyszz")
 
 
@@ -158,8 +159,15 @@ def _won(kiosk: Driver) -> None:
     kiosk.type("1")
 
 
+def _paused(kiosk: Driver) -> None:
+    kiosk.backstage.classics.begin(NAMES[:2], INTERNATIONAL, first=0)
+    kiosk.backstage.tablegames.begin_loto(NAMES)
+    kiosk.show(routes.OtherGames())
+
+
 STATES: Final[Mapping[str, State]] = {
     "other games/usual": State(shows(routes.OtherGames())),
+    "other games/paused": State(_paused),
     "other games/public": State(shows(routes.OtherGames()), is_public=True),
     "word judge/empty": State(_judge("")),
     "word judge/typed": State(_judge("partie zaz")),
@@ -169,10 +177,10 @@ STATES: Final[Mapping[str, State]] = {
     "word judge/not admitted": State(_judge("partie zaz", ENTER, ENTER)),
     "word judge/admitted": State(_judge("partie", ENTER, ENTER)),
     "word judge/leaving": State(_judge("", ESCAPE)),
-    "letters/none ticked": State(shows(routes.TickLetters())),
+    "letters/none ticked": State(asks(routes.TickLetters())),
     "letters/some ticked": State(_ticked),
-    "sheets/usual": State(shows(routes.BlankSheets())),
-    "sheets/written": State(shows(routes.BlankSheets(), ENTER)),
+    "sheets/asked": State(shows(routes.Sessions(), pygame.K_3)),
+    "sheets/written": State(shows(routes.Sessions(), pygame.K_3, ENTER)),
     "home game new/empty": State(shows(routes.NewHomeGame())),
     "home game new/usual": State(_set_up),
     "home game/before": State(table),

@@ -7,37 +7,15 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.play.session.helpers import DUPLICATE_PLAN, GAME, short
+from tests.play.session.helpers import DUPLICATE_PLAN, GAME
 from tests.store.helpers import instant, whole_course
 from topping.errors import InputError, StoreError
-from topping.exchange.recording import RecordedSession, recorded_session
-from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
 from topping.play.session import events
 from topping.play.session.plan import Plan
 from topping.rules.games.gametext import parse_game
-from topping.rules.grid.board import Reference
 from topping.store import Store, open_store
 from topping.store.sessions.log import SessionLog
 from topping.texts import tell
-
-
-def recorded(points: int = 44) -> RecordedSession:
-    answer = WrittenAnswer(points, "JODLES", Reference.parse("H4"), penalty=5, warnings=4, solo=10)
-    session = recorded_session(short(1), [WrittenPlayer("Zoé", (answer,), 12)])
-    assert session is not None
-    return session
-
-
-def keep(store: Store, session: RecordedSession, minute: int = 0) -> tuple[int, bool]:
-    return SessionLog.keep_imported(store, session.plan, short(1), "Eliot", instant(minute), session.events)
-
-
-def test_nothing_of_it_can_be_changed(store: Store) -> None:
-    log = SessionLog.resume(store, keep(store, recorded())[0])
-    for event in (events.Renamed(12, "Léa"), events.Credited(1, 12, 10), events.Excluded(12)):
-        with pytest.raises(InputError, match=r"session\.sealed"):
-            log.add(event, instant(9))
-
 
 JOKER_GAME = parse_game((CHECKOUT / "games" / "normale-joker-01.txt").read_text(encoding="utf-8"))
 
@@ -154,12 +132,6 @@ def test_sessions_that_name_a_player_are_told_and_erased_for_his_sake(store: Sto
     with pytest.raises(StoreError, match="session_unknown"):
         mine.add(events.Opened(1), instant(2))
     other.add(events.Opened(1), instant(2))
-
-
-def test_an_imported_session_is_kept_once(store: Store) -> None:
-    assert [keep(store, recorded(), minute) for minute in (0, 1)] == [(1, True), (1, False)]
-    assert keep(store, recorded(points=40), 2) == (2, True)
-    assert [session.facts.is_imported for session in store.sessions.all()] == [True, True]
 
 
 # what a session is played under

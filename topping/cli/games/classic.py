@@ -1,27 +1,22 @@
-"""`topping classic`: games in which each has letters of his own: kept ones, and replaying those of other programs."""
+"""`topping classic`: the kept games in which each player has letters of their own."""
 
 import argparse
-import json
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from topping.cli.frame.held import lexicon_asked
-from topping.cli.frame.options import add_json, add_lexicon
-from topping.cli.frame.output import deliver, tell_fault, write_kept, write_table
+from topping.cli.frame.options import add_json
+from topping.cli.frame.output import deliver, write_kept, write_table
 from topping.cli.frame.parser import Commands, Parser, add_action, add_actions, add_argument, add_choice, add_flag
 from topping.cli.kept.daily import day_named
-from topping.errors import StoreError, ToppingError
-from topping.exchange.classic.gcgreplay import ReplayedGame, ReplayedLine, gcg_text, replay_gcg
-from topping.exchange.sheet import Remark, SheetFault
+from topping.errors import StoreError
 from topping.exchange.writing.gcg import format_classic_gcg
-from topping.game.importing import content_of, in_words
 from topping.localtime import local, minute_of
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.match import ClassicResult, TournamentRow, tournament_table
 from topping.sheets.classic import as_csv, as_page, as_text, tournament
-from topping.sheets.table import Column, Table, picked, text_of
+from topping.sheets.table import picked
 from topping.store import open_kept, open_to_change, read_kept
 from topping.store.classiclog import ClassicLog
 from topping.store.classics import KeptClassic
@@ -118,49 +113,5 @@ def _day(kept: KeptClassic) -> str:
 
 def declare_classic(parser: Parser) -> None:
     actions = add_actions(parser, "classic", required=True)
-    replay = add_action(actions, "classic", "replay", _replay)
-    add_argument(replay, "file", "help.classic.file", "help.metavar.file", type=Path)
-    add_json(replay)
-    add_lexicon(replay)
     add_kept(actions)
     add_table(actions)
-
-
-def _replay(options: argparse.Namespace) -> int:
-    """Prints the game; one with lines that cannot be is not printed. These and remarks go to standard error."""
-    lexicon = lexicon_asked(options.lexicon)
-    try:
-        game = replay_gcg(gcg_text(content_of(options.file)), lexicon.admits)
-    except ToppingError as fault:
-        raise fault.in_source(options.file.name) from None
-    if game.faults:
-        _tell(options.file, sorted((*game.remarks, *game.faults), key=lambda one: one.line))
-        tell_fault(say("import.refused", file=options.file.name, faults=len(game.faults)))
-        return 1
-    sys.stdout.write(_as_json(game) if options.json else _as_text(game))
-    sys.stdout.flush()
-    _tell(options.file, game.remarks)
-    return 0
-
-
-def _tell(path: Path, told: Iterable[Remark | SheetFault]) -> None:
-    for one in told:
-        tell_fault(say("error.in_source", source=path.name, sentence=in_words(one)))
-
-
-def _as_json(game: ReplayedGame) -> str:
-    turns = [picked(turn, "number:turn", "player", "word", "ref", "points", "total") for turn in game.turns]
-    return json.dumps({"turns": turns, "scores": dict(game.scores)}, ensure_ascii=False) + "\n"
-
-
-def _as_text(game: ReplayedGame) -> str:
-    columns: tuple[Column[ReplayedLine], ...] = (
-        Column("number", lambda line: "" if line.turn is None else str(line.turn), classes="figures"),
-        Column("player"),
-        Column("word", lambda line: line.word or say(f"classic.event.{line.kind.value}")),
-        Column("ref"),
-        Column("points", lambda line: f"{line.points:+d}", classes="figures"),
-        Column("total", classes="figures"),
-    )
-    scores = [say("classic.score", name=name, points=points) for name, points in game.scores]
-    return text_of((*Table("match_sheet.column.", columns, game.lines).lines(), *scores))

@@ -32,7 +32,6 @@ from topping.rules.games.gametext import format_game
 from topping.sheets.table import picked
 from topping.sheets.wording import variant_name
 from topping.store import now, open_store
-from topping.store.sessions.log import keep_session
 from topping.texts import say, tell
 
 
@@ -124,15 +123,11 @@ class _Importer:
         told = {"moves": len(game.moves), "points": game.points, "variant": variant_name(game.variant)}
         if self.out is None:
             kept = shelf.keep(game, path.stem)
-            with open_store().store as store:
+            if game.is_imported:
                 form = imported.form.value if imported.form else ""
-                if game.is_imported:
+                with open_store().store as store:
                     store.imported.keep(game, form, now(), published_results(imported.players))
-                session = keep_session(store, game, imported.players, game.name, now(), self.graph.admits)
             print(say("import.kept_as", file=path.name, path=kept, **told))
-            if session is not None:
-                key = "import.session" if session.is_new else "import.session_again"
-                print(say(key, session=session.number, players=session.players))
             return
         target = self.out / f"{shelf.plain_name(path.stem)}.txt" if self.out.is_dir() else self.out
         if target.exists() and target.samefile(path):

@@ -4,17 +4,15 @@ import argparse
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.output import is_yes, write_json, write_lines
 from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_flag
-from topping.errors import DoubtfulListError, InputError
+from topping.errors import DoubtfulListError
 from topping.lexicon import bundled, catalogue, info, wordlist
-from topping.lexicon.clubwords import read_supplement
 from topping.lexicon.meaning import meaning_of
 from topping.lexicon.official import LATEST, ToldEdition, told_edition
-from topping.lexicon.supplement import Supplement
 from topping.lexicon.wordlist import Doubt, Refused, WordList
 from topping.lexicon.words import is_word, normalise
 from topping.texts import has, say
@@ -33,11 +31,6 @@ def declare_lexicon(parser: Parser) -> None:
     add_argument(add, "--name", "help.lexicon.add.name", "help.lexicon.metavar.name")
     add_flag(add, "--replace", "help.lexicon.add.replace")
     add_flag(add, "--force", "help.lexicon.add.force")
-
-    supplement = add_action(actions, "lexicon", "supplement", _supplement)
-    add_argument(supplement, "file", "help.lexicon.supplement.file", "help.lexicon.metavar.file", nargs="?", type=Path)
-    add_flag(supplement, "--remove", "help.lexicon.supplement.remove")
-    add_argument(supplement, "--lexicon", "help.lexicon.supplement.lexicon", "help.lexicon.metavar.name")
 
     listing = add_action(actions, "lexicon", "list", _list)
     add_flag(listing, "--json", "help.lexicon.list.json")
@@ -80,7 +73,7 @@ def _add(options: argparse.Namespace) -> int:
     added = catalogue.add(options.files, options.name, replace=options.replace, confirm=confirm)
     entry = added.entry
     key = "lexicon.already" if added.already else "lexicon.added"
-    _out(say(key, name=entry.name, count=added.kept, hash=(entry.plain_hash or entry.hash)[:_HASH_SHOWN]))
+    _out(say(key, name=entry.name, count=added.kept, hash=entry.hash[:_HASH_SHOWN]))
     _tell_left(added.read)
     if not told:
         _tell_refused(added.read.refused, added.read.refused_count)
@@ -93,12 +86,8 @@ def _tell_left(read: WordList) -> None:
         _out(say("lexicon.column", column=read.column))
     if read.too_long:
         _out(say("lexicon.too_long", count=read.too_long))
-    if read.left:
-        _out(say("lexicon.left", count=read.left))
     if read.left_files:
         _out(say("lexicon.left_files", files=", ".join(map(_printable, read.left_files))))
-    if read.has_affixes:
-        _out(say("lexicon.affixes"))
 
 
 def _doubts(read: WordList) -> str:
@@ -134,41 +123,6 @@ def _tell_refused(shown: tuple[Refused, ...], count: int) -> None:
         _out(say("lexicon.refused_more", count=count - _REFUSED_SHOWN))
 
 
-def _supplement(options: argparse.Namespace) -> int:
-    """Sets the supplement of a list, takes it away, or shows it as a file that can be given again."""
-    if options.remove:
-        if options.file is not None:
-            raise InputError("lexicon.supplement_either")
-        before = catalogue.entry_of(options.lexicon)
-        entry = catalogue.set_supplement(options.lexicon, None)
-        key = "lexicon.supplement_none" if before.supplement is None else "lexicon.supplement_removed"
-        _out(say(key, name=entry.name, count=entry.word_count, hash=entry.hash[:_HASH_SHOWN]))
-        return 0
-    if options.file is None:
-        entry = catalogue.entry_of(options.lexicon)
-        if entry.fault is not None:
-            raise entry.fault
-        if entry.supplement is None:
-            _out(say("lexicon.supplement_none", name=entry.name))
-        else:
-            sys.stdout.write(str(entry.supplement))
-        return 0
-    before = catalogue.entry_of(options.lexicon)
-    entry = catalogue.set_supplement(options.lexicon, read_supplement(options.file))
-    assert entry.supplement is not None
-    _out(
-        say("lexicon.added", name=entry.full_name, count=entry.word_count, hash=entry.hash[:_HASH_SHOWN]),
-        _supplement_line(entry.supplement),
-    )
-    if before.supplement not in (None, entry.supplement):
-        _out(say("lexicon.supplement_replaced"))
-    return 0
-
-
-def _supplement_line(supplement: Supplement) -> str:
-    return say("lexicon.supplement", added=len(supplement.added), barred=len(supplement.barred))
-
-
 def _printable(text: str) -> str:
     shown = "".join(mark if mark.isprintable() else " " for mark in text)
     return shown if len(shown) <= 40 else shown[:39] + "…"
@@ -186,7 +140,6 @@ def _list(options: argparse.Namespace) -> int:
                 "default": entry.name.casefold() == default,
                 "damaged": entry.fault is not None,
                 **({} if (told := _edition(entry)) is None else {"edition": told.number}),
-                **_supplement_record(entry),
             }
             for entry in entries
         ]
@@ -204,8 +157,6 @@ def _list(options: argparse.Namespace) -> int:
                 hash=entry.hash[:_HASH_SHOWN],
             )
         )
-        if entry.supplement is not None:
-            _out("    " + _supplement_line(entry.supplement))
         if (told := _edition(entry)) is not None:
             key = "lexicon.told_edition_latest" if told.number == LATEST else "lexicon.told_edition"
             _out("    " + say(key, number=told.number, word=told.word))
@@ -219,13 +170,6 @@ def _edition(entry: catalogue.InstalledLexicon) -> ToldEdition | None:
     if entry.fault is not None or entry.name == bundled.NAME:
         return None
     return told_edition(catalogue.find(entry.name).admits)
-
-
-def _supplement_record(entry: catalogue.InstalledLexicon) -> dict[str, Any]:
-    if entry.supplement is None:
-        return {}
-    added, barred = sorted(entry.supplement.added), sorted(entry.supplement.barred)
-    return {"plain_hash": entry.plain_hash, "supplement": {"added": added, "barred": barred}}
 
 
 def _check(options: argparse.Namespace) -> int:
@@ -250,9 +194,6 @@ def _info(options: argparse.Namespace) -> int:
         return 1
     admitted = lexicon.admits(word)
     _out(say("lexicon.info.admitted" if admitted else "lexicon.info.not_admitted", word=word, lexicon=lexicon.name))
-    decided = _decision(word, lexicon.name)
-    if decided:
-        _out(say(decided))
     known = info.about(word)
     if known is None:
         if admitted:
@@ -275,14 +216,6 @@ def _info(options: argparse.Namespace) -> int:
     for page in dict.fromkeys(sense.lemma for sense in senses):
         _out(say("lexicon.info.authors", page=page.replace(" ", "_")))
     return 0
-
-
-def _decision(word: str, name: str) -> str:
-    """The sentence of what the supplement of an installed list decides on a word; empty where it says nothing."""
-    supplement = next((entry.supplement for entry in catalogue.installed() if entry.full_name == name), None)
-    if supplement is None or word not in supplement.added | supplement.barred:
-        return ""
-    return "lexicon.info.club_added" if word in supplement.added else "lexicon.info.club_barred"
 
 
 def _labels(kind: str, codes: Iterable[str]) -> list[str]:

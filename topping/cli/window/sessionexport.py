@@ -133,7 +133,6 @@ def _about() -> tuple[Column[KeptSession], ...]:
         Column("started_at", lambda one: minute_of(one.started_at), head=say("sessions.started")),
         Column("ended_at"),
         Column("state", _state, lambda one: "ended" if one.is_ended else "open"),
-        Column("imported", value=lambda one: one.facts.is_imported),
         Column("formula", _formula, lambda one: one.facts.conditions.formula.name),
         Column("speed", value=lambda one: one.facts.conditions.speed.name),
         Column("schedule", value=lambda one: str(one.facts.conditions.speed.schedule)),
@@ -145,7 +144,7 @@ def _about() -> tuple[Column[KeptSession], ...]:
 
 
 def _state(kept: KeptSession) -> str:
-    return say(f"sessions.state.{'imported' if kept.facts.is_imported else 'ended' if kept.is_ended else 'open'}")
+    return say(f"sessions.state.{'ended' if kept.is_ended else 'open'}")
 
 
 def _formula(kept: KeptSession) -> str:

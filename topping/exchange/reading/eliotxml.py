@@ -342,42 +342,31 @@ class _EliotSheet:
             name = " ".join(player.name.split()) or f"{place}"
             yield WrittenPlayer(name, answers, table or place, player.kind == "computer")
             if who in self._document.totals and self._document.mode != _TOPPING:
-                self._check_total(name, *self._document.totals[who], answers)
+                self._check_total(who, name, *self._document.totals[who])
 
     def _answer(self, who: str, turn: EliotTurn) -> WrittenAnswer | None:
         move, events = turn.moves.get(who), turn.events.get(who, EliotEvents())
         if move is None and who not in turn.events:
             return None
         is_valid = move is not None and move.kind == "valid"
-        written = move if move is not None and move.kind in ("valid", "invalid") else EliotElement(turn.line, {})
-        points = (written.points or 0) if is_valid else 0
-        answer = WrittenAnswer(
-            points,
-            written.word,
-            written.reference,
-            is_valid,
-            warnings=events.warnings,
-            penalty=-events.points,
-            solo=events.solo,
-        )
+        points = (move.points or 0) if move is not None else 0
         if self._document.mode != _TOPPING:
-            return answer
-        seconds = (move.points or 0 if move is not None else 0) + events.points
+            return WrittenAnswer(points if is_valid else 0)
         top = (turn.move.points or 0) if turn.move is not None else 0
-        return replace(answer, points=top if is_valid else 0, elapsed_ms=seconds * _SECOND_MS, penalty=0)
+        return WrittenAnswer(top if is_valid else 0, (points + events.points) * _SECOND_MS)
 
-    def _check_total(self, name: str, line: int, said: int, answers: tuple[WrittenAnswer | None, ...]) -> None:
-        found = eliot_total(answers)
+    def _check_total(self, who: str, name: str, line: int, said: int) -> None:
+        found = self._total(who)
         if found != said:
             self._remarks.append(Remark(line, "import.eliot_total", {"name": name, "said": said, "found": found}))
 
-
-def eliot_total(answers: tuple[WrittenAnswer | None, ...]) -> int:
-    """What Eliot counts for a player: his moves, solos and penalties, and each warning after the third."""
-    known = [answer for answer in answers if answer is not None]
-    warnings = sum(answer.warnings for answer in known)
-    points = sum((answer.points or 0) + (answer.solo or 0) - answer.penalty for answer in known)
-    return points - cost_of_warnings(warnings)
+    def _total(self, who: str) -> int:
+        """What Eliot counts for a player: his moves, solos and penalties, and each warning after the third."""
+        moves = (turn.moves[who] for turn in self._played if who in turn.moves)
+        happened = [turn.events[who] for turn in self._played if who in turn.events]
+        points = sum(move.points or 0 for move in moves if move.kind == "valid")
+        points += sum(events.points + (events.solo or 0) for events in happened)
+        return points - cost_of_warnings(sum(events.warnings for events in happened))
 
 
 def _rejections_before(turn: EliotTurn) -> Iterator[WrittenRejection]:

@@ -16,7 +16,6 @@ from typing import Final, Never, TypeAlias, TypeVar
 
 from topping.disk import os_reason
 from topping.errors import GameFileError, ToppingError
-from topping.exchange.recording import recorded_session
 from topping.game.drills import make_drill
 from topping.game.importing import import_content
 from topping.game.lexicon import WantedLexicon
@@ -335,9 +334,7 @@ def _read_sheet(ticket: int, content: bytes, variant: Variant | None, maker: Mak
         imported = import_content(content, maker.graph.admits, variant, maker.solver.tops)
     except GameFileError as fault:
         return SheetRead.refused(ticket, fault)
-    game = imported.game
-    session = None if game is None else recorded_session(game, imported.players, maker.graph.admits)
-    return SheetRead.of(ticket, imported, () if session is None else session.format())
+    return SheetRead.of(ticket, imported)
 
 
 def _own(game: Game, otherwise: WantedLexicon) -> WantedLexicon:

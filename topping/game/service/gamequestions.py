@@ -44,11 +44,6 @@ class WorkbookRead:
     lacks_zeros: bool = False
 
 
-_LONGEST_SESSION: Final = 3 << 20
-"""Characters of its events: a hundred players and twenty moves make one of them."""
-_REGISTERED: Final = '"kind": "registered"'
-
-
 @dataclass(frozen=True, slots=True)
 class SheetQuestion:
     """What a file's content makes of a game under a variant, else under the one that it tells; answered by `SheetRead`.
@@ -73,19 +68,12 @@ class SheetRead:
     variants: tuple[Variant, ...] = ()
     results: tuple[PublishedResult, ...] = ()
     """What it tells of the game's players."""
-    session: tuple[str, ...] = ()
-    """The session that its players' moves make: its events, each a JSON object; none where they make none."""
     text: str = ""
     """The sheet of a workbook as text; empty where the file is no workbook."""
 
-    @property
-    def session_players(self) -> int:
-        return sum(_REGISTERED in body for body in self.session)
-
     @staticmethod
-    def of(ticket: int, imported: ImportedGame, session: tuple[str, ...] = ()) -> SheetRead:
-        """What came of a file; of a session with more events than fit on a line, nothing."""
-        fits = sum(map(len, session)) <= _LONGEST_SESSION
+    def of(ticket: int, imported: ImportedGame) -> SheetRead:
+        """What came of a file."""
         return SheetRead(
             ticket,
             imported.game,
@@ -94,7 +82,6 @@ class SheetRead:
             imported.faults,
             imported.variants,
             published_results(imported.players),
-            session if fits else (),
             imported.text,
         )
 

@@ -107,7 +107,7 @@ def played(backstage: Backstage, player: str) -> Played:
     sessions: tuple[KeptSession, ...] = ()
     with suppress(ToppingError):  # the screen of the sessions tells the fault
         sessions = backstage.sessions.all()
-    session = next((one for one in sessions if not one.is_ended and not one.facts.is_imported), None)
+    session = next((one for one in sessions if not one.is_ended), None)
     if not player:
         return Played(session=session)
     history, same = backstage.history, folded(player)

@@ -7,7 +7,6 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from topping.exchange.recording import RecordedSession
 from topping.game.lexicon import lexicon_called, lexicon_of
 from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.players import OfferedChoices
@@ -23,7 +22,7 @@ from topping.rules.games.ending import Aftermath
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import KeptSession
-from topping.store.sessions.log import ImportedSession, SessionLog, keep_recorded
+from topping.store.sessions.log import SessionLog
 from topping.texts import say
 
 _SESSION_AGE: Final = timedelta(hours=12)
@@ -80,24 +79,12 @@ class SessionKeeping:
         self.interrupted = next((one for one in self._store.sessions.all() if one.id == id and not one.is_ended), None)
 
     def take_up(self, id: int) -> OpenSession:
-        """A session taken up where it was; it is no longer one that was left. Raises `StoreError`, `LexiconError`.
-
-        One that was played elsewhere names its lexicon at most: solutions are looked up in the one that is chosen here.
-        """
+        """A session taken up where it was; it is no longer one that was left. Raises `StoreError`, `LexiconError`."""
         self._store.unkept.must_be_kept()
         if self.interrupted is not None and self.interrupted.id == id:
             self.interrupted = None
         log = self._beside.ask(SessionLog.resume, id).on(self._store)
-        opened = _opened(log) if log.facts.lexicon_hash else OpenSession(log, self._choices.chosen_lexicon())
-        return replace(opened, away_ms=log.untouched_for_ms(self._clock.date()))
-
-    def keep_recorded(self, game: Game, written: Sequence[str], name: str) -> ImportedSession:
-        """Keeps the session of an imported game, whose events `RecordedSession.format` wrote.
-
-        Raises `InputError`, `StoreError`.
-        """
-        session = RecordedSession.parse(written, game.variant)
-        return keep_recorded(self._store, game, session, name, self._clock.date())
+        return replace(_opened(log), away_ms=log.untouched_for_ms(self._clock.date()))
 
     def lexicon(self, start: SessionStart) -> WordGraph:
         """What a session will be corrected with: that of its game, else the one chosen; raises `LexiconError`."""

@@ -178,6 +178,13 @@ class ClassicKeeping:
         match = self.match_of(last.id)
         return None if match is None or match.is_over else last.id
 
+    def last_match(self, kept: Sequence[KeptClassic]) -> int | None:
+        """A game of the match played last; None where no match was played.
+
+        `kept` are all games, the last one first. Raises `StoreError`.
+        """
+        return next((one.id for one in kept if self.match_of(one.id) is not None), None)
+
     def _games_of_match(self, own: KeptClassic) -> tuple[KeptClassic, ...]:
         return self._store.classics.of_match(own.match or own.uuid)
 

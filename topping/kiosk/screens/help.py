@@ -51,8 +51,8 @@ PAGES: Final = {
     "variants": ("normale", "7sur8", "7et8", "789", "joker"),
     "training": ("unlimited", "pause", "distance", "club", "repeat"),
     "club": ("bulletin", "over", "desk", "public"),
-    "classic": ("turn", "exchange", "challenge", "clock", "end", "model"),
-    "lexicon": ("own", "settings", "club"),
+    "classic": ("turn", "exchange", "challenge", "judge", "clock", "end", "model"),
+    "lexicon": ("own", "settings"),
 }
 """The rows of each page; `help_page.PAGE.ROW` and `help_page.PAGE.ROW.text` are their sentences."""
 SQUARES: Final = {

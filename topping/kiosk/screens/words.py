@@ -49,7 +49,7 @@ from topping.kiosk.ui.parts import (
     upright,
 )
 from topping.kiosk.ui.screen import ModalScreen, TellingScreen
-from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.templates import door, in_footer, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, painted, row, space, text
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
@@ -257,6 +257,45 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         else:
             self._enter_list()
 
+    # the judge, the letters
+
+    def _open_judge(self) -> None:
+        """The judge is the club's: the public kiosk wants its PIN first."""
+        self.guarded(partial(self.push, routes.JudgeWords(), lambda _: None))
+
+    def _open_letters(self) -> None:
+        self.push(routes.TickLetters(), lambda _: None)
+
+    def _tools(self) -> Element:
+        """What else stands beside a game: a card for each."""
+        cards = [
+            door(
+                name,
+                icon,
+                say(f"words.{name}"),
+                act,
+                text(say(f"words.{name}_text"), Type.ROW, "ink2", lines=2, drop=1),
+                cap=cap,
+                takes_keys=False,
+                role=Role.OPTION,
+                pad=(28, 18),
+                gap=4,
+            )
+            for name, icon, act, cap in (
+                ("judge", Icon.LOCK, self._open_judge, self._judge_key.cap),
+                ("tally", Icon.LIST, self._open_letters, self._letters_key.cap),
+            )
+        ]
+        return column(*cards, gap=16, id="tools")
+
+    @property
+    def _judge_key(self) -> Key:
+        return key(pygame.K_j, self._open_judge, mods=pygame.KMOD_CTRL, sheet=in_footer(say("words.judge")))
+
+    @property
+    def _letters_key(self) -> Key:
+        return key(pygame.K_l, self._open_letters, mods=pygame.KMOD_CTRL, sheet=in_footer(say("words.tally")))
+
     # the deck, the clipboard
 
     def read_later(self) -> None:
@@ -363,7 +402,8 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         is_untouched = not self._line.text or (self._is_fresh and self._line.is_selected)
         if self._trail.goes_back and (is_untouched or self._focus is not None):
             keys.append(key(pygame.K_BACKSPACE, go_back))
-        return (*keys, key(pygame.K_F3, self.go_back, sheet=say("words.key.close")), back)
+        close = key(pygame.K_F3, self.go_back, sheet=say("words.key.close"))
+        return (*keys, self._judge_key, self._letters_key, close, back)
 
     def _list_keys(self, answers: Answers) -> Sequence[Key]:
         """The keys of the list: Down enters it from the line, Up leaves it again at its first words."""
@@ -388,7 +428,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         typed = partial(field, self._line, say("words.type"), id="line", changed=self._changed_line, remark=remark)
         entry = typed(takes_keys=False, width=_LIST, height=96)
         asked = note(say(f"words.asked.{answers.asked.kind.name.lower()}"), id="message", grow=1)
-        card = self._word(answers) if self._shown else _examples(self._ask)
+        card = self._word(answers) if self._shown else column(_examples(self._ask), self._tools(), gap=16, grow=1)
         return page(
             say("words.title"),
             row(entry, self.told(grow=1) or asked, gap=24, align="center"),

@@ -10,10 +10,6 @@ class Admission(Enum):
     """Whether a word is admitted, and why; the value ends the key of its sentence."""
 
     ADMITTED = "admitted"
-    CLUB_ADDED = "club_added"
-    """Admitted by the club's supplement alone."""
-    CLUB_BARRED = "club_barred"
-    """On the list, but taken out by the club's supplement."""
     OPEN_LIST_ONLY = "open_list_only"
     """A French word of the open list that this lexicon does not have."""
     UNKNOWN = "unknown"
@@ -25,7 +21,7 @@ class Admission(Enum):
 
     @property
     def is_admitted(self) -> bool:
-        return self in (Admission.ADMITTED, Admission.CLUB_ADDED)
+        return self is Admission.ADMITTED
 
 
 @dataclass(frozen=True, slots=True)

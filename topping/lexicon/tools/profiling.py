@@ -1,4 +1,4 @@
-"""Telling all about a word, out of the lexicon, the club's supplement and the open list."""
+"""Telling all about a word, out of the lexicon and the open list."""
 
 from dataclasses import replace
 from functools import partial
@@ -6,7 +6,6 @@ from heapq import nsmallest
 from typing import Final
 
 from topping.compiled.calling import address_of, kernel, zeros
-from topping.lexicon.clubwords import supplement_of
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.info import WordInfo
 from topping.lexicon.meaning import meaning_of
@@ -43,7 +42,7 @@ def closest_words(finder: WordFinder, word: str) -> tuple[str, ...]:
 def profile_of(text: str, graph: WordGraph, finder: WordFinder, open_list: OpenList, *, is_public: bool) -> WordProfile:
     """All about a word that a person typed; `finder` is of the same lexicon.
 
-    `is_public` leaves definitions out as `meanings` does. Raises as `OpenList` and `kept_supplement` do.
+    `is_public` leaves definitions out as `meanings` does. Raises as `OpenList` does.
     """
     word = plain(text)
     known = open_list.about((word,)).get(word)
@@ -72,21 +71,14 @@ def profile_of(text: str, graph: WordGraph, finder: WordFinder, open_list: OpenL
 
 
 def admission_of(text: str, graph: WordGraph, known: WordInfo | None) -> Admission:
-    """Whether a word that a person typed is admitted, and why; `known` is what the open list tells of it.
-
-    Raises `LexiconError` where the club's supplement cannot be read.
-    """
+    """Whether a word that a person typed is admitted, and why; `known` is what the open list tells of it."""
     word = plain(text)
     if not is_word(word):
         if not set(word) <= set(ALPHABET):
             return Admission.NOT_LETTERS
         return Admission.TOO_SHORT if len(word) < SHORTEST else Admission.TOO_LONG
-    supplement = supplement_of(graph)
     if graph.admits(word):
-        is_added = supplement is not None and word in supplement.added
-        return Admission.CLUB_ADDED if is_added else Admission.ADMITTED
-    if supplement is not None and word in supplement.barred:
-        return Admission.CLUB_BARRED
+        return Admission.ADMITTED
     return Admission.UNKNOWN if known is None else Admission.OPEN_LIST_ONLY
 
 

@@ -138,8 +138,6 @@ def _after(session: Session, event: events.Event) -> Session:
                 raise InputError("session.not_aside")
             at = session.aside.index(kept)
             return replace(session, aside=session.aside[:at] + session.aside[at + 1 :])
-        case events.Credited():
-            return _credited(session, event)
         case events.Delivered():
             entry = _entry(session, event.move, event.table)
             return _with(session, event.move, event.table, replace(entry, is_delivered=True))
@@ -286,13 +284,6 @@ def _conduct(session: Session, move: int, table: int) -> int:
 def _given(entry: EnteredBulletin, table: int, disciplinary: int) -> EnteredBulletin:
     bulletin = None if entry.bulletin is None else replace(entry.bulletin, table=table)
     return EnteredBulletin(bulletin, replace(entry.correction, table=table, disciplinary=disciplinary))
-
-
-def _credited(session: Session, event: events.Credited) -> Session:
-    if not session.plan.is_recorded:
-        raise InputError("session.not_recorded")
-    _entry(session, event.move, event.table)
-    return replace(session, credited=MappingProxyType({**session.credited, (event.move, event.table): event.bonus}))
 
 
 def _interrupted(session: Session, length_ms: int) -> Session:

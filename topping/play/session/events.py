@@ -186,15 +186,6 @@ class TakenUp:
 
 
 @dataclass(frozen=True, slots=True)
-class Credited:
-    """A solo of a session that was played elsewhere, as it was kept there."""
-
-    move: int
-    table: int
-    bonus: int
-
-
-@dataclass(frozen=True, slots=True)
 class Delivered:
     """The slip of a correction is given to the player (§5.9)."""
 
@@ -277,7 +268,6 @@ Event: TypeAlias = (
     | Moved
     | PutAside
     | TakenUp
-    | Credited
     | Delivered
     | Cancelled
     | Continued

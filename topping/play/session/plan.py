@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Annotated, Final
 
 from topping.byfields import Via
-from topping.correction.sanction import ORDINARY, REGIMES, Regime
+from topping.correction.sanction import REGIMES, Regime
 from topping.errors import InputError
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Formula, Speed
@@ -105,9 +105,6 @@ class Settling(Enum):
     """By who was registered and what was handed in on each move (§3.5); a missing bulletin is a zero once the session
     is closed; in mort subite a late player is out (§6.2, §3.8.3); a move collected counts, cancelled or not (§3.7)."""
 
-    AS_RECORDED = "recorded"
-    """As another program settled a session that it has kept: its solos, and its own count of warnings."""
-
     @staticmethod
     def of(rules_version: str) -> Settling:
         """That of the rules version kept with a session."""
@@ -140,19 +137,12 @@ class Plan:
     @property
     def regime(self) -> Regime:
         """What is made of warnings and interruptions."""
-        if self.is_recorded:
-            return ORDINARY
         return Regime.of(self.regime_name, self.conditions.variant)
 
     @property
     def settles_by_move(self) -> bool:
         """Whether the facts of each move settle it for good."""
         return self.settling is Settling.BY_MOVE
-
-    @property
-    def is_recorded(self) -> bool:
-        """Whether it was played elsewhere: what another program kept of it is taken as it is."""
-        return self.settling is Settling.AS_RECORDED
 
     @property
     def eliminates(self) -> bool:

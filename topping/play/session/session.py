@@ -118,8 +118,6 @@ class Session:
     """Disciplinary warnings given before the bulletin was entered, by move and table."""
     zeroed: frozenset[tuple[int, int]] = frozenset()
     """Moves and tables of disciplinary zeros given while the move was being played."""
-    credited: Mapping[tuple[int, int], int] = field(default_factory=lambda: MappingProxyType({}))
-    """In a session played elsewhere, the points of the solos kept there, by move and table."""
     aside: tuple[PutAside, ...] = ()
     """Lines that wait, in the order they were typed."""
     out_at: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
@@ -458,7 +456,7 @@ def slip(session: Session, move: int, table: int) -> Correction:
 def is_due(session: Session, move: int, table: int) -> bool:
     """Whether the slip of a correction must be sent and was not given to the player yet."""
     entry = session.entry(move, table)
-    if entry is None or entry.is_delivered or session.seats[table].is_excluded or session.plan.is_recorded:
+    if entry is None or entry.is_delivered or session.seats[table].is_excluded:
         return False
     if any(reason.motive is Motive.MISSED for reason in entry.correction.reasons):
         return False  # the player was not there to be sanctioned

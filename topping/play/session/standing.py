@@ -20,10 +20,8 @@ def solos(session: Session) -> tuple[Solo, ...]:
     """The solos of the moves whose bulletins are all entered; they take two players, and a score.
 
     Who was registered on the move and what was handed in settle them: an exclusion afterwards takes the excluded
-    player's own solos and makes or unmakes no other. Those of a session that was played elsewhere are those kept there.
+    player's own solos and makes or unmakes no other.
     """
-    if session.plan.is_recorded:
-        return tuple(Solo(move, table, bonus) for (move, table), bonus in sorted(session.credited.items()))
     rule, found = session.conditions.options.solo, []
     for move in range(1, session.collected + 1):
         entered = session.entries.get(move, {})

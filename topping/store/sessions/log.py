@@ -1,29 +1,23 @@
 """A session being played and its record on disk: an event is kept first, and counts then.
 
 Where the store remembers, one that the disk refuses for now counts all the same, and is written later.
-
-Keeping the session that the players of an imported file make.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
-from topping.exchange.recording import RecordedSession, recorded_session
-from topping.exchange.sheet import WrittenPlayer
 from topping.play.session import events
 from topping.play.session.course import follow
 from topping.play.session.events import SESSION_EVENTS
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.rules.games.game import Game
-from topping.rules.moves import Admits
-from topping.store.sessions.sessions import LONGEST_NAME, SessionFacts, applied, replayed
+from topping.store.sessions.sessions import SessionFacts, applied, replayed
 from topping.store.store import Store
 
 
@@ -82,23 +76,6 @@ class SessionLog:
         log, write = _new(store, facts, Session.of(plan, game), tuple(first), at)
         store.keep(write)
         return log
-
-    @staticmethod
-    def keep_imported(
-        store: Store, plan: Plan, game: Game, name: str, at: str, happened: Iterable[events.Event]
-    ) -> tuple[int, bool]:
-        """Keeps a session that was played elsewhere, and returns its id; the very same one is kept once.
-
-        The second value tells whether it is new. Raises as `start`.
-        """
-        happened = tuple(happened)
-        facts = SessionFacts.of(name, plan, game)
-        kept = store.sessions.same(facts, [_body(event) for event in happened])
-        if kept is not None:
-            return kept, False
-        log, write = _new(store, facts, Session.of(plan, game), happened, at)
-        write()
-        return log.id, True
 
     @staticmethod
     def resume(store: Store, id: int) -> SessionLog:
@@ -180,34 +157,3 @@ def _ms_between(earlier: str, later: str) -> int:
 def _body(event: events.Event) -> str:
     # in ASCII: half a character from a keyboard could not be kept otherwise
     return json.dumps(SESSION_EVENTS.write(event))
-
-
-@dataclass(frozen=True, slots=True)
-class ImportedSession:
-    """What became of the players' moves of a file."""
-
-    number: int
-    """The session's, as the command line names it."""
-    players: int
-    is_new: bool
-    """False where the very same session was imported before."""
-
-
-def keep_session(
-    store: Store, game: Game, players: Sequence[WrittenPlayer], name: str, at: str, admits: Admits | None = None
-) -> ImportedSession | None:
-    """Keeps the session of an imported game; None where the file has no moves of people that make one.
-
-    `admits` tells why a word brought nothing. Each answer is corrected, which takes a few milliseconds for each that is
-    unlike the others. Raises `StoreError`.
-    """
-    session = recorded_session(game, players, admits)
-    return None if session is None else keep_recorded(store, game, session, name, at)
-
-
-def keep_recorded(store: Store, game: Game, session: RecordedSession, name: str, at: str) -> ImportedSession:
-    """Keeps the session that was made of an imported game elsewhere; raises `InputError`, `StoreError`."""
-    shown = "".join(one if one.isprintable() else " " for one in name)
-    title = " ".join(shown.split())[:LONGEST_NAME].strip()
-    number, is_new = SessionLog.keep_imported(store, session.plan, game, title, at, session.events)
-    return ImportedSession(number, session.players, is_new)

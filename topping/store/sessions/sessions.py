@@ -57,14 +57,9 @@ class SessionFacts:
             conditions=plan.conditions,
             lexicon_name=game.lexicon_name if game.lexicon_hash else lexicon_name or game.lexicon_name,
             lexicon_hash=game.lexicon_hash or lexicon_hash,
-            rules_version=plan.settling.value if plan.is_recorded else SESSION_RULES_VERSION,
+            rules_version=SESSION_RULES_VERSION,
             game=format_game(game),
         )
-
-    @property
-    def is_imported(self) -> bool:
-        """Whether it was played elsewhere, and imported."""
-        return self.plan.is_recorded
 
     @property
     def plan(self) -> Plan:
@@ -200,15 +195,6 @@ class KeptSessions:
         """The session started last; None where there is none."""
         row = self._database.first("SELECT id FROM sessions ORDER BY started_at DESC, id DESC LIMIT 1")
         return None if row is None else int(row["id"])
-
-    def same(self, facts: SessionFacts, bodies: Sequence[str]) -> int | None:
-        """The session of the same game, settled alike, with these very events; None where there is none."""
-        found = self._database.all(
-            "SELECT id FROM sessions WHERE rules_version = ? AND game = ? ORDER BY id",
-            (facts.rules_version, facts.game),
-        )
-        ids = (int(row["id"]) for row in found)
-        return next((one for one in ids if [event.body for event in self.events_after(one, 0)] == [*bodies]), None)
 
     def events_after(self, session_id: int, number: int) -> tuple[KeptEvent, ...]:
         """The events of a session that follow event `number`, in their order; refused where one is missing."""

@@ -96,12 +96,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet_read.play": "Play",
     "sheet_read.correct": "Correct it",
     "sheet_read.play_key": "play",
-    "sheet_read.session_key": "keep the session",
-    "sheet_read.session": plural(
-        "players",
-        one="Keep the session: {players} player",
-        other="Keep the session: {players} players",
-    ),
     "sheet_read.variant_key": "variant",
     "sheet_read.remarks_key": "show the remarks",
     "sheet_read.rows_key": "go through",

@@ -75,9 +75,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "motive.grave_discipline": "grave disciplinary reason",
     "motive.cheating": "exclusion: earlier scores annulled",
     "motive.missed": "move played before the player’s arrival",
-    "motive.recorded": "counted so in the imported file",
-    "motive.recorded_penalty": "a penalty in the imported file",
-    "motive.recorded_zero": "nothing in the imported file",
     # the slip of a correction
     "slip.head": "Move {number} – table {table}",
     "slip.head_without_table": "Move {number} – no table number",

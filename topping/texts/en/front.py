@@ -242,6 +242,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.classic.challenge.text": (
         "the word just laid: not admitted, it is taken back; admitted, it costs 5 points"
     ),
+    "help_page.classic.judge": "the judge",
+    "help_page.classic.judge.text": "in a tournament, a card of the words (F3): all words are valid, or not",
     "help_page.classic.clock": "the clock",
     "help_page.classic.clock.text": "one credit for the whole game; once it is used up, one passes to the end",
     "help_page.classic.end": "the end",
@@ -256,8 +258,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.lexicon.own.text": "topping lexicon add FILE adds the list that you own",
     "help_page.lexicon.settings": "F9, Lexicon",
     "help_page.lexicon.settings.text": "chooses that of new games; prepared games keep their own",
-    "help_page.lexicon.club": "the club",
-    "help_page.lexicon.club.text": "may add words and bar others: topping lexicon supplement FILE",
     # The manual: the command that shows it, and the screen
     "help.help": "the manual, page by page (without a page: the list)",
     "help.help.metavar": "PAGE",

@@ -25,6 +25,9 @@ _FAULTS: Final[dict[str, str]] = {
     "lexicon.list_archive_damaged": "the archive {path} is damaged, cut short or protected by a password",
     "lexicon.list_eliot": "{path} is a compiled dictionary of Eliot: make a list of it with its command listdic, then "
     "add that list",
+    "lexicon.list_page": "{path} is a web page: a word list is read from text, CSV or JSON, one word a line",
+    "lexicon.list_hunspell": "{path} is a hunspell dictionary: a word list is read from text, CSV or JSON, with all "
+    "forms, one word a line",
     "lexicon.folder_without_words": "{path} holds no word list ({files})",
     "lexicon.folder_empty": "the folder {path} holds no file",
     "lexicon.too_many_files": "{path} holds more than {most:files}: this is not a word list",
@@ -36,11 +39,6 @@ _FAULTS: Final[dict[str, str]] = {
     "lexicon.doubtful": "{path} is not taken, since it seems incomplete or misread: {doubts} (--force takes it as it "
     "is)",
     "lexicon.not_taken": "{path} is not taken: nothing has changed",
-    "lexicon.supplement_sign": "it takes + or - before each word, for instance +BA or -CHI",
-    "lexicon.supplement_both": "{word} is both added and barred",
-    "lexicon.supplement_empty": "this supplement holds no word",
-    "lexicon.supplement_too_long": "more than {most:words}: this is no supplement, but a list to be added",
-    "lexicon.supplement_either": "give a file or --remove, not both",
     # its name
     "lexicon.bad_name": "{name!r} cannot name a lexicon: 1 to {most} letters without accents, digits, full stops, "
     "hyphens or underscores, not beginning with a full stop or a hyphen",
@@ -58,17 +56,11 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon": "Lexicons: add one, list them, look a word up, choose the one to use.",
     "help.lexicon.commands": "what to do",
     "help.lexicon.command": "ACTION",
-    "help.lexicon.add": "Add a word list: text, CSV, web page or hunspell dictionary, whatever the case and the "
-    "accents; "
-    "only the first column counts.",
+    "help.lexicon.add": "Add a word list: text, CSV or JSON, whatever the case and the accents; in a table, one "
+    "column counts.",
     "help.lexicon.add.file": "the list, for instance that of the Officiel du Scrabble that you own; several files, a "
     "folder or a .zip archive make one list",
     "help.lexicon.add.force": "take a list even if it seems incomplete or misread",
-    "help.lexicon.supplement": "Keep the words that your club adds to a list or bars from it; without a file, show "
-    "them.",
-    "help.lexicon.supplement.file": "your decisions, one a line: +BA adds a word, -CHI bars one",
-    "help.lexicon.supplement.remove": "take the supplement away",
-    "help.lexicon.supplement.lexicon": "the list that it completes (otherwise, the default one)",
     "help.lexicon.add.name": "the name of the lexicon, for instance ODS9 (otherwise, the file’s)",
     "help.lexicon.add.replace": "replace the lexicon of that name, if there is one",
     "help.lexicon.list": "List the installed lexicons; * marks the default one.",
@@ -89,8 +81,6 @@ _COMMAND: Final[dict[str, Sentence]] = {
         other="Word list: {name}, edition {edition}, {words} words",
     ),
     "lexicon.not_official": "This free list is not the official one: about one top in four differs from it.",
-    "lexicon.not_official_club": "This free list, even with the club’s supplement, is not the official one: some tops "
-    "differ from it.",
     "lexicon.prepared": "Prepared games are played with their own, {name}: about one top in four differs there from "
     "the official list.",
     "lexicon.other": "Game made with the list {made}; that of this machine is {own}: the valid words differ.",
@@ -98,11 +88,8 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "This machine has {own}.",
     "lexicon.added": "{name}: {count:words} ({hash})",
     "lexicon.already": "{name}: already installed, {count:words} ({hash})",
-    "lexicon.affixes": "A hunspell dictionary without its .aff file: affixes are not applied, so plurals, feminines "
-    "and conjugations are missing.",
     "lexicon.column": "The words are read in column {column}.",
     "lexicon.too_long": "More than 15 letters, left out: {count:words}.",
-    "lexicon.left": "Proper nouns, abbreviations and compounds left out: {count}.",
     "lexicon.left_files": "Files left out: {files}.",
     "lexicon.doubts": "This list seems incomplete or misread: {doubts}.",
     "lexicon.take_it": "Take it all the same (y/n)?",
@@ -114,15 +101,8 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "lexicon.doubt.unlike": "known French words, {known} of {words}: another language, or letters out of order",
     "lexicon.doubt.short_unlike": "known words of two letters, {short_known} of {short}",
     "lexicon.doubt.short_unknown": "short words that the bundled list does not know, perhaps abbreviations: {unknown}",
-    "lexicon.doubt.affixes": "a hunspell dictionary without its affixes: put the .aff file beside it",
     "lexicon.told_edition_latest": "its words are those of the ODS {number} ({word})",
     "lexicon.told_edition": "its words are those of the ODS {number} at least ({word})",
-    "lexicon.supplement": "the club’s supplement: words added, {added}; words barred, {barred}",
-    "lexicon.supplement_none": "{name}: no supplement",
-    "lexicon.supplement_removed": "{name}: supplement taken away, {count:words} ({hash})",
-    "lexicon.supplement_replaced": "It replaces the supplement of before.",
-    "lexicon.info.club_added": "the club’s supplement: added",
-    "lexicon.info.club_barred": "the club’s supplement: barred",
     "lexicon.refused": "lines refused: {count}",
     "lexicon.refused_line": "  line {line}: {text} ({reason})",
     "lexicon.refused_line_of": "  {file}, line {line}: {text} ({reason})",

@@ -66,8 +66,6 @@ _TOLD: Final[dict[str, Sentence]] = {
         "count", one="On both sides of {word}: {count} word", other="On both sides of {word}: {count} words"
     ),
     "words.told.admission.admitted": "{word}: valid",
-    "words.told.admission.club_added": "{word}: valid (the club’s supplement)",
-    "words.told.admission.club_barred": "{word}: not valid, barred by the club’s supplement",
     "words.told.admission.open_list_only": "{word}: not valid here; the free list knows it",
     "words.told.admission.unknown": "{word}: not valid, on no list",
     "words.told.admission.too_short": "{word}: not valid, fewer than 2 letters",
@@ -135,8 +133,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.lengths": "Words by length",
     # about a word
     "words.admission.admitted": "Admitted",
-    "words.admission.club_added": "Admitted by the club",
-    "words.admission.club_barred": "Taken out by the club",
     "words.admission.open_list_only": "Not admitted here",
     "words.admission.unknown": "Not admitted",
     "words.admission.too_short": "Not admitted: one letter only",
@@ -173,6 +169,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.key.length": "length",
     "words.key.pad": "keyboard",
     "words.key.close": "close",
+    # what stands beside a game
+    "words.judge": "Word judge",
+    "words.judge_text": "A locked screen: all words valid, or not.",
+    "words.tally": "Letters to tick off",
+    "words.tally_text": "The 102 letters of the game: those that are left in the bag.",
     # what came of them
     "words.added": "{word} enters the deck of {player}.",
     "words.was_there": "{word} is in the deck already.",

@@ -96,12 +96,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet_read.play": "Jouer",
     "sheet_read.correct": "Corriger",
     "sheet_read.play_key": "jouer",
-    "sheet_read.session_key": "garder la séance",
-    "sheet_read.session": plural(
-        "players",
-        one="Garder la séance : {players} joueur",
-        other="Garder la séance : {players} joueurs",
-    ),
     "sheet_read.variant_key": "variante",
     "sheet_read.remarks_key": "voir les remarques",
     "sheet_read.rows_key": "parcourir",

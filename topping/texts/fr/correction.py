@@ -86,9 +86,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "motive.grave_discipline": "motif disciplinaire grave",
     "motive.cheating": "exclusion : scores précédents annulés",
     "motive.missed": "coup joué avant l’arrivée du joueur",
-    "motive.recorded": "compté ainsi dans le fichier importé",
-    "motive.recorded_penalty": "pénalité dans le fichier importé",
-    "motive.recorded_zero": "nul dans le fichier importé",
     # the slip of a correction
     "slip.head": "Coup {number} – table {table}",
     "slip.head_without_table": "Coup {number} – sans numéro de table",

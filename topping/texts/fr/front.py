@@ -246,6 +246,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.classic.challenge.text": (
         "le mot qui vient d’être posé : non admis, il est repris ; admis, il en coûte 5 points"
     ),
+    "help_page.classic.judge": "le juge",
+    "help_page.classic.judge.text": "en tournoi, une carte des mots (F3) : tous les mots sont admis, ou non",
     "help_page.classic.clock": "la pendule",
     "help_page.classic.clock.text": "un crédit-temps pour toute la partie ; épuisé, on passe jusqu’à la fin",
     "help_page.classic.end": "la fin",
@@ -262,8 +264,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.lexicon.own.text": "topping lexicon add FICHIER ajoute la liste que vous possédez",
     "help_page.lexicon.settings": "F9, Lexique",
     "help_page.lexicon.settings.text": "choisit celle des nouvelles parties ; les parties préparées gardent la leur",
-    "help_page.lexicon.club": "le club",
-    "help_page.lexicon.club.text": "peut ajouter et ôter des mots : topping lexicon supplement FICHIER",
     # The manual: the command that shows it, and the screen
     "help.help": "le manuel, page par page (sans page : la liste)",
     "help.help.metavar": "PAGE",

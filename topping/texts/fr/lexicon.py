@@ -26,6 +26,10 @@ _FAULTS: Final[dict[str, str]] = {
     "lexicon.list_archive_damaged": "l’archive {path} est abîmée, coupée ou protégée par un mot de passe",
     "lexicon.list_eliot": "{path} est un dictionnaire compilé d’Eliot : faites-en une liste avec sa commande listdic, "
     "puis ajoutez cette liste",
+    "lexicon.list_page": "{path} est une page Web : une liste de mots se lit en texte, en CSV ou en JSON, "
+    "un mot par ligne",
+    "lexicon.list_hunspell": "{path} est un dictionnaire hunspell : une liste de mots se lit en texte, en CSV "
+    "ou en JSON, avec toutes ses formes, un mot par ligne",
     "lexicon.folder_empty": "le dossier {path} ne contient aucun fichier",
     "lexicon.folder_without_words": "{path} ne contient aucune liste de mots ({files})",
     "lexicon.too_many_files": "{path} contient plus de {most:files} : ce n’est pas une liste de mots",
@@ -39,11 +43,6 @@ _FAULTS: Final[dict[str, str]] = {
     "telle "
     "quelle)",
     "lexicon.not_taken": "{path} n’est pas prise : rien n’est changé",
-    "lexicon.supplement_sign": "il faut + ou - devant chaque mot, par exemple +BA ou -CHI",
-    "lexicon.supplement_both": "{word} est à la fois ajouté et ôté",
-    "lexicon.supplement_empty": "ce complément ne contient aucun mot",
-    "lexicon.supplement_too_long": "plus de {most:words} : ce n’est pas un complément, mais une liste à ajouter",
-    "lexicon.supplement_either": "donnez un fichier ou --remove, non les deux",
     # its name
     "lexicon.bad_name": "{name!r} ne peut pas nommer un lexique : 1 à {most} lettres sans accent, chiffres, points, "
     "tirets ou soulignés, sans point ni tiret au début",
@@ -61,16 +60,11 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon": "Les lexiques : en ajouter un, les énumérer, y chercher un mot, choisir celui qui sert.",
     "help.lexicon.commands": "que faire",
     "help.lexicon.command": "ACTION",
-    "help.lexicon.add": "Ajouter une liste de mots : texte, CSV, page Web ou dictionnaire hunspell, casse et accents "
-    "indifférents ; seule la première colonne compte.",
+    "help.lexicon.add": "Ajouter une liste de mots : texte, CSV ou JSON, casse et accents indifférents ; dans un "
+    "tableau, une seule colonne compte.",
     "help.lexicon.add.file": "la liste, par exemple celle de l’Officiel du Scrabble que vous possédez ; plusieurs "
     "fichiers, un dossier ou une archive .zip font une seule liste",
     "help.lexicon.add.force": "prendre aussi une liste qui semble incomplète ou mal lue",
-    "help.lexicon.supplement": "Garder les mots que votre club ajoute à une liste ou en ôte ; sans fichier, les "
-    "montrer.",
-    "help.lexicon.supplement.file": "vos décisions, une par ligne : +BA ajoute un mot, -CHI en ôte un",
-    "help.lexicon.supplement.remove": "enlever le complément",
-    "help.lexicon.supplement.lexicon": "la liste complétée (sinon, celle qui sert par défaut)",
     "help.lexicon.add.name": "le nom du lexique, par exemple ODS9 (sinon, celui du fichier)",
     "help.lexicon.add.replace": "remplacer le lexique de ce nom, s’il en est un",
     "help.lexicon.list": "Énumérer les lexiques installés ; * marque celui qui sert par défaut.",
@@ -91,8 +85,6 @@ _COMMAND: Final[dict[str, Sentence]] = {
         other="Liste de mots : {name}, édition {edition}, {words} mots",
     ),
     "lexicon.not_official": "Cette liste libre n’est pas la liste officielle : environ un top sur quatre en diffère.",
-    "lexicon.not_official_club": "Cette liste libre, même complétée par le club, n’est pas la liste officielle : des "
-    "tops en diffèrent.",
     "lexicon.prepared": "Les parties préparées se jouent avec la leur, {name} : environ un top sur quatre y diffère "
     "de la liste officielle.",
     "lexicon.other": "Partie faite avec la liste {made} ; celle de ce poste est {own} : les mots admis diffèrent.",
@@ -100,11 +92,8 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "jouer. La sienne est {own}.",
     "lexicon.added": "{name} : {count:words} ({hash})",
     "lexicon.already": "{name} : déjà installé, {count:words} ({hash})",
-    "lexicon.affixes": "Dictionnaire hunspell sans son fichier .aff : les affixes ne sont pas appliqués, donc "
-    "pluriels, féminins et conjugaisons manquent.",
     "lexicon.column": "Les mots sont lus dans la colonne {column}.",
     "lexicon.too_long": "Plus de 15 lettres, laissés de côté : {count:words}.",
-    "lexicon.left": "Noms propres, abréviations et mots composés laissés de côté : {count}.",
     "lexicon.left_files": "Fichiers laissés de côté : {files}.",
     "lexicon.doubts": "Cette liste semble incomplète ou mal lue : {doubts}.",
     "lexicon.take_it": "La prendre tout de même (o/n) ?",
@@ -117,15 +106,8 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "lexicon.doubt.short_unlike": "mots de deux lettres connus, {short_known} sur {short}",
     "lexicon.doubt.short_unknown": "mots courts que la liste livrée ne connaît pas, peut-être des abréviations : "
     "{unknown}",
-    "lexicon.doubt.affixes": "dictionnaire hunspell sans ses affixes : mettez le fichier .aff à côté",
     "lexicon.told_edition_latest": "ses mots sont ceux de l’ODS {number} ({word})",
     "lexicon.told_edition": "ses mots sont ceux de l’ODS {number} au moins ({word})",
-    "lexicon.supplement": "complément du club : mots ajoutés, {added} ; mots ôtés, {barred}",
-    "lexicon.supplement_none": "{name} : aucun complément",
-    "lexicon.supplement_removed": "{name} : complément enlevé, {count:words} ({hash})",
-    "lexicon.supplement_replaced": "Il remplace le complément précédent.",
-    "lexicon.info.club_added": "complément du club : ajouté",
-    "lexicon.info.club_barred": "complément du club : ôté",
     "lexicon.refused": "lignes refusées : {count}",
     "lexicon.refused_line": "  ligne {line} : {text} ({reason})",
     "lexicon.refused_line_of": "  {file}, ligne {line} : {text} ({reason})",

@@ -740,6 +740,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.move_tried": plural("count", one="{count} joueur l’a tenté ici.", other="{count} joueurs l’ont tenté ici."),
     "daily.move_cut": "interrompu",
     "daily.move_points": plural("points", one="{points} point sur {top}", other="{points} points sur {top}"),
+    # The games made for training, from which grids of cards are taken
     "help.bank": "les parties faites pour l’entraînement, quand le kiosque ne sert pas : combien il y en a",
     "help.bank.drop": "les effacer ; elles se refont d’elles-mêmes",
     "bank.line": "{variant}, {lexicon} : {games:games}, {size} ko",

@@ -67,8 +67,6 @@ _TOLD: Final[dict[str, Sentence]] = {
         "count", one="Des deux côtés de {word} : {count} mot", other="Des deux côtés de {word} : {count} mots"
     ),
     "words.told.admission.admitted": "{word} : admis",
-    "words.told.admission.club_added": "{word} : admis (complément du club)",
-    "words.told.admission.club_barred": "{word} : non admis, ôté par le complément du club",
     "words.told.admission.open_list_only": "{word} : non admis ici ; la liste libre le connaît",
     "words.told.admission.unknown": "{word} : non admis, sur aucune liste",
     "words.told.admission.too_short": "{word} : non admis, moins de 2 lettres",
@@ -138,8 +136,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.lengths": "Mots par longueur",
     # about a word
     "words.admission.admitted": "Admis",
-    "words.admission.club_added": "Admis par le club",
-    "words.admission.club_barred": "Ôté par le club",
     "words.admission.open_list_only": "Non admis ici",
     "words.admission.unknown": "Non admis",
     "words.admission.too_short": "Non admis : une seule lettre",
@@ -176,6 +172,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.key.length": "longueur",
     "words.key.pad": "clavier",
     "words.key.close": "fermer",
+    # what stands beside a game
+    "words.judge": "Juge des mots",
+    "words.judge_text": "Un écran verrouillé : tous les mots admis, ou non.",
+    "words.tally": "Lettres à rayer",
+    "words.tally_text": "Les 102 lettres du jeu : celles qui restent dans le sac.",
     # what came of them
     "words.added": "{word} entre dans le paquet de {player}.",
     "words.was_there": "{word} est déjà dans le paquet.",

@@ -375,17 +375,6 @@ class SheetReadScreen(TellingScreen):
         """What the game is called; as its file, without the ending, where it has no name."""
         return name or PurePath(self._route.name).stem
 
-    def _keep_session(self) -> None:
-        read = self._read
-        if read is None or read.game is None:
-            return
-        with self.telling():
-            kept = self.stage.backstage.sessions.keep_recorded(read.game, read.session, self._name(read.game.name))
-            name = "import.session" if kept.is_new else "import.session_again"
-            said = say(name, session=kept.number, players=kept.players)
-            self.tell(f"{said[:1].upper()}{said[1:]}.", "good")
-            self._read = replace(read, session=())  # it is kept: nothing is left to offer
-
     def _play(self) -> None:
         read = self._read
         if read is None or read.game is None or len(self._questions):
@@ -408,8 +397,6 @@ class SheetReadScreen(TellingScreen):
             if len(read.variants) > 1:
                 variant, said = following(read.variants, self._variant), say("sheet_read.variant_key")
                 keys.append(moved(key(pygame.K_F5, partial(self._ask, variant), said), "sheet_read.variant", "v"))
-            if read.session:
-                keys.append(self._session_key)
             shown, hidden = self._told(read)
             if hidden:
                 words = letter("w", partial(setattr, self, "_shows_words", True), say("sheet_read.remarks_key"))
@@ -417,10 +404,6 @@ class SheetReadScreen(TellingScreen):
             if len(shown) > _IN_SIGHT:
                 keys.append(self.arrows_named(say("sheet_read.rows_key"), "↑ ↓"))
         return (*keys, escape(self.go_back, say("sheet_read.back")))
-
-    @property
-    def _session_key(self) -> Key:
-        return moved(key(pygame.K_F2, self._keep_session, say("sheet_read.session_key")), "sheet_read.session", "s")
 
     # what is shown
 
@@ -482,17 +465,13 @@ class SheetReadScreen(TellingScreen):
         ]
 
     def _offers(self, read: SheetRead) -> list[Element]:
-        """The variants that fit, the session to keep, and what goes on: playing it, or putting it right."""
+        """The variants that fit, and what goes on: playing the game, or putting it right."""
         offers = []
         if len(read.variants) > 1:
             names = [variant_text(one.name) for one in read.variants]
             chosen = read.variants.index(self._variant) if self._variant in read.variants else None
             asked = segments(names, chosen, lambda place: self._ask(read.variants[place]), id="variants")
             offers += [text(say("sheet_read.several_variants"), Type.BODY, face=Face.SEMI, lines=2), asked]
-        if read.session:
-            said = say("sheet_read.session", players=read.session_players)
-            cap = self.in_force(self._session_key).cap
-            offers.append(button(said, self._keep_session, cap=cap, takes_keys=False, height=64, role=Role.OPTION))
         corrects = main_button(say("sheet_read.correct"), partial(self._correct, read), cap="F6", takes_keys=False)
         plays = main_button(say("sheet_read.play"), self._play, takes_keys=False)
         return [*offers, corrects if read.game is None else plays]

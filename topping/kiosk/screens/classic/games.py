@@ -1,22 +1,36 @@
-"""The classic games of this machine: those that were kept, a match of them, the table of a day, and a new one."""
+"""The page of classic games: those that were kept, a match, the table of a day; and a new game."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 import pygame
 
 from topping.kiosk import routes
+from topping.kiosk.backstage.tablegames import ClassicTable
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import Head, avatar, fact, field, following, heads, note, nothing_there, table
-from topping.kiosk.ui.screen import TellingScreen
-from topping.kiosk.ui.templates import choice_row, end, form, form_row, in_footer, main_button, next_button, page
+from topping.kiosk.ui.parts import (
+    Head,
+    avatar,
+    fact,
+    facts,
+    field,
+    figure,
+    following,
+    heads,
+    note,
+    nothing_there,
+    segments,
+    table,
+)
+from topping.kiosk.ui.screen import Screen, TellingScreen
+from topping.kiosk.ui.templates import choice_row, form, form_row, main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text
 from topping.localtime import local, recent_day_of, recent_minute_of
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, MOST, ClassicRules
@@ -28,9 +42,51 @@ from topping.store.classics import KeptClassic
 from topping.texts import say
 from topping.texts.numbers import signed, whole
 
+PARTS: Final = tuple(routes.ClassicPart)
 
-class ChooseClassicScreen(TellingScreen):
+
+class _ClassicPage(TellingScreen):
+    """A part of the page of classic games; Tab turns to the next one."""
+
+    part: ClassVar[routes.ClassicPart]
+
+    def turn_to(self, place: int) -> None:
+        self.go(routes.ChooseClassic(PARTS[place % len(PARTS)]))
+
+    def part_keys(self) -> Sequence[Key]:
+        """The keys that turn to another part, and the one that leaves."""
+        turn, here = partial(partial, self.turn_to), PARTS.index(self.part)
+        return (
+            key(pygame.K_TAB, turn(here + 1), say("classic.key.part")),
+            key(pygame.K_TAB, turn(here - 1), mods=pygame.KMOD_SHIFT),
+            escape(partial(self.go, routes.OtherGames()), say("tally.key.leave")),
+        )
+
+    def parts(self) -> Element:
+        """The segments, the present part chosen."""
+        names = [say(f"classic.part.{one}") for one in PARTS]
+        return segments(names, PARTS.index(self.part), self.turn_to, id="parts")
+
+
+def _title() -> str:
+    return say("classic.choose.title")
+
+
+def _new_game(page_there: _ClassicPage) -> Element:
+    """The button that begins a game."""
+    return main_button(say("classic.choose.new"), partial(page_there.go, routes.NewClassic()), group="next")
+
+
+def opened(stage: Stage, route: routes.ChooseClassic) -> Screen:
+    """The screen of the part that a route names."""
+    screens = {one.part: one for one in (ChooseClassicScreen, ClassicMatchScreen, ClassicTournamentScreen)}
+    return screens[route.part](stage, route)
+
+
+class ChooseClassicScreen(_ClassicPage):
     """Enter begins a new game; the list opens those that were kept, the last one begun at the top."""
+
+    part = routes.ClassicPart.GAMES
 
     def __init__(self, stage: Stage, _: routes.ChooseClassic) -> None:
         self._cursor = Cursor()
@@ -46,7 +102,7 @@ class ChooseClassicScreen(TellingScreen):
         with self.telling():
             table_there = self.stage.backstage.classics.take_up(one.id)
             if one.id == self._awaited:
-                self.go(routes.ClassicMatchStanding(table_there))
+                self.go(routes.ChooseClassic(routes.ClassicPart.MATCH, table_there))
             else:
                 self.go(
                     routes.ClassicSheet(table_there) if table_there.game.is_over else routes.PlayClassic(table_there)
@@ -56,10 +112,7 @@ class ChooseClassicScreen(TellingScreen):
         return (
             self.enter_named(say(self._enters)),
             *((self.arrows_named(say("classic.key.choose"), "↑ ↓"),) if self._kept else ()),
-            letter(
-                "t", partial(self.go, routes.ClassicTournament()), sheet=in_footer(say("classic.choose.tournament"))
-            ),
-            escape(partial(self.go, routes.OtherGames()), say("tally.key.leave")),
+            *self.part_keys(),
         )
 
     @property
@@ -71,19 +124,16 @@ class ChooseClassicScreen(TellingScreen):
         return looks if one.ended_at else "classic.key.take_up"
 
     def view(self) -> Element:
-        title, fault = say("classic.choose.title"), self.told()
-        begin = main_button(say("classic.choose.new"), partial(self.go, routes.NewClassic()), group="next")
+        fault = self.told()
         if not self._kept:
-            empty = nothing_there(Icon.GROUP, say("classic.choose.none"), begin)
-            return page(title, fault, column(empty, card="card", grow=1))
-        look = partial(self.go, routes.ClassicTournament())
-        tournament = next_button(say("classic.choose.tournament"), look, cap="T", name="tournament")
+            empty = nothing_there(Icon.GROUP, say("classic.choose.none"), _new_game(self))
+            return page(_title(), self.parts(), fault, column(empty, card="card", grow=1))
         columns = heads("classic.choose", "players* >scores date/1 state")
         rows = [self._row(one) for one in self._kept]
         acts = [partial(self._open, one) for one in self._kept]
         listed = table(columns, rows, self._cursor, id="games", acts=acts, room=1744)
-        begins = row(begin, tournament, space(), gap=24, height=84, min_height=84)
-        return page(title, begins, column(fault, listed, card="card", pad=(24, 14), grow=1))
+        begins = row(_new_game(self), space(), gap=24, height=84, min_height=84)
+        return page(_title(), self.parts(), begins, column(fault, listed, card="card", pad=(24, 14), grow=1))
 
     def _row(self, one: KeptClassic) -> tuple[str | Element, ...]:
         is_awaited = one.id == self._awaited
@@ -97,33 +147,68 @@ class ChooseClassicScreen(TellingScreen):
         )
 
 
-class ClassicMatchScreen(TellingScreen):
-    """Enter begins the next game, or another match once this one is won; F shows the last sheet."""
+class ClassicMatchScreen(_ClassicPage):
+    """How a match between two players stands. Enter begins its next game, or another match; F shows the last sheet."""
 
-    def __init__(self, stage: Stage, route: routes.ClassicMatchStanding) -> None:
+    part = routes.ClassicPart.MATCH
+
+    def __init__(self, stage: Stage, route: routes.ChooseClassic) -> None:
         self._last, self._games = route.table, Cursor(None)
-        first, second = self._last.game.names
-        self._match = ClassicMatch((first, second))
+        """A game of the match; None where there has been no match."""
+        self._match = ClassicMatch(("", ""))
         super().__init__(stage)
         with self.telling():
-            self._match = stage.backstage.classics.match_of(self._last.record.id) or self._match
+            classics = stage.backstage.classics
+            if self._last is None and (last := classics.last_match(classics.all())) is not None:
+                self._last = classics.take_up(last)
+            if self._last is not None:
+                first, second = self._last.game.names
+                self._match = classics.match_of(self._last.record.id) or ClassicMatch((first, second))
 
     @property
     def _is_won(self) -> bool:
         return self._match.wins is not None and self._match.is_over
 
-    def _go_on(self) -> None:
+    def _go_on(self, last: ClassicTable) -> None:
         with self.telling():
-            self.go(routes.PlayClassic(self.stage.backstage.classics.following(self._last)))
+            self.go(routes.PlayClassic(self.stage.backstage.classics.following(last)))
 
     def keys(self) -> Sequence[Key]:
+        if self._last is None:
+            return (self.enter_named(say("classic.key.new")), *self.part_keys())
         return (
             self.enter_named(say("classic.key.rematch" if self._is_won else "classic.key.next_game")),
             letter("f", partial(self.go, routes.ClassicSheet(self._last))),
-            escape(partial(self.go, routes.ChooseClassic()), say("classic.key.games")),
+            *self.part_keys(),
         )
 
     def view(self) -> Element:
+        if self._last is None:
+            empty = nothing_there(Icon.GROUP, say("classic.match.none"), _new_game(self))
+            return page(_title(), self.parts(), self.told(), column(empty, card="card", grow=1))
+        match = self._match
+        columns = heads("classic.match", ">number winner* >score >gap/2 >match_points/1")
+        rows = [_game_cells(number, one) for number, one in enumerate(match.results, start=1)]
+        listed = table(columns, rows, self._games, id="games", room=1744) if rows else text(self._next, colour="ink2")
+        begins = say("classic.match.rematch_button" if self._is_won else "classic.match.next_button")
+        look = partial(self.go, routes.ClassicSheet(self._last))
+        return page(
+            _title(),
+            self.parts(),
+            self._standing(),
+            column(listed, self.told(), card="card", pad=(24, 14), grow=1),
+            row(
+                main_button(begins, partial(self._go_on, self._last), group="next", grow=42),
+                next_button(say("classic.match.look"), look, cap="F", name="look", grow=28),
+                gap=24,
+                height=84,
+                min_height=84,
+            ),
+            remark="" if match.wins is None else say("classic.match.goal", count=match.wins),
+        )
+
+    def _standing(self) -> Element:
+        """The games won by each, who leads, what comes next, and the match points."""
         match = self._match
         first, second = match.won
         leader = int(second > first)
@@ -132,26 +217,18 @@ class ClassicMatchScreen(TellingScreen):
         if first != second:
             leads = "classic.match.won" if self._is_won else "classic.match.leads"
             standing = say(leads, name=name, won=most, lost=least)
-        columns = heads("classic.match", ">number winner* >score >gap/2 >match_points/1")
-        rows = [_game_cells(number, one) for number, one in enumerate(match.results, start=1)]
-        listed = table(columns, rows, self._games, id="games", room=836) if rows else text(self._next, colour="ink2")
-        begins = say("classic.match.rematch_button" if self._is_won else "classic.match.next_button")
-        look = partial(self.go, routes.ClassicSheet(self._last))
-        return end(
-            " – ".join(match.names),
-            f"{most} – {least}",
-            standing,
-            spoken=f"{most} – {least}",
-            line=self._next,
-            strip=[self._player(seat) for seat in (leader, 1 - leader)],
-            body=column(listed, self.told(), card="card", pad=(24, 14), grow=1),
-            buttons=(
-                main_button(begins, self._go_on, group="next"),
-                next_button(say("classic.match.look"), look, cap="F", name="look"),
-            ),
-            title=say("classic.match.title"),
-            remark="" if match.wins is None else say("classic.match.goal", count=match.wins),
+        words = column(
+            space(),
+            text(standing, Type.CARD, face=Face.SEMI, lines=2, id="said"),
+            text(self._next, Type.BODY, "ink2", lines=2, id="line"),
+            space(),
+            gap=4,
+            grow=1,
         )
+        number = f"{most} – {least}"
+        shown = row(figure(number, Type.TOTAL, spoken=number, id="figure"), words, gap=36, grow=1)
+        known = facts(*(self._player(seat) for seat in (leader, 1 - leader)), grow=1, id="facts")
+        return row(shown, known, gap=24, min_height=150)
 
     def _player(self, seat: int) -> Element:
         match = self._match
@@ -184,10 +261,12 @@ _AT_ONCE: Final = 3
 """How many games are read in one turn of the loop, so that a day of many games does not block it."""
 
 
-class ClassicTournamentScreen(TellingScreen):
-    """Left and right go from day to day, E writes the table."""
+class ClassicTournamentScreen(_ClassicPage):
+    """The table of a small tournament, the games for two of one day. Left and right turn the day, E writes it."""
 
-    def __init__(self, stage: Stage, _: routes.ClassicTournament) -> None:
+    part = routes.ClassicPart.TOURNAMENT
+
+    def __init__(self, stage: Stage, _: routes.ChooseClassic) -> None:
         self._place = 0
         self._days: dict[str, list[KeptClassic]] = {}
         """The games for two of each day, the last day first; days as in ISO 8601."""
@@ -236,7 +315,7 @@ class ClassicTournamentScreen(TellingScreen):
         return (
             *((letter("e", self._write, say("classic.key.write")),) if self._day else ()),
             *(days if len(self._days) > 1 else ()),
-            escape(partial(self.go, routes.ChooseClassic()), say("classic.key.games")),
+            *self.part_keys(),
         )
 
     def watches(self) -> Hashable:
@@ -260,7 +339,7 @@ class ClassicTournamentScreen(TellingScreen):
         empty = nothing_there(Icon.GROUP, say("classic.tournament.none"))
         listed = table(heads, rows, self._rows_seen, id="table", empty=empty, room=1744)
         card = column(listed, told, card="card", pad=(24, 14), gap=8, grow=1)
-        return page(say("classic.tournament.title"), card, remark=day)
+        return page(_title(), self.parts(), card, remark=day)
 
 
 def _tournament_cells(one: TournamentRow) -> tuple[str | Element, ...]:

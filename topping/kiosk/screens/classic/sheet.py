@@ -54,7 +54,7 @@ class ClassicSheetScreen(OverScreen):
             return
         with self.telling():
             if self._is_to_goal:
-                self.go(routes.ClassicMatchStanding(self._table))
+                self.go(routes.ChooseClassic(routes.ClassicPart.MATCH, self._table))
             else:
                 self.go(routes.PlayClassic(self.stage.backstage.classics.following(self._table)))
 

@@ -19,7 +19,7 @@ from topping.kiosk.typing.move import plain_letters
 from topping.kiosk.typing.text import WORDS, pad
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.parts import field, mark, note, tiled, tiles
-from topping.kiosk.ui.screen import Screen, TellingScreen
+from topping.kiosk.ui.screen import ModalScreen, TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Element, Role, Type, TypedText, column, grid, painted, row, space, text
 from topping.lexicon.graph import WordGraph
@@ -31,10 +31,10 @@ from topping.texts.numbers import grouped
 _TYPED: Final = f"{ascii_lowercase}àâäçéèêëîïôöùûü{JOKER}"
 
 
-class TickLettersScreen(Screen):
+class TickLettersScreen(ModalScreen[None]):
     """A letter or a click ticks one off, Shift or F6 puts one back; Backspace takes the last one back."""
 
-    follows_walk = True
+    stays = False
 
     def __init__(self, stage: Stage, _: routes.TickLetters) -> None:
         self._path = tally_file()
@@ -78,7 +78,7 @@ class TickLettersScreen(Screen):
             *ticked,
             *(takes_back if self._tally.ticked else ()),
             moved(key(pygame.K_F6, turn, click, is_primary=self._puts_back), "letters.turn", pygame.K_F2),
-            self.back_key(),
+            escape(self.go_back, say("key.back")),
         )
 
     def view(self) -> Element:
@@ -117,11 +117,9 @@ _LONGEST: Final = 160
 """Characters of the line: eight words of the longest kind, and what is between them."""
 
 
-class WordJudgeScreen(TellingScreen):
+class WordJudgeScreen(TellingScreen, ModalScreen[None]):
     """Enter goes from typing to reading again, and from there to the answer; Escape goes back, and asks to leave."""
 
-    follows_walk = True
-    stays = True
     keeps_awake = True
 
     def __init__(self, stage: Stage, _: routes.JudgeWords) -> None:
@@ -143,11 +141,6 @@ class WordJudgeScreen(TellingScreen):
             )
 
     # leaving
-
-    @property
-    def bars_words(self) -> str:
-        """The tools would say which word is not admitted."""
-        return "words.barred.judge"
 
     def ask_to_close(self) -> bool:
         self.push(self._question, lambda is_given: self.stage.end() if is_given else None)

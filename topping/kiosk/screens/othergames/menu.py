@@ -1,7 +1,7 @@
-"""The menu of the other games, the blank sheets; before a game around a table: who plays it, or one that was left."""
+"""The menu of the other games; before a game around a table: who plays it, or one that was left."""
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -18,18 +18,17 @@ from topping.kiosk.screens.referee import MakingScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.parts import button, field, line, list_of, list_row, mark, note, person
-from topping.kiosk.ui.screen import Screen, TellingScreen
-from topping.kiosk.ui.templates import beside_end, choice_row, door, form, form_row, main_button, menu, page
+from topping.kiosk.ui.parts import button, field, line, list_of, list_row, mark, note, nothing_there, person
+from topping.kiosk.ui.screen import TellingScreen
+from topping.kiosk.ui.templates import beside_end, choice_row, form, form_row, key_cap, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
-from topping.paths import data_folder, write_file
+from topping.localtime import recent_minute_of
 from topping.play.home.game import MINUTES, USUAL_MINUTES
 from topping.play.home.game import MOST_PLAYERS as MOST_AT_HOME
 from topping.play.inverse.game import MOST_PLAYERS as MOST_AT_INVERSE
 from topping.play.loto.game import MOST_PLAYERS as MOST_AT_LOTO
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
-from topping.sheets.game import BlankSheet, blank_page
 from topping.store.people.names import folded, normalised
 from topping.store.tablegames import HOME, INVERSE, LOTO, KeptTableGame, TableKind
 from topping.texts import say
@@ -40,82 +39,124 @@ DOORS: Final[tuple[tuple[str, Icon, str, routes.Route], ...]] = (
     ("homegame", Icon.CLOCK, "d", routes.NewHomeGame()),
     ("inverse", Icon.SWAP, "i", routes.NewInverse()),
     ("loto", Icon.CARDS, "o", routes.NewLoto()),
-    ("judge", Icon.LOCK, "j", routes.JudgeWords()),
-    ("tally", Icon.LIST, "l", routes.TickLetters()),
-    ("blanks", Icon.SHEET, "b", routes.BlankSheets()),
 )
 """Name in the catalogue, icon, the letter that its digit was before, and where it leads."""
-_OF_THE_CLUB: Final = ("judge", "blanks")
-"""Those that show or write what is the club's: the public kiosk wants its PIN first."""
 
 
-class OtherGamesScreen(Screen):
-    """Digits open a door, arrows go from door to door."""
+@dataclass(frozen=True, slots=True)
+class _Paused:
+    """A game that was left before its end."""
+
+    name: str
+    """That of its door."""
+    names: tuple[str, ...]
+    started_at: str
+    take_up: Callable[[], routes.Route]
+    """The screen that it goes on with."""
+
+
+class OtherGamesScreen(TellingScreen):
+    """Digits, or Enter on a row, open a game; the list beside it takes up one that is in pause."""
 
     def __init__(self, stage: Stage, _: routes.OtherGames) -> None:
+        self._games, self._resumed = Cursor(), Cursor()
+        self._paused: list[_Paused] = []
+        """The one begun last first."""
         super().__init__(stage)
+        with self.telling():
+            self._paused = sorted(self._left(), key=lambda one: one.started_at, reverse=True)
 
-    def _open(self, name: str, route: routes.Route) -> None:
-        then = partial(self.go, route)
-        if name in _OF_THE_CLUB:
-            self.guarded(then)
-        else:
-            then()
+    def _left(self) -> Iterator[_Paused]:
+        backstage = self.stage.backstage
+        classics, games, store = backstage.classics, backstage.tablegames, backstage.store
+        for kept in classics.all():
+            if not kept.is_ended:
+                take_up = partial(_then, routes.PlayClassic, classics.take_up, kept.id)
+                yield _Paused("classic", kept.names, kept.started_at, take_up)
+        for about, play, resume in (
+            (_GAMES[routes.NewHomeGame], routes.PlayHomeGame, games.home),
+            (_GAMES[routes.NewInverse], routes.PlayInverse, games.inverse),
+            (_GAMES[routes.NewLoto], routes.PlayLoto, games.loto),
+        ):
+            for one in store.table_games.open_of(about.kind):
+                yield _Paused(about.name, one.names, one.started_at, partial(_then, play, resume, one.id))
+        player = "" if self.stage.guard.is_public else backstage.players.last
+        for alone in store.solitaires.open_of(player) if player else ():
+            take_up = partial(_then, routes.PlaySolitaire, games.solitaire, alone.id)
+            yield _Paused("solitaire", (alone.player,), alone.started_at, take_up)
+
+    def _take_up(self, one: _Paused) -> None:
+        with self.telling():
+            self.go(one.take_up())
 
     def keys(self) -> Sequence[Key]:
+        is_paused = self.focus == "paused"
+        other = self.arrows_named(
+            say("other.key.play" if is_paused else "other.key.paused"), say("key.tab"), pygame.K_TAB
+        )
         return (
-            self.enter_named(say("other.key.open")),
-            self.arrows_named(say("other.key.choose"), "← ↑ → ↓"),
+            self.enter_named(say("other.key.take_up" if is_paused else "other.key.open")),
+            self.arrows_named(say("other.key.choose"), "↑ ↓"),
+            *((other,) if self._paused else ()),
             self.help_named(),
             *map(self._door_key, range(len(DOORS))),
+            letter("b", partial(self.guarded, partial(self.go, routes.Sessions())), sheet=say("other.key.club")),
             self.back_key(),
         )
 
     def _door_key(self, place: int) -> Key:
         name, _, was, route = DOORS[place]
-        return moved(letter(str(place + 1), partial(self._open, name, route)), f"other.{name}", was)
+        return moved(letter(str(place + 1), partial(self.go, route)), f"other.{name}", was)
 
     def view(self) -> Element:
-        doors = []
-        for place, (name, icon, _, _) in enumerate(DOORS):
-            one = self.in_force(self._door_key(place))
-            doors.append(door(name, icon, say(f"other.{name}"), one.act, say(f"other.{name}_text"), cap=one.cap))
-        return page(say("other.title"), menu(*doors, columns=3), remark=say("other.remark"))
+        rows = [self._door(place) for place in range(len(DOORS))]
+        play = beside_end(say("other.play"), list_of(rows, self._games, id="games", is_first=True), self._of_club())
+        return page(say("other.title"), row(play, self._pauses(), gap=24, grow=1), remark=say("other.remark"))
 
+    def _door(self, place: int) -> Element:
+        name, icon, _, _ = DOORS[place]
+        one = self.in_force(self._door_key(place))
+        about = _two_lines(say(f"other.{name}"), say(f"other.{name}_line"))
+        return list_row(mark(icon, "ink2", 40, 2), about, key_cap(one.cap), act=one.act, gap=28, height=96, id=name)
 
-_ICONS: Final = (Icon.CARDS, Icon.LIST, Icon.CHART, Icon.SHEET, Icon.GROUP)
-_BLANKS: Final = tuple(zip("12345", BlankSheet, _ICONS, strict=True))
-"""A digit, the sheet, its icon."""
-
-
-class BlankSheetsScreen(TellingScreen):
-    """Enter, a digit or a click writes the sheet of a card among the program's data, and says where."""
-
-    follows_walk = True
-
-    def __init__(self, stage: Stage, _: routes.BlankSheets) -> None:
-        super().__init__(stage)
-
-    def _write(self, sheet: BlankSheet) -> None:
-        path = data_folder() / "sheets" / f"{sheet.value}.html"
-        with self.telling():
-            self.tell(say("blanks.written", path=write_file(path, blank_page(sheet).encode())), "good")
-
-    def keys(self) -> Sequence[Key]:
-        return (
-            self.enter_named(say("blanks.key.write")),
-            self.arrows_named(say("other.key.choose"), "← ↑ → ↓"),
-            *(letter(cap, partial(self._write, one)) for cap, one, _ in _BLANKS),
-            self.back_key(),
+    def _of_club(self) -> Element:
+        return row(
+            text(say("other.at_club"), Type.ROW, "ink2", lines=2, grow=1), key_cap("B"), gap=20, pad=(20, 0), drop=1
         )
 
-    def view(self) -> Element:
-        doors = []
-        for cap, one, icon in _BLANKS:
-            said, about = say(f"blanks.{one.value}"), say(f"blanks.{one.value}_text")
-            doors.append(door(one.value, icon, said, partial(self._write, one), about, cap=cap))
-        told = note(self.message, self.tone, step=Type.BODY, id="message", height=64)
-        return page(say("blanks.title"), menu(*doors, columns=3), told)
+    def _pauses(self) -> Element:
+        count = len(self._paused)
+        rows = [
+            list_row(
+                _two_lines(f"{say(f'other.{one.name}')}, {', '.join(one.names)}", self._when(one)),
+                act=partial(self._take_up, one),
+                height=96,
+            )
+            for one in self._paused
+        ]
+        listed = (
+            list_of(rows, self._resumed, id="paused") if rows else nothing_there(Icon.PAUSE, say("other.none_paused"))
+        )
+        aside = say("other.paused_count", count=count) if count else ""
+        return beside_end(say("other.paused"), self.told(), listed, aside=aside)
+
+    def _when(self, one: _Paused) -> str:
+        return recent_minute_of(one.started_at, self.stage.clock.date())
+
+
+def _then(route: Callable[[Any], routes.Route], take_up: Callable[[int], Any], id: int) -> routes.Route:
+    """The route of a table that is taken up."""
+    return route(take_up(id))
+
+
+def _two_lines(title: str, said: str) -> Element:
+    return column(
+        text(title, Type.BODY, face=Face.SEMI, lines=2, group="titles"),
+        text(said, Type.ROW, "ink2", lines=2, group="lines"),
+        gap=2,
+        justify="center",
+        grow=1,
+    )
 
 
 @dataclass(frozen=True, slots=True)

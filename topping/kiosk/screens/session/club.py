@@ -37,9 +37,10 @@ from topping.kiosk.ui.templates import (
     menu,
     page,
 )
-from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
+from topping.kiosk.ui.tree import Act, Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.wording import formula_text, speed_text, variant_text
 from topping.localtime import date_and_time, recent_minute_of
+from topping.paths import data_folder, write_file
 from topping.play.session.course import LONGEST_REMARK
 from topping.play.session.events import Event, Excused, Interrupted
 from topping.play.session.newsession import FORMULAS
@@ -49,20 +50,12 @@ from topping.rules.conditions.options import SoloRule
 from topping.rules.conditions.variant import VARIANTS, warning
 from topping.rules.games.ending import Aftermath
 from topping.rules.games.game import Game
+from topping.sheets.game import BlankSheet, blank_page
 from topping.store import KeptSession
 from topping.store.competitions.competitions import KeptCompetition
 from topping.store.sessions.sessions import session_name
 from topping.texts import say
 from topping.texts.times import to_seconds
-
-TOOLS: Final[tuple[tuple[str, Icon, routes.Route], ...]] = (
-    ("players", Icon.GROUP, routes.Players(routes.Sessions())),
-    ("judge", Icon.LOCK, routes.JudgeWords()),
-    ("typing", Icon.PEN, routes.ChooseDraft(routes.Sessions())),
-    ("sheets", Icon.SHEET, routes.BlankSheets()),
-    ("letters", Icon.LIST, routes.TickLetters()),
-)
-"""Name in the catalogue, icon, and where it leads; a digit opens it."""
 
 
 class ClubScreen(RefereeScreen):
@@ -85,7 +78,7 @@ class ClubScreen(RefereeScreen):
     @property
     def _open_one(self) -> KeptSession | None:
         """The session to go on with: the one begun last of those that are open."""
-        return next((one for one in self._kept if _is_open(one)), None)
+        return next((one for one in self._kept if not one.is_ended), None)
 
     def _begin(self) -> None:
         self.go(routes.SessionPlayers())
@@ -96,6 +89,23 @@ class ClubScreen(RefereeScreen):
 
         self.asking(partial(self._does, take))
 
+    @property
+    def _tools(self) -> tuple[tuple[str, Icon, Act], ...]:
+        """Name in the catalogue, icon, and what it does; a digit does it."""
+        return (
+            ("players", Icon.GROUP, partial(self.go, routes.Players(routes.Sessions()))),
+            ("typing", Icon.PEN, partial(self.go, routes.ChooseDraft(routes.Sessions()))),
+            ("sheets", Icon.SHEET, self._ask_sheet),
+        )
+
+    def _ask_sheet(self) -> None:
+        sheets = [(say(f"blanks.{one.value}"), partial(self._does, partial(self._write, one))) for one in BlankSheet]
+        self.ask(say("club.which_sheet"), *sheets, back=None)
+
+    def _write(self, sheet: BlankSheet) -> None:
+        path = data_folder() / "sheets" / f"{sheet.value}.html"
+        self.tell(say("blanks.written", path=write_file(path, blank_page(sheet).encode())), "good")
+
     def keys(self) -> Sequence[Key]:
         goes_on = in_footer(say("club.begin" if self._open_one is None else "club.resume"))
         return (
@@ -104,20 +114,20 @@ class ClubScreen(RefereeScreen):
             letter("n", self._begin, say("club.key.new")),
             letter("k", partial(self.go, routes.ListCompetitions()), say("club.key.competitions")),
             self.help_named(),
-            *(letter(str(n), partial(self.go, route)) for n, (_, _, route) in enumerate(TOOLS, start=1)),
+            *(letter(str(n), act) for n, (_, _, act) in enumerate(self._tools, start=1)),
             self.back_key(),
         )
 
     def view(self) -> Element:
         tools = [
-            door(name, icon, say(f"club.{name}"), partial(self.go, route), say(f"club.{name}_text"), cap=str(n))
-            for n, (name, icon, route) in enumerate(TOOLS, start=1)
+            door(name, icon, say(f"club.{name}"), act, say(f"club.{name}_text"), cap=str(n))
+            for n, (name, icon, act) in enumerate(self._tools, start=1)
         ]
         return page(
             say("sessions.title"),
             row(self._hero(), self._competitions(), gap=24, height=300, min_height=240),
             self._sessions(),
-            menu(*tools, columns=5, grow=0, drop=1),
+            menu(*tools, columns=3, grow=0, drop=1),
             remark=date_and_time(self.stage.clock.date()),
         )
 
@@ -167,22 +177,18 @@ class ClubScreen(RefereeScreen):
         return beside_end(say("club.sessions"), told, listed, aside=aside, pad=(24, 14), gap=4)
 
     def _row(self, one: KeptSession) -> tuple[str | Element, ...]:
-        state = "sessions.imported" if one.facts.is_imported else "sessions.ended" if one.is_ended else "sessions.open"
+        state = "sessions.ended" if one.is_ended else "sessions.open"
         return (
             str(one.id),
             bold(one.facts.name or say("sessions.unnamed"), "session names"),
             formula_text(one.facts.conditions.formula.name),
             str(one.players),
             self._when(one.last_at),
-            text(say(state), Type.ROW, "found" if _is_open(one) else "ink2", group="states"),
+            text(say(state), Type.ROW, "ink2" if one.is_ended else "found", group="states"),
         )
 
     def _when(self, instant: str) -> str:
         return recent_minute_of(instant, self.stage.clock.date())
-
-
-def _is_open(one: KeptSession) -> bool:
-    return not one.is_ended and not one.facts.is_imported
 
 
 class Announced(StrEnum):
