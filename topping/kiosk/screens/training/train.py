@@ -24,7 +24,7 @@ from topping.kiosk.ui.templates import door, in_footer, key_cap, main_button, pa
 from topping.kiosk.ui.tree import Act, Element, Type, column, painted, row, space, text
 from topping.localtime import date_and_time, training_day_of
 from topping.sheets.training.charts import index_chart
-from topping.sheets.training.tables import NOTHING, level_in_words
+from topping.sheets.training.tables import level_in_words
 from topping.texts import has, say
 from topping.texts.numbers import decimal
 from topping.texts.times import recent_day, seconds_of
@@ -36,6 +36,8 @@ from topping.training.statistics.counting import Lacking
 _RUSH: Final = routes.Rush(RushMode.CLOCK)
 _SORTS: Final = (*(f"drill.group.{place}" for place in range(len(GROUPS))), "drill.group.parts")
 """The sorts of exercises, by their names in the catalogue."""
+_NEVER: Final = "–"
+"""The result of a sort that was never tried."""
 _DOOR: Final[dict[str, Any]] = {"grow": 1, "pad": (32, 26)}
 
 
@@ -317,7 +319,7 @@ class TrainScreen(Screen):
 
     def _exercise(self, sort: str) -> Element:
         reached = self._exercises.get(sort)
-        figures = text(reached or NOTHING, Type.ROW, face=Face.BOLD if reached else Face.TEXT, group="reached")
+        figures = text(reached or _NEVER, Type.ROW, face=Face.BOLD if reached else Face.TEXT, group="reached")
         short = (say(f"{sort}.short"),) if has(f"{sort}.short") else ()
         return row(text(say(sort), Type.ROW, "ink2", grow=1, group="sorts", shorter=short), figures, gap=12)
 
