@@ -70,8 +70,8 @@ def open_store(path: Path | None = None, *, at: datetime | None = None) -> Opene
     """Opens the database at `path` (by default this machine's), made or brought up to date if need be.
 
     A damaged one is renamed aside, with the local time `at` (by default now) in its name, and a new one is made.
-    Raises `StoreError`, nothing being changed, where the database is a newer program's or another one's, the folder
-    or disk cannot be written, or the disk is full.
+    Raises `StoreError`, nothing being changed, where the database is of a newer program, of a build before 1.0 or
+    of another program, the folder or disk cannot be written, or the disk is full.
     """
     path = path or database_file()
     try:
@@ -90,7 +90,7 @@ def open_store(path: Path | None = None, *, at: datetime | None = None) -> Opene
         except sqlite3.Error as fault:
             if not is_unusable(fault):
                 raise
-            schema_at(newest_version())  # raises an error where the migrations are at fault, and not the file
+            schema_at(newest_version())  # raises an error where the scripts are at fault, and not the file
             note_fault("damage found late", fault)
             aside = _set_aside(path, at, lambda: True)
             connection = _ready_to_write(path)

@@ -159,7 +159,7 @@ def spoilt(file: Path, *statements: str) -> Path:
         (["DROP TABLE proposals"], "backup.damaged"),
         (["ALTER TABLE moves DROP COLUMN answer"], "backup.damaged"),
         (["PRAGMA foreign_keys = OFF", "DELETE FROM players"], "backup.damaged"),
-        (["PRAGMA user_version = 1"], "backup.damaged"),
+        (["PRAGMA user_version = 0"], "backup.damaged"),
         (["PRAGMA ignore_check_constraints = ON", "UPDATE runs SET game_moves = 0"], "backup.damaged"),
         (
             ["PRAGMA writable_schema = ON", "DELETE FROM sqlite_master WHERE name = 'sqlite_autoindex_players_1'"],

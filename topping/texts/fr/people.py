@@ -228,6 +228,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.cannot_set_aside": "le classement est abîmé ({path}) et ne peut pas être mis de côté : {why}",
     "store.newer": "le classement ({path}) vient d’une version plus récente de Topping (format {found}, connu ici : "
     "{known}) ; mettez Topping à jour",
+    "store.before_1": "{path} vient d’une version d’essai de Topping (0.9) : ce fichier reste tel quel et n’est pas "
+    "lu ; renommez-le pour commencer un nouveau classement",
     "store.foreign": "{path} est la base de données d’un autre programme ; Topping n’y touche pas",
     "store.failed": "le classement ({path}) ne répond pas comme prévu : {why}",
     # runs
