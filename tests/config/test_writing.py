@@ -227,7 +227,6 @@ def test_each_player_may_have_his_own_of_these() -> None:
         "sound.tiles",
         "announce.solo",
         "announce.speed",
-        "kiosk.keys",
         "daily.chain",
     }
     old = OLD_KEYS["display.high_contrast"]

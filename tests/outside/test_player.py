@@ -11,7 +11,6 @@ import pytest
 from tests.kiosk.driver import FakeClock, game
 from tests.outside.hands import Hands, at_kiosk
 from topping.cli import run
-from topping.config import KeyMap
 from topping.config.form import MissedStay
 from topping.game import shelf
 from topping.lexicon.catalogue import default
@@ -239,31 +238,6 @@ def test_letters_typed_while_it_is_asked_whether_to_leave_go_on_with_the_search(
         hands.types("tax")
         assert not hands.sees("play.put_off")
         assert hands.line == "tax"
-
-
-MOVES = 12
-
-
-def begun(home: Hands) -> Hands:
-    home.begins("normale-06", MOVES)
-    return home
-
-
-def test_a_new_database_has_the_new_keys_alone(home: Path) -> None:
-    with at_kiosk(home) as hands:
-        begun(hands).does("play.solution_before")
-        assert not hands.sees("missed.title")
-        assert not hands.sees("moved.went")
-
-
-def test_the_setting_brings_the_old_keys_back(home: Path) -> None:
-    with at_kiosk(home) as hands:
-        hands.sets(keys=KeyMap.OLD)
-        begun(hands).does("play.solution")
-        assert not hands.sees("missed.title")
-        hands.does("play.solution_before")
-        hands.must_see("missed.title")
-        assert not hands.sees("moved.went")
 
 
 def _first(home: Path, clock: FakeClock) -> Game:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from topping import pin
-from topping.config.form import GhostChoice, KeyMap, MissedStay, SecondDisplay, Theme, TrayOrder
+from topping.config.form import GhostChoice, MissedStay, SecondDisplay, Theme, TrayOrder
 from topping.config.settings import (
     KEYS,
     LEAST_TIME_S,
@@ -38,7 +38,6 @@ __all__ = [
     "OLD_KEYS",
     "ConfigKey",
     "GhostChoice",
-    "KeyMap",
     "MissedStay",
     "SecondDisplay",
     "Settings",

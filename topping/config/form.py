@@ -54,14 +54,6 @@ class TrayOrder(StrEnum):
     SHUFFLED = "shuffled"
 
 
-class KeyMap(StrEnum):
-    """Where the keys of the screens are."""
-
-    NEW = "new"
-    OLD = "old"
-    """Where they were before they were the same on every screen."""
-
-
 class SecondDisplay(StrEnum):
     """What a second display is used for."""
 

@@ -10,7 +10,6 @@ from topping.config.form import (
     ContrastSwitch,
     Form,
     GhostChoice,
-    KeyMap,
     Member,
     MissedStay,
     Number,
@@ -33,7 +32,7 @@ LOUDEST: Final = 100
 LONGEST_TEXT: Final = 100
 LONGEST_PLACE: Final = 500
 
-_Value = TypeVar("_Value", bool, int, str, Theme, MissedStay, GhostChoice, TrayOrder, KeyMap, SecondDisplay)
+_Value = TypeVar("_Value", bool, int, str, Theme, MissedStay, GhostChoice, TrayOrder, SecondDisplay)
 _THEME_NAMES: Final = (("prune", "dark"), ("ivoire", "light"), ("contraste", "contrast"))
 """The themes as the kiosk calls them in French."""
 
@@ -106,8 +105,6 @@ class Settings:
     """Whether the countries of §3.1 stand under the letters."""
     second_display: SecondDisplay = _setting("display.second", Member(SecondDisplay), SecondDisplay.AUTO)
     """What a second display is used for."""
-    keys: KeyMap = _setting("kiosk.keys", Member(KeyMap), KeyMap.NEW, own=True)
-    """Where the keys are."""
     idle_s: int = _setting("kiosk.idle", Number(0, MOST_TIME_S), 120)
     """Seconds without a touch before the public kiosk shows its idle screens; 0 for never."""
     pin: str = _setting("kiosk.pin", STORED_PIN, "")

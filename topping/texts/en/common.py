@@ -218,10 +218,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.close": "close",
     "key.close_help": "close help",
     "key.twice": "once more: {label}",
-    # keys that have moved
-    "key.went": "{label}: {cap} now",
-    "key.taken": "{old}: {now}. {label} is {cap}.",
-    "key.something_else": "something else",
     # The kiosk itself: what keeps it from starting, and why its voice is silent
     # starting
     "setup.no_display": "no usable screen: {why}",

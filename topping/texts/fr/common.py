@@ -218,10 +218,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.close": "fermer",
     "key.close_help": "fermer l’aide",
     "key.twice": "encore : {label}",
-    # keys that have moved
-    "key.went": "{label} : {cap} à présent",
-    "key.taken": "{old} : {now}. {label} est {cap}.",
-    "key.something_else": "autre chose",
     # The kiosk itself: what keeps it from starting, and why its voice is silent
     # starting
     "setup.no_display": "aucun écran utilisable : {why}",

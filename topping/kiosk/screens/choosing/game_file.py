@@ -29,7 +29,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.choosing.host import host_of
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key, pasted_text
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import (
     button,
     field,
@@ -407,20 +407,20 @@ class SheetReadScreen(TellingScreen):
             keys.append(corrects if read.game is None else enter(self._play, say("sheet_read.play_key")))
             if len(read.variants) > 1:
                 variant, said = following(read.variants, self._variant), say("sheet_read.variant_key")
-                keys.append(moved(key(pygame.K_F5, partial(self._ask, variant), said), "sheet_read.variant", "v"))
+                keys.append(key(pygame.K_F5, partial(self._ask, variant), said))
             if read.session:
                 keys.append(self._session_key)
             shown, hidden = self._told(read)
             if hidden:
                 words = letter("w", partial(setattr, self, "_shows_words", True), say("sheet_read.remarks_key"))
-                keys.append(moved(words, "sheet_read.words", "r"))
+                keys.append(words)
             if len(shown) > _IN_SIGHT:
                 keys.append(self.arrows_named(say("sheet_read.rows_key"), "↑ ↓"))
         return (*keys, escape(self.go_back, say("sheet_read.back")))
 
     @property
     def _session_key(self) -> Key:
-        return moved(key(pygame.K_F2, self._keep_session, say("sheet_read.session_key")), "sheet_read.session", "s")
+        return key(pygame.K_F2, self._keep_session, say("sheet_read.session_key"))
 
     # what is shown
 
@@ -491,7 +491,7 @@ class SheetReadScreen(TellingScreen):
             offers += [text(say("sheet_read.several_variants"), Type.BODY, face=Face.SEMI, lines=2), asked]
         if read.session:
             said = say("sheet_read.session", players=read.session_players)
-            cap = self.in_force(self._session_key).cap
+            cap = self._session_key.cap
             offers.append(button(said, self._keep_session, cap=cap, takes_keys=False, height=64, role=Role.OPTION))
         corrects = main_button(say("sheet_read.correct"), partial(self._correct, read), cap="F6", takes_keys=False)
         plays = main_button(say("sheet_read.play"), self._play, takes_keys=False)

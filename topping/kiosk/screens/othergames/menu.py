@@ -17,7 +17,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.referee import MakingScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, field, line, list_of, list_row, mark, note, person
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import beside_end, choice_row, door, form, form_row, main_button, menu, page
@@ -34,17 +34,17 @@ from topping.store.people.names import folded, normalised
 from topping.store.tablegames import HOME, INVERSE, LOTO, KeptTableGame, TableKind
 from topping.texts import say
 
-DOORS: Final[tuple[tuple[str, Icon, str, routes.Route], ...]] = (
-    ("classic", Icon.GROUP, "c", routes.ChooseClassic()),
-    ("solitaire", Icon.STAR, "s", routes.ChooseSolitaire()),
-    ("homegame", Icon.CLOCK, "d", routes.NewHomeGame()),
-    ("inverse", Icon.SWAP, "i", routes.NewInverse()),
-    ("loto", Icon.CARDS, "o", routes.NewLoto()),
-    ("judge", Icon.LOCK, "j", routes.JudgeWords()),
-    ("tally", Icon.LIST, "l", routes.TickLetters()),
-    ("blanks", Icon.SHEET, "b", routes.BlankSheets()),
+DOORS: Final[tuple[tuple[str, Icon, routes.Route], ...]] = (
+    ("classic", Icon.GROUP, routes.ChooseClassic()),
+    ("solitaire", Icon.STAR, routes.ChooseSolitaire()),
+    ("homegame", Icon.CLOCK, routes.NewHomeGame()),
+    ("inverse", Icon.SWAP, routes.NewInverse()),
+    ("loto", Icon.CARDS, routes.NewLoto()),
+    ("judge", Icon.LOCK, routes.JudgeWords()),
+    ("tally", Icon.LIST, routes.TickLetters()),
+    ("blanks", Icon.SHEET, routes.BlankSheets()),
 )
-"""Name in the catalogue, icon, the letter that its digit was before, and where it leads."""
+"""Name in the catalogue, icon, and where it leads."""
 _OF_THE_CLUB: Final = ("judge", "blanks")
 """Those that show or write what is the club's: the public kiosk wants its PIN first."""
 
@@ -72,13 +72,13 @@ class OtherGamesScreen(Screen):
         )
 
     def _door_key(self, place: int) -> Key:
-        name, _, was, route = DOORS[place]
-        return moved(letter(str(place + 1), partial(self._open, name, route)), f"other.{name}", was)
+        name, _, route = DOORS[place]
+        return letter(str(place + 1), partial(self._open, name, route))
 
     def view(self) -> Element:
         doors = []
-        for place, (name, icon, _, _) in enumerate(DOORS):
-            one = self.in_force(self._door_key(place))
+        for place, (name, icon, _) in enumerate(DOORS):
+            one = self._door_key(place)
             doors.append(door(name, icon, say(f"other.{name}"), one.act, say(f"other.{name}_text"), cap=one.cap))
         return page(say("other.title"), menu(*doors, columns=3), remark=say("other.remark"))
 
@@ -266,7 +266,7 @@ class NewGameScreen(MakingScreen):
             enter(self._enter, say(does), is_primary=False) if is_here else self.enter_named(say("key.press")),
             *([key(pygame.K_DOWN, self._typed)] if on_name and chosen == len(self._names) - 1 else []),
             *([key(pygame.K_DELETE, partial(self._remove, last))] if is_here and not is_typed else []),
-            *([moved(take_up, "tablegame.take_up", pygame.K_F4)] if self._left else []),
+            *([take_up] if self._left else []),
             paste_key(self.gui.handle, self._add),
             escape(self._escape, say("tablegame.key.clear")) if is_typed else self.back_key(),
         )

@@ -15,7 +15,7 @@ from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import NamePad
-from topping.kiosk.ui.keys import Key, enter, escape, key, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import Head, avatar, button, field, note, nothing_there, person, table_of, titled
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import choice_row, form, key_cap, page, under_list
@@ -146,8 +146,8 @@ class WhoPlaysScreen(TellingScreen):
             key(pygame.K_DOWN, partial(self._move, _COLUMNS), pick, "↑ ↓ ← →"),
             key(pygame.K_PAGEDOWN, partial(self._move, _SHOWN), others, "Page ↑ ↓"),
             *([key(pygame.K_F2, partial(self._choose, self._typed.text), sheet=own)] if self._may_be_new else []),
-            moved(key(pygame.K_F6, self._play_nameless, say("player.play_nameless")), "who.nameless", pygame.K_F4),
-            moved(cares, "who.care", pygame.K_F8),
+            key(pygame.K_F6, self._play_nameless, say("player.play_nameless")),
+            cares,
             escape(self.go_back, say("player.back" if self._route.then else "player.home")),
         )
 

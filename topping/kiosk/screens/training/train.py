@@ -11,7 +11,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import AroundPar, paint_day_bar, paint_pile, paint_track
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, letter, moved
+from topping.kiosk.ui.keys import Key, letter
 from topping.kiosk.ui.parts import figure, heads, mark, marked, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, in_footer, key_cap, main_button, page, whose
@@ -147,17 +147,16 @@ class TrainScreen(Screen):
             self.enter_named(does),
             replace(letter("1", partial(self._drill_kind, 0), say("train.key.drill")), cap="1 … 9"),
             *(letter(str(n), partial(self._drill_kind, n - 1)) for n in range(2, len(KINDS) + 1)),
-            *[moved(one, "deck.put", "k") for one in put],
+            *put,
             *((letter("p", partial(self.go, routes.DeckCards()), say("train.key.deck")),) if self._player else ()),
             *((letter("g", partial(self.go, routes.DeckOptions()), say("options.key")),) if self._player else ()),
             *((letter("t", partial(self.go, week), say("again.key_week")),) if self._player else ()),
             letter("s", partial(self.go, routes.Stats(self._player)), say("train.key.statistics")),
             *((self.arrows_named(say("train.key.choose"), "← ↑ → ↓"),) if kind is None else ()),
             *self._player_key,
-            moved(self._way("e", "rush", routes.Rush(RushMode.CLOCK)), "home.rush", "r"),
-            moved(self._way("f", "streak", routes.Rush(RushMode.FAULTS)), "rush.streak", "e"),
-            moved(exercises[0], "train.anagrams", "a"),
-            *exercises[1:],
+            self._way("e", "rush", routes.Rush(RushMode.CLOCK)),
+            self._way("f", "streak", routes.Rush(RushMode.FAULTS)),
+            *exercises,
             self.back_key(),
         )
 
