@@ -1,18 +1,15 @@
-"""`topping daily` and `topping edition`."""
+"""`topping daily`."""
 
 import json
-import stat
 from datetime import UTC, date, datetime, time, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.cli.conftest import set_clocks
 from tests.game.test_remake import kept
-from tests.solver.lexicons import bundled, maker, small
+from tests.solver.lexicons import bundled, maker
 from tests.store.helpers import found, missed
-from topping import config
 from topping.cli import run
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
@@ -125,76 +122,3 @@ def test_run_of_the_day_is_reviewed_by_those_who_played_it(
     assert told(capsys, "review", "1", "--player", "ZOÉ") == "seen"
     monkeypatch.setattr("topping.cli.kept.review.now", lambda: (TODAY + timedelta(days=2)).isoformat() + "T12:00:00Z")
     assert told(capsys, "review", "1") == "seen"
-
-
-# editions
-
-
-def test_edition_has_games_of_its_own_and_shows_no_secret(fresh_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    everybodys = record(capsys)
-    shown = [told(capsys, "edition", "new", "Club de Lyon")]
-    secret = config.load()[0].edition_secret
-    own = record(capsys)
-    assert own["game"] != everybodys["game"]
-    file = fresh_home / "edition.txt"
-    shown += [told(capsys, "edition", "export", str(file)), told(capsys, "edition"), told(capsys, "daily")]
-    shown += [told(capsys, "edition", "show", "--json"), told(capsys, "config", "show"), json.dumps(own)]
-    assert secret
-    assert secret not in "".join(shown)
-    assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    told(capsys, "edition", "leave")
-    assert record(capsys) == everybodys
-    told(capsys, "edition", "import", str(file))
-    assert record(capsys) == own
-
-
-def test_edition_carries_its_supplement_to_another_machine(
-    fresh_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    words, edition = tmp_path / "words.txt", str(tmp_path / "edition.txt")
-    (tmp_path / "petit.txt").write_text("\n".join(small(1, 3_000).words()), encoding="utf-8")
-
-    def has_list() -> None:
-        told(capsys, "lexicon", "add", str(tmp_path / "petit.txt"), "--force")
-        told(capsys, "lexicon", "default", "petit")
-
-    has_list()
-    words.write_text("+ZZYZX\n-WU\n", encoding="utf-8")
-    told(capsys, "lexicon", "supplement", str(words))
-    told(capsys, "edition", "new", "Club")
-    told(capsys, "edition", "export", edition)
-    here = record(capsys)
-    other = tmp_path / "other"
-    other.mkdir()
-    (other / "cache").symlink_to((fresh_home / "cache").resolve(), target_is_directory=True)
-    monkeypatch.setenv("TOPPING_HOME", str(other))
-    assert "petit" in told(capsys, "edition", "import", edition, code=1)
-    has_list()
-    told(capsys, "edition", "import", edition)
-    assert record(capsys) == here
-    assert here["lexicon"] == "petit+club"
-    words.write_text("+ZZYZXES\n", encoding="utf-8")
-    told(capsys, "lexicon", "supplement", str(words))
-    assert "--force" in told(capsys, "edition", "import", edition, code=1)
-    assert record(capsys) != here
-    told(capsys, "edition", "import", "--force", edition)
-    assert record(capsys) == here
-
-
-@pytest.mark.parametrize("change", ["Nom : Club", "Mots : ", "Secret : ", "Somme : ", "Topping édition 1\n"])
-def test_files_of_editions_that_were_touched_are_refused(
-    change: str, fresh_home: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    told(capsys, "edition", "new", "Club")
-    file = fresh_home / "edition.txt"
-    told(capsys, "edition", "export", str(file))
-    assert "--force" in told(capsys, "edition", "export", str(file), code=2)
-    before = config.load()[0]
-    text = file.read_text(encoding="utf-8")
-    at = text.index(change) + len(change)
-    for damaged in (text[:at] + "b" + text[at:], text[: at + 5], "", "x", "\0"):
-        file.write_text(damaged, encoding="utf-8")
-        told(capsys, "edition", "import", str(file), code=2)
-    file.write_bytes(b"\xff\xfe")
-    told(capsys, "edition", "import", str(file), code=2)
-    assert config.load()[0] == before

@@ -15,7 +15,6 @@ from tests.solver.lexicons import maker
 from tests.training.helpers import drained
 from topping.errors import GameFileError, InputError, SetupError, ToppingError
 from topping.game.drafts import load_draft
-from topping.game.editions import read_edition
 from topping.game.sealing import (
     SealedHeader,
     SecretChance,
@@ -174,8 +173,8 @@ def test_the_name_of_a_file_tells_the_variant_of_its_game(variant: Variant, seed
 
 @pytest.mark.parametrize(
     ("read", "most"),
-    [(load, 1 << 20), (load_draft, 1 << 18), (read_edition, 1 << 21)],
-    ids=["game", "draft", "edition"],
+    [(load, 1 << 20), (load_draft, 1 << 18)],
+    ids=["game", "draft"],
 )
 def test_what_is_no_file_of_ours_is_read_up_to_a_bound(
     read: Callable[[Path], object], most: int, tmp_path: Path

@@ -294,7 +294,7 @@ def kept(home: Path) -> Settings:
 
 def test_every_setting_is_there_and_every_default_among_its_values() -> None:
     rows = {field: values for of in ROWS.values() for field, values in of.items() if field not in ACTIONS}
-    by_commands = {"pin", "edition", "edition_secret", "hub_dsn", "hub_folder", "hub_label", "hub_club"}
+    by_commands = {"pin", "hub_dsn", "hub_folder", "hub_label", "hub_club"}
     assert set(rows) == {one.name for one in fields(Settings)} - by_commands
     for field, values in rows.items():
         offered = values or ("",)  # the lists depend on the machine

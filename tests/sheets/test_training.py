@@ -283,7 +283,7 @@ def test_a_meaning_in_several_lines_does_not_part_its_note(breaks: str) -> None:
 
 
 RESULT = DailyResult(
-    1, date(2024, 4, 24).toordinal(), "normale", "open-fr", "", "0123456789", 754_321, 0, tuple(DailyMark), 0
+    1, date(2024, 4, 24).toordinal(), "normale", "open-fr", "0123456789", 754_321, 0, tuple(DailyMark), 0
 )
 
 

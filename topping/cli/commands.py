@@ -33,7 +33,6 @@ COMMANDS: Final = {
     "stats": "kept.stats",
     "deck": "kept.deck",
     "daily": "kept.daily",
-    "edition": "kept.daily",
     "session": "window.session",
     "event": "event.command",
     "screen": "window.screen",

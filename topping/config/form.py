@@ -225,7 +225,7 @@ class Stored(Form):
     """Empty, or what a command has made."""
 
     command: str
-    """`pin` or `secret`."""
+    """`pin`."""
     is_stored: Callable[[str], object]
     """Whether a text is what it makes."""
     secret: ClassVar[bool] = True
@@ -245,4 +245,3 @@ class Stored(Form):
 
 
 STORED_PIN: Final = Stored("pin", pin.is_stored_form)
-STORED_SECRET: Final = Stored("secret", re.compile(r"[0-9a-f]{64}").fullmatch)

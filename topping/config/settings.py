@@ -6,7 +6,6 @@ from typing import Final, TypeVar
 
 from topping.config.form import (
     STORED_PIN,
-    STORED_SECRET,
     ContrastSwitch,
     Form,
     GhostChoice,
@@ -117,10 +116,6 @@ class Settings:
     """Whether they are kept elsewhere."""
     chain: bool = _setting("daily.chain", Switch(), True, own=True)
     """Whether a player is shown his chain of days; never at the public kiosk."""
-    edition: str = _setting("daily.edition", Text(30), "")
-    """The name of the club's own games of the day; empty for everybody's."""
-    edition_secret: str = _setting("daily.secret", STORED_SECRET, "")
-    """What they are made from besides, known to the club's machines alone."""
     hub_dsn: str = _setting("hub.dsn", SecretText(LONGEST_PLACE), "")
     """The PostgreSQL server by which this machine exchanges with others; empty for none."""
     hub_folder: str = _setting("hub.folder", Text(LONGEST_PLACE), "")

@@ -638,13 +638,12 @@ BEGIN
     SELECT RAISE(ABORT, 'how a question was answered is not changed');
 END;
 
--- Which games are or were one: written when somebody begins it. No secret of a club is kept here.
+-- The games of a day, each written when somebody begins it.
 CREATE TABLE daily_games (
     game         TEXT PRIMARY KEY CHECK (length(game) > 0),  -- its id, as in runs
     day          INTEGER NOT NULL CHECK (typeof(day) = 'integer' AND day >= 1),
     variant      TEXT NOT NULL,
-    lexicon_hash TEXT NOT NULL,
-    edition      TEXT NOT NULL DEFAULT ''  -- the name of a club's own, '' for everybody's
+    lexicon_hash TEXT NOT NULL
 ) WITHOUT ROWID;
 
 CREATE INDEX daily_games_by_day ON daily_games (day);
@@ -658,7 +657,6 @@ CREATE TABLE daily_moves (
     variant      TEXT NOT NULL,
     lexicon      TEXT NOT NULL,
     lexicon_hash TEXT NOT NULL,
-    edition      TEXT NOT NULL DEFAULT '',
     started_at   TEXT NOT NULL,
     ended_at     TEXT,  -- null: still open, or cut off
     position     TEXT NOT NULL,
@@ -670,7 +668,7 @@ CREATE TABLE daily_moves (
     answer       TEXT,
     elapsed_ms   INTEGER NOT NULL DEFAULT 0 CHECK (typeof(elapsed_ms) = 'integer' AND elapsed_ms >= 0),
     tries        INTEGER NOT NULL DEFAULT 0 CHECK (typeof(tries) = 'integer' AND tries >= 0),
-    UNIQUE (player, day, variant, lexicon_hash, edition)
+    UNIQUE (player, day, variant, lexicon_hash)
 );
 
 -- Positions that a player had missed or found slowly, and found when asked again: the last day of each.

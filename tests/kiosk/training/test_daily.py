@@ -8,10 +8,9 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Clipboard, Open
-from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver
+from tests.kiosk.driver import ENTER, ESCAPE, Driver
 from tests.screens.evening import prepared
 from tests.screens.states.training import chain, is_made, of_today, played
-from topping.config import Settings
 from topping.game.service.gamequestions import GameQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
@@ -206,18 +205,6 @@ def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, c
     kiosk.has_played(prepared("normale-16"), "Zoé")
     kiosk.show(routes.Result(kiosk.backstage.history.reopen(attempt.run + 1)))
     assert "copier pour les autres" not in kiosk.keys
-
-
-def test_edition_that_cannot_be_one_is_told_and_stops_nothing(open_kiosk: Open) -> None:
-    kiosk = open_kiosk(settings=Settings(edition="a/b", edition_secret="5c" * 32))
-    kiosk.backstage.players.last = "Zoé"
-    kiosk.show(routes.Home())
-    kiosk.wait(3_000)
-    kiosk.type("d")
-    assert "a/b" in told(kiosk)[0]
-    for key in (LEFT, RIGHT, ENTER):
-        kiosk.key(key)
-    assert kiosk.scene == "home"
 
 
 def test_list_that_is_gone_is_told_and_stops_nothing(kiosk: Driver) -> None:

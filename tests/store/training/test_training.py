@@ -26,7 +26,7 @@ from topping.store import Store, open_store
 from topping.store.conditions import id_of
 from topping.store.training.decks import DeckLexicon
 from topping.training.analysedmove import analysed
-from topping.training.daily import DailyEdition, DailySource, board_of
+from topping.training.daily import DailySource, board_of
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import GRADE_RULE, Sight
 from topping.training.drills import DrillEnding, DrillItem, DrillResult, Exercise
@@ -35,14 +35,6 @@ from topping.training.transfer import LOOKS, TransferVerdict
 
 TODAY = training_day_of(instant(0))
 SOURCE = DailySource(date.fromordinal(TODAY).isoformat(), NORMALE, HASH)
-
-
-def test_secret_of_an_edition_is_not_in_the_database(store: Store) -> None:
-    club = DailyEdition("Club", "0123456789abcdef" * 4)
-    store.dailies.note(game_id(GAME), replace(SOURCE, edition=club))
-    store.dailies.begin_move("Zoé", replace(SOURCE, edition=club), "essai", turns()[0], instant(0))
-    with closing(sqlite3.connect(store.path)) as connection:
-        assert club.secret not in "".join(connection.iterdump())
 
 
 # the game and the move of the day
@@ -91,16 +83,16 @@ def test_a_game_of_the_day_made_late_or_left_is_no_day_of_the_chain(store: Store
     assert store.dailies.chain("Nobody", TODAY).days == 0
 
 
-def test_games_of_a_day_are_known_by_date_variant_list_and_edition(store: Store) -> None:
-    club = replace(SOURCE, edition=DailyEdition("Club", "0" * 64))
+def test_games_of_a_day_are_known_by_date_variant_and_list(store: Store) -> None:
+    other = replace(SOURCE, lexicon_hash="0" * 64)
     store.dailies.note(game_id(GAME), SOURCE)
-    store.dailies.note(game_id(SHORT), club)
+    store.dailies.note(game_id(SHORT), other)
     assert store.dailies.games_of(SOURCE) == (game_id(GAME),)
-    assert store.dailies.games_of(club) == (game_id(SHORT),)
+    assert store.dailies.games_of(other) == (game_id(SHORT),)
     assert store.dailies.games_of(replace(SOURCE, date="2025-01-02")) == ()
     known = store.dailies.game(game_id(GAME))
     assert known is not None
-    assert (known.date, known.edition) == (SOURCE.date, "")
+    assert known.date == SOURCE.date
     assert store.dailies.game("f" * 64) is None
 
 

@@ -1,24 +1,18 @@
-"""`topping daily`: which game a day has; its seed and draws for whoever has played it. It only reads the database.
-
-`topping edition`: a club's own games of the day, made, told, written to a file and read from one.
-"""
+"""`topping daily`: which game a day has; its seed and draws for whoever has played it. It only reads the database."""
 
 import argparse
 import re
 import sys
 from datetime import date
-from pathlib import Path
 from typing import Any, Final
 
-from topping import config, solver
+from topping import solver
 from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.options import add_lexicon, add_variant, variant_of
 from topping.cli.frame.output import write_json
-from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_flag
+from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.errors import InputError
-from topping.game.editions import edition_of, export_edition, import_edition, leave_edition, new_edition, read_edition
 from topping.game.making.maker import Maker
-from topping.lexicon.catalogue import default_name
 from topping.lexicon.graph import WordGraph
 from topping.localtime import training_day_of
 from topping.rules.games.game import Game
@@ -28,7 +22,7 @@ from topping.sheets.training.dailytext import result_to_copy, variant_in_words
 from topping.store import now, read_kept
 from topping.texts import say
 from topping.texts.times import day as day_in_text
-from topping.training.daily import DailyEdition, DailyResult, DailySource
+from topping.training.daily import DailyResult, DailySource
 
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
@@ -51,7 +45,7 @@ def _daily(options: argparse.Namespace) -> int:
     day = training_day_of(now()) if options.date is None else day_named(options.date)
     written = date.fromordinal(day).isoformat()
     graph = lexicon_asked(options.lexicon)
-    source = DailySource(written, variant, graph.hash, edition_of(config.load()[0]))
+    source = DailySource(written, variant, graph.hash)
     game = Maker(graph, solver.Solver(graph)).make(source.seed, variant)
     result = None
     if options.player:  # his finished first attempt at the game of the day, where there is one
@@ -103,8 +97,6 @@ def _text(day: int, source: DailySource, game: Game, graph: WordGraph, player: s
         say("daily.of_variant", variant=variant_in_words(source.variant.name)),
         say("daily.of_lexicon", lexicon=graph.name, digest=graph.hash[:12]),
     ]
-    if source.edition is not None:
-        lines.append(say("daily.of_edition", name=source.edition.name, mark=source.edition.mark))
     lines.append(say("daily.of_game", game=game_id(game)))
     if result is not None:
         lines += ["", result_to_copy(result), say("daily.of_seed", seed=source.seed), say("daily.of_draws")]
@@ -112,56 +104,3 @@ def _text(day: int, source: DailySource, game: Game, graph: WordGraph, player: s
     elif player:
         lines.append(say("daily.not_yet", player=player))
     return "\n".join(lines) + "\n"
-
-
-def declare_edition(parser: Parser) -> None:
-    parser.set_defaults(run=_show_edition, json=False)
-    actions = add_actions(parser, "edition")
-    show = add_action(actions, "edition", "show", _show_edition)
-    add_flag(show, "--json", "help.edition.json")
-    new = add_action(actions, "edition", "new", _new)
-    add_argument(new, "name", "help.edition.name", "help.metavar.name")
-    for name, run in (("export", _export_edition), ("import", _import_edition)):
-        action = add_action(actions, "edition", name, run)
-        add_argument(action, "file", "help.edition.file", "help.metavar.file", type=Path)
-        add_flag(action, "--force", f"help.edition.{name}_force")
-    add_action(actions, "edition", "leave", _leave)
-
-
-def _show_edition(options: argparse.Namespace) -> int:
-    edition = edition_of(config.load()[0])
-    if options.json:
-        write_json(dict.fromkeys(("name", "mark")) if edition is None else picked(edition, "name", "mark"), indent=None)
-    else:
-        sys.stdout.write(say("edition.none") + "\n" if edition is None else _in_force(edition))
-    return 0
-
-
-def _new(options: argparse.Namespace) -> int:
-    sys.stdout.write(_in_force(new_edition(options.name)))
-    return 0
-
-
-def _export_edition(options: argparse.Namespace) -> int:
-    export_edition(options.file, overwrite=options.force)
-    sys.stdout.write(say("edition.exported", path=options.file) + "\n")
-    return 0
-
-
-def _import_edition(options: argparse.Namespace) -> int:
-    file = read_edition(options.file)
-    entry = import_edition(file, replaces=options.force)
-    sys.stdout.write(_in_force(file.edition))
-    if entry.name != default_name():
-        sys.stdout.write(say("edition.other_default", name=entry.name, default=default_name()) + "\n")
-    return 0
-
-
-def _leave(options: argparse.Namespace) -> int:
-    leave_edition()
-    sys.stdout.write(say("edition.none") + "\n")
-    return 0
-
-
-def _in_force(edition: DailyEdition) -> str:
-    return say("edition.in_force", name=edition.name, mark=edition.mark) + "\n"

@@ -11,7 +11,6 @@ from typing import Final
 
 from topping.config import Settings
 from topping.errors import ToppingError
-from topping.game.editions import edition_of
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
@@ -75,9 +74,9 @@ class DailyGames:
         return training_day_of(self._clock.date())
 
     def source(self, day: int, variant: Variant = NORMALE) -> DailySource:
-        """What the game of a day follows from here; raises `ToppingError` where the lexicon or the edition is none."""
+        """What the game of a day follows from here; raises `ToppingError` where there is no lexicon."""
         written = date.fromordinal(day).isoformat()
-        return DailySource(written, variant, self._choices.chosen_lexicon().hash, edition_of(self._settings()))
+        return DailySource(written, variant, self._choices.chosen_lexicon().hash)
 
     @property
     def lexicon(self) -> str:
@@ -194,7 +193,7 @@ class DailyGames:
         return self._beside.safely(None, _pars, result.run, game, source.conditions)
 
     def others(self, source: DailySource) -> int:
-        """How many other games that day has here, of other variants, lexicons or editions."""
+        """How many other games that day has here, of other variants or lexicons."""
         kept, day = self._store.dailies, date.fromisoformat(source.date).toordinal()
         every = self._notices.safely(lambda: {one.game for one in kept.others(day)} - {*kept.games_of(source)}, ())
         return len(every)

@@ -13,9 +13,8 @@ _ID_SHOWN = 8
 
 def result_to_copy(result: DailyResult) -> str:
     """Four lines: which game, under what, the time, the marks of the first moves. No word, and not how many moves."""
-    club = [printable(result.edition)] if result.edition else []
     late = [say("daily.late", days=result.days_late)] if result.days_late else []
-    which = (variant_in_words(result.variant), printable(result.lexicon), *club, result.game[:_ID_SHOWN])
+    which = (variant_in_words(result.variant), printable(result.lexicon), result.game[:_ID_SHOWN])
     missed = say("daily.missed", count=result.missed) if result.missed else say("daily.none_missed")
     lines = (
         say("daily.copied", date=day(date.fromordinal(result.day))),

@@ -47,7 +47,7 @@ def give_training(sql: sqlite3.Connection, gone: int, stays: int) -> None:
     )
     sql.execute(
         "DELETE FROM daily_moves WHERE id IN (SELECT max(id) FROM daily_moves WHERE player IN (?, ?) "
-        "GROUP BY day, edition, variant, lexicon_hash HAVING count(*) > 1)",
+        "GROUP BY day, variant, lexicon_hash HAVING count(*) > 1)",
         (gone, stays),
     )
     sql.execute("UPDATE daily_moves SET player = ? WHERE player = ?", (stays, gone))

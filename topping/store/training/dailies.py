@@ -38,8 +38,6 @@ class DailyGame:
     """Its training day."""
     variant: str
     lexicon_hash: str
-    edition: str
-    """The key of a club's own edition; empty for everybody's."""
 
     @property
     def date(self) -> str:
@@ -80,8 +78,7 @@ class Dailies:
         values = (game, *_columns(source))
         with self._database.writing() as sql:
             sql.execute(
-                "INSERT INTO daily_games (game, day, variant, lexicon_hash, edition) VALUES (?, ?, ?, ?, ?) "
-                "ON CONFLICT DO NOTHING",
+                "INSERT INTO daily_games (game, day, variant, lexicon_hash) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
                 values,
             )
 
@@ -93,13 +90,12 @@ class Dailies:
     def games_of(self, source: DailySource) -> tuple[str, ...]:
         """The ids of the games of this day that somebody has begun here: one, or more after a change of program."""
         found = self._database.all(
-            "SELECT game FROM daily_games WHERE day = ? AND variant = ? AND lexicon_hash = ? AND edition = ?",
-            _columns(source),
+            "SELECT game FROM daily_games WHERE day = ? AND variant = ? AND lexicon_hash = ?", _columns(source)
         )
         return tuple(row["game"] for row in found)
 
     def others(self, day: int) -> tuple[DailyGame, ...]:
-        """All games of a day that somebody has begun here, whatever their variant, lexicon and edition."""
+        """All games of a day that somebody has begun here, whatever their variant and lexicon."""
         rows = self._database.all("SELECT * FROM daily_games WHERE day = ? ORDER BY variant, lexicon_hash", (day,))
         return tuple(DailyGame(*row) for row in rows)
 
@@ -131,7 +127,6 @@ class Dailies:
             day=day,
             variant=source.variant.name,
             lexicon=lexicon,
-            edition="" if source.edition is None else source.edition.name,
             game=game,
             total_ms=first.total_ms,
             missed=first.missed,
@@ -174,7 +169,7 @@ class Dailies:
             "word": turn.solution.word,
             "reference": str(turn.solution.reference),
             "points": turn.solution.points,
-            **dict(zip(("day", "variant", "lexicon_hash", "edition"), _columns(source), strict=True)),
+            **dict(zip(("day", "variant", "lexicon_hash"), _columns(source), strict=True)),
         }
         with self._database.writing() as sql:
             values["player"] = player_id(sql, player)
@@ -199,7 +194,7 @@ class Dailies:
         rows = self._database.all(
             "SELECT daily_moves.id AS number, players.name AS player, ended_at, found, scored, points, elapsed_ms "
             "FROM daily_moves JOIN players ON players.id = daily_moves.player "
-            "WHERE day = ? AND variant = ? AND lexicon_hash = ? AND edition = ? "
+            "WHERE day = ? AND variant = ? AND lexicon_hash = ? "
             "ORDER BY found DESC, CASE WHEN found THEN elapsed_ms END, scored DESC, daily_moves.id",
             _columns(source),
         )
@@ -208,7 +203,6 @@ class Dailies:
         )
 
 
-def _columns(source: DailySource) -> tuple[int, str, str, str]:
-    """Day, variant, lexicon and edition."""
-    edition = "" if source.edition is None else source.edition.key
-    return date.fromisoformat(source.date).toordinal(), source.variant.name, source.lexicon_hash, edition
+def _columns(source: DailySource) -> tuple[int, str, str]:
+    """Day, variant and lexicon."""
+    return date.fromisoformat(source.date).toordinal(), source.variant.name, source.lexicon_hash

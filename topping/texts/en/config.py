@@ -39,8 +39,6 @@ _KEYS: Final[dict[str, str]] = {
     "kiosk.pin": "hash of the PIN without which nobody leaves the kiosk",
     "ranking.resumed": "rank games that were interrupted and resumed, among themselves",
     "daily.chain": "each player’s chain of days on the first screen; never at the public kiosk",
-    "daily.edition": "name of the club’s edition of the game of the day; empty: everybody’s",
-    "daily.secret": "secret of that edition, made by topping edition new and import",
     "hub.dsn": "PostgreSQL server by which to exchange with other machines (postgresql://…); empty: none",
     "hub.folder": "shared folder by which to exchange, without a server; empty: none",
     "hub.label": "this machine’s name for others; empty: its name in the network",
@@ -56,7 +54,6 @@ SENTENCES: Final[dict[str, str]] = {
     "config.expects.text": "a text of at most {most:characters}, in quotation marks",
     "config.expects.choice": "one of these words, in quotation marks: {known}",
     "config.expects.pin": "what topping config pin writes there",
-    "config.expects.secret": "what topping edition new or import writes there",
     # the file
     "config.unreadable": "settings cannot be read ({path}): {why}; the default settings are used",
     "config.unwritable": "cannot write the settings ({path}): {why}",

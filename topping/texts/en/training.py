@@ -634,7 +634,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.of_date": "Game of the day: {date}",
     "daily.of_variant": "Variant: {variant}",
     "daily.of_lexicon": "Lexicon: {lexicon} ({digest})",
-    "daily.of_edition": "The club’s edition: {name} ({mark})",
     "daily.of_game": "Game: {game}",
     "daily.of_seed": "Seed: {seed}",
     "daily.of_draws": "Draws:",
@@ -726,42 +725,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "daily.move_cut": "interrupted",
     "daily.move_points": plural("points", one="{points} point of {top}", other="{points} points of {top}"),
-    # topping edition
-    "help.edition": "your club’s edition: games of the day of its own, the same on all its machines",
-    "help.edition.commands": "what to do",
-    "help.edition.command": "ACTION",
-    "help.edition.show": "Tell which edition is in force (as without an action).",
-    "help.edition.new": "Make an edition: a secret made by chance puts the club’s game of the day in the place of "
-    "everybody’s.",
-    "help.edition.export": "Write the edition, its secret and the supplement of the default lexicon into a file, "
-    "for the "
-    "club’s other machines.",
-    "help.edition.import": "Take the edition of a file, and give the list the same supplement.",
-    "help.edition.leave": "Go back to everybody’s game of the day; the secret is forgotten.",
-    "help.edition.json": "as JSON",
-    "help.edition.name": "the name of the edition, for instance the club’s",
-    "help.edition.file": "the file of the edition; whoever has it knows its secret",
-    "help.edition.export_force": "replace the file if it exists",
-    "help.edition.import_force": "replace another supplement of the list",
-    "edition.none": "No edition: the game of the day is everybody’s.",
-    "edition.in_force": "Edition in force: {name}, mark {mark} (the same on all the club’s machines).",
-    "edition.exported": "{path} written. Whoever has this file knows the secret: give it to the club’s machines only.",
-    "edition.other_default": "The edition goes with the list {name}; here {default} is the default one: “topping "
-    "lexicon "
-    "default {name}” chooses it.",
-    "edition.name": "this cannot be the name of an edition: {name} (it must have {most:characters} at most, and no "
-    "“/”)",
-    "edition.secret": "the secret of an edition is made of 64 hexadecimal digits",
-    "edition.none_to_export": "no edition is in force: “topping edition new NAME” makes one",
-    "edition.exists": "{path} exists already; --force replaces it",
-    "edition.unreadable": "{path} cannot be read: {why}",
-    "edition.not_one": "this is not the file of an edition",
-    "edition.malformed": "this file of an edition is incomplete, or of a more recent program",
-    "edition.changed": "this file of an edition was damaged or changed: its sum does not go with its content",
-    "edition.no_lexicon": "the list {name} ({digest}…) of this edition is not installed here: add it first, with "
-    "“topping "
-    "lexicon add”",
-    "edition.other_supplement": "the list {name} has another supplement here; --force replaces it with the edition’s",
     # The games made for training, from which grids of cards are taken
     "help.bank": "the games made for training, while the kiosk is not used: how many there are",
     "help.bank.drop": "delete them; they are made again by themselves",

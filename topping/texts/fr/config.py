@@ -39,8 +39,6 @@ _KEYS: Final[dict[str, str]] = {
     "kiosk.pin": "empreinte du code sans lequel on ne quitte pas le kiosque",
     "ranking.resumed": "classer les parties interrompues puis reprises, entre elles",
     "daily.chain": "à l’accueil, la chaîne de jours de chacun ; jamais au kiosque public",
-    "daily.edition": "nom de l’édition du club pour la partie du jour ; vide : celle de tous",
-    "daily.secret": "secret de cette édition, que font topping edition new et import",
     "hub.dsn": "serveur PostgreSQL par lequel échanger avec d’autres machines (postgresql://…) ; vide : aucun",
     "hub.folder": "dossier partagé par lequel échanger, sans serveur ; vide : aucun",
     "hub.label": "nom de cette machine pour les autres ; vide : son nom dans le réseau",
@@ -56,7 +54,6 @@ SENTENCES: Final[dict[str, str]] = {
     "config.expects.text": "un texte de {most:characters} au plus, entre guillemets",
     "config.expects.choice": "un de ces mots, entre guillemets : {known}",
     "config.expects.pin": "ce que topping config pin y écrit",
-    "config.expects.secret": "ce que topping edition new ou import y écrit",
     # the file
     "config.unreadable": "réglages illisibles ({path}) : {why} ; les réglages par défaut servent",
     "config.unwritable": "impossible d’écrire les réglages ({path}) : {why}",

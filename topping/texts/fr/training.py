@@ -654,7 +654,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.of_date": "Partie du jour : {date}",
     "daily.of_variant": "Variante : {variant}",
     "daily.of_lexicon": "Lexique : {lexicon} ({digest})",
-    "daily.of_edition": "Édition du club : {name} ({mark})",
     "daily.of_game": "Partie : {game}",
     "daily.of_seed": "Graine : {seed}",
     "daily.of_draws": "Tirages :",
@@ -744,42 +743,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.move_tried": plural("count", one="{count} joueur l’a tenté ici.", other="{count} joueurs l’ont tenté ici."),
     "daily.move_cut": "interrompu",
     "daily.move_points": plural("points", one="{points} point sur {top}", other="{points} points sur {top}"),
-    # topping edition
-    "help.edition": "l’édition de votre club : des parties du jour à lui, les mêmes sur toutes ses machines",
-    "help.edition.commands": "que faire",
-    "help.edition.command": "ACTION",
-    "help.edition.show": "Dire quelle édition est en vigueur (comme sans action).",
-    "help.edition.new": "Faire une édition : un secret tiré au hasard remplace la partie du jour de tous par celle du "
-    "club.",
-    "help.edition.export": "Écrire l’édition, son secret et le complément du lexique par défaut dans un fichier, "
-    "pour les "
-    "autres machines du club.",
-    "help.edition.import": "Prendre l’édition d’un fichier, et donner à la liste le même complément.",
-    "help.edition.leave": "Revenir à la partie du jour de tous ; le secret est oublié.",
-    "help.edition.json": "en JSON",
-    "help.edition.name": "le nom de l’édition, par exemple celui du club",
-    "help.edition.file": "le fichier de l’édition ; qui l’a en connaît le secret",
-    "help.edition.export_force": "remplacer le fichier s’il existe",
-    "help.edition.import_force": "remplacer un autre complément de la liste",
-    "edition.none": "Aucune édition : la partie du jour est celle de tous.",
-    "edition.in_force": "Édition en vigueur : {name}, repère {mark} (le même sur toutes les machines du club).",
-    "edition.exported": "{path} écrit. Qui a ce fichier connaît le secret : ne le donnez qu’aux machines du club.",
-    "edition.other_default": "L’édition va avec la liste {name} ; ici {default} sert par défaut : « topping lexicon "
-    "default "
-    "{name} » la choisit.",
-    "edition.name": "ce n’est pas un nom d’édition : {name} (il faut {most:characters} au plus, sans « / »)",
-    "edition.secret": "le secret d’une édition est fait de 64 chiffres hexadécimaux",
-    "edition.none_to_export": "aucune édition n’est en vigueur : « topping edition new NOM » en fait une",
-    "edition.exists": "{path} existe déjà ; --force le remplace",
-    "edition.unreadable": "impossible de lire {path} : {why}",
-    "edition.not_one": "ce n’est pas le fichier d’une édition",
-    "edition.malformed": "ce fichier d’édition est incomplet, ou d’un programme plus récent",
-    "edition.changed": "ce fichier d’édition a été abîmé ou modifié : sa somme ne va pas avec son contenu",
-    "edition.no_lexicon": "la liste {name} ({digest}…) de cette édition n’est pas installée ici : ajoutez-la "
-    "d’abord, avec "
-    "« topping lexicon add »",
-    "edition.other_supplement": "la liste {name} a ici un autre complément ; --force le remplace par celui de "
-    "l’édition",
     # The games made for training, from which grids of cards are taken
     "help.bank": "les parties faites pour l’entraînement, quand le kiosque ne sert pas : combien il y en a",
     "help.bank.drop": "les effacer ; elles se refont d’elles-mêmes",

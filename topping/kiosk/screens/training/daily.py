@@ -58,7 +58,7 @@ class _Kept:
         """What came of it, once it was played to its end."""
         self.rows: tuple[BoardRow, ...] = ()
         self.others = 0
-        """How many other games the day has here, of other variants, lexicons or editions."""
+        """How many other games the day has here, of other variants or lexicons."""
         self.moves: tuple[DailyMoveAttempt, ...] = ()
         """The attempts at the move of today, whatever the day."""
         self.chain: Chain | None = None if stage.guard.is_public else dailies.chain(player)
@@ -289,9 +289,7 @@ class DailyScreen(TellingScreen):
     def _which(self) -> str:
         source = self._kept.source
         assert source is not None
-        club = [source.edition.name] if source.edition is not None else []
-        terms = (variant_text(source.variant.name), conditions_text(source.conditions), self._kept.lexicon)
-        return " · ".join((*terms, *club))
+        return " · ".join((variant_text(source.variant.name), conditions_text(source.conditions), self._kept.lexicon))
 
     def _unit(self, result: DailyResult) -> str:
         """One's rank on the board of the day where it has one, and what was missed."""
