@@ -212,15 +212,6 @@ class Member(Form):
 
 
 @dataclass(frozen=True, slots=True)
-class ContrastSwitch(Switch):
-    """On for the theme of high contrast, off for the usual one: the form of a key that the theme has replaced."""
-
-    def meant(self, value: object) -> object:
-        """The theme."""
-        return Theme.CONTRAST if value else Theme.DARK
-
-
-@dataclass(frozen=True, slots=True)
 class Stored(Form):
     """Empty, or what a command has made."""
 

@@ -6,7 +6,6 @@ from typing import Final, TypeVar
 
 from topping.config.form import (
     STORED_PIN,
-    ContrastSwitch,
     Form,
     GhostChoice,
     Member,
@@ -185,15 +184,10 @@ KEYS: Final[dict[str, ConfigKey]] = {
 }
 """Every setting by its key, in the order in which they are shown."""
 
-OLD_KEYS: Final[dict[str, ConfigKey]] = {
-    key.name: key for key in (ConfigKey("display.high_contrast", "theme", ContrastSwitch(), False),)
-}
-"""Keys of earlier files, each with the field of the setting that has replaced it; they are read, and never written."""
-
 
 def key_named(name: str) -> ConfigKey:
     """The setting of that name; raises `InputError` for an unknown one, with the most similar known one."""
-    key = KEYS.get(name) or OLD_KEYS.get(name)
+    key = KEYS.get(name)
     if key is not None:
         return key
     alike = get_close_matches(name, KEYS)

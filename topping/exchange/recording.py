@@ -20,7 +20,7 @@ from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
 from topping.play.session import events
 from topping.play.session.desk import bulletin_of, handed
 from topping.play.session.events import SESSION_EVENTS, read_event
-from topping.play.session.plan import LONGEST_NAME, MOST_TABLES, Plan, Settling
+from topping.play.session.plan import LONGEST_NAME, MOST_TABLES, Plan
 from topping.play.session.session import Session
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
@@ -61,7 +61,7 @@ class RecordedSession:
 
 def plan_of(variant: Variant) -> Plan:
     """What a session that was played elsewhere is kept under."""
-    return Plan(Conditions(DUPLICATE, DUPLICATE.speeds[0], variant, penalty_ms=0), Settling.AS_RECORDED)
+    return Plan(Conditions(DUPLICATE, DUPLICATE.speeds[0], variant, penalty_ms=0), is_recorded=True)
 
 
 def recorded_session(

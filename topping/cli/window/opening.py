@@ -64,8 +64,6 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
             backstage.notices.tell(fault)
         if opened.set_aside is not None:
             backstage.notices.lines.append(say("kiosk.set_aside", path=opened.set_aside.name))
-        if opened.left_aside is not None:
-            backstage.notices.lines.append(say("kiosk.left_aside", path=opened.left_aside.name))
         if request.lexicon is not None:
             lexicon_asked(request.lexicon)  # on the terminal, and then on screen
             backstage.choices.chosen_lexicon()

@@ -249,7 +249,7 @@ def rounds(session: Session) -> tuple[Round, ...]:
 
 def latecomers(session: Session) -> dict[int, int]:
     """The tables that came after the first move, by the last one they missed: its zero puts them out (§6.2, §3.8.3)."""
-    if not session.plan.settles_by_move:
+    if session.plan.is_recorded:
         return {}
     return {table: seated.first_move - 1 for table, seated in session.seats.items() if seated.first_move > 1}
 
@@ -365,7 +365,7 @@ def aftermath_of_absence(session: Session, away_ms: int) -> Aftermath:
     is_over = session.is_played_out or (session.plan.eliminates and winner(session) is not None)
     if session.is_ended or not session.opened or is_over:
         return Aftermath.RESUMED
-    collected = session.most_collected if session.plan.settles_by_move else session.collected
+    collected = session.collected if session.plan.is_recorded else session.most_collected
     return after_interruption(away_ms, collected, session.plan.regime.least_moves)
 
 

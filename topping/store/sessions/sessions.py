@@ -16,7 +16,7 @@ from topping.errors import InputError, StoreError, ToppingError
 from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.events import read_event
-from topping.play.session.plan import Plan, Settling
+from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.rules import SESSION_RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
@@ -29,6 +29,8 @@ from topping.store.sharing import log, telling
 from topping.store.sharing.log import withdraw_session
 
 LONGEST_NAME: Final = 60
+RECORDED: Final = "recorded"
+"""In the place of the rules version: another program settled the session, and what it kept of it counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class SessionFacts:
             conditions=plan.conditions,
             lexicon_name=game.lexicon_name if game.lexicon_hash else lexicon_name or game.lexicon_name,
             lexicon_hash=game.lexicon_hash or lexicon_hash,
-            rules_version=plan.settling.value if plan.is_recorded else SESSION_RULES_VERSION,
+            rules_version=RECORDED if plan.is_recorded else SESSION_RULES_VERSION,
             game=format_game(game),
         )
 
@@ -69,7 +71,7 @@ class SessionFacts:
     @property
     def plan(self) -> Plan:
         """What the session is played under."""
-        return Plan(self.conditions, Settling.of(self.rules_version))
+        return Plan(self.conditions, is_recorded=self.rules_version == RECORDED)
 
 
 def session_name(text: str) -> str:

@@ -230,7 +230,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="This text is too long for this line: {most} character at most.",
         other="This text is too long for this line: {most} characters at most.",
     ),
-    "kiosk.left_aside": "A restoring was cut off: a new leaderboard begins, the one before is in {path}.",
     "kiosk.set_aside": "The leaderboard was damaged: it was set aside ({path}), a new one begins.",
     # why the voice is silent
     "voice.no_device": "no sound device: the referee stays silent",

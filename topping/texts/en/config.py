@@ -86,7 +86,6 @@ SENTENCES: Final[dict[str, str]] = {
     "config.chosen": "{key} = {value} (by default: {default})",
     "config.explained": "    {meaning} ({expected})",
     "config.set": "{key} = {value}",
-    "config.set_renamed": "{old} = {given}: {key} = {value}",
     # the PIN
     "pin.malformed": "a kiosk PIN is made of {least} to {most} digits, and nothing else",
     "pin.differ": "the two entries differ; the PIN has not changed",

@@ -230,7 +230,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="Texte trop long pour cette ligne : {most} signe au plus.",
         other="Texte trop long pour cette ligne : {most} signes au plus.",
     ),
-    "kiosk.left_aside": "Une restauration a été coupée : un nouveau classement commence, l’ancien est dans {path}.",
     "kiosk.set_aside": "Le classement était abîmé : il a été mis de côté ({path}), un nouveau commence.",
     # why the voice is silent
     "voice.no_device": "aucun appareil de son : l’arbitre reste muet",

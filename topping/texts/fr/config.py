@@ -86,7 +86,6 @@ SENTENCES: Final[dict[str, str]] = {
     "config.chosen": "{key} = {value} (par défaut : {default})",
     "config.explained": "    {meaning} ({expected})",
     "config.set": "{key} = {value}",
-    "config.set_renamed": "{old} = {given} : {key} = {value}",
     # the PIN
     "pin.malformed": "un code du kiosque est fait de {least} à {most} chiffres, et de rien d’autre",
     "pin.differ": "les deux saisies diffèrent ; le code n’a pas changé",
