@@ -32,7 +32,6 @@ LONG = tuple(
         "packaging/",
         "end_to_end/",
         "screens/test_contract.py",
-        "store/test_upgrade.py",
         "game/test_batch.py",
     )
 )
@@ -113,7 +112,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def new_databases() -> Iterator[None]:
-    """New databases are copies, in this process: those that it starts make theirs by the migrations."""
+    """New databases are copies, in this process: those that it starts make theirs by the schema."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("topping.store.opening.migrate", fresh.migrate)
         yield

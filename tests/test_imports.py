@@ -112,7 +112,6 @@ _OF_OTHERS = {
     "keymeter",
     "otherscreens",
     "public.following",
-    "upgradescreen",
 }
 """What commands use, other processes, and what comes before the first frame."""
 

@@ -19,8 +19,6 @@ _OPENING: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NO
 _NO_LINKS: Final = getattr(os, "O_NOFOLLOW", 0)
 _MAKING: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _DRAFT: Final = re.compile(r"\..+\.[0-9a-f]{8}\.topping\.tmp(-journal|-wal|-shm)?")
-_OLDER_DRAFT: Final = re.compile(r"\..+\.[0-9a-f]{8}\.tmp(-journal|-wal|-shm)?")
-"""As earlier versions named them: in a folder of the program's own nobody else makes any."""
 _ABANDONED_S: Final = 3600
 _CHUNK: Final = 1 << 16
 LARGEST_TOLD: Final = 4 << 20
@@ -93,11 +91,11 @@ def draft_of(path: Path) -> Path:
     return path.with_name(f".{path.name}.{secrets.token_hex(4)}.topping.tmp")
 
 
-def sweep(folder: Path, *, is_own: bool = False) -> None:
+def sweep(folder: Path) -> None:
     """Deletes the drafts in a folder that programs which were killed left there, an hour ago or earlier."""
     with suppress(OSError):
         for path in folder.iterdir():
-            if _DRAFT.fullmatch(path.name) or (is_own and _OLDER_DRAFT.fullmatch(path.name)):
+            if _DRAFT.fullmatch(path.name):
                 with suppress(OSError):
                     if abs(time.time() - path.lstat().st_mtime) >= _ABANDONED_S:
                         path.unlink()

@@ -130,14 +130,6 @@ def until(terminal: int, wanted: bytes) -> bytes:
     return said
 
 
-def test_a_key_of_earlier_files_is_still_taken(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["config", "set", "display.high_contrast", "true"]) == 0
-    assert capsys.readouterr().out == 'display.high_contrast = true\u00a0: display.theme = "contrast"\n'
-    assert run(["config", "set", "display.theme", "Ivoire"]) == 0
-    assert capsys.readouterr().out == 'display.theme = "light"\n'
-    assert run(["config", "set", "display.high_contrast", "blanc"]) == 2
-
-
 def test_a_nearly_full_disk_is_reported(
     fresh_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

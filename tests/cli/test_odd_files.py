@@ -59,7 +59,6 @@ READERS = {
     "event open": ["event", "open", "{}"],
     "new": ["event", "new", "Coupe", "--game", "{}"],
     "roster": ["event", "new", "Coupe", "--games", "1", "--players", "{}"],
-    "edition": ["edition", "import", "{}"],
     "restore": ["restore", "{}"],
 }
 

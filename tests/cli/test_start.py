@@ -6,8 +6,6 @@ import pydoc
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -18,7 +16,6 @@ from topping.cli import run
 from topping.cli.upkeep import doctor
 from topping.errors import StoreError
 from topping.log import setup_log
-from topping.upgrading import Show, Upgrade
 
 LOADED = """
 import json, sys
@@ -214,22 +211,6 @@ def test_a_terminal_has_a_pager(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert run(["help", "borne"]) == 0
     assert shown[0].startswith("Borne\n")
     assert capsys.readouterr().out == ""
-
-
-@pytest.mark.parametrize(("is_terminal", "lines"), [(True, 3), (False, 0)])
-def test_a_terminal_is_told_once_of_each_version_that_a_database_is_brought_to(
-    is_terminal: bool, lines: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    @contextmanager
-    def slow(show: Show, *, after_s: float) -> Iterator[None]:
-        for version in (1, 1, 2, 0):
-            show(Upgrade(version, 2, 50 * version))
-        yield
-
-    monkeypatch.setattr("topping.cli.showing", slow)
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: is_terminal, raising=False)
-    assert run(["config", "path"]) == 0
-    assert len({*capsys.readouterr().err.splitlines()}) == lines
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -54,25 +53,6 @@ def test_an_event_is_read_as_it_was_written(event: CompetitionEvent) -> None:
     read = event_of(Fact.parse(line))
     assert read == StampedEvent(Stamp(1_700, MACHINE, 3), event)
     assert str(fact_of(read.event)) == line
-
-
-@pytest.mark.parametrize(
-    ("place", "name", "title", "is_known"),
-    [
-        (1, "Normale 948160963509", "Partie 1", True),
-        (2, "Normale joker 07", "Partie 2", True),
-        (3, "Partie nouvelle", "Partie 3", False),
-        (101, "Départage 1", "Départage 1", False),
-        (102, "Normale 948160963509", "Départage 2", True),
-    ],
-)
-def test_a_game_of_an_earlier_version_is_called_by_its_place(place: int, name: str, title: str, is_known: bool) -> None:
-    fact = fact_of(GamePlaced(place, "ab" * 32, 19))
-    body = {key: value for key, value in {**fact.body, "name": name}.items() if key != "known"}
-    read = event_of(replace(fact, body=body)).event
-    assert isinstance(read, GamePlaced)
-    assert (read.title, read.is_known) == (title, is_known)
-    assert name not in str(fact_of(read)) or name == title
 
 
 @given(EVENTS, st.data())

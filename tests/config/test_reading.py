@@ -9,7 +9,7 @@ from hypothesis import strategies as some
 
 from topping import config, pin
 from topping import config as settings_file
-from topping.config import KEYS, OLD_KEYS, Settings, Theme, lines_of_keys
+from topping.config import KEYS, Settings, Theme, lines_of_keys
 from topping.kiosk.engine.pinguard import PinGuard
 from topping.texts import tell
 
@@ -32,15 +32,12 @@ def loaded(file: Path, text: str) -> tuple[Settings, list[str]]:
 @pytest.mark.parametrize(
     ("lines", "theme"),
     [
-        ("high_contrast = true", Theme.CONTRAST),
-        ("high_contrast = false", Theme.DARK),
-        ('theme = "light"\nhigh_contrast = true', Theme.LIGHT),
         ('theme = "ivoire"', Theme.LIGHT),
         ('theme = "prune"', Theme.DARK),
         ('theme = "contraste"', Theme.CONTRAST),
     ],
 )
-def test_a_theme_has_several_names_and_replaces_high_contrast(file: Path, lines: str, theme: Theme) -> None:
+def test_a_theme_has_several_names(file: Path, lines: str, theme: Theme) -> None:
     settings, told = loaded(file, f"[display]\n{lines}\n")
     assert (settings.theme, told) == (theme, [])
 
@@ -49,7 +46,7 @@ BAD = [
     ("play.time", "4"), ("play.time", "3601"), ("play.time", "true"), ("play.time", "60.0"), ("play.time", '"60"'),
     ("play.penalty", "-1"), ("play.penalty", "3601"), ("play.show_distance", "1"), ("play.club", '"oui"'),
     ("sound.volume", "101"), ("sound.volume", "true"), ("sound.volume", "-1"), ("sound.muted", "0"),
-    ("display.high_contrast", "[]"), ("display.theme", '"noir"'), ("display.theme", "true"), ("display.second", "1"),
+    ("display.theme", '"noir"'), ("display.theme", "true"), ("display.second", "1"),
     ("play.missed_stay", "5"), ("play.ghost", "true"), ("play.ghost", '"moi"'),
     ("play.missed_stay", "4.0"), ("display.tenths", "1"),
     ("display.language", '"de"'), ("display.language", "1"), ("display.text_scale", "99"),
@@ -76,10 +73,10 @@ def test_a_bad_value_leaves_the_default_of_its_key_alone_and_is_named_with_its_l
 
     (sentence,) = told
     assert sentence.startswith(f"ligne {len(lines)}\u00a0: le réglage {key} ne peut pas valoir ")
-    known = {**KEYS, **OLD_KEYS}[key]
+    known = KEYS[key]
     assert known.form.expected in sentence
     assert f"par défaut\u00a0: {known.shown(known.default)}" in sentence
-    assert getattr(settings, known.field) == (Theme.DARK if key in OLD_KEYS else known.default)
+    assert getattr(settings, known.field) == known.default
     for one, given_value in others.items():
         assert getattr(settings, KEYS[one].field) == int(given_value)
 

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from topping import config
-from topping.config import KEYS, OLD_KEYS, ConfigKey, Settings, Theme
+from topping.config import KEYS, ConfigKey, Settings
 from topping.config.form import Form, Member, Number, OneOf, Stored, Switch, Text
 from topping.config.settings import key_named
 from topping.disk import write_whole
@@ -161,17 +161,6 @@ def test_an_unwritable_file_is_reported_and_stays(file: Path, monkeypatch: pytes
     assert write_whole is not full
 
 
-def test_a_key_of_earlier_files_writes_the_one_that_replaced_it(file: Path) -> None:
-    config.save("display.high_contrast", True, file)
-    assert config.load(file)[0].theme is Theme.CONTRAST
-    assert "high_contrast" not in file.read_text("utf-8")
-    config.save("display.high_contrast", False, file)
-    assert config.load(file)[0].theme is Theme.DARK
-    config.save("display.theme", Theme.LIGHT, file)
-    config.save("display.high_contrast", False, file)
-    assert config.load(file)[0].theme is Theme.LIGHT
-
-
 def test_what_is_written_is_for_the_owner_s_eyes_and_ends_with_its_line(file: Path) -> None:
     for name, value in (("kiosk.pin", PIN), ("play.time", 90)):
         config.save(name, value, file)
@@ -226,11 +215,8 @@ def test_each_player_may_have_his_own_of_these() -> None:
         "sound.tiles",
         "announce.solo",
         "announce.speed",
-        "kiosk.keys",
         "daily.chain",
     }
-    old = OLD_KEYS["display.high_contrast"]
-    assert (old.is_own, old.refusal("3").details["default"]) == (False, "false")
 
 
 @pytest.mark.parametrize("name", [name for name, key in KEYS.items() if isinstance(key.form, Text)])

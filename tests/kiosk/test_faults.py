@@ -39,7 +39,7 @@ FULL = "Il ne reste plus de place sur le disque pour le classement"
 def fill_the_disk(kiosk: Driver) -> None:
     """No page more than there are: SQLite takes it for a full disk."""
     connection = kiosk.store._database._connection
-    connection.execute("VACUUM")  # migrations leave free pages
+    connection.execute("VACUUM")  # no page is free then
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     connection.execute(f"PRAGMA max_page_count = {pages}")
 

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -72,15 +72,6 @@ Place = Path | tuple[Path, str]
 """A file, or one class, function or constant in it."""
 
 
-def _nodes(node: ast.AST) -> Iterator[ast.AST]:
-    """All of a tree but where a key that has moved was before."""
-    yield node
-    is_moved = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "moved"
-    for child in node.args[:1] if is_moved and isinstance(node, ast.Call) else ast.iter_child_nodes(node):
-        if not (isinstance(child, ast.keyword) and child.arg == "was"):
-            yield from _nodes(child)
-
-
 def _tree_of(place: Place) -> ast.AST:
     if isinstance(place, Path):
         return ast.parse(place.read_text("utf-8"))
@@ -94,7 +85,7 @@ def keys_of(*places: Place) -> set[str]:
     found = set()
     for place in places:
         file = place if isinstance(place, Path) else place[0]
-        for node in _nodes(_tree_of(place)):
+        for node in ast.walk(_tree_of(place)):
             name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
             if name in NAMES:
                 found.add(NAMES[name])
@@ -129,7 +120,8 @@ def told_keys(text: str) -> set[str]:
 )
 def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]) -> None:
     written = " ; ".join(cell for row in rows(page, heading) for cell in row)
-    assert told_keys(written) == keys_of(*files)
+    of_all_screens = {"F10"}
+    assert told_keys(written) - of_all_screens == keys_of(*files)
 
 
 @pytest.mark.parametrize(
@@ -250,7 +242,7 @@ def test_every_key_of_a_competition_is_told(screen: str, place: Place) -> None:
 def letters_named(place: Place) -> set[str]:
     """The letters that a screen names at its bottom, by `letter`, a pair or a cap."""
     found = set()
-    for node in _nodes(_tree_of(place)):
+    for node in ast.walk(_tree_of(place)):
         first = None
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "letter" and node.args:
             first = node.args[0]

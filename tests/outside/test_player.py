@@ -10,9 +10,7 @@ import pytest
 
 from tests.kiosk.driver import FakeClock, game
 from tests.outside.hands import Hands, at_kiosk
-from tests.store.olddatabases import with_old_keys
 from topping.cli import run
-from topping.config import KeyMap
 from topping.config.form import MissedStay
 from topping.game import shelf
 from topping.lexicon.catalogue import default
@@ -240,81 +238,6 @@ def test_letters_typed_while_it_is_asked_whether_to_leave_go_on_with_the_search(
         hands.types("tax")
         assert not hands.sees("play.put_off")
         assert hands.line == "tax"
-
-
-MOVES = 12
-
-
-@pytest.fixture
-def played_before(home: Path) -> Path:
-    with_old_keys(home / "topping.db")
-    return home
-
-
-def begun(home: Hands) -> Hands:
-    home.begins("normale-06", MOVES)
-    return home
-
-
-def test_an_old_key_does_what_it_did_and_says_where_that_went(played_before: Path) -> None:
-    with at_kiosk(played_before) as hands:
-        begun(hands).does("play.solution_before")
-        hands.must_see("missed.title")
-        hands.must_see("moved.went", label="Solution", cap="F8 F8")
-
-
-def test_a_moved_key_asks_before_the_move_is_given_up(played_before: Path) -> None:
-    with at_kiosk(played_before) as hands:
-        begun(hands).does("play.solution_once")
-        assert not hands.sees("missed.title")
-        hands.must_see("play.solution_costs")
-        hands.does("play.solution_once")
-        hands.must_see("missed.title")
-
-
-def test_after_three_uses_the_old_key_is_forgotten_also_by_the_next_kiosk(played_before: Path) -> None:
-    for uses in (2, 1):
-        with at_kiosk(played_before) as hands:
-            begun(hands)
-            for _ in range(uses):
-                hands.does("play.solution")
-                hands.waits(900)
-                hands.does("play.go_on")
-    with at_kiosk(played_before) as hands:
-        begun(hands).does("play.solution_before")
-        assert not hands.sees("missed.title")
-        assert not hands.sees("moved.went")
-
-
-def test_a_key_that_does_something_else_now_says_so_first(played_before: Path) -> None:
-    with at_kiosk(played_before) as hands:
-        begun(hands)
-        for _ in range(MOVES):
-            hands.finds_top()
-        hands.waits(900)
-        shown = hands.screen
-        hands.does("result.moves_before")
-        assert hands.screen == shown
-        hands.must_see("moved.taken")
-        hands.does("result.moves_before")
-        assert hands.screen != shown
-
-
-def test_a_new_database_has_the_new_keys_alone(home: Path) -> None:
-    with at_kiosk(home) as hands:
-        begun(hands).does("play.solution_before")
-        assert not hands.sees("missed.title")
-        assert not hands.sees("moved.went")
-
-
-def test_the_setting_brings_the_old_keys_back(home: Path) -> None:
-    with at_kiosk(home) as hands:
-        hands.sets(keys=KeyMap.OLD)
-        begun(hands).does("play.solution")
-        assert not hands.sees("missed.title")
-        hands.does("play.solution_before")
-        hands.must_see("missed.title")
-        assert not hands.sees("moved.went")
 
 
 def _first(home: Path, clock: FakeClock) -> Game:

@@ -1,4 +1,4 @@
-"""New databases for tests: copies of one that the migrations made once a process, since they take ten times as long."""
+"""New databases for tests: copies of one that the schema made once a process, which takes ten times as long."""
 
 import sqlite3
 from functools import cache

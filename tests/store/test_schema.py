@@ -13,6 +13,7 @@ from tests.store.helpers import SHORT, facts, files, play
 from tests.store.kept import assert_kept, assert_whole, entries
 from topping.errors import StoreError
 from topping.store import open_store, open_to_read, schema
+from topping.store.backup import back_up, restore
 from topping.store.sessions.log import SessionLog
 
 ADDED = """BEGIN IMMEDIATE;
@@ -42,14 +43,19 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def test_migrations_are_numbered_without_a_gap() -> None:
-    names = sorted(path.name for path in (Path(schema.__file__).parent / "migrations").iterdir())
-    assert [name[:4] for name in names] == [f"{number:04}" for number in range(1, len(names) + 1)]
-    assert len(schema.scripts()) == schema.newest_version() == len(names)
+def a_player_has_played(path: Path) -> None:
+    with open_store(path).store as store:
+        play(store, facts(game=SHORT), 1_000, game=SHORT)
+
+
+def test_migrations_are_numbered_without_a_gap_from_version_2_on() -> None:
+    names = sorted(path.name for path in (Path(schema.__file__).parent / "migrations").glob("*"))
+    assert [name[:4] for name in names] == [f"{number:04}" for number in range(2, len(names) + 2)]
+    assert len(schema.scripts()) == schema.newest_version() == len(names) + 1
 
 
 @pytest.mark.parametrize("number", range(1, schema.newest_version() + 1))
-def test_each_migration_goes_one_version_up_and_fails_where_it_was_applied(tmp_path: Path, number: int) -> None:
+def test_each_script_goes_one_version_up_and_fails_where_it_was_applied(tmp_path: Path, number: int) -> None:
     with closing(connect(tmp_path / "a.db")) as connection:
         for before, script in enumerate(schema.scripts()[:number]):
             assert schema.version(connection) == before
@@ -62,8 +68,7 @@ def test_each_migration_goes_one_version_up_and_fails_where_it_was_applied(tmp_p
 
 
 def test_an_older_database_keeps_its_runs(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with open_store(path).store as store:
-        play(store, facts(game=SHORT), 1_000, game=SHORT)
+    a_player_has_played(path)
     number = with_one_more(monkeypatch, ADDED)
 
     opened = open_store(path)
@@ -76,8 +81,7 @@ def test_an_older_database_keeps_its_runs(path: Path, monkeypatch: pytest.Monkey
 
 
 def test_a_reader_brings_an_older_database_up_to_date(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with open_store(path).store as store:
-        play(store, facts(game=SHORT), 1_000, game=SHORT)
+    a_player_has_played(path)
     number = with_one_more(monkeypatch, ADDED)
 
     reader = open_to_read(path)
@@ -89,8 +93,7 @@ def test_a_reader_brings_an_older_database_up_to_date(path: Path, monkeypatch: p
 
 
 def test_a_migration_that_fails_leaves_the_version_before(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with open_store(path).store as store:
-        play(store, facts(game=SHORT), 1_000, game=SHORT)
+    a_player_has_played(path)
     before = files(path.parent)
     with monkeypatch.context() as later:
         with_one_more(later, BROKEN)
@@ -100,6 +103,39 @@ def test_a_migration_that_fails_leaves_the_version_before(path: Path, monkeypatc
     assert files(path.parent) == before
     with open_store(path).store as store:
         assert len(store.ranking.rows()) == 1
+
+
+def test_a_backup_of_the_version_before_is_restored_with_all_it_holds(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a_player_has_played(path)
+    back_up(tmp_path / "before.db", path)
+    number = with_one_more(monkeypatch, ADDED)
+    open_store(path).store.close()
+
+    restore(tmp_path / "before.db", path)
+
+    with open_store(path).store as store, closing(connect(path)) as outside:
+        assert len(store.ranking.rows()) == 1
+        assert schema.version(outside) == number
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process, nor kill one like this")
+def test_a_process_killed_while_it_migrates_leaves_one_version_or_the_other(
+    doom: Doom, path: Path, tmp_path: Path
+) -> None:
+    """An empty file becomes a database of version 1, or stays empty."""
+    rng = random.Random(20260514)
+    seen = set()
+    for number in range(12):
+        made = tmp_path / str(number) / "topping.db"
+        doom(8 + int(rng.random() * OPENING), int(rng.random() * INSIDE), "Marie", made)
+        with closing(connect(made)) as outside:
+            seen.add(schema.version(outside))
+        opened = open_store(made)
+        opened.store.close()
+        assert opened.set_aside is None
+    assert seen == {0, 1}
 
 
 @pytest.mark.parametrize("number", range(1, schema.newest_version() + 1))

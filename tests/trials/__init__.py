@@ -1,5 +1,5 @@
 """Long trials of the whole program: `python -m tests.trials.kill`, `fuzz`, `mutations`, `monkey`, `soak`, `load`,
-`upgrade`, `meeting`, `competition`, `hub`.
+`meeting`, `competition`, `hub`.
 
 Most of them draw cases from `--seed`, and case number N is the same whichever were tried before it: the line that a
 fault is told with repeats it alone.

@@ -75,7 +75,7 @@ _WORDS: Final = (
 )
 _CONFIGS: Final = (
     "[play]\ntime = 90\npenalty = 20\n\n[sound]\nvolume = 80\nmuted = false\n",
-    '[display]\nlanguage = "fr"\ntext_scale = 100\nhigh_contrast = true\n[kiosk]\nidle = 120\n',
+    '[display]\nlanguage = "fr"\ntext_scale = 100\ntheme = "contrast"\n[kiosk]\nidle = 120\n',
     '[announce]\nsolo = true # dit\n[record]\nstrokes = false\n[kiosk]\npin = """\na"""\n',
 )
 _COMMANDS: Final = (

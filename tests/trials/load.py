@@ -28,7 +28,6 @@ from tests.bench.session import entered, long_game
 from tests.kiosk.driver import FakeCues, FakeHelper, FakeVoice, game
 from tests.trials.scripted import press_keys, type_text
 from tests.trials.trial import home, hurry, made_once, progress
-from tests.trials.upgrade import oldest
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, RunEntered, StageSet
 from topping.competition.plan import CompetitionPlan
@@ -44,9 +43,11 @@ from topping.localtime import training_day_of
 from topping.play.session import events
 from topping.play.session.plan import Plan
 from topping.play.session.session import awaited
+from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import Formula
+from topping.rules.conditions.formula import DUPLICATE, Formula
 from topping.store import RunFacts, Store, now, open_store
+from topping.store.conditions import id_of
 from topping.store.schema import newest_version
 from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
@@ -66,6 +67,9 @@ _SESSION_MOVES: Final = 12
 _LEAST: Final = 20
 """Of cards, players of a session and entrants."""
 _FAR_MS: Final = 4_000_000_000_000
+_PLAYERS: Final = 1_000
+_GAMES: Final = 4_000
+_NUMBERS: Final = "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)"
 
 
 @dataclass(slots=True)
@@ -284,11 +288,11 @@ def prepared(runs: int, to: Path) -> None:
 
 
 def make(path: Path, runs: int) -> None:
-    """Brings the runs of `upgrade` up to date; of all else there is less where there are fewer than 200,000 runs."""
-    oldest(path, runs)
+    """Fills a database; of all but runs there is less where there are fewer than 200,000."""
     share = min(1.0, runs / 200_000)
     with open_store(path).store as store, store._database.reading() as sql:
         hurry(sql)
+        play(store, runs)
         lead(store, max(_LEAST, int(500 * share)))
         learn(store, max(_LEAST, int(20_000 * share)))
         compete(store, max(_LEAST, int(500 * share)))
@@ -322,6 +326,41 @@ def learn(store: Store, count: int) -> None:
             ],
         )
     store.decks.states(PLAYER)
+
+
+def play(store: Store, count: int) -> None:
+    """Runs of 20 moves; the first player has one in forty and more, some games have most of them."""
+    slow = Conditions(DUPLICATE, DUPLICATE.speed("3min"), penalty_ms=0)
+    with store._database.writing() as sql:
+        topping, duplicate = id_of(sql, Conditions()), id_of(sql, slow)
+        sql.execute(
+            f"{_NUMBERS} INSERT INTO players (id, uuid, name, folded) "
+            "SELECT n, printf('%036d', n), 'Joueur ' || n, 'joueur ' || n FROM numbers",
+            (_PLAYERS,),
+        )
+        sql.execute(
+            f"{_NUMBERS}, drawn AS ("
+            "SELECT n, iif(n % 40, 1 + n * 7919 % ?, 1) AS player, "
+            "? - 1 - ? * (n * 104729 % 1000003) * (n * 104729 % 1000003) / 1000003 / 1000003 AS game FROM numbers) "
+            "INSERT INTO runs (id, uuid, player, attempt, game, game_name, game_moves, lexicon, lexicon_hash, "
+            "rules_version, conditions, resumed, ranks, started_at, ended_at, outcome) "
+            "SELECT n, printf('%036d', n), player, row_number() OVER (PARTITION BY player, game ORDER BY n), "
+            "printf('%064x', game), 'Partie ' || game, ?, 'open-fr', ?, ?, iif(n % 10 < 7, ?, ?), 0, game % 10 > 0, "
+            "strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000000 + n * 60, 'unixepoch'), "
+            "strftime('%Y-%m-%dT%H:%M:%S.000Z', 1700000900 + n * 60, 'unixepoch'), 'finished' FROM drawn",
+            (count, _PLAYERS, _GAMES, _GAMES, MOVES, "a" * 64, RULES_VERSION, topping, duplicate),
+        )
+        sql.execute(
+            f"{_NUMBERS} INSERT INTO moves (run, number, word, reference, points, scored, found, elapsed_ms, "
+            "penalty_ms, answer) SELECT runs.id, n, 'MOTS', 'H4', 40, 40 * ((runs.id * 31 + n * 17) % 10 < 7), "
+            "(runs.id * 31 + n * 17) % 10 < 7, 1000 + (runs.id * 7 + n * 13) % 50000, 0, 'MOTS H4' FROM runs, numbers",
+            (MOVES,),
+        )
+        sql.execute("INSERT INTO proposals SELECT run, number, 1, 'MOTS H4', elapsed_ms, 'admitted', 40 FROM moves")
+        sql.execute(
+            "INSERT INTO results SELECT run, count(*), sum(elapsed_ms), sum(penalty_ms), sum(scored), sum(points), "
+            "sum(found) FROM moves GROUP BY run"
+        )
 
 
 def lead(store: Store, seated: int) -> None:

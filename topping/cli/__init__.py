@@ -8,7 +8,7 @@ import io
 import os
 import sys
 import traceback
-from contextlib import nullcontext, redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import TextIO
 
@@ -22,7 +22,6 @@ from topping.errors import SetupError, ToppingError
 from topping.localtime import mend_time_zone
 from topping.log import close_log, is_kept, note_crash, note_fault, setup_log
 from topping.texts import say, speak, tell
-from topping.upgrading import Upgrade, showing
 
 __all__ = ["COMMANDS", "run"]
 
@@ -43,8 +42,7 @@ def _run(arguments: list[str]) -> int:
     try:
         speak(language_wanted(arguments))  # first, since parsers contain their help texts
         options = _parser().parse_args(arguments)
-        with showing(_UpgradeLines().show, after_s=1.0) if sys.stderr.isatty() else nullcontext():
-            code: int = options.run(options)
+        code: int = options.run(options)
         sys.stdout.flush()
     except ToppingError as fault:
         return _reported(fault)
@@ -63,20 +61,6 @@ def _run(arguments: list[str]) -> int:
     finally:
         close_log()
     return code
-
-
-class _UpgradeLines:
-    """A line for each version to which a database is brought, where that takes long."""
-
-    def __init__(self) -> None:
-        self._version = -1
-
-    def show(self, upgrade: Upgrade) -> None:
-        if upgrade.version == self._version:
-            return
-        self._version = upgrade.version
-        sentence = say("cli.upgrading", version=upgrade.version, of=upgrade.of, percent=upgrade.percent)
-        sys.stderr.write((sentence if upgrade.version else say("cli.upgrading_checks")) + "\n")
 
 
 def _reported(fault: ToppingError) -> int:

@@ -5,12 +5,12 @@ event does not know are passed over, since a newer version may say more.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated, Any, Final, TypeAlias, get_args
+from typing import Annotated, Final, TypeAlias, get_args
 
-from topping.byfields import FLAT, Codec, Kinds, Via, by_text
+from topping.byfields import FLAT, Codec, FieldKey, Kinds, Via, by_text
 from topping.competition.decisions import Decision, Place
 from topping.competition.entrant import Entrant, Texts
 from topping.competition.plan import CompetitionPlan
@@ -27,16 +27,6 @@ FIRST_TIE_BREAK: int = 101
 
 _DECISIONS: Final = {re.sub("(?<=.)(?=[A-Z])", "-", kind.__name__).lower(): kind for kind in get_args(Decision)}
 """By what they are called: `MoveVoided` is `move-voided`."""
-
-
-def _is_known(body: Mapping[str, Any]) -> bool:
-    """As it is said; earlier versions named a game by its seed, or as its file did."""
-    if "known" in body:
-        if not isinstance(body["known"], bool):
-            raise TypeError("no bool")
-        return body["known"]
-    of_tie_break = body["place"] >= FIRST_TIE_BREAK  # these bore a number of their own
-    return re.search("[0-9]{4}" if of_tie_break else "[0-9]", body["name"]) is not None
 
 
 def _pairs(numbers: Sequence[int]) -> tuple[tuple[int, int], ...]:
@@ -78,8 +68,8 @@ class GamePlaced:
     """Of a tie-break: those concerned."""
     conditions: Conditions | None = None
     """What it is played under, where that is not what the competition is."""
-    is_known: Annotated[bool, FLAT, Via(Mapping, lambda known: {"known": known}, _is_known)] = False
-    """Whether others may know its moves: it was not made for the competition, or its seed was its name."""
+    is_known: Annotated[bool, FieldKey("known")] = False
+    """Whether others may know its moves: it was not made for the competition."""
 
     @property
     def title(self) -> str:

@@ -14,13 +14,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from topping import pin
-from topping.config.form import GhostChoice, KeyMap, MissedStay, SecondDisplay, Theme, TrayOrder
+from topping.config.form import GhostChoice, MissedStay, SecondDisplay, Theme, TrayOrder
 from topping.config.settings import (
     KEYS,
     LEAST_TIME_S,
     LOUDEST,
     MOST_TIME_S,
-    OLD_KEYS,
     ConfigKey,
     Settings,
     key_named,
@@ -35,10 +34,8 @@ __all__ = [
     "LEAST_TIME_S",
     "LOUDEST",
     "MOST_TIME_S",
-    "OLD_KEYS",
     "ConfigKey",
     "GhostChoice",
-    "KeyMap",
     "MissedStay",
     "SecondDisplay",
     "Settings",
@@ -95,17 +92,11 @@ def value_of(name: str, text: str) -> object:
 def save(name: str, value: object, path: Path | None = None) -> None:
     """Writes one setting, leaving the file's other lines and comments as they are.
 
-    A key of earlier files writes the one that replaced it, where that has another meaning now.
     Raises `InputError` for an unknown key or a value that does not fit it, `SetupError` for a file that is no TOML or
     cannot be written; nothing is changed then.
     """
     value = key_named(name).checked(value)
     path = (path or config_file()).resolve()  # a symbolic link is kept
-    if name in OLD_KEYS:
-        present = load(path)[0].theme
-        if (value is Theme.CONTRAST) == (present is Theme.CONTRAST):
-            return
-        name = key_of(OLD_KEYS[name].field).name
     if isinstance(value, StrEnum):
         value = value.value
     text = text_of(path)
@@ -152,9 +143,8 @@ _LINE: Final = re.compile(r"at line (\d+)")
 def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
     """The settings in force, and the faults of the file, each with its name and line.
 
-    A key of earlier files counts where the file does not have the one that replaced it. An unknown key is left out and
-    a bad value leaves the default of its own key; a file that is no TOML leaves them all. The PIN alone stays the last
-    good one unless the file says otherwise in so many words.
+    An unknown key is left out and a bad value leaves the default of its own key; a file that is no TOML leaves them
+    all. The PIN alone stays the last good one unless the file says otherwise in so many words.
     """
     path = path or config_file()
     try:
@@ -163,7 +153,7 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
     except SetupError as complaint:
         return Settings(pin=last_pin(path) or _lost_pin(path)), (complaint,)
     settings, complaints = Settings(pin=last_pin(path)), list[tuple[str, ToppingError]]()
-    for name, value in sorted(flat(content), key=lambda pair: pair[0] not in OLD_KEYS):
+    for name, value in flat(content):
         try:
             key = key_named(name)
             settings = replace(settings, **{key.field: key.checked(value)})  # type: ignore[arg-type]  # `checked` guarantees the type

@@ -46,14 +46,6 @@ class TrayOrder(StrEnum):
     SHUFFLED = "shuffled"
 
 
-class KeyMap(StrEnum):
-    """Where the keys of the screens are."""
-
-    NEW = "new"
-    OLD = "old"
-    """Where they were before they were the same on every screen."""
-
-
 class SecondDisplay(StrEnum):
     """What a second display is used for."""
 
@@ -209,15 +201,6 @@ class Member(Form):
             return None
         word = dict(self.others).get(str(value), str(value))
         return next((one for one in self.kind if one == word), None)
-
-
-@dataclass(frozen=True, slots=True)
-class ContrastSwitch(Switch):
-    """On for the theme of high contrast, off for the usual one: the form of a key that the theme has replaced."""
-
-    def meant(self, value: object) -> object:
-        """The theme."""
-        return Theme.CONTRAST if value else Theme.DARK
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,8 @@ from typing import Final, TypeVar
 
 from topping.config.form import (
     STORED_PIN,
-    ContrastSwitch,
     Form,
     GhostChoice,
-    KeyMap,
     Member,
     MissedStay,
     Number,
@@ -31,7 +29,7 @@ LOUDEST: Final = 100
 LONGEST_TEXT: Final = 100
 LONGEST_PLACE: Final = 500
 
-_Value = TypeVar("_Value", bool, int, str, Theme, MissedStay, GhostChoice, TrayOrder, KeyMap, SecondDisplay)
+_Value = TypeVar("_Value", bool, int, str, Theme, MissedStay, GhostChoice, TrayOrder, SecondDisplay)
 _THEME_NAMES: Final = (("prune", "dark"), ("ivoire", "light"), ("contraste", "contrast"))
 """The themes as the kiosk calls them in French."""
 
@@ -94,8 +92,6 @@ class Settings:
     """Whether the countries of §3.1 stand under the letters."""
     second_display: SecondDisplay = _setting("display.second", Member(SecondDisplay), SecondDisplay.AUTO)
     """What a second display is used for."""
-    keys: KeyMap = _setting("kiosk.keys", Member(KeyMap), KeyMap.NEW, own=True)
-    """Where the keys are."""
     idle_s: int = _setting("kiosk.idle", Number(0, MOST_TIME_S), 120)
     """Seconds without a touch before the public kiosk shows its idle screens; 0 for never."""
     pin: str = _setting("kiosk.pin", STORED_PIN, "")
@@ -177,15 +173,10 @@ KEYS: Final[dict[str, ConfigKey]] = {
 }
 """Every setting by its key, in the order in which they are shown."""
 
-OLD_KEYS: Final[dict[str, ConfigKey]] = {
-    key.name: key for key in (ConfigKey("display.high_contrast", "theme", ContrastSwitch(), False),)
-}
-"""Keys of earlier files, each with the field of the setting that has replaced it; they are read, and never written."""
-
 
 def key_named(name: str) -> ConfigKey:
     """The setting of that name; raises `InputError` for an unknown one, with the most similar known one."""
-    key = KEYS.get(name) or OLD_KEYS.get(name)
+    key = KEYS.get(name)
     if key is not None:
         return key
     alike = get_close_matches(name, KEYS)

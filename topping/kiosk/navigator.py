@@ -12,7 +12,6 @@ from typing import Any, Final
 
 import pygame
 
-from topping.config import KeyMap
 from topping.kiosk import screens
 from topping.kiosk.backstage.beside import Answers, NotYetError
 from topping.kiosk.routes import Answer, Attract, Home, HowToPlay, LookUpWords, Manual, Modal, Route
@@ -182,7 +181,7 @@ class Navigator:
     def takes_help_key(self, event: pygame.event.Event, now: int) -> bool:
         """Opens help by F1, the word tools by F3, before the screen in front sees the key; whether it was one."""
         key = event.key if event.type == pygame.KEYDOWN else None
-        if key not in (pygame.K_F1, pygame.K_F3) or self.top.claims(event, now):
+        if key not in (pygame.K_F1, pygame.K_F3) or self.top.claims(event):
             return False
         if key == pygame.K_F1 and self.top.turn_help():
             pass
@@ -202,7 +201,7 @@ class Navigator:
     def _open_help(self) -> None:
         """How to play, at the page about the screen in front; from there, or where none is about it, the manual."""
         shown = _HELP_PAGES.get(self._stack[-1].route.folder, "game")
-        if not shown or self.shows(HowToPlay) or self._stage.backstage.settings.keys is KeyMap.OLD:
+        if not shown or self.shows(HowToPlay):
             page = self.manual_page
             self.ask(Manual(page, at_keys=page in _MANUAL_AT_KEYS), lambda _: None)
         else:

@@ -52,7 +52,7 @@ def unseal(connection: sqlite3.Connection) -> None:
 def is_touched(connection: sqlite3.Connection) -> bool:
     """Whether the content is not that of the checksum. Raises `sqlite3.Error`.
 
-    A file without one is no backup, or one of a version that gave none.
+    A file without one is no backup but a database, such as one that a restoring has set aside.
     """
     if TABLE not in tables(connection):
         return False
@@ -146,7 +146,7 @@ class Restored:
 def restore(file: Path, path: Path | None = None, *, at: datetime | None = None) -> Restored:
     """Replaces the database at `path` (by default this machine's) by the one saved in `file`, brought up to date.
 
-    All of `file` is read, and compared with the checksum that it carries; one that an older version made has none.
+    All of `file` is read, and compared with the checksum that it carries; a database that was only copied has none.
     `file` is checked as a whole before anything is changed. The present database is renamed, with the local time `at`
     (by default now) in its name. Raises `StoreError`, the present database being where it was: `file` is no sound
     database of this program or an older one, or another process has the present one open.

@@ -161,17 +161,6 @@ def finish_restoring(path: Path) -> None:
             LOG.warning("a restoring that was cut off is finished: %s", path.name)
 
 
-def left_by_a_restoring(path: Path) -> Path | None:
-    """The database that stood at `path` until a restoring of an earlier version, which was cut off; None as usual.
-
-    Nothing stands there, and no other one waits to: the draft of what was to be restored is swept.
-    """
-    if path.exists():
-        return None
-    beside = [one for one in path.parent.glob(f"{path.name}.{_REPLACED}-*") if not one.name.endswith(_COMPANIONS)]
-    return max(beside, key=lambda one: one.name, default=None)
-
-
 def replaced_name(path: Path, at: datetime) -> Path:
     """Where a database goes that a restored one replaces."""
     return free_name(path, _REPLACED, at)

@@ -14,7 +14,7 @@ from topping.errors import SetupError, StoreError
 from topping.log import LOG, note_fault
 from topping.paths import database_file, ensure_folder
 from topping.store.backup import unseal
-from topping.store.connection import connect_to_read, connect_to_write, finish_restoring, left_by_a_restoring, set_aside
+from topping.store.connection import connect_to_read, connect_to_write, finish_restoring, set_aside
 from topping.store.database import Database, as_store_error
 from topping.store.schema import Condition, examine, is_unusable, migrate, newest_version, schema_at
 from topping.store.store import Store
@@ -62,26 +62,24 @@ class OpenedStore:
     store: Store
     set_aside: Path | None
     """The new path of a damaged database, for a message to the user; None where there was none."""
-    left_aside: Path | None = None
-    """Where a restoring that was cut off has left the database, in whose place a new one was made; None as usual."""
 
 
 def open_store(path: Path | None = None, *, at: datetime | None = None) -> OpenedStore:
     """Opens the database at `path` (by default this machine's), made or brought up to date if need be.
 
     A damaged one is renamed aside, with the local time `at` (by default now) in its name, and a new one is made.
-    Raises `StoreError`, nothing being changed, where the database is a newer program's or another one's, the folder
-    or disk cannot be written, or the disk is full.
+    Raises `StoreError`, nothing being changed, where the database is of a newer program, of a build before 1.0 or
+    of another program, the folder or disk cannot be written, or the disk is full.
     """
     path = path or database_file()
     try:
         ensure_folder(path.parent)
     except SetupError as fault:
         raise StoreError("store.folder", **fault.details) from fault
-    sweep(path.parent, is_own=True)
+    sweep(path.parent)
     finish_restoring(path)
     _must_have_room(path)
-    left, aside = left_by_a_restoring(path), None
+    aside = None
     if _is_damaged(path):
         aside = _set_aside(path, at, lambda: _is_damaged(path))
     with as_store_error(path):
@@ -90,13 +88,11 @@ def open_store(path: Path | None = None, *, at: datetime | None = None) -> Opene
         except sqlite3.Error as fault:
             if not is_unusable(fault):
                 raise
-            schema_at(newest_version())  # raises an error where the migrations are at fault, and not the file
+            schema_at(newest_version())  # raises an error where the scripts are at fault, and not the file
             note_fault("damage found late", fault)
             aside = _set_aside(path, at, lambda: True)
             connection = _ready_to_write(path)
-    if left is not None:
-        LOG.warning("a restoring was cut off: %s is left aside, a new database begins", left.name)
-    return OpenedStore(Store(Database(connection, path)), aside, left)
+    return OpenedStore(Store(Database(connection, path)), aside)
 
 
 def _must_have_room(path: Path) -> None:
@@ -147,9 +143,6 @@ def open_to_read(path: Path | None = None) -> Store | None:
     finish_restoring(path)
     match examine(path):
         case Condition.ABSENT | Condition.EMPTY:
-            left = left_by_a_restoring(path)
-            if left is not None:
-                raise StoreError("store.left_aside", path=left)
             return None
         case Condition.DAMAGED:
             raise StoreError("store.damaged", path=path)

@@ -1,42 +1,37 @@
 """What is at a path: nothing, a sound database, a damaged one: its header, schema, and every text in it.
 
-The migrations: numbered SQL files that take a database from one version to the next.
+`schema.sql` makes a database of version 1. Each file in `migrations/`, numbered from 0002, takes it a version further.
 
 Each file is one transaction (`BEGIN IMMEDIATE` … `PRAGMA user_version = N` … `COMMIT`), so that a process killed in
 the middle leaves the version before. Each fails where it has been applied already.
 """
 
-import re
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from enum import Enum
-from functools import cache, lru_cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from topping import upgrading
 from topping.disk import os_reason
-from topping.errors import InputError, StoreError, ToppingError
-from topping.facts.identity import is_machine_of
-from topping.rules.conditions.fields import escaped
-from topping.rules.conditions.variant import Schedule
-from topping.rules.games.gametext import game_id, parse_game
+from topping.errors import StoreError
 from topping.store.connection import connect_to_read, has_journal
-from topping.store.database import as_store_error, content_uuid, new_uuid, primary_code
+from topping.store.database import as_store_error, new_uuid, primary_code
 
-APPLICATION_ID: Final = 0x546F7070
-"""Marks a database as this program's own; the first migration writes it."""
+APPLICATION_ID: Final = 0x546F7067
+"""Marks a database as this program's own; `schema.sql` writes it."""
+_ID_BEFORE_1: Final = 0x546F7070
+"""The mark of databases that builds before 1.0 made; their tables are others."""
 
-_NAMES_WORDS: Final = re.compile(r"^Lexique : \S+ [0-9a-f]{64}$", re.MULTILINE)
-"""A lexicon with its hash, in a game's canonical text."""
-_FOLDER: Final = Path(__file__).parent / "migrations"
+_FOLDER: Final = Path(__file__).parent
 
 
 @cache
 def scripts() -> tuple[str, ...]:
-    """The migrations' SQL; the one at index n takes version n to n + 1."""
-    return tuple(path.read_text(encoding="utf-8") for path in sorted(_FOLDER.glob("*.sql")))
+    """The SQL of every version; the script at index n takes version n to n + 1, and 0 is an empty file."""
+    paths = (_FOLDER / "schema.sql", *sorted((_FOLDER / "migrations").glob("*.sql")))
+    return tuple(path.read_text(encoding="utf-8") for path in paths)
 
 
 def newest_version() -> int:
@@ -54,36 +49,30 @@ def migrate(connection: sqlite3.Connection) -> None:
 
     Raises `sqlite3.Error`; the database is then as the last migration that succeeded left it.
     """
-    migrate_to(connection, newest_version(), tells=True)
+    migrate_to(connection, newest_version())
 
 
-def migrate_to(connection: sqlite3.Connection, wanted: int, *, tells: bool = False) -> None:
-    """As `migrate`, up to an older version; with `tells`, how far it is is told (`topping.upgrading`)."""
+def migrate_to(connection: sqlite3.Connection, wanted: int) -> None:
+    """As `migrate`, up to an older version."""
     if version(connection) == wanted:
         return
     add_functions(connection)
     # for speed: the database is known to be sound, and rows that are copied refer to what they referred to
     (checked,) = connection.execute("PRAGMA foreign_keys").fetchone()
     connection.execute("PRAGMA foreign_keys = OFF")
-    behind = wanted - version(connection)
     try:
         for number, script in enumerate(scripts()[:wanted], start=1):
             if version(connection) < number:
-                _apply(connection, number, script, (number - wanted + behind, behind) if tells else (0, 0))
+                _apply(connection, number, script)
     finally:
         connection.execute(f"PRAGMA foreign_keys = {checked}")
-    # the migrations rewrote the tables: without this the journal would stay as large as they are
+    # a migration may rewrite tables: without this the journal would stay as large as they are
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    upgrading.told(connection)
 
 
-def _apply(connection: sqlite3.Connection, number: int, script: str, place: tuple[int, int]) -> None:
-    """Carries one migration out, of which is told that it is the how-manieth of how many."""
-    parts = list(statements(script))
+def _apply(connection: sqlite3.Connection, number: int, script: str) -> None:
     try:
-        for done, statement in enumerate(parts):
-            upgrading.tell(connection, *place, done / len(parts))
-            connection.execute(statement)
+        connection.executescript(script)
     except sqlite3.Error:
         with suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
@@ -91,47 +80,9 @@ def _apply(connection: sqlite3.Connection, number: int, script: str, place: tupl
             raise
 
 
-def statements(script: str) -> Iterator[str]:
-    """The statements of a script, one by one."""
-    begun = ""
-    for piece in script.split(";")[:-1]:
-        begun += f"{piece};"
-        if sqlite3.complete_statement(begun):
-            yield begun
-            begun = ""
-
-
 def add_functions(connection: sqlite3.Connection) -> None:
-    """Gives a connection the functions that migrations call: what SQL cannot do by itself."""
-    connection.create_function("content_uuid", -1, content_uuid, deterministic=True)
+    """Gives a connection the functions that the scripts call."""
     connection.create_function("new_uuid", 0, new_uuid)
-    connection.create_function("imported_id", 2, _imported_id, deterministic=True)
-    connection.create_function("escaped", 1, lru_cache(escaped), deterministic=True)
-    connection.create_function("is_schedule", 1, _is_schedule, deterministic=True)
-    connection.create_function("is_machine_of", 2, lambda uuid, key: key is not None and is_machine_of(uuid, key))
-    connection.create_function("was_there", 0, partial(bool, connection.execute("PRAGMA user_version").fetchone()[0]))
-    first_limit = lru_cache(lambda text: Schedule.parse(text).limit_ms(1))
-    connection.create_function("first_limit", 1, first_limit, deterministic=True)
-
-
-@lru_cache(maxsize=1)  # SQL asks for it twice in a row
-def _imported_id(identity: str, text: str) -> str:
-    """The id of a kept game, which is another one for an imported game since version 8; that it had, if damaged."""
-    if _NAMES_WORDS.search(text):  # for speed: a game that is not parsed takes no time
-        return identity
-    try:
-        game = parse_game(text)
-    except ToppingError:
-        return identity
-    return game_id(game) if game.is_imported else identity
-
-
-@lru_cache  # very many runs have few schedules
-def _is_schedule(text: str) -> bool:
-    try:
-        return str(Schedule.parse(text)) == text
-    except InputError:
-        return False
 
 
 class Condition(Enum):
@@ -153,7 +104,8 @@ def examine(path: Path, *, is_thorough: bool = False) -> Condition:
 
     With `is_thorough` all of it is read; otherwise damage may be found where it is met.
 
-    Raises `StoreError` where a newer program or another one made the database, or where it cannot be read.
+    Raises `StoreError` where a newer program, a build before 1.0 or another program made the database, or where it
+    cannot be read.
     """
     try:
         size = path.stat().st_size
@@ -183,12 +135,12 @@ def examine(path: Path, *, is_thorough: bool = False) -> Condition:
 def _condition(connection: sqlite3.Connection, path: Path, is_thorough: bool) -> Condition:
     found, newest = version(connection), newest_version()
     mark = connection.execute("PRAGMA application_id").fetchone()[0]
+    if mark == _ID_BEFORE_1:
+        raise StoreError("store.before_1", path=path)
     if (found > newest or mark != APPLICATION_ID) and is_ours_but_for_a_bit(connection, mark, found):
         return Condition.DAMAGED
     if found > newest:
         raise StoreError("store.newer", path=path, found=found, known=newest)
-    if is_thorough:
-        upgrading.tell(connection, 0, newest - found if found else 0)
     is_read_below = is_thorough and mark == APPLICATION_ID
     if not is_read_below and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         return Condition.DAMAGED
@@ -246,7 +198,7 @@ def schema_of(connection: sqlite3.Connection) -> Schema:
 
 
 def schema_at(version: int) -> Schema:
-    """What a sound database of that version is made of, at least; raises `sqlite3.Error` where a migration is wrong."""
+    """What a sound database of that version is made of, at least; raises `sqlite3.Error` where a script is wrong."""
     return _schema_after(scripts()[:version])
 
 

@@ -8,7 +8,7 @@ from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.sanction import Correction, Motive, Outcome, Reason
 from topping.play.session import events
 from topping.play.session.course import follow
-from topping.play.session.plan import Plan, Settling
+from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
 from topping.rules.conditions.variant import Variant
@@ -22,8 +22,6 @@ OTHER = parse_game((_TESTS.parent / "games" / "normale-02.txt").read_text(encodi
 DUPLICATE_PLAN = Plan()
 BLITZ_PLAN = Plan.under(DUPLICATE, DUPLICATE.speed("blitz"))
 SUDDEN_PLAN = Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
-OLD_PLAN, OLD_SUDDEN_PLAN = (replace(plan, settling=Settling.BY_WHO_IS_LEFT) for plan in (DUPLICATE_PLAN, SUDDEN_PLAN))
-"""As sessions were settled by the first version of the rules."""
 
 
 def short(moves: int, game: Game = GAME) -> Game:

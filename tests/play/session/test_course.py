@@ -11,8 +11,6 @@ from tests.play.session.helpers import (
     BLITZ_PLAN,
     DUPLICATE_PLAN,
     GAME,
-    OLD_PLAN,
-    OLD_SUDDEN_PLAN,
     OTHER,
     SUDDEN_PLAN,
     began,
@@ -37,11 +35,10 @@ from topping.play.session.session import (
     Session,
     aftermath_of_absence,
     awaited,
-    missing_bulletins,
     players,
     still_in,
 )
-from topping.play.session.standing import Solo, Standing, solos, standings
+from topping.play.session.standing import Standing, standings
 from topping.rules.conditions.conditions import PAUSE
 from topping.rules.conditions.formula import DUPLICATE, Speed
 from topping.rules.conditions.variant import VARIANTS
@@ -351,8 +348,6 @@ def test_disciplinary_warnings_outlive_the_move_they_were_given_on() -> None:
     assert [line(session, table).warnings for table in (1, 2)] == [1, 0]
     session = after(session, events.Cancelled(1, OTHER))
     assert line(after(session, events.Ended()), 1).warnings == 1, "the move is not played again"
-    old = after(played(of(2, OLD_PLAN), [44, 44]), events.Ruled(1, 1, Ruling.DISCIPLINARY_WARNING))
-    assert line(entered(follow(after(old, events.Cancelled(1, OTHER)), _collection(1)), 1, {1: 20}), 1).warnings == 0
 
 
 def test_a_cancelled_move_leaves_a_zero_without_a_sanction_for_each_bulletin_awaited() -> None:
@@ -385,8 +380,8 @@ def test_conditions_of_a_session_know_no_penalty_and_no_help() -> None:
 
 @pytest.mark.parametrize(
     "plan",
-    [DUPLICATE_PLAN, BLITZ_PLAN, SUDDEN_PLAN, OLD_PLAN, OLD_SUDDEN_PLAN],
-    ids=lambda plan: f"{plan.conditions.speed.name}-{plan.settling.name.lower()}",
+    [DUPLICATE_PLAN, BLITZ_PLAN, SUDDEN_PLAN],
+    ids=lambda plan: plan.conditions.speed.name,
 )
 @pytest.mark.parametrize("seed", range(40))
 def test_the_naive_twin_agrees(plan: Plan, seed: int) -> None:
@@ -396,13 +391,3 @@ def test_the_naive_twin_agrees(plan: Plan, seed: int) -> None:
             session = after(session, events.Ended())
         found = [(one.rank, one.table, one.total, one.out_at or 0) for one in standings(session)]
         assert found == ranking(sheets, last, plan, ended)
-
-
-def test_a_session_begun_under_the_first_rules_is_settled_as_it_was() -> None:
-    session = after(played(of(3, OLD_PLAN), [44, 20, 10]), events.Excluded(1))
-    assert solos(session) == (Solo(1, 2, 0),)
-    session = after(played(of(16, OLD_PLAN), [20, *[10] * 15]), events.Excluded(9))
-    assert solos(session) == (Solo(1, 1, 0),)
-    missing = after(entered(collected(of(16, OLD_PLAN), 1), 1, dict.fromkeys(range(1, 16), 58)), events.Ended())
-    assert missing_bulletins(missing) == ((1, (16,)),)
-    assert solos(missing) == ()

@@ -12,7 +12,7 @@ from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.sanction import Motive, Sanction
 from topping.play.session import events
 from topping.play.session.course import after
-from topping.play.session.plan import Plan, Settling
+from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 
 MOTIVES = (Motive.EXACT, Motive.EXACT, Motive.SCORE_WRONG, Motive.LOCATION_WRONG, Motive.NOT_ADMITTED)
@@ -70,8 +70,7 @@ def ranking(sheets: dict[int, Sheet], last: int, plan: Plan, ended: bool) -> lis
     """(rank, table, total, move at which he went out), the first one first."""
     if plan.eliminates:
         eliminate(sheets, last, plan)
-    by_move = plan.settling is Settling.BY_MOVE
-    if ended and by_move:
+    if ended:
         for sheet in sheets.values():
             for move in range(sheet.first, last + 1):
                 if not sheet.excluded and not 0 < sheet.out < move:
@@ -98,7 +97,7 @@ def ranking(sheets: dict[int, Sheet], last: int, plan: Plan, ended: bool) -> lis
                 for table, one in sheets.items()
                 if one.first <= move
                 and not 0 < one.out < move
-                and (not one.excluded or (by_move and (move < one.gone or move in one.moves)))
+                and (not one.excluded or move < one.gone or move in one.moves)
             ]
             missing = [table for table in playing if move not in sheets[table].moves and not sheets[table].excluded]
             if len(playing) < 16 or missing:
@@ -134,7 +133,7 @@ def random_session(rng: random.Random, plan: Plan) -> tuple[Session, dict[int, S
             table = max(sheets) + 1 + int(rng.random() * 3)
             session = after(session, events.Registered(table, "Tard", move))
             sheets[table] = Sheet(move, dict.fromkeys(range(1, move), (0, Motive.MISSED, 0)))
-            if plan.eliminates and plan.settling is Settling.BY_MOVE:
+            if plan.eliminates:
                 sheets[table].out = move - 1
         session = collected(session, move)
         if plan.eliminates:

@@ -1,4 +1,4 @@
-"""Opening a database: what earlier versions wrote, one bit of it flipped."""
+"""Opening a database: of other versions, damaged, one bit of it flipped."""
 
 import json
 import random
@@ -7,30 +7,18 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from copy import copy
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from threading import Timer
 from typing import Any, Final
 
 import pytest
 
-from tests.conftest import CHECKOUT
-from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, SUDDEN_PLAN
+from tests.play.session.helpers import DUPLICATE_PLAN
 from tests.store.damage import DAMAGES
 from tests.store.files.test_backup import dump, played
-from tests.store.helpers import SHORT, facts, files, play
-from topping.byfields import KindsCodec
-from topping.competition.events import body_of_event, event_of, kind_of
+from tests.store.helpers import SHORT, facts, files, play, whole_course
 from topping.errors import InputError, StoreError
-from topping.facts.bodies import read_body
-from topping.facts.fact import Fact, FactKind
-from topping.hub.keys import is_genuine
-from topping.play.classic.events import CLASSIC_EVENTS
-from topping.play.home.game import HOME_EVENTS
-from topping.play.inverse.game import INVERSE_EVENTS
-from topping.play.loto.game import LOTO_EVENTS
 from topping.play.session.events import SESSION_EVENTS, read_event
-from topping.play.solitaire.game import SOLITAIRE_EVENTS
 from topping.store import Selection, open_store, open_to_read
 from topping.store.backup import back_up, restore
 from topping.store.connection import set_aside
@@ -113,6 +101,49 @@ def test_a_newer_database_is_refused_and_left_alone(path: Path, opening: Callabl
     assert files(path.parent) == before
 
 
+def of_a_build_before_1(path: Path) -> Path:
+    """A database as the last build before version 1 left it: its mark, its version, a table that is not ours."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    change(
+        path,
+        "PRAGMA application_id = 0x546F7070",
+        "CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT)",
+        "INSERT INTO players VALUES (1, 'Marie')",
+        "PRAGMA user_version = 27",
+        "PRAGMA journal_mode = WAL",
+    )
+    return path
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        open_store,
+        open_to_read,
+        lambda path: back_up(path.with_name("saved.db"), path),
+        lambda path: restore(path, path.with_name("other.db")),
+    ],
+    ids=["play", "read", "backup", "restore"],
+)
+def test_a_database_of_before_version_1_is_named_and_not_touched(path: Path, asked: Callable[[Path], object]) -> None:
+    of_a_build_before_1(path)
+    before = files(path.parent)
+
+    with pytest.raises(StoreError) as told:
+        asked(path)
+
+    assert told.value.key == "store.before_1"
+    assert files(path.parent) == before
+
+
+def test_a_backup_is_not_restored_over_a_database_of_before_version_1(path: Path, tmp_path: Path) -> None:
+    back_up(tmp_path / "saved.db", closed_store(tmp_path / "new" / "topping.db"))
+    before = of_a_build_before_1(path).read_bytes()
+    with pytest.raises(StoreError, match=r"store\.before_1"):
+        restore(tmp_path / "saved.db", path)
+    assert path.read_bytes() == before
+
+
 FLIPS = 12
 
 
@@ -178,10 +209,10 @@ DAMAGED = {
         "PRAGMA writable_schema = ON",
         "UPDATE sqlite_master SET sql = replace(sql, '''open''', '''opeo''') WHERE name = 'runs'",
     ],
-    "a version of before": ["PRAGMA user_version = 4"],
+    "a version below the first": ["PRAGMA user_version = -1"],
     "no version": ["PRAGMA user_version = 0"],
     "a version of one bit more": [f"PRAGMA user_version = {newest_version() ^ 64}"],
-    "a mark of one bit more": ["PRAGMA application_id = 0x546F7071"],
+    "a mark of one bit more": ["PRAGMA application_id = 0x546F7066"],
 }
 
 
@@ -208,16 +239,6 @@ def test_a_backup_whose_content_was_changed_is_refused_and_one_without_checksum_
     restore(saved, tmp_path / "here" / "topping.db")
 
 
-EARLIER: Final = CHECKOUT / "tests" / "data" / "earlier"
-OF_COMPETITIONS: Final = (FactKind.COMPETITION, FactKind.DECISION)
-PLANS: Final = {"duplicate": DUPLICATE_PLAN, "blitz": BLITZ_PLAN, "sudden": SUDDEN_PLAN}
-TABLES: Final[dict[str, KindsCodec[Any]]] = {
-    "classic": CLASSIC_EVENTS,
-    "home": HOME_EVENTS,
-    "inverse": INVERSE_EVENTS,
-    "loto": LOTO_EVENTS,
-    "solitaire": SOLITAIRE_EVENTS,
-}
 ABSENT: Final = object()
 ODD: Final[dict[str, Any]] = {
     **{name: json.loads(name) for name in ("null", "-1", "0", "7", "true", "[]", "{}", '""', '"x"', '["x"]', "[7]")},
@@ -231,59 +252,6 @@ ODD: Final[dict[str, Any]] = {
     "a longer list": [""] * 5_001,
     "a long list of numbers": [7] * 1_001,
 }
-NOBODY_KNOWS: Final = {"new"}
-"""The name that a newer version will have said something by."""
-
-
-def lines(name: str) -> list[str]:
-    return (EARLIER / name).read_text(encoding="utf-8").splitlines()
-
-
-@pytest.mark.parametrize("line", lines("facts.jsonl"))
-def test_a_fact_is_written_again_byte_for_byte_and_its_signature_holds(line: str) -> None:
-    fact = Fact.parse(line)
-    assert str(fact) == line
-    assert is_genuine(fact)
-    assert not is_genuine(Fact.parse(line.replace('"at":17', '"at":18')))
-    known = {name: value for name, value in fact.body.items() if name not in NOBODY_KNOWS}
-    if fact.kind in OF_COMPETITIONS:
-        event = event_of(fact).event
-        assert kind_of(event) == fact.kind
-        assert written(body_of_event(str(fact.body["competition"]), event)) == written(known)
-    elif (body := read_body(fact.kind, fact.body)) is not None:
-        assert written(body.write()) == written(known)
-    else:
-        assert fact.kind not in set(FactKind)
-
-
-def test_every_kind_of_fact_and_of_event_is_among_them() -> None:
-    facts = [Fact.parse(line) for line in lines("facts.jsonl")]
-    nowhere_written = {FactKind.SIGNAL, FactKind.GONE}
-    assert {fact.kind for fact in facts} >= set(FactKind) - nowhere_written
-    told = {(fact.body["event"], fact.body.get("decision")) for fact in facts if fact.kind in OF_COMPETITIONS}
-    assert len(told) == 20
-
-
-@pytest.mark.parametrize("line", lines("session_events.jsonl"))
-def test_an_event_of_a_session_is_written_again_byte_for_byte(line: str) -> None:
-    plan, value = json.loads(line)
-    assert kept([plan, SESSION_EVENTS.write(read_event(value, PLANS[plan]))]) == line
-
-
-@pytest.mark.parametrize("line", lines("table_events.jsonl"))
-def test_an_event_at_a_table_is_written_again_byte_for_byte(line: str) -> None:
-    game, value = json.loads(line)
-    assert kept([game, TABLES[game].write(TABLES[game].read(value))]) == line
-
-
-def readers() -> Iterator[tuple[Any, Callable[[Any], object]]]:
-    """What was kept, and what reads it."""
-    for line in lines("session_events.jsonl"):
-        plan, value = json.loads(line)
-        yield value, partial(read_event, plan=PLANS[plan])
-    for line in lines("table_events.jsonl"):
-        game, value = json.loads(line)
-        yield value, TABLES[game].read
 
 
 def fields_in(value: Any) -> Iterator[tuple[str | int, ...]]:
@@ -312,21 +280,12 @@ def odd_value(value: Any, way: tuple[str | int, ...], odd: Any) -> Any:
     return copied
 
 
-def test_whatever_stands_in_a_field_of_what_was_kept_it_is_read_or_refused() -> None:
+def test_whatever_stands_in_a_field_of_a_kept_event_it_is_read_or_refused() -> None:
     tried = 0
-    for value, reads in readers():
+    for value in map(SESSION_EVENTS.write, whole_course()):
         for way in fields_in(value):
             for odd in ODD.values():
                 with suppress(InputError):
-                    reads(odd_value(value, way, odd))
+                    read_event(odd_value(value, way, odd), DUPLICATE_PLAN)
                 tried += 1
     assert tried > 1_000
-
-
-def written(body: Any) -> str:
-    return json.dumps(body, sort_keys=True)
-
-
-def kept(value: Any) -> str:
-    """The text with its fields in the order in which they are written: databases keep it so."""
-    return json.dumps(value, ensure_ascii=False)

@@ -159,7 +159,7 @@ def spoilt(file: Path, *statements: str) -> Path:
         (["DROP TABLE proposals"], "backup.damaged"),
         (["ALTER TABLE moves DROP COLUMN answer"], "backup.damaged"),
         (["PRAGMA foreign_keys = OFF", "DELETE FROM players"], "backup.damaged"),
-        (["PRAGMA user_version = 1"], "backup.damaged"),
+        (["PRAGMA user_version = 0"], "backup.damaged"),
         (["PRAGMA ignore_check_constraints = ON", "UPDATE runs SET game_moves = 0"], "backup.damaged"),
         (
             ["PRAGMA writable_schema = ON", "DELETE FROM sqlite_master WHERE name = 'sqlite_autoindex_players_1'"],
@@ -351,27 +351,3 @@ def test_nothing_set_aside_is_ever_overwritten(path: Path, saved: Path) -> None:
     played(path)
     asides = [restore(saved, path, at=AT).set_aside for _ in range(3)]
     assert [aside and aside.name for aside in asides] == [ASIDE, f"{ASIDE}-2", f"{ASIDE}-3"]
-
-
-def test_one_that_an_earlier_version_left_half_done_is_told(tmp_path: Path) -> None:
-    """It renamed the database and was killed: what was to be restored went with its draft."""
-    path = tmp_path / "topping.db"
-    played(path, "Zoé").rename(tmp_path / ASIDE)
-    with pytest.raises(StoreError) as told:
-        open_to_read(path)
-    assert told.value.key == "store.left_aside"
-    assert told.value.details["path"] == tmp_path / ASIDE
-    restore(tmp_path / ASIDE, path, at=AT)
-    again = open_to_read(path)
-    assert again is not None
-    with again:
-        assert again.people.names() == ("Zoé",)
-
-
-def test_a_new_database_beside_one_that_was_left_aside_says_so_once(tmp_path: Path) -> None:
-    path = tmp_path / "topping.db"
-    played(path, "Zoé").rename(tmp_path / ASIDE)
-    for left in (tmp_path / ASIDE, None):
-        opened = open_store(path)
-        opened.store.close()
-        assert opened.left_aside == left

@@ -12,7 +12,6 @@ from hypothesis import strategies as some
 
 from tests.play.session.helpers import DUPLICATE_PLAN
 from tests.store.helpers import GAME, HASH, SHORT, facts, facts_under, found, instant, play, turns, wrong
-from tests.store.olddatabases import filled_5, with_old_keys
 from tests.store.test_rushes import EMPTY, play_rush
 from tests.store.test_rushes import facts as rush_facts
 from tests.store.training.test_decks import DAY, LEXICON, sight, word
@@ -28,7 +27,6 @@ from topping.play.solitaire.game import SolitaireTerms
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.variant import VARIANTS
 from topping.store import Store, open_store
-from topping.store.backup import back_up
 from topping.store.classiclog import ClassicLog
 from topping.store.people.names import Likeness, liken
 from topping.store.sessions.log import SessionLog
@@ -313,27 +311,6 @@ NAMES = ("Camille", "Paulette", "Élodie", "Paul", "Marie-Thérèse", "Jean-Luc"
 )
 def test_how_a_name_is_like_what_is_typed(typed: str, name: str, likeness: Likeness) -> None:
     assert dict(liken(typed, (*NAMES, "Pul", "Aal")))[name] is likeness
-
-
-def test_a_backup_has_them_too(tmp_path: Path) -> None:
-    with open_store(filled_5(tmp_path / "old.db")).store as store:
-        store.people.use_key("Élodie", "a")
-    back_up(tmp_path / "copy.db", tmp_path / "old.db")
-    with open_store(tmp_path / "copy.db").store as store:
-        assert store.people.key_uses("Élodie") == {"a": 1}
-
-
-def test_they_follow_a_player_and_go_with_him(tmp_path: Path) -> None:
-    with open_store(with_old_keys(tmp_path / "old.db")).store as store:
-        for player in ("Marie", "Paul", "Zoé"):
-            play(store, facts(player, SHORT), 1_000, game=SHORT)
-            store.people.use_key(player, player)
-        store.people.rename("Marie", "Anne")
-        assert store.people.key_uses("Anne") == {"Marie": 1}
-        store.people.merge("Paul", "Anne")
-        neutral = store.people.anonymise("Zoé")
-        assert store.people.key_uses("Anne") == {"Marie": 1}
-        assert store.people.key_uses(neutral) == store.people.key_uses("") == {}
 
 
 def test_own_settings_follow_a_player_and_go_with_him(store: Store) -> None:

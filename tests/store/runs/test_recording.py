@@ -156,15 +156,6 @@ def strokes(*at_ms: int) -> tuple[Stroke, ...]:
     return tuple(Stroke(one, StrokeKind.LETTER, Device.LINE) for one in at_ms)
 
 
-def test_a_draw_that_an_earlier_version_showed_was_shown_once(store: Store) -> None:
-    first = turns()[0]
-    run = store.runs.start(facts(), instant(0))
-    assert store.runs.showings(run, 1) == 0
-    store.runs.add_move(run, found(first, 10), first)  # without the facts that version did not know
-    assert store.runs.moves_of(run)[0].showing is None
-    assert store.runs.showings(run, 2) == 1
-
-
 def test_damaged_strokes_are_refused(store: Store) -> None:
     turn = turns()[0]
     run = store.runs.start(facts(), instant(0))

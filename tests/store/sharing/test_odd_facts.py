@@ -12,12 +12,10 @@ from typing import Final
 
 import pytest
 
-from tests.facts.together import merged
 from tests.hub.somefacts import a_fact, key, machine, signed
 from tests.play.session.helpers import DUPLICATE_PLAN
 from tests.play.session.helpers import GAME as SESSION_GAME
 from tests.store.helpers import GAME, facts, instant, missed, play, turns, whole_course
-from tests.store.olddatabases import filled, filled_5, filled_6, filled_7
 from topping.competition.decisions import MoveVoided, NamePutRight, TimeGivenBack
 from topping.competition.entrant import Entrant
 from topping.competition.events import Decided, Enrolled, OrderSet, Revoked, RunEntered
@@ -38,7 +36,6 @@ from topping.facts.bodies import (
     SessionTold,
     SessionWithdrawn,
     WishAnswered,
-    body_of,
 )
 from topping.facts.fact import MOST_BYTES, Fact, FactKind
 from topping.facts.jsontext import LARGEST, Json
@@ -46,7 +43,7 @@ from topping.hub.exchange import Exchange
 from topping.hub.folder import FolderCarrier, make_hub
 from topping.hub.machine import SharedStore
 from topping.rules.conditions.conditions import Conditions
-from topping.store import Store, open_store, schema
+from topping.store import Store, open_store
 from topping.store.sessions.log import SessionLog
 from topping.store.sharing import exports
 from topping.store.sharing.exports import FactFile, write_facts
@@ -252,54 +249,11 @@ def test_texts_of_others_are_kept_fit_to_be_shown(tmp_path: Path) -> None:
     assert any("Top" in text for text in texts)
 
 
-def old(path: Path, version: int) -> Path:
-    if version <= 4:
-        return filled(path, version)
-    return {5: filled_5, 6: filled_6}.get(version, filled_7)(path)
-
-
-@pytest.mark.parametrize("version", range(1, schema.newest_version()))
-def test_an_old_database_has_its_facts_and_another_machine_all_its_runs(tmp_path: Path, version: int) -> None:
-    opened = open_store(old(tmp_path / "a" / "old.db", version))
-    assert opened.set_aside is None
-    with opened.store as store, open_store(tmp_path / "b" / "new.db").store as other:
-        ended = {session.name for session in (one.facts for one in store.sessions.all() if one.is_ended)}
-        waiting = store.sharing.waiting()
-        before = content(store)
-        assert store.sharing.tell_backlog(3) == 3
-        assert store.sharing.tell_backlog() == waiting - 3
-        assert store.sharing.tell_backlog() == store.sharing.waiting() == 0
-        assert content(store) == before
-        said = store.sharing.own_after(0, -1)
-        assert [fact.number for fact in said] == [*range(1, len(said) + 1)]
-        assert all(body_of(fact) is not None for fact in said if "-" in str(fact.body.get("run", "-")))
-        assert other.sharing.take(said).new == len(said)
-        assert content(other) == before
-        assert {one.facts.name for one in other.sessions.all()} == ended
-        assert_agrees(other, said)
-
-
-def content(store: Store) -> list[tuple[object, ...]]:
-    """The runs of a database, but for their numbers, and for those whose UUID was made up by a test."""
-    rows = store._database.all(
-        "SELECT runs.uuid, players.name, game, game_name, text, lexicon_hash, resumed, ranks, started_at, ended_at, "
-        "outcome, attempt, play_ms, penalty_ms, scored, top_points, found FROM runs "
-        "JOIN players ON players.id = player JOIN conditions ON conditions.id = conditions "
-        "LEFT JOIN results ON run = runs.id WHERE runs.uuid LIKE '%-%' ORDER BY runs.uuid"
-    )
-    return [tuple(row) for row in rows]
-
-
-def assert_agrees(store: Store, said: Sequence[Fact]) -> None:
-    attempts = dict(merged(said).attempts)
-    assert {row["uuid"]: row["attempt"] for row in store._database.all("SELECT uuid, attempt FROM runs")} == attempts
-
-
 def test_a_run_that_was_open_before_is_said_whole_when_its_turn_comes(tmp_path: Path) -> None:
     with open_store(tmp_path / "t.db").store as store:
         run = store.runs.start(facts("Marie"), instant(0))
         with store._database.writing() as sql:
-            sql.execute("INSERT INTO untold VALUES ('run', ?)", (run,))  # as if a version without facts had begun it
+            sql.execute("INSERT INTO untold VALUES ('run', ?)", (run,))
         last = store.sharing.last_own()
         for turn in turns()[:2]:
             store.runs.add_move(run, missed(turn), turn)

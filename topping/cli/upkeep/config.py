@@ -66,13 +66,7 @@ def _set(options: argparse.Namespace) -> int:
         value = catalogue.set_default(value).name  # refuses a name that is not installed
     else:
         config.save(name, value)
-    if name in config.OLD_KEYS:
-        key = config.key_of(config.OLD_KEYS[name].field)
-        present = getattr(config.load()[0], key.field)
-        given = config.OLD_KEYS[name].shown(value)
-        print(say("config.set_renamed", old=name, given=given, key=key.name, value=key.shown(present)))
-    else:
-        print(say("config.set", key=name, value=config.KEYS[name].shown(value)))
+    print(say("config.set", key=name, value=config.KEYS[name].shown(value)))
     return 0
 
 

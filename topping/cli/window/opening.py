@@ -29,7 +29,6 @@ from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.keymeter import KeyMeter
 from topping.kiosk.paint import theme
-from topping.kiosk.upgradescreen import UpgradeScreen
 from topping.kiosk.window import Window
 from topping.log import LOG, note_crash, note_fault, note_start
 from topping.play.editing.draft import UndoHistory
@@ -42,32 +41,20 @@ from topping.store import Store, open_store
 from topping.store.opening import presence
 from topping.store.people.names import normalised
 from topping.texts import say
-from topping.upgrading import showing
 
 _PAUSE_S: Final = 0.05
-_UNSEEN_S: Final = 0.3
-"""How long the database may be brought up to date before the window opens for it."""
 
 
 def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool) -> None:
     """Runs the kiosk in a window of `size`, full screen where None, until it is left; a public one by its PIN alone.
 
-    Raises `ToppingError`, before a window opens, where the request cannot be met; only where a database of an earlier
-    version takes long to be brought up to date is the window there already.
+    Raises `ToppingError`, before a window opens, where the request cannot be met.
     """
     settings = request.settings
     game = _game(request.game) if request.game is not None else None
     name = normalised(request.player) if request.player is not None else ""
     clock = Clock()
-
-    def open_window() -> Window:
-        made = Window(size, takes_all_keys=is_public and size is None)
-        made.dress(settings.theme, text_scale=settings.text_scale)
-        return made
-
-    waiting = UpgradeScreen(open_window)
-    with showing(waiting.show, after_s=_UNSEEN_S):
-        opened = open_store()
+    opened = open_store()
     with opened.store as store, presence(store.path) as is_alone:
         store.ranking.rank_resumed = settings.rank_resumed
         backstage = Backstage(store, clock, request.conditions, request.lexicon, request.asked, settings)
@@ -77,8 +64,6 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
             backstage.notices.tell(fault)
         if opened.set_aside is not None:
             backstage.notices.lines.append(say("kiosk.set_aside", path=opened.set_aside.name))
-        if opened.left_aside is not None:
-            backstage.notices.lines.append(say("kiosk.left_aside", path=opened.left_aside.name))
         if request.lexicon is not None:
             lexicon_asked(request.lexicon)  # on the terminal, and then on screen
             backstage.choices.chosen_lexicon()
@@ -94,7 +79,8 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
             other = "" if session.game is None else _other_list(backstage, session.game)
             told = (*lexicon_in_words(backstage.sessions.lexicon(session)), *filter(None, (other,)))
             print(*told, sep="\n", flush=True)
-        screen = waiting.window()
+        screen = Window(size, takes_all_keys=is_public and size is None)
+        screen.dress(settings.theme, text_scale=settings.text_scale)
         note_start(screen.surface.get_size())
         for fault in request.faults:
             note_fault("settings", fault)

@@ -19,7 +19,7 @@ from topping.kiosk.backstage.history import PlayedRuns
 from topping.kiosk.backstage.idlework import Analyst, TrainingBank
 from topping.kiosk.backstage.nextgames import BegunRuns, UnplayedGames
 from topping.kiosk.backstage.notices import Notices
-from topping.kiosk.backstage.players import KnownPlayers, OfferedChoices, Tray, UsedKeys
+from topping.kiosk.backstage.players import KnownPlayers, OfferedChoices, Tray
 from topping.kiosk.backstage.runs import RunKeeping
 from topping.kiosk.backstage.sessions import SessionKeeping
 from topping.kiosk.backstage.unkept import UnkeptWrites
@@ -69,7 +69,6 @@ class Backstage:
         """What asks the database beside the loop."""
         self.choices = OfferedChoices(self.beside, conditions, lexicon, asked)
         self.players = KnownPlayers(self.beside, self.settle)
-        self.habits = UsedKeys(self.beside)
         self.tray = Tray(self._tray_of, self._lay)
         self._trays: dict[str, TrayOrder] = {}
         """How those lay their trays who play at a table, and whose settings are not in force."""

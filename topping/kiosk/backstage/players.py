@@ -1,6 +1,5 @@
 """The players of this machine, and what is offered to each before a game: conditions, lexicon, folder."""
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +18,6 @@ from topping.rules.conditions.options import AS_AT_CLUB, NO_OPTIONS, Options
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule
 from topping.rules.tiles import in_letter_order
 from topping.store import KnownPlayer
-from topping.store.people.people import ENOUGH_USES
 
 _OTHER_LIMITS_MS: Final = (30_000, 180_000)
 """Times for a move of topping that are offered beside the usual one."""
@@ -220,31 +218,3 @@ class Tray:
                 first += one
         self._letters = first + "".join(left)
         return bool(first)
-
-
-class UsedKeys:
-    """How often moved keys were used, by players' names; an empty one is a desk's."""
-
-    def __init__(self, beside: Beside) -> None:
-        self._beside = beside
-        self._uses: dict[str, Counter[str] | None] = {}
-
-    def has_old(self, player: str, action: str) -> bool:
-        """Whether somebody may still look for an action where it was: never in a database made since."""
-        uses = self._of(player)
-        return uses is not None and uses[action] < ENOUGH_USES
-
-    def use(self, player: str, action: str) -> None:
-        """Counts that somebody has used the new key."""
-        uses = self._of(player)
-        if uses is not None and self.has_old(player, action):
-            uses[action] += 1
-            ask, count = self._beside.safely, lambda store, *about: store.people.use_key(*about)
-            self._beside.later(lambda: ask(None, count, player, action))
-
-    def _of(self, player: str) -> Counter[str] | None:
-        if player not in self._uses:
-            people, notices = self._beside.store.people, self._beside.notices
-            uses = notices.safely(lambda: people.key_uses(player), None)
-            self._uses[player] = None if uses is None else Counter(uses)
-        return self._uses[player]

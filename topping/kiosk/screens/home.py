@@ -21,7 +21,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import tile_letters
 from topping.kiosk.screens.example import gestures, picture
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import button, chip, figure, hint, line, mark, marked, person, tiled
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, in_footer, key_cap, menu, page
@@ -48,6 +48,8 @@ _TILED: Final = 12
 
 class HomeScreen(Screen):
     """Where the kiosk starts and comes back to; one Enter leads to the board."""
+
+    has_own_f1 = True
 
     def __init__(self, stage: Stage, _: routes.Home) -> None:
         backstage = stage.backstage
@@ -205,7 +207,7 @@ class HomeScreen(Screen):
         ]
         if player:
             own = letter("s", partial(self.go, routes.MyRuns(player)), say("home.do_own_games"), mods=pygame.KMOD_SHIFT)
-            named.append(moved(own, "my_runs.open", "m"))
+            named.append(own)
             letters += [
                 letter("p", self._to_deck),
                 letter("e", partial(self._train, routes.Rush(RushMode.CLOCK))),
@@ -218,7 +220,7 @@ class HomeScreen(Screen):
             letters.append(letter("v", self._try))
         compete = in_footer(say("home.competitions"))
         shown = {"mods": pygame.KMOD_SHIFT, "sheet": compete}
-        named.append(moved(letter("b", competitions, compete if is_club else "", **shown), "home.competitions", "k"))
+        named.append(letter("b", competitions, compete if is_club else "", **shown))
         if is_club:
             named.append(letter("c", self._choose, "" if player else say("home.other_game")))
             letters.append(self._who_key)
@@ -229,11 +231,11 @@ class HomeScreen(Screen):
 
     @property
     def _begun_key(self) -> Key:
-        return moved(key(pygame.K_F6, partial(self.go, routes.Begun(self._player))), "begun.open", "r")
+        return key(pygame.K_F6, partial(self.go, routes.Begun(self._player)))
 
     @property
     def _how_key(self) -> Key:
-        return moved(key(pygame.K_F1, self._how_to_play, in_footer(say("home.how"))), "home.how", "h")
+        return key(pygame.K_F1, self._how_to_play, in_footer(say("home.how")))
 
     def _how_to_play(self) -> None:
         self.push(routes.HowToPlay(may_try=True), lambda tries: self._try() if tries else None)
@@ -363,7 +365,7 @@ class HomeScreen(Screen):
         formula, times = formula_text(conditions.formula.name).lower(), conditions_text(conditions)
         whole = say("home.terms", formula=formula, times=times, ranks=ranks)
         short = say("home.short_terms", formula=formula, times=times)
-        to_begun, said = self.in_force(self._begun_key), say("home.do_begun", count=self._begun)
+        to_begun, said = self._begun_key, say("home.do_begun", count=self._begun)
         begun = hint(to_begun.cap, said, to_begun, height=52) if self._begun else None
         beside = row(
             text(whole, Type.ROW, "ink2", grow=1, shorter=(short,), id="terms"),
@@ -405,7 +407,7 @@ class HomeScreen(Screen):
         title = say("home.how")
         caption = text(title, Type.BODY, "ink2", Face.SEMI, grow=1)
         return column(
-            row(mark(Icon.EYE, "ink2", 30, 2), caption, key_cap(self.in_force(self._how_key).cap), gap=14, **_MIDDLE),
+            row(mark(Icon.EYE, "ink2", 30, 2), caption, key_cap(self._how_key.cap), gap=14, **_MIDDLE),
             text(say("home.how_title"), Type.STRONG, face=Face.TITLE, lines=2),
             apart(6),
             *steps,

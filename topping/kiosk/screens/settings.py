@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.config import GhostChoice, KeyMap, MissedStay, SecondDisplay, Settings, Theme, TrayOrder
+from topping.config import GhostChoice, MissedStay, SecondDisplay, Settings, Theme, TrayOrder
 from topping.config.settings import key_of
 from topping.errors import ToppingError
 from topping.game import shelf
@@ -82,7 +82,6 @@ ROWS: Final[dict[Rubric, dict[str, tuple[Value, ...]]]] = {
         "ghost": tuple(GhostChoice),
         "tray": tuple(TrayOrder),
         "chain": _SWITCH,
-        "keys": tuple(KeyMap),
     },
     Rubric.CLUB: {
         "idle_s": (0, 60, 120, 300, 600),

@@ -25,7 +25,6 @@ from topping.kiosk.ui.keys import (
     STEPS,
     TWICE_MS,
     Key,
-    MovedKeys,
     Reach,
     act_of,
     digit_of_place,
@@ -118,13 +117,15 @@ class Screen:
     stays: bool = False
     """Whether the public kiosk keeps it on screen although nobody touches anything."""
     is_organised: ClassVar[bool] = False
-    """Whether somebody leads others here: the habits of his hands are the desk's, and the settings no player's."""
+    """Whether somebody leads others here: the settings are no player's."""
     follows_walk: ClassVar[bool] = False
     """Whether it is light where the way to it led through the club, dark elsewhere: a walk keeps one theme."""
     keeps_awake: ClassVar[bool] = False
     """Whether the screen must not go dark meanwhile."""
     tells_unkept: ClassVar[bool] = False
     """Whether it says itself, above the keys, that something is not on the disk yet."""
+    has_own_f1: ClassVar[bool] = False
+    """Whether its own F1 goes before the help of all screens."""
     has_own_f3: ClassVar[bool] = False
     """Whether F3 means something else here than the word tools: on the screens that lead a session, and where any key
     does the same."""
@@ -140,7 +141,6 @@ class Screen:
 
     def __init__(self, stage: Stage) -> None:
         self.__ui = _Shown()
-        self.__moved = MovedKeys(stage)
         self.__question: Asked | None = None
         self.__sheet: Cursor | None = None
         """The row chosen on the sheet of keys; None where it is not open."""
@@ -265,11 +265,10 @@ class Screen:
         again = next((one for one in self.__ui.keys if one.is_twice and armed and one.codes == armed.codes), None)
         return footer(named, more, again, is_short=is_short, told=told)
 
-    @property
-    def pressed_once(self) -> str:
-        """What is done if its key is pressed again, of keys that are pressed twice: the name of the action."""
+    def is_pressed_once(self, one: Key) -> bool:
+        """Whether a key that must be pressed twice was pressed the first time."""
         armed = self.__armed(self.moment)
-        return armed.action if armed is not None else ""
+        return armed is not None and armed.codes == one.codes
 
     def __armed(self, now: int) -> Key | None:
         """The key that was pressed once, of those that are pressed twice."""
@@ -284,9 +283,9 @@ class Screen:
         question = self.__question
         if question is not None:
             return question.keys(self.__answer, self.take_back_question, self.focused)
-        keys, armed = self.__moved.in_force(self.keys()), self.__armed(self.moment)
+        keys, armed = self.keys(), self.__armed(self.moment)
         if armed is not None:
-            again = [one for one in keys if armed.codes in (one.codes, one.was.codes if one.was else ())]
+            again = [one for one in keys if armed.codes == one.codes]
             return _for_now(keys, *again, escape(self.changed, say("key.no")))
         if self.helps:
             closing = (
@@ -375,7 +374,7 @@ class Screen:
 
     def sheet_keys(self) -> Sequence[Key]:
         """Every key that works now, with its words, as F10 lists them."""
-        return sheet_of(self.__moved.in_force(self.keys()), self.laid(), self.stage.navigation.help_keys())
+        return sheet_of(self.keys(), self.laid(), self.stage.navigation.help_keys())
 
     def __straight(self) -> list[Key]:
         """The keys of the sheet beside a running clock: each closes it and acts at once."""
@@ -385,7 +384,7 @@ class Screen:
             self.press(one)
 
         known = [one for one in self.__listed if not {*ENTER, pygame.K_ESCAPE} & {*one.codes}]
-        return [replace(one, act=partial(do, one), label="", is_twice=False, was=None) for one in known]
+        return [replace(one, act=partial(do, one), label="", is_twice=False) for one in known]
 
     def __press_row(self) -> None:
         chosen = self.__sheet.selected if self.__sheet is not None else None
@@ -529,9 +528,7 @@ class Screen:
         if event.key == pygame.K_ESCAPE and self.__armed(now) is not None:
             self.__ui.armed = None
             return True
-        taking = self.__moved.instead(event, keys, now, self.__hands) or next(
-            (one for one in keys if one.takes(event)), None
-        )
+        taking = next((one for one in keys if one.takes(event)), None)
         if taking is not None:
             self.__ui.spent = (event.unicode or taking.letter).casefold() if taking.letter else ""
             self.__do(taking, now)
@@ -548,33 +545,23 @@ class Screen:
         """The keys that may be pressed: those of letters only where none are typed."""
         if not self.__is_writing():
             return list(self.__ui.keys)
-        free = (one for one in self.__ui.keys if not one.letter)
-        return [replace(one, was=None) if one.was is not None and one.was.letter else one for one in free]
+        return [one for one in self.__ui.keys if not one.letter]
 
-    def claims(self, event: pygame.event.Event, now: int) -> bool:
-        """Whether a key that opens help over any screen does something else on this one, or did before it moved."""
-        is_own = self.has_own_f3 and event.key == pygame.K_F3
-        return is_own or self.__moved.claims(event, self.__keys_now(), now, self.__hands)
-
-    def in_force(self, one: Key) -> Key:
-        """A key that is named within the view, where it is now: the settings may have brought the old one back."""
-        return self.__moved.in_force((one,))[0]
+    def claims(self, event: pygame.event.Event) -> bool:
+        """Whether a key that opens help over any screen does something else on this one."""
+        if self.has_own_f1 and event.key == pygame.K_F1:
+            return any(one.takes(event) for one in self.__keys_now())
+        return self.has_own_f3 and event.key == pygame.K_F3
 
     def press(self, one: Key) -> None:
         """Does what a key does, as a button of it: what is pressed twice is asked first."""
         self.__do(one, self.received)
-
-    @property
-    def __hands(self) -> str:
-        """Whose habits count: a player's by his name, or those of all desks."""
-        return "" if self.is_organised else self.stage.backstage.players.last
 
     def __do(self, one: Key, now: int) -> None:
         """What a key does; what must be pressed twice says so the first time, in the place of its name."""
         armed, self.__ui.armed = self.__armed(now), None
         if not one.is_twice or (armed is not None and armed.codes == one.codes):
             one.act()
-            self.__moved.used(one, self.__hands)
         else:
             self.__ui.armed = (one, now)
 

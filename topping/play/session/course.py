@@ -175,7 +175,7 @@ def _excluded(session: Session, table: int) -> Session:
     seated = _seat(session, table)
     if seated.is_excluded:
         return session
-    first_without = session.opened + 1 if session.is_ended and session.plan.settles_by_move else session.opened
+    first_without = session.opened + 1 if session.is_ended else session.opened
     return _seated(session, replace(seated, excluded_from=first_without))
 
 
@@ -287,8 +287,7 @@ def _given(entry: EnteredBulletin, table: int, disciplinary: int) -> EnteredBull
 
 
 def _interrupted(session: Session, length_ms: int) -> Session:
-    collected = session.most_collected if session.plan.settles_by_move else session.collected
-    aftermath = after_interruption(length_ms, collected, session.plan.regime.least_moves)
+    aftermath = after_interruption(length_ms, session.most_collected, session.plan.regime.least_moves)
     if aftermath is Aftermath.RESUMED:
         return session
     return replace(session, is_ended=True, is_void=aftermath is Aftermath.VOID)
@@ -296,7 +295,7 @@ def _interrupted(session: Session, length_ms: int) -> Session:
 
 def _absent_where_missing(session: Session) -> Session:
     """Each bulletin still missing counted as not handed in (§5.7)."""
-    if not session.plan.settles_by_move or session.is_void:
+    if session.is_void:
         return session
     for move, tables in missing_bulletins(session):
         for table in tables:

@@ -61,13 +61,11 @@ def cancelled(session: Session, event: events.Cancelled) -> Session:
     ):
         raise InputError("session.other_game", move=event.move)
     entries = {move: entries for move, entries in session.entries.items() if move != event.move}
-    warned = dict(session.warned)
-    if session.plan.settles_by_move:  # what a player did is not undone with the move
-        warned |= {
-            (event.move, table): entry.correction.disciplinary
-            for table, entry in session.entries.get(event.move, {}).items()
-            if entry.correction.disciplinary
-        }
+    warned = session.warned | {  # what a player did is not undone with the move
+        (event.move, table): entry.correction.disciplinary
+        for table, entry in session.entries.get(event.move, {}).items()
+        if entry.correction.disciplinary
+    }
     seats = {
         table: replace(seated, first_move=min(seated.first_move, event.move)) for table, seated in session.seats.items()
     }

@@ -6,7 +6,6 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
 from typing import Annotated, Final
 
 from topping.byfields import Via
@@ -96,27 +95,11 @@ def _player(line: str, used: set[int]) -> Player:
 _USUAL: Final = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
 
 
-class Settling(Enum):
-    """How solos, exclusions, late players and interruptions are settled; a session is settled as it was begun."""
-
-    BY_WHO_IS_LEFT = "fisf-2020.1"
-    """By the players left at the end, and by the bulletins entered; in mort subite a late player comes in."""
-    BY_MOVE = "fisf-2020.2"
-    """By who was registered and what was handed in on each move (§3.5); a missing bulletin is a zero once the session
-    is closed; in mort subite a late player is out (§6.2, §3.8.3); a move collected counts, cancelled or not (§3.7)."""
-
-    @staticmethod
-    def of(rules_version: str) -> Settling:
-        """That of the rules version kept with a session."""
-        return next((one for one in Settling if one.value == rules_version), Settling.BY_MOVE)
-
-
 @dataclass(frozen=True, slots=True)
 class Plan:
     """The conditions of a session: `of` and `under` leave out what only a run alone has."""
 
     conditions: Conditions = _USUAL
-    settling: Settling = Settling.BY_MOVE
 
     @staticmethod
     def of(conditions: Conditions) -> Plan:
@@ -138,11 +121,6 @@ class Plan:
     def regime(self) -> Regime:
         """What is made of warnings and interruptions."""
         return Regime.of(self.regime_name, self.conditions.variant)
-
-    @property
-    def settles_by_move(self) -> bool:
-        """Whether the facts of each move settle it for good."""
-        return self.settling is Settling.BY_MOVE
 
     @property
     def eliminates(self) -> bool:

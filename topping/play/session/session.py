@@ -247,8 +247,6 @@ def rounds(session: Session) -> tuple[Round, ...]:
 
 def latecomers(session: Session) -> dict[int, int]:
     """The tables that came after the first move, by the last one they missed: its zero puts them out (§6.2, §3.8.3)."""
-    if not session.plan.settles_by_move:
-        return {}
     return {table: seated.first_move - 1 for table, seated in session.seats.items() if seated.first_move > 1}
 
 
@@ -363,8 +361,7 @@ def aftermath_of_absence(session: Session, away_ms: int) -> Aftermath:
     is_over = session.is_played_out or (session.plan.eliminates and winner(session) is not None)
     if session.is_ended or not session.opened or is_over:
         return Aftermath.RESUMED
-    collected = session.most_collected if session.plan.settles_by_move else session.collected
-    return after_interruption(away_ms, collected, session.plan.regime.least_moves)
+    return after_interruption(away_ms, session.most_collected, session.plan.regime.least_moves)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from topping.correction.sanction import Tally
-from topping.play.session.session import Session, awaited, players, registered
+from topping.play.session.session import Session, awaited, registered
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,7 @@ def solos(session: Session) -> tuple[Solo, ...]:
     rule, found = session.conditions.options.solo, []
     for move in range(1, session.collected + 1):
         entered = session.entries.get(move, {})
-        by_move = session.plan.settles_by_move
-        playing = registered(session, move) if by_move else players(session, move)
+        playing = registered(session, move)
         if len(playing) < 2 or awaited(session, move):
             continue
         scores = sorted(((entered[table].gross if table in entered else 0, table) for table in playing), reverse=True)
@@ -117,7 +116,7 @@ def _line(session: Session, table: int, last: int, announced: tuple[Solo, ...], 
         entered += 1
         points += entry.points
         warnings += entry.warnings
-    if session.is_ended and session.plan.settles_by_move and not seated.is_excluded:
+    if session.is_ended and not seated.is_excluded:
         # given on a move that was cancelled and never played again
         warnings += sum(count for (move, warned), count in session.warned.items() if warned == table and move > last)
     tally = Tally(warnings)

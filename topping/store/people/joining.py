@@ -142,8 +142,7 @@ def take_name(sql: sqlite3.Connection, player: int) -> str:
     )
     for table in ("strokes", "packed_moves"):
         sql.execute(f"DELETE FROM {table} WHERE run IN (SELECT id FROM runs WHERE player = ?)", (player,))
-    for table in ("key_uses", "own_settings"):
-        sql.execute(f"DELETE FROM {table} WHERE player = ?", (player,))
+    sql.execute("DELETE FROM own_settings WHERE player = ?", (player,))
     wipe_training(sql, player)
     _wipe_published(sql, name)
     return neutral

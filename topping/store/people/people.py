@@ -21,8 +21,6 @@ from topping.store.sharing.telling import say_less_of, tell_again
 
 USUAL_RUNS: Final = 20
 """How many of a player's last runs tell what he usually plays."""
-ENOUGH_USES: Final = 3
-"""How many uses of a key in its new place make a habit of it; no more are counted."""
 _PLAYER: Final = "coalesce((SELECT id FROM players WHERE folded = ? ORDER BY id LIMIT 1), 0)"
 
 
@@ -101,24 +99,6 @@ class People:
         """Lets others look at a player's runs and race them, or not any more; refused where nobody has that name."""
         with self._database.writing() as sql:
             sql.execute("UPDATE players SET shows_runs = ? WHERE id = ?", (shows, known_id(sql, player)))
-
-    def key_uses(self, player: str) -> dict[str, int] | None:
-        """How often a player, or somebody without a run or at a desk, has used the new key of each action that moved.
-
-        None where the database was made when they had moved already.
-        """
-        if not self._database.all("SELECT 1 FROM habits WHERE of = 'keys'"):
-            return None
-        found = self._database.all(f"SELECT action, uses FROM key_uses WHERE player = {_PLAYER}", (alike(player),))
-        return {row["action"]: row["uses"] for row in found}
-
-    def use_key(self, player: str, action: str) -> None:
-        """Counts that a player, or somebody without a run or at a desk, has used an action on its new key."""
-        with self._database.writing() as sql:
-            sql.execute(
-                f"INSERT INTO key_uses VALUES ({_PLAYER}, ?, 1) ON CONFLICT DO UPDATE SET uses = min(uses + 1, ?)",
-                (alike(player), action, ENOUGH_USES),
-            )
 
     def own_settings(self, player: str) -> dict[str, object]:
         """The settings that a player has of his own, by their keys in the settings' file."""

@@ -279,17 +279,11 @@ class Runs:
             raise StoreError("store.strokes_damaged", run=run_id) from None
 
     def showings(self, run_id: int, number: int) -> int:
-        """How many times the draw of the move that an open run goes on with has been on screen.
-
-        Once, where the move before it was kept by a version that did not note it.
-        """
+        """How many times the draw of the move that an open run goes on with has been on screen."""
         (last,) = self._database.all("SELECT max(showing) FROM strokes WHERE run = ? AND number = ?", (run_id, number))[
             0
         ]
-        if last is not None:
-            return int(last)
-        unknown = "SELECT 1 FROM moves WHERE run = ? AND number = ? - 1 AND showing IS NULL"
-        return 1 if self._database.first(unknown, (run_id, number)) is not None else 0
+        return int(last or 0)
 
 
 def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:

@@ -16,7 +16,7 @@ from topping.errors import InputError, StoreError, ToppingError
 from topping.play.session import events
 from topping.play.session.course import after
 from topping.play.session.events import read_event
-from topping.play.session.plan import Plan, Settling
+from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.rules import SESSION_RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
@@ -64,7 +64,7 @@ class SessionFacts:
     @property
     def plan(self) -> Plan:
         """What the session is played under."""
-        return Plan(self.conditions, Settling.of(self.rules_version))
+        return Plan(self.conditions)
 
 
 def session_name(text: str) -> str:

@@ -89,8 +89,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.time_option": "time for a move, in seconds (60 by default)",
     "help.penalty_option": "penalty for a missed top, in seconds (20 by default)",
     "cli.size": "{text} is not a window size: 1280x720, for instance",
-    "cli.upgrading": "Bringing the database up to date: {version} of {of} ({percent}%)",
-    "cli.upgrading_checks": "Bringing the database up to date: checking it first…",
     "help.doctor": "tell what is installed, where things are, what is wrong and how to mend it",
     "doctor.fine": "✓ {name}: {found}",
     "doctor.wrong": "✗ {name}: {fault}",

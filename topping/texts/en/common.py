@@ -218,10 +218,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.close": "close",
     "key.close_help": "close help",
     "key.twice": "once more: {label}",
-    # keys that have moved
-    "key.went": "{label}: {cap} now",
-    "key.taken": "{old}: {now}. {label} is {cap}.",
-    "key.something_else": "something else",
     # The kiosk itself: what keeps it from starting, and why its voice is silent
     # starting
     "setup.no_display": "no usable screen: {why}",
@@ -234,11 +230,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="This text is too long for this line: {most} character at most.",
         other="This text is too long for this line: {most} characters at most.",
     ),
-    "kiosk.left_aside": "A restoring was cut off: a new leaderboard begins, the one before is in {path}.",
-    "kiosk.upgrading": "Bringing the database up to date",
-    "kiosk.upgrading_step": "{version} of {of}",
-    "kiosk.upgrading_checks": "checking",
-    "kiosk.upgrading_lines": "Nothing is lost, even if the computer stops: it goes on at the next start.",
     "kiosk.set_aside": "The leaderboard was damaged: it was set aside ({path}), a new one begins.",
     # why the voice is silent
     "voice.no_device": "no sound device: the referee stays silent",

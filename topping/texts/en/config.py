@@ -30,7 +30,6 @@ _KEYS: Final[dict[str, str]] = {
     "display.tenths": "tenths of a second on clocks; times are kept to the thousandth",
     "display.names": "countries under the letters of the draw",
     "display.second": "a second display shows the public face of a session (auto) or nothing (none)",
-    "kiosk.keys": "keys: the same on all screens (new), or those of before (old), for this edition still",
     "kiosk.idle": "seconds without anybody touching anything before the waiting screen; 0: never",
     "kiosk.pin": "hash of the PIN without which nobody leaves the kiosk",
     "ranking.resumed": "rank games that were interrupted and resumed, among themselves",
@@ -82,7 +81,6 @@ SENTENCES: Final[dict[str, str]] = {
     "config.chosen": "{key} = {value} (by default: {default})",
     "config.explained": "    {meaning} ({expected})",
     "config.set": "{key} = {value}",
-    "config.set_renamed": "{old} = {given}: {key} = {value}",
     # the PIN
     "pin.malformed": "a kiosk PIN is made of {least} to {most} digits, and nothing else",
     "pin.differ": "the two entries differ; the PIN has not changed",

@@ -227,11 +227,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.disk": "the disk refuses to read or write the leaderboard ({path})",
     "store.damaged": "the leaderboard is damaged ({path}); at the next start of the game it will be set aside under "
     "another name, nothing being erased, and a new one will be made",
-    "store.left_aside": "a restoring was cut off: the leaderboard of before is in {path}; take it back with "
-    "topping restore, or play: a new one will begin",
     "store.cannot_set_aside": "the leaderboard is damaged ({path}) and cannot be set aside: {why}",
     "store.newer": "the leaderboard ({path}) comes from a later version of Topping (format {found}, known here: "
     "{known}); update Topping",
+    "store.before_1": "{path} comes from a trial version of Topping (0.9): this file stays as it is and is not read; "
+    "rename it to begin a new leaderboard",
     "store.foreign": "{path} is another program’s database; Topping leaves it alone",
     "store.failed": "the leaderboard ({path}) does not answer as expected: {why}",
     # runs

@@ -89,8 +89,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.time_option": "temps d’un coup, en secondes (60 sans précision)",
     "help.penalty_option": "pénalité d’un top manqué, en secondes (20 sans précision)",
     "cli.size": "{text} n’est pas une taille de fenêtre : 1280x720, par exemple",
-    "cli.upgrading": "Mise à jour de la base : {version} sur {of} ({percent} %)",
-    "cli.upgrading_checks": "Mise à jour de la base : vérification d’abord…",
     "help.doctor": "dire ce qui est installé, où sont les choses, ce qui ne va pas et comment y remédier",
     "doctor.fine": "✓ {name} : {found}",
     "doctor.wrong": "✗ {name} : {fault}",

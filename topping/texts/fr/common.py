@@ -218,10 +218,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.close": "fermer",
     "key.close_help": "fermer l’aide",
     "key.twice": "encore : {label}",
-    # keys that have moved
-    "key.went": "{label} : {cap} à présent",
-    "key.taken": "{old} : {now}. {label} est {cap}.",
-    "key.something_else": "autre chose",
     # The kiosk itself: what keeps it from starting, and why its voice is silent
     # starting
     "setup.no_display": "aucun écran utilisable : {why}",
@@ -234,11 +230,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="Texte trop long pour cette ligne : {most} signe au plus.",
         other="Texte trop long pour cette ligne : {most} signes au plus.",
     ),
-    "kiosk.left_aside": "Une restauration a été coupée : un nouveau classement commence, l’ancien est dans {path}.",
-    "kiosk.upgrading": "Mise à jour de la base",
-    "kiosk.upgrading_step": "{version} sur {of}",
-    "kiosk.upgrading_checks": "vérification",
-    "kiosk.upgrading_lines": "Rien n’est perdu si l’ordinateur s’arrête : elle reprend au démarrage suivant.",
     "kiosk.set_aside": "Le classement était abîmé : il a été mis de côté ({path}), un nouveau commence.",
     # why the voice is silent
     "voice.no_device": "aucun appareil de son : l’arbitre reste muet",

@@ -30,7 +30,6 @@ _KEYS: Final[dict[str, str]] = {
     "display.tenths": "dixièmes de seconde aux chronomètres ; le temps gardé reste au millième",
     "display.names": "pays sous les lettres du tirage",
     "display.second": "un deuxième écran montre la face publique d’une séance (auto) ou rien (none)",
-    "kiosk.keys": "touches : les mêmes sur tous les écrans (new), ou celles d’avant (old), pour cette édition encore",
     "kiosk.idle": "secondes sans que personne ne touche à rien avant l’écran d’attente ; 0 : jamais",
     "kiosk.pin": "empreinte du code sans lequel on ne quitte pas le kiosque",
     "ranking.resumed": "classer les parties interrompues puis reprises, entre elles",
@@ -82,7 +81,6 @@ SENTENCES: Final[dict[str, str]] = {
     "config.chosen": "{key} = {value} (par défaut : {default})",
     "config.explained": "    {meaning} ({expected})",
     "config.set": "{key} = {value}",
-    "config.set_renamed": "{old} = {given} : {key} = {value}",
     # the PIN
     "pin.malformed": "un code du kiosque est fait de {least} à {most} chiffres, et de rien d’autre",
     "pin.differ": "les deux saisies diffèrent ; le code n’a pas changé",

@@ -233,11 +233,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.disk": "le disque refuse de lire ou d’écrire le classement ({path})",
     "store.damaged": "le classement est abîmé ({path}) ; au prochain lancement du jeu il sera mis de côté sous un "
     "autre nom, sans rien effacer, et un nouveau sera créé",
-    "store.left_aside": "une restauration a été interrompue : le classement d’avant est dans {path} ; reprenez-le par "
-    "topping restore, ou jouez : un nouveau commencera",
     "store.cannot_set_aside": "le classement est abîmé ({path}) et ne peut pas être mis de côté : {why}",
     "store.newer": "le classement ({path}) vient d’une version plus récente de Topping (format {found}, connu ici : "
     "{known}) ; mettez Topping à jour",
+    "store.before_1": "{path} vient d’une version d’essai de Topping (0.9) : ce fichier reste tel quel et n’est pas "
+    "lu ; renommez-le pour commencer un nouveau classement",
     "store.foreign": "{path} est la base de données d’un autre programme ; Topping n’y touche pas",
     "store.failed": "le classement ({path}) ne répond pas comme prévu : {why}",
     # runs

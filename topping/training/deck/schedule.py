@@ -20,9 +20,8 @@ if TYPE_CHECKING:
     from fsrs import Card, Scheduler
 
 
-GRADE_RULE: Final = 2
-"""The rule that sights are graded by; each keeps the version it was made under. The first one graded by time as well,
-so that who types slowly forgot; all sights are graded by what they tell of memory now."""
+GRADE_RULE: Final = 1
+"""The version of the rule that sights are graded by: by what they tell of memory, not by time. Each sight keeps it."""
 
 LEAST_GRID_MS: Final = 10_000
 MOST_GRID_MS: Final = 60_000

@@ -17,7 +17,7 @@ from topping.kiosk.screens.choosing.host import AskedBy, PreparedGames, host_of,
 from topping.kiosk.screens.referee import MakingScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import ERASE, pad
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import field, following, hint, line, note, segments
 from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import choice_row, form, key_cap, main_button, page, whose
@@ -220,8 +220,7 @@ class GameChoiceScreen(MakingScreen):
 
     def _row_key(self, name: str, by: int, mods: int = 0) -> Key:
         """The key of a condition: its next value or, with Shift, the one before."""
-        one = letter(say(f"game_choice.key.{name}"), lambda: self._rows()[name][1](by), mods=mods)
-        return moved(one, "game_choice.time", "t", was_mods=mods) if name == "time" else one
+        return letter(say(f"game_choice.key.{name}"), lambda: self._rows()[name][1](by), mods=mods)
 
     @property
     def _player_key(self) -> Key:
@@ -230,7 +229,7 @@ class GameChoiceScreen(MakingScreen):
     @property
     def _options_key(self) -> Key:
         ask = partial(self.push, routes.ChooseOptions(self.conditions), lambda options: self._set(_options=options))
-        return moved(key(pygame.K_F6, ask), "game_choice.options", "p")
+        return key(pygame.K_F6, ask)
 
     @property
     def _offers_options(self) -> bool:
@@ -287,13 +286,13 @@ class GameChoiceScreen(MakingScreen):
         shows_keys = self._tab is not Tab.SEED
         rows = []
         for name, (values, _) in self._rows().items():
-            cap = key_cap(self.in_force(self._row_key(name, 1)).cap) if shows_keys else None
+            cap = key_cap(self._row_key(name, 1).cap) if shows_keys else None
             label = text(say(f"game_choice.label.{name}"), Type.LABEL, "ink3", Face.SEMI, grow=1)
             rows.append(column(row(cap, label, gap=12, height=44, align="center"), values, gap=4))
         said: tuple[str, ...] = (self.message,)
         if not self.message:
             said = self._host.notice or ((meaning_text(self.conditions),) if self._host.player else ())
-        is_bad, options = self.tone == "bad", self.in_force(self._options_key)
+        is_bad, options = self.tone == "bad", self._options_key
         told = [note(one, "bad") if is_bad else text(one, Type.ROW, "ink2", lines=5) for one in said]
         offers_options = self._offers_options and shows_keys
         return column(

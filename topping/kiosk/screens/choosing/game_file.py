@@ -29,7 +29,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.choosing.host import host_of
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key, pasted_text
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import (
     button,
     field,
@@ -396,11 +396,11 @@ class SheetReadScreen(TellingScreen):
             keys.append(corrects if read.game is None else enter(self._play, say("sheet_read.play_key")))
             if len(read.variants) > 1:
                 variant, said = following(read.variants, self._variant), say("sheet_read.variant_key")
-                keys.append(moved(key(pygame.K_F5, partial(self._ask, variant), said), "sheet_read.variant", "v"))
+                keys.append(key(pygame.K_F5, partial(self._ask, variant), said))
             shown, hidden = self._told(read)
             if hidden:
                 words = letter("w", partial(setattr, self, "_shows_words", True), say("sheet_read.remarks_key"))
-                keys.append(moved(words, "sheet_read.words", "r"))
+                keys.append(words)
             if len(shown) > _IN_SIGHT:
                 keys.append(self.arrows_named(say("sheet_read.rows_key"), "↑ ↓"))
         return (*keys, escape(self.go_back, say("sheet_read.back")))

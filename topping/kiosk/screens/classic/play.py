@@ -19,7 +19,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.classic.dealings import ClassicDealings
 from topping.kiosk.screens.classic.turn import Plate, answer, head, seats, time_bar, turns_table
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import tiles
 from topping.kiosk.ui.templates import main_button, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, space, text
@@ -241,20 +241,19 @@ class ClassicScreen(ClassicDealings):
         if game.phase in _STARTING:
             # the clock of who is not there is started (§9)
             ask = partial(self.whose, say("classic.who.absent"), lambda one: self.do(AbsenceTimed(one, self.at_ms)))
-            absent = moved(key(pygame.K_F11, ask, say("classic.key.absent")), "classic.incident", pygame.K_F8)
+            absent = key(pygame.K_F11, ask, say("classic.key.absent"))
             others = (absent,) if game.absent is None else ()
             return (enter(self._start, self._start_does), *others, escape(self.leave, leave))
         is_halted, may_challenge = game.clock.is_halted, any(game.can_contest(player) for player in game.players)
         does = say("classic.key.go_on" if is_halted else "play.key.pause")
         clock = key((pygame.K_F9, pygame.K_PAUSE), self.turn_clock, does)
-        clock = moved(clock, "play.pause", (pygame.K_F4, pygame.K_PAUSE))
-        more = moved(key(pygame.K_F11, self.ask_incident, say("classic.key.more")), "classic.incident", pygame.K_F8)
+        more = key(pygame.K_F11, self.ask_incident, say("classic.key.more"))
         shown = may_challenge and not is_halted
         contests = say("classic.key.challenge")
         challenge = key(pygame.K_F7, self.challenge, contests if shown else "", sheet=contests)
         if self.entry is not None:
             takes = key(pygame.K_F4, self.take_joker, say("classic.key.take_joker"))
-            jokers = (moved(takes, "classic.take_joker", pygame.K_F9),) if game.rules.recycles_jokers else ()
+            jokers = (takes,) if game.rules.recycles_jokers else ()
             exchanges, *tray = self.exchanging(self._turn_to_exchange)
             others = (exchanges, *jokers, challenge, *tray, self.passing(self._pass), more)
             confirm = partial(self.confirm, self._lay, self._choose_exchange)

@@ -15,7 +15,7 @@ from topping.kiosk import routes
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.screens.classic.turn import OverScreen, over, turns_table
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import fact, heading, note, tiles
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import board, in_footer, main_button, play_skeleton
@@ -70,7 +70,7 @@ class ClassicSheetScreen(OverScreen):
         return (
             self.going_on(say("classic.key.match" if self._is_to_goal else "classic.key.again")),
             letter("e", self._write, in_footer(say("classic.sheet.write"))),
-            moved(letter("r", self._advise, in_footer(say("classic.sheet.advice"))), "sheet.advice", "a"),
+            letter("r", self._advise, in_footer(say("classic.sheet.advice"))),
             escape(partial(self.go, routes.ChooseClassic()), say("classic.key.games")),
         )
 

@@ -15,7 +15,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.classic.turn import OverScreen, Plate, TurnScreen, head, over, seats, turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, fact, facts, field, heads, line, nothing_there, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import (
@@ -231,7 +231,7 @@ class SolitaireScreen(TurnScreen):
         others = (
             *self.exchanging(self._turn_to_exchange, is_named=bool(self.game.racks)),
             self.passing(passes),
-            moved(end, "solitaire.end", pygame.K_F8, was_twice=True),
+            end,
         )
         leave = partial(self.go, routes.ChooseSolitaire(self._table.kept.player, self.game.terms))
         return self.turn_keys(partial(self.confirm, self._lay, self._exchange), leave, others)

@@ -16,7 +16,7 @@ from topping.kiosk.paint.pen import initials, width_of
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping, TrayHand, plain_letters
-from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, moved
+from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key
 from topping.kiosk.ui.parts import avatar, figure, heads, mark, table, word
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import asked_here, end, main_button, next_button, rack
@@ -342,16 +342,15 @@ class TurnScreen(TellingScreen):
         return (enter(does, say(main)), *others, *typed, *always, escape(take_back, say(out)))
 
     def passing(self, act: Act) -> Key:
-        passes = key(pygame.K_F8, act, say("classic.key.pass"), is_twice=True)
-        return moved(passes, "turn.pass", pygame.K_F2, was_twice=True)
+        return key(pygame.K_F8, act, say("classic.key.pass"), is_twice=True)
 
     def exchanging(self, act: Act, *, is_named: bool = True) -> Sequence[Key]:
         """The keys that exchange letters, and lay them in another order."""
-        exchanges = moved(key(pygame.K_F6, act, say("classic.key.exchange")), "turn.exchange", pygame.K_F5)
+        exchanges = key(pygame.K_F6, act, say("classic.key.exchange"))
         if not is_named:
             return (replace(exchanges, label="", sheet=exchanges.label),)
         turn, *others = self._hand.keys((pygame.K_F5, 0), (pygame.K_F5, pygame.KMOD_SHIFT))
-        return (exchanges, moved(turn, "turn.shuffle", pygame.K_F6), *others)
+        return (exchanges, turn, *others)
 
     # what is shown
 

@@ -19,7 +19,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import field, list_of, list_row, nothing_there, stepper
 from topping.kiosk.ui.parts import line as divider
 from topping.kiosk.ui.templates import beside_end, form, form_row, main_button, page
@@ -175,7 +175,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
             enter(self._go_on),
             up_down,
             *((across,) if at_form else ()),
-            *((moved(history, "decisions.history", pygame.K_F4),) if self._decisions else ()),
+            *((history,) if self._decisions else ()),
             *(letter(digit, partial(self._pick, digit)) for digit in ("0123456789" if at_entrant else "")),
             back,
         )

@@ -17,7 +17,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.competitions import STAGE_COLOURS, CompetitionScreen
 from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import Head, button, following, nothing_there, table_of, tiled
 from topping.kiosk.ui.templates import beside_end, main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
@@ -292,7 +292,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         return (
             enter(self._enter, say(f"competition_desk.{step}")),
             *self._arrows(),
-            moved(standings, "competition.standings", "c"),
+            standings,
             *(letter(*place, say(f"competition_desk.do_{name}")) for name, place in places.items()),
             self._stage_key(),
             *((joins,) if self._step[0] == "open_session" else ()),
@@ -314,8 +314,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         """O opens, and opens again; F12 closes."""
         if self._competition.is_open:
             close = partial(self._guarded, self._close)
-            now = key(pygame.K_F12, close, say("competition_desk.do_close"), is_twice=True)
-            return moved(now, "competition.close", "o", was_twice=True)
+            return key(pygame.K_F12, close, say("competition_desk.do_close"), is_twice=True)
         label = say("competition_desk.do_reopen") if self._competition.is_closed else ""
         return letter("o", partial(self._guarded, self._open), label, sheet=say("competition_desk.do_open"))
 

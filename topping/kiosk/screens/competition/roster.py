@@ -26,7 +26,7 @@ from topping.kiosk.screens.competition.competitions import CompetitionScreen
 from topping.kiosk.screens.referee import asked_line, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
-from topping.kiosk.ui.keys import Key, enter, escape, key, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import Head, heads, note, nothing_there, table, table_of
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, text
@@ -84,12 +84,12 @@ class CompetitionRosterScreen(CompetitionScreen):
             turned = partial(self._change, Enrolled(replace(rows[chosen], minor=not rows[chosen].minor)))
             keys += [
                 key(pygame.K_DELETE, partial(self._withdraw, rows[chosen]), say("competition_roster.do_remove")),
-                moved(key(pygame.K_F6, turned, say("competition_roster.do_minor")), "roster.minor", pygame.K_F5),
+                key(pygame.K_F6, turned, say("competition_roster.do_minor")),
             ]
             if self._passes_in_order:
                 keys += [
-                    moved(self._moving("earlier", pygame.K_UP, -1), "roster.earlier", pygame.K_F7),
-                    moved(self._moving("later", pygame.K_DOWN, 1), "roster.later", pygame.K_F8),
+                    self._moving("earlier", pygame.K_UP, -1),
+                    self._moving("later", pygame.K_DOWN, 1),
                 ]
             keys.append(self.arrows_named(choose, "↑ ↓"))
         elif rows:
@@ -97,13 +97,13 @@ class CompetitionRosterScreen(CompetitionScreen):
             keys.append(key((pygame.K_UP, pygame.K_PAGEUP), partial(self._choose, len(rows) - 1)))
         from_file = key(pygame.K_F4, file, say("competition_roster.do_file"), mods=pygame.KMOD_SHIFT)
         keys += [
-            moved(from_file, "roster.file", pygame.K_F9),
+            from_file,
             key(pygame.K_F4, self._complete, say("competition_roster.do_known")),
             paste_key(self.gui.handle, self._take, say("competition_roster.do_paste")),
         ]
         if self._passes_in_order:
             lots = key(pygame.K_F6, self._draw_lots, say("competition_roster.do_lots"), mods=pygame.KMOD_SHIFT)
-            keys.append(moved(lots, "roster.lots", pygame.K_F6))
+            keys.append(lots)
         return (*keys, escape(self._leave, say("competition_roster.do_back")))
 
     def _moving(self, name: str, code: int, by: int) -> Key:

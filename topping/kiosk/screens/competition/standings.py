@@ -26,7 +26,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import Head, nothing_there, segments, table, table_of
 from topping.kiosk.ui.templates import door, menu, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, keys_place, row, space, text
@@ -485,7 +485,7 @@ class CompetitionResultsScreen(CompetitionScreen):
             self.enter_named(say("competition_results.do_write")),
             self.arrows_named(say("competition.do_choose"), "← ↑ → ↓"),
             *(letter(cap, act) for cap, *_, act in self._doors if cap not in ("", "X")),
-            *((moved(letter("x", self._take_puzzles), "results.deck", "m"),) if self._player else ()),
+            *((letter("x", self._take_puzzles),) if self._player else ()),
             escape(self.go_back, say("competition.back")),
         )
 

@@ -23,7 +23,7 @@ from topping.kiosk.screens.editing.position import SolvingScreen, following_vari
 from topping.kiosk.screens.editing.shown import EditingMessage
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
-from topping.kiosk.ui.keys import Key, enter, escape, key, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import heads, nothing_there, table, tall_field
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, next_button, page
@@ -352,9 +352,9 @@ class EditorScreen(SolvingScreen):
             key(pygame.K_F5, self._turn_variant, say("editing.key.variant")),
             key(pygame.K_F6, self._insert, say("editing.key.insert")),
             key(pygame.K_F7, self._undo, say("editing.key.undo")),
-            moved(removes, "editor.remove_row", pygame.K_F7),
+            removes,
             key(pygame.K_F9, self._show_drafts, say("editing.key.drafts")),
-            moved(key(pygame.K_n, self._begin_name, say("editing.key.name"), mods=ctrl), "editor.name", pygame.K_F8),
+            key(pygame.K_n, self._begin_name, say("editing.key.name"), mods=ctrl),
             key(pygame.K_y, partial(self._undo, again=True), say("editing.key.redo"), mods=ctrl),
             key(pygame.K_z, self._undo, mods=ctrl),
             key(pygame.K_z, partial(self._undo, again=True), mods=ctrl | shift),

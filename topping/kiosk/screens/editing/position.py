@@ -23,7 +23,7 @@ from topping.kiosk.screens.editing.shown import EditingMessage
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import ARROWS, plain_letters
 from topping.kiosk.typing.text import copied, pasted_text
-from topping.kiosk.ui.keys import Key, enter, escape, key, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import Head, chip, following, nothing_there, progress, table_of, tall_field, word
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page
@@ -383,11 +383,11 @@ class PositionScreen(SolvingScreen):
         clears = key(pygame.K_F8, lambda: self._change(free.cleared()), say("editing.key.clear"), is_twice=True)
         return (
             *self._place_keys(),
-            moved(key(pygame.K_F2, self._copy, say("editing.key.copy")), "position.copy", pygame.K_F6),
+            key(pygame.K_F2, self._copy, say("editing.key.copy")),
             key(pygame.K_F5, partial(self._change, turned), say("editing.key.variant")),
-            moved(joker, "position.joker", pygame.K_F8),
+            joker,
             key(pygame.K_F7, self._undo, say("editing.key.undo")),
-            moved(clears, "position.clear", pygame.K_F7),
+            clears,
             key(pygame.K_y, self._redo, say("editing.key.redo"), mods=ctrl),
             key(pygame.K_z, self._undo, mods=ctrl),
             key(pygame.K_z, self._redo, mods=ctrl | shift),

@@ -17,7 +17,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
 from topping.kiosk.typing.text import WORDS, pad
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import field, mark, note, tiled, tiles
 from topping.kiosk.ui.screen import ModalScreen, TellingScreen
 from topping.kiosk.ui.templates import page
@@ -69,7 +69,7 @@ class TickLettersScreen(ModalScreen[None]):
         all_back = key(pygame.K_F8, partial(self._change, LetterTally(), ""), say("tally.key.new"), is_twice=True)
         takes_back = (
             key(pygame.K_BACKSPACE, undo, say("tally.key.undo"), say("key.backspace")),
-            moved(all_back, "letters.all_back", pygame.K_F7, was_twice=True),
+            all_back,
         )
         ticked = [letter(one, partial(self._typed, plain_letters(one) or one)) for one in _TYPED]
         return (
@@ -77,7 +77,7 @@ class TickLettersScreen(ModalScreen[None]):
             self.arrows_named(say("other.key.choose"), "← ↑ → ↓"),
             *ticked,
             *(takes_back if self._tally.ticked else ()),
-            moved(key(pygame.K_F6, turn, click, is_primary=self._puts_back), "letters.turn", pygame.K_F2),
+            key(pygame.K_F6, turn, click, is_primary=self._puts_back),
             escape(self.go_back, say("key.back")),
         )
 

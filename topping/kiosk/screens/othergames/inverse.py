@@ -12,7 +12,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.classic.turn import Plate, answer, brief_name, head, over, seats, turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import ARROWS
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import fact, tiles
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import board, play_skeleton
@@ -84,14 +84,14 @@ class InverseScreen(TellingScreen):
 
     def keys(self) -> Sequence[Key]:
         leave = escape(self.go_back, say("inversegame.key.clear" if self._marked else "inversegame.key.leave"))
-        sheet = moved(letter("e", self._write_sheet, say("inversegame.key.sheet")), "sheet.write", pygame.K_F8)
+        sheet = letter("e", self._write_sheet, say("inversegame.key.sheet"))
         if self.game.is_over:
             return (enter(self._again, say("inversegame.key.again")), sheet, leave)
         passes = key(pygame.K_F8, self._pass, say("inversegame.key.pass"), is_twice=True)
         return (
             enter(self._take, "" if self.tone == "bad" else say("inversegame.key.take")),
             key(pygame.K_SPACE, self._toggle, say("inversegame.key.mark"), mods=-1),
-            moved(passes, "turn.pass", pygame.K_F2, was_twice=True),
+            passes,
             key(pygame.K_BACKSPACE, partial(self._mark, self._marked[:-1])),
             *(key(code, partial(self._move, *step)) for code, step in ARROWS.items()),
             sheet,

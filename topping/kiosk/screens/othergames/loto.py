@@ -15,7 +15,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import WORDS as WORD_PAD
 from topping.kiosk.typing.text import pad
-from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import field, note, tiles
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import key_cap, main_button, page
@@ -91,7 +91,7 @@ class LotoScreen(TellingScreen):
         leave, writer = escape(partial(self.go, routes.OtherGames()), say("loto.key.leave")), self._writer
         if writer is not None:
             return (enter(partial(self._take_card, writer), say("loto.key.take_card")), leave)
-        sheet = moved(letter("e", self._write_sheet, say("loto.key.sheet")), "sheet.write", pygame.K_F8)
+        sheet = letter("e", self._write_sheet, say("loto.key.sheet"))
         goes_on = (*ENTER, pygame.K_SPACE)
         if self._game.winner is not None:
             return (key(goes_on, self._again, say("loto.key.again"), is_primary=True, mods=-1), sheet, leave)

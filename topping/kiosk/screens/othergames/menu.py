@@ -17,7 +17,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.referee import MakingScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, field, line, list_of, list_row, mark, note, nothing_there, person
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import beside_end, choice_row, form, form_row, key_cap, main_button, page
@@ -33,14 +33,14 @@ from topping.store.people.names import folded, normalised
 from topping.store.tablegames import HOME, INVERSE, LOTO, KeptTableGame, TableKind
 from topping.texts import say
 
-DOORS: Final[tuple[tuple[str, Icon, str, routes.Route], ...]] = (
-    ("classic", Icon.GROUP, "c", routes.ChooseClassic()),
-    ("solitaire", Icon.STAR, "s", routes.ChooseSolitaire()),
-    ("homegame", Icon.CLOCK, "d", routes.NewHomeGame()),
-    ("inverse", Icon.SWAP, "i", routes.NewInverse()),
-    ("loto", Icon.CARDS, "o", routes.NewLoto()),
+DOORS: Final[tuple[tuple[str, Icon, routes.Route], ...]] = (
+    ("classic", Icon.GROUP, routes.ChooseClassic()),
+    ("solitaire", Icon.STAR, routes.ChooseSolitaire()),
+    ("homegame", Icon.CLOCK, routes.NewHomeGame()),
+    ("inverse", Icon.SWAP, routes.NewInverse()),
+    ("loto", Icon.CARDS, routes.NewLoto()),
 )
-"""Name in the catalogue, icon, the letter that its digit was before, and where it leads."""
+"""Name in the catalogue, icon, and where it leads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +105,7 @@ class OtherGamesScreen(TellingScreen):
         )
 
     def _door_key(self, place: int) -> Key:
-        name, _, was, route = DOORS[place]
-        return moved(letter(str(place + 1), partial(self.go, route)), f"other.{name}", was)
+        return letter(str(place + 1), partial(self.go, DOORS[place][-1]))
 
     def view(self) -> Element:
         rows = [self._door(place) for place in range(len(DOORS))]
@@ -114,8 +113,8 @@ class OtherGamesScreen(TellingScreen):
         return page(say("other.title"), row(play, self._pauses(), gap=24, grow=1), remark=say("other.remark"))
 
     def _door(self, place: int) -> Element:
-        name, icon, _, _ = DOORS[place]
-        one = self.in_force(self._door_key(place))
+        name, icon, _ = DOORS[place]
+        one = self._door_key(place)
         about = _two_lines(say(f"other.{name}"), say(f"other.{name}_line"))
         return list_row(mark(icon, "ink2", 40, 2), about, key_cap(one.cap), act=one.act, gap=28, height=96, id=name)
 
@@ -307,7 +306,7 @@ class NewGameScreen(MakingScreen):
             enter(self._enter, say(does), is_primary=False) if is_here else self.enter_named(say("key.press")),
             *([key(pygame.K_DOWN, self._typed)] if on_name and chosen == len(self._names) - 1 else []),
             *([key(pygame.K_DELETE, partial(self._remove, last))] if is_here and not is_typed else []),
-            *([moved(take_up, "tablegame.take_up", pygame.K_F4)] if self._left else []),
+            *([take_up] if self._left else []),
             paste_key(self.gui.handle, self._add),
             escape(self._escape, say("tablegame.key.clear")) if is_typed else self.back_key(),
         )

@@ -18,7 +18,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.example import gestures, picture
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import NamePad
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import Head, avatar, button, field, line, note, nothing_there, person, table_of, titled
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import choice_row, form, in_footer, key_cap, main_button, page, under_list
@@ -199,7 +199,7 @@ class WhoPlaysScreen(TellingScreen):
     def _care_key(self) -> Key:
         to_care, care = partial(self.guarded, partial(self.go, routes.Players(self._route))), say("player.care")
         named = care if self._known and not self._is_public else ""
-        return moved(key(pygame.K_F4, to_care, named, sheet=care), "who.care", pygame.K_F8)
+        return key(pygame.K_F4, to_care, named, sheet=care)
 
     def _keys_of_doors(self) -> Sequence[Key]:
         is_named = self.focus == _NAMED_DOOR
@@ -231,7 +231,7 @@ class WhoPlaysScreen(TellingScreen):
             key(pygame.K_DOWN, partial(self._move, _COLUMNS), pick, "↑ ↓ ← →"),
             key(pygame.K_PAGEDOWN, partial(self._move, _SHOWN), others, "Page ↑ ↓"),
             *([key(pygame.K_F2, partial(self._choose, self._typed.text), sheet=own)] if self._may_be_new else []),
-            moved(key(pygame.K_F6, self._play_nameless, say("player.play_nameless")), "who.nameless", pygame.K_F4),
+            key(pygame.K_F6, self._play_nameless, say("player.play_nameless")),
             self._care_key,
             escape(self.go_back, back),
         )

@@ -13,7 +13,7 @@ from topping.kiosk.backstage.runs import Record
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import figure, following, heads, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, next_button, page
@@ -169,8 +169,8 @@ class MeetingScreen(Screen):
     def _start_keys(self) -> tuple[Key, Key]:
         turn_late = partial(setattr, self, "_late", following(tuple(LatePolicy), self._late))
         return (
-            moved(letter("u", partial(self._start, is_duel=True), say("meeting.hint.duel")), "meeting.duel", "d"),
-            moved(key(pygame.K_F6, turn_late, say("meeting.hint.late")), "meeting.late", "l"),
+            letter("u", partial(self._start, is_duel=True), say("meeting.hint.duel")),
+            key(pygame.K_F6, turn_late, say("meeting.hint.late")),
         )
 
     # what is shown
@@ -205,7 +205,7 @@ class MeetingScreen(Screen):
         number = figure(str(self._seconds), Type.TOTAL, "accent_text", id="countdown") if counted else None
         duel, late = (
             next_button(one.label, one.act, cap=one.cap, name=name, takes_keys=False)
-            for name, one in zip(("duel", "late"), map(self.in_force, self._start_keys), strict=True)
+            for name, one in zip(("duel", "late"), self._start_keys, strict=True)
         )
         main = main_button(say("meeting.hint.start"), self._start, cap=say("key.enter"), takes_keys=False)
         return (

@@ -28,7 +28,7 @@ from topping.kiosk.screens.play.missed import NextScores, Solved, goes_on, shown
 from topping.kiosk.screens.play.shown import MoveCues
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveScreen, rack_view
-from topping.kiosk.ui.keys import ENTER, Key, escape, key, moved
+from topping.kiosk.ui.keys import ENTER, Key, escape, key
 from topping.kiosk.ui.parts import figure, hint, mark
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
@@ -456,25 +456,23 @@ class PlayScreen(MoveScreen):
     @property
     def _give_up_key(self) -> Key:
         end = say("play.key.solution" if shown.tells(self.run) else "play.key.finish")
-        give_up = key(
+        return key(
             pygame.K_F8,
             lambda: self._advance(self.run.end_move(self.received)),
             end,
             is_twice=True,
             is_kept=not self.seat.conditions.options.hints,
         )
-        return moved(give_up, "play.give_up", pygame.K_F2, was_twice=True)
 
     @property
     def _pause_key(self) -> Key:
         is_asked, pause = self._may_pause and self.seat.counts, say("play.key.pause")  # it costs the rank
-        pauses = key((pygame.K_F9, pygame.K_PAUSE), self._pause, pause, is_twice=is_asked, sheet=pause)
-        return moved(pauses, "play.pause", (pygame.K_F4, pygame.K_PAUSE), was_twice=is_asked)
+        return key((pygame.K_F9, pygame.K_PAUSE), self._pause, pause, is_twice=is_asked, sheet=pause)
 
     def _ends_pause(self, event: pygame.event.Event) -> bool:
         """Whether an event ends a pause: Enter, Space, Escape, the key that began it, or a click."""
         is_key = event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
-        return event.type == pygame.MOUSEBUTTONDOWN or is_key or self.in_force(self._pause_key).takes(event)
+        return event.type == pygame.MOUSEBUTTONDOWN or is_key or self._pause_key.takes(event)
 
     def watches(self) -> Hashable:
         return (self._announcer.timeline is not None, self.movements.found_view(self.moment) is not None)
@@ -521,10 +519,10 @@ class PlayScreen(MoveScreen):
         no = escape(self.changed, say("play.end_move.no"))
         if self._closes_in_s is not None:
             return None
-        if self.pressed_once == "play.give_up":
-            again, (title, means) = self.in_force(self._give_up_key), shown.end_question(self.run, self.now)
-        elif self.pressed_once == "play.pause":
-            again, title, means = self.in_force(self._pause_key), say("play.pause_question"), say("play.pause_means")
+        if self.is_pressed_once(self._give_up_key):
+            again, (title, means) = self._give_up_key, shown.end_question(self.run, self.now)
+        elif self.is_pressed_once(self._pause_key):
+            again, title, means = self._pause_key, say("play.pause_question"), say("play.pause_means")
         else:
             return None
         answers = hint(again.cap, say("key.twice", label=again.label), again), hint(no.cap, no.label, no)

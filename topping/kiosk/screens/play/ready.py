@@ -12,7 +12,7 @@ from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.movetime import BarView, paint_bar
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import button, figure, following
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, play_skeleton
@@ -88,9 +88,7 @@ class ReadyScreen(Screen):
         if seat.conditions.formula.top_ends_move and not is_public:  # aloud, with a referee: §3.8.4
             found.append(letter("o", self._turn_oral, say("ready.typed" if self._is_oral else "ready.aloud")))
         if (settings.hub_dsn or settings.hub_folder) and not is_public:
-            found.append(
-                moved(letter("u", lambda: self.go(routes.Meet(seat)), say("ready.together")), "ready.together", "e")
-            )
+            found.append(letter("u", lambda: self.go(routes.Meet(seat)), say("ready.together")))
         if seat.entry is None:
             found.append(letter("c", lambda: self.go(routes.ChooseGame(seat.player)), say("home.other_game")))
             found.append(self._announcing_key)
@@ -100,7 +98,7 @@ class ReadyScreen(Screen):
 
     @property
     def _announcing_key(self) -> Key:
-        return moved(key(pygame.K_F6, self._turn_announcing), "ready.announcing", "a")
+        return key(pygame.K_F6, self._turn_announcing)
 
     @property
     def _day_is_over(self) -> bool:
@@ -118,7 +116,7 @@ class ReadyScreen(Screen):
         announced = say("ready.announced" if seat.conditions.announced else "ready.shown")
         title = text(game_text(seat.game.name), Type.TITLE, face=Face.TITLE, lines=2, id="title")
         head = column(title, text(names, Type.ROW, "ink2", lines=3, id="names"), grow=1)
-        act, cap = self._turn_announcing, self.in_force(self._announcing_key).shown
+        act, cap = self._turn_announcing, self._announcing_key.shown
         return play_skeleton(
             painted(BoardView(EMPTY * SIZE * SIZE), paint_board, say("ready.board"), id="board"),
             row(head, figure(to_tenths(0), Type.CLOCK, "ink2", id="timer"), gap=20, min_height=116, align="center"),

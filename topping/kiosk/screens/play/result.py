@@ -27,7 +27,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import BARS, Face
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import chip, heads, line, mark, marked, progress, table, tiles, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import end, in_footer, main_button, next_button
@@ -239,18 +239,18 @@ class ResultScreen(Screen):
             *((letter("r", self._review),) if is_kept else ()),
             *((letter("r", self._retry, say("result.retry")),) if self.result.unkept else ()),
             *((letter("t", self._find_again, say("again.key")),) if is_kept and self._may_be_found else ()),
-            *((moved(own, "my_runs.open", "m"),) if player else ()),
+            *((own,) if player else ()),
             *((letter("g", self._play_again),) if self._rematch is not None else ()),
             *((letter("p", self._to_deck),) if self._is_alone and self._due else ()),
             letter("l", self._leaderboard, board if self._rematch is not None or self._due else ""),
-            moved(letter("c", self._other_game, say("result.hint.other")), "result.other_game", "a"),
+            letter("c", self._other_game, say("result.hint.other")),
             *((self.arrows_named(say("result.hint.scroll"), "↑ ↓"),) if self._shows_moves else ()),
             escape(self._escape, say("result.hint.home") if self._back is None else in_footer(say("result.back"))),
         )
 
     @property
     def _moves_key(self) -> Key:
-        return moved(key(pygame.K_F5, self._turn_over, in_footer(self._turn_text)), "result.moves", "c")
+        return key(pygame.K_F5, self._turn_over, in_footer(self._turn_text))
 
     # what is shown
 
@@ -293,7 +293,7 @@ class ResultScreen(Screen):
         if self.result.unkept is not None:
             second = other(say("result.retry"), self._retry, cap="R", name="retry")
         elif self.result.run_id is None:
-            second = other(self._turn_text, self._turn_over, cap=self.in_force(self._moves_key).cap, name="moves")
+            second = other(self._turn_text, self._turn_over, cap=self._moves_key.cap, name="moves")
         else:
             count = count_to_review(self.run, self.result.par)
             said = say("result.review", count=count) if count else say("result.review_all")

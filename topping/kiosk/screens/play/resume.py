@@ -17,7 +17,7 @@ from topping.kiosk.paint.movetime import paint_ribbon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.play.shown import ribbon_view
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import figure, mark, note
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import in_footer, main_button, next_button
@@ -126,8 +126,7 @@ class ResumeScreen(Screen):
 
     @property
     def _give_up_key(self) -> Key:
-        gives_up = key(pygame.K_F8, self._close_run, is_twice=True, sheet=in_footer(self._said[2]))
-        return moved(gives_up, "resume.give_up", "x", was_twice=True)
+        return key(pygame.K_F8, self._close_run, is_twice=True, sheet=in_footer(self._said[2]))
 
     @property
     def _said(self) -> tuple[str, str, str]:
@@ -158,7 +157,7 @@ class ResumeScreen(Screen):
 
     def _buttons(self) -> tuple[Element, ...]:
         """The choice, side by side where the letters are not large beside the card."""
-        (go_on, later, give_up), closes = self._said, self.in_force(self._give_up_key)
+        (go_on, later, give_up), closes = self._said, self._give_up_key
         main = main_button(go_on, self._go_on, cap=say("key.enter"), spreads=1.4)
         close = partial(self.press, closes)
         others = (
@@ -179,7 +178,7 @@ class ResumeScreen(Screen):
         return row(left, right, gap=24, pad=(34, 18), fill="pill", id="so far")
 
     def _means(self) -> tuple[str, str]:
-        if self.pressed_once == "resume.give_up":
+        if self.is_pressed_once(self._give_up_key):
             return say("resume.give_up_again"), "bad"
         seat = self._interrupted.seat
         told = "ranks" if seat.will_rank else "apart" if seat.entry is None else "referee"

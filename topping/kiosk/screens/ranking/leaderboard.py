@@ -16,7 +16,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, key, letter, moved
+from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import Head, avatar, button, following, heads, near, nothing_there, person, segments, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import in_footer, main_button, page, whose
@@ -458,7 +458,7 @@ class LeaderboardScreen(TellingScreen):
             *here,
             key(pygame.K_TAB, partial(self._show, not self._is_one), other if self._part.chips else "", mods=-1),
             self._player_key,
-            *((moved(own, "my_runs.open", "m"),) if self._player else ()),
+            *((own,) if self._player else ()),
             self.back_key(),
         )
 

@@ -11,7 +11,7 @@ from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, key, letter, moved
+from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import heads, near, nothing_there, table, titled
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import main_button, page, under_list
@@ -96,7 +96,7 @@ class MyRunsScreen(_GamesScreen):
         )
         return (
             *(rows if self._of else (self.enter_named(say("leaderboard.play")),)),
-            moved(key(pygame.K_F6, partial(self.go, routes.Begun(self._player)), say("begun.hint")), "begun.open", "e"),
+            key(pygame.K_F6, partial(self.go, routes.Begun(self._player)), say("begun.hint")),
             self.back_key(),
         )
 
@@ -172,7 +172,7 @@ class BegunScreen(_GamesScreen):
         return (
             *([self.enter_named(say("home.do_resume"))] if is_open else []),
             letter("r", self._review, say("leaderboard.review")),
-            *([moved(closes, "begun.close", "x", was_twice=True)] if is_open else []),
+            *([closes] if is_open else []),
             self.arrows_named(say("leaderboard.rows"), "↑ ↓"),
             self.back_key(),
         )

@@ -23,7 +23,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, chip, field, heads, list_of, list_row, near, nothing_there, table
 from topping.kiosk.ui.templates import (
     beside_end,
@@ -487,7 +487,7 @@ class InterruptedSessionScreen(RefereeScreen):
         end = key(pygame.K_F12, partial(self._does, self._end), say("interrupted.end"), is_twice=True)
         return (
             enter(partial(self._does, self._go_on), say("interrupted.go_on")),
-            moved(end, "session.close", pygame.K_F10, was_twice=True),
+            end,
             escape(self.go_back, say("interrupted.later")),
         )
 

@@ -23,7 +23,7 @@ from topping.kiosk.screens.session.drawing import BagDraw, Reading
 from topping.kiosk.screens.session.leading import QUIET, Conductor
 from topping.kiosk.screens.session.tops import best_of_moves
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, moved
+from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key
 from topping.kiosk.ui.screen import ModalScreen, Screen
 from topping.kiosk.ui.tree import Act, Element, keys_place
 from topping.paths import live_file
@@ -345,14 +345,11 @@ class SessionScreen(Screen):
         labels = {"step": self._next, "face": say("session.key.public" if self.at_desk else "session.key.desk")}
         found: dict[str, Key] = {}
 
-        def add(name: str, code: int, act: Act, cap: str = "", *, was: int = 0, **more: Any) -> None:
+        def add(name: str, code: int, act: Act, cap: str = "", **more: Any) -> None:
             label = labels.get(name) or say(f"session.key.{name}")
-            made = key(code, act, label if name in named else "", cap, sheet=label, **more)
-            found[name] = moved(made, f"session.{name}", was) if was else made
+            found[name] = key(code, act, label if name in named else "", cap, sheet=label, **more)
 
         add("step", pygame.K_F2, self._step, "F2 F2" if conductor.runs else "", is_primary=True)
-        if conductor.runs and not self.at_desk:
-            found["step"] = moved(found["step"], "session.stop", pygame.K_F3)
         add("face", pygame.K_TAB, self._turn_over)
         found["turn"] = key(pygame.K_TAB, self._show_other_face, mods=pygame.KMOD_SHIFT, sheet=labels["face"])
         add("standings", pygame.K_F5, self.show_standings)
@@ -360,20 +357,16 @@ class SessionScreen(Screen):
         if session.opened and not session.is_ended:
             add("cancel", pygame.K_F8, conductor.cancel, "F8 F8")
         add("pause", pygame.K_F9, self._pause)
-        add("close", pygame.K_F12, conductor.end, "F12" if session.is_ended else "F12 F12", was=pygame.K_F10)
+        add("close", pygame.K_F12, conductor.end, "F12" if session.is_ended else "F12 F12")
         if conductor.is_cut:
-            add("whole_time", pygame.K_F2, conductor.restart, mods=pygame.KMOD_SHIFT, was=pygame.K_F3)
+            add("whole_time", pygame.K_F2, conductor.restart, mods=pygame.KMOD_SHIFT)
         elif self.at_desk:
-            add("read", pygame.K_F5, self._read, mods=pygame.KMOD_SHIFT, was=pygame.K_F3)
+            add("read", pygame.K_F5, self._read, mods=pygame.KMOD_SHIFT)
         return [found[name] for name in dict.fromkeys((*named, *found)) if name in found]
 
     def _hall_keys(self) -> Sequence[Key]:
         conductor = self.conductor
-        announcing = moved(
-            key(pygame.K_F6, conductor.turn_announcing, sheet=say("session.key.announcing")),
-            "session.announcing",
-            pygame.K_F7,
-        )
+        announcing = key(pygame.K_F6, conductor.turn_announcing, sheet=say("session.key.announcing"))
         on, others = enter(self._go_on, self._next), (announcing, escape(self._leave))
         if conductor.runs:
             return (*self._leading("step", "face", "pause"), replace(on, label=""), *others)

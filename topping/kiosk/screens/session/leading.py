@@ -8,7 +8,6 @@ from weakref import proxy
 
 import pygame
 
-from topping.config import KeyMap
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
@@ -556,9 +555,7 @@ class Conductor:
         if self.session.is_ended:
             self.faces.show_standings()
             return
-        is_old = self.stage.backstage.settings.keys is KeyMap.OLD
-        question = closing_question(self.session, "F10" if is_old else "F12")
-        if self.second_press.asks(question, pygame.K_F10 if is_old else pygame.K_F12) and self._try(Ended()):
+        if self.second_press.asks(closing_question(self.session, "F12"), pygame.K_F12) and self._try(Ended()):
             self._closed()
 
     def _closed(self) -> None:

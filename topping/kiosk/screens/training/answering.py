@@ -23,7 +23,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.words import AnswerRow, HooksView, paint_answers, paint_hooks
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping, TrayHand, plain_letters, rack_view
-from topping.kiosk.ui.keys import Key, escape, key, moved
+from topping.kiosk.ui.keys import Key, escape, key
 from topping.kiosk.ui.parts import chip, heading, heads, line, mark, table, tall_field, word
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import board, centred, main_button, play_skeleton, rack
@@ -115,7 +115,7 @@ class AnsweringScreen(TellingScreen):
 
 
 def shuffle_key(shuffle: Act) -> Key:
-    return moved(key(pygame.K_F5, shuffle, say("drill.key.shuffle")), "turn.shuffle", pygame.K_TAB)
+    return key(pygame.K_F5, shuffle, say("drill.key.shuffle"))
 
 
 class Letters:

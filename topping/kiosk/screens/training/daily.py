@@ -16,7 +16,7 @@ from topping.kiosk.paint.marks import paint_days, paint_marks
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import copied
-from topping.kiosk.ui.keys import Key, key, letter, moved
+from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import figure, following, mark, marked
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import door, in_footer, main_button, page, whose
@@ -223,12 +223,12 @@ class DailyScreen(TellingScreen):
         variant = say("daily.key.variant", variant=variant_text(self._variant.name))
         return (
             self.enter_named(named.get(self.focus, self._does[2])),
-            *((moved(copies, "list.copy", "c"),) if has_result else ()),
+            *((copies,) if has_result else ()),
             key(pygame.K_RIGHT, partial(self._show_day, self._day + 1), say("daily.key.day"), "← →"),
             key(pygame.K_LEFT, partial(self._show_day, self._day - 1)),
-            moved(key(pygame.K_F5, self._turn_variant, variant), "daily.variant", "v"),
+            key(pygame.K_F5, self._turn_variant, variant),
             letter("l", self._to_board),
-            moved(letter("d", self._to_move), "daily.move", "m"),
+            letter("d", self._to_move),
             *self._who_key,
             self.back_key(),
         )

@@ -16,7 +16,7 @@ from topping.kiosk.paint.movetime import TimerView, paint_clock
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.training.answering import Search, above_line, answering_page, solved_board, time_bar
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import heads, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import board, main_button
@@ -216,7 +216,7 @@ class DailyMoveScreen(Screen):
             enter(partial(self._propose, state), say("play.key.propose")),
             *search.typing.keys(),
             *search.tray_keys(),
-            moved(give_up, "play.give_up", pygame.K_F2),
+            give_up,
             ask if search.is_empty else erase,
         )
 

@@ -12,7 +12,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
-from topping.kiosk.ui.keys import Key, enter, escape, key, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import Head, field, following, nothing_there, segments, table_of, word
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page
@@ -102,7 +102,6 @@ class DeckCardsScreen(TellingScreen):
         is_out = entry is not None and (entry.card.is_aside or entry.is_leech)
         aside = say("cards.key.take_back" if is_out else "sitting.key.aside")
         removes, shift = key(pygame.K_F8, self._remove, say("cards.key.remove"), is_twice=True), pygame.KMOD_SHIFT
-        filter_before = key(pygame.K_F5, partial(self._turn_filter, -1), mods=shift)
         own = (
             key(pygame.K_F6, partial(self.go, routes.DeckOptions()), say("options.key"), mods=shift),
             key(pygame.K_F2, partial(self._name_list, self._drill), say("cards.key.drill"), mods=shift),
@@ -110,13 +109,13 @@ class DeckCardsScreen(TellingScreen):
         )
         return (
             *((self.arrows_named(say("cards.key.card"), "↑ ↓"),) if entry or missed else ()),
-            moved(key(pygame.K_F5, partial(self._turn_filter, 1), shown), "cards.filter", pygame.K_TAB),
-            moved(filter_before, "cards.filter", pygame.K_TAB, was_mods=shift),
+            key(pygame.K_F5, partial(self._turn_filter, 1), shown),
+            key(pygame.K_F5, partial(self._turn_filter, -1), mods=shift),
             key(pygame.K_F2, self._add, say("cards.key.add" if self._is_word or missed else "cards.key.add_list")),
             key(pygame.K_F4, self._turn_sort, "" if self._lists_missed else sorts),
             key(pygame.K_F6, self._aside_or_back, aside if entry else "", sheet=aside),
             *(own if self._player else ()),
-            *((moved(removes, "cards.remove", pygame.K_F5, was_twice=True),) if entry else ()),
+            *((removes,) if entry else ()),
             enter(self._find),
             escape(self._clear, say("play.key.erase")) if self._typed.text else back,
         )

@@ -30,7 +30,7 @@ from topping.kiosk.screens.training.answering import (
     words_card,
 )
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import fact, heads, mark, marked, nothing_there, progress, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import beside_end, end, key_cap, main_button, next_button, page
@@ -118,7 +118,7 @@ class DrillsScreen(_SuppliedScreen):
             replace(letter("1", partial(self._begin, first), say("drill.column.name")), cap=f"1 … {len(_NAMED)}"),
             *(letter(str(n), partial(self._begin, one)) for n, (_, one) in enumerate(others, start=2)),
             self.arrows_named(say("drill.key.choose"), "↑ ↓"),
-            moved(number, "drill.number", "n"),
+            number,
             self.back_key(),
         )
 
@@ -519,7 +519,7 @@ class DrillOverScreen(_SuppliedScreen):
     def keys(self) -> Sequence[Key]:
         return (
             enter(self._again, say("drill.key.again")),
-            *((moved(letter("x", self._to_deck, say("drill.key.deck")), "deck.put", "p"),) if self._may_mark else ()),
+            *((letter("x", self._to_deck, say("drill.key.deck")),) if self._may_mark else ()),
             escape(self.go_back, say("drill.key.other")),
         )
 

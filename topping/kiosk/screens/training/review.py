@@ -25,7 +25,7 @@ from topping.kiosk.paint.tops import TimedTry, TimeLine, TryTone, line_height, p
 from topping.kiosk.screens.training.answering import ClosedScreen, Search
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.lines import visible
 from topping.kiosk.ui.parts import button, chip, heads, progress, table, titled, word
 from topping.kiosk.ui.screen import Screen
@@ -217,7 +217,7 @@ class ReviewScreen(Screen):
         main = enter(reveal, show) if is_done else propose
         by_space = (key(pygame.K_SPACE, reveal, "" if is_done else show),) if is_empty else ()
         back = escape(reveal, show) if search.is_empty else escape(search.erase, say("play.key.erase"))
-        by_f8 = moved(key(pygame.K_F8, reveal, "" if is_empty else show, is_twice=True), "review.reveal", pygame.K_F2)
+        by_f8 = key(pygame.K_F8, reveal, "" if is_empty else show, is_twice=True)
         return (main, *by_space, by_f8, *search.typing.keys(), *search.tray_keys(), back)
 
     # what is shown

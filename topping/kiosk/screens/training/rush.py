@@ -18,7 +18,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.training.answering import SILENT, answer_line, mark_of
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveScreen, rack_view
-from topping.kiosk.ui.keys import Key, key, moved
+from topping.kiosk.ui.keys import Key, key
 from topping.kiosk.ui.parts import figure, heading, heads, mark, table, word
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, live, row, text
@@ -217,8 +217,8 @@ class RushScreen(MoveScreen):
         shown = deck if self._wanted is not None else ""
         into_deck = key(pygame.K_g, self._to_deck, shown, mods=pygame.KMOD_CTRL, sheet=deck)
         return (
-            moved(key(pygame.K_F8, self._pass_on, passes, is_twice=True, is_kept=True), "turn.pass", pygame.K_F2),
-            moved(into_deck, "deck.put", (pygame.K_F4, pygame.K_PAUSE)),
+            key(pygame.K_F8, self._pass_on, passes, is_twice=True, is_kept=True),
+            into_deck,
         )
 
     def propose(self) -> None:

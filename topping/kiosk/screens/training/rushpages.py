@@ -15,7 +15,7 @@ from topping.kiosk.backstage.exercises import RushSeat, RushSupply
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import (
     button,
     chip,
@@ -458,7 +458,7 @@ class RushOverScreen(Screen):
             main = self._into_deck, say("rush.key.all")
         return (
             enter(*main),
-            *((moved(into_deck, "deck.put", pygame.K_F4),) if self._wanted else ()),
+            *((into_deck,) if self._wanted else ()),
             *((letter("t", self._find_again, say("again.key")),) if self._missed or self._slow else ()),
             *((self.arrows_named(say("rush.key.list"), "↑ ↓"),) if is_long else ()),
             *_past_key(self, self._seat.player),

@@ -30,7 +30,7 @@ from topping.kiosk.screens.training.answering import (
     told_of,
 )
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import fact, heads, table, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, end, main_button, next_button
@@ -209,7 +209,7 @@ class SittingScreen(AnsweringScreen):
             case _CardPaused():
                 return (enter(self._resume, say("sitting.key.resume")), leave)
             case _SittingOver():
-                more = moved(letter("c", self._more, say("sitting.key.more")), "sitting.more", "e")
+                more = letter("c", self._more, say("sitting.key.more"))
                 undo = say("sitting.key.undo")
                 undoes = undo if any(not one.is_undone for one in self._cards.answered) else ""
                 undo_key = key(pygame.K_F7, partial(self._act, self._undo), undoes, sheet=undo)
@@ -235,7 +235,7 @@ class SittingScreen(AnsweringScreen):
         gives = say("play.key.propose" if isinstance(way, Search) else "sitting.key.give")
         return (
             enter(partial(self._propose, state), gives),
-            moved(f8, "sitting.give_up", pygame.K_F2),
+            f8,
             *(shuffle_key(partial(self._shuffle, one)) for one in shuffled),
             *search,
             *self._card_keys(way, may_undo=True),
@@ -257,7 +257,7 @@ class SittingScreen(AnsweringScreen):
             count,
             key(pygame.K_F7, partial(self._act, self._undo), undoes if may_undo else "", sheet=undoes),
             key(pygame.K_F6, partial(self._act, self._set_aside), say("sitting.key.aside")),
-            moved(postpone, "sitting.postpone", pygame.K_F8),
+            postpone,
         )
 
     @property

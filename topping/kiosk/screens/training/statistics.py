@@ -15,7 +15,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import AroundPar, Track, paint_track
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, escape, key, letter, moved
+from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import Head, following, heads, line, mark, marked, segments, table
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page, whose
@@ -179,12 +179,12 @@ class StatisticsScreen(TellingScreen):
         return (
             key(pygame.K_RIGHT, partial(self._choose_period, at + 1), say("stats.hint.period"), "← →"),
             key(pygame.K_LEFT, partial(self._choose_period, at - 1)),
-            *((moved(formula, "stats.formula", "f"),) if self._has_formulas else ()),
-            *((moved(variant, "stats.variant", "v"),) if len(choice.variants) > 1 and not self._is_deck else ()),
+            *((formula,) if self._has_formulas else ()),
+            *((variant,) if len(choice.variants) > 1 and not self._is_deck else ()),
             replace(self._card_key(0), label=say("stats.hint.enlarge"), cap=f"1 … {self._count}"),
             *(self._card_key(place) for place in range(1, self._count)),
             letter("p", turn_over, say("deckchart.hint.back" if self._is_deck else "deckchart.hint")),
-            *((moved(export, "stats.export", "e"),) if self._player and not is_public else ()),
+            *((export,) if self._player and not is_public else ()),
             *self._player_key,
             self.back_key() if self._large is None else self._small_key,
         )

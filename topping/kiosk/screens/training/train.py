@@ -17,7 +17,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_day_bar, paint_pile
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, key, letter, moved
+from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import figure, marked
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, in_footer, key_cap, main_button, page, whose
@@ -113,7 +113,7 @@ class TrainScreen(Screen):
                 letter("s", partial(self.go, routes.Stats(self._player)), sheet=in_footer(say("home.progress"))),
             ]
         rush = letter("e", partial(self.go, _RUSH), sheet=in_footer(say("train.rush")))
-        return *found, moved(rush, "home.rush", "r"), *self._player_key, self.back_key()
+        return *found, rush, *self._player_key, self.back_key()
 
     # what comes after the first frame
 
