@@ -61,7 +61,7 @@ def cancelled(session: Session, event: events.Cancelled) -> Session:
     ):
         raise InputError("session.other_game", move=event.move)
     entries = {move: entries for move, entries in session.entries.items() if move != event.move}
-    warned = session.warned | {  # what a player did is not undone with the move
+    warned = dict(session.warned) | {  # what a player did is not undone with the move
         (event.move, table): entry.correction.disciplinary
         for table, entry in session.entries.get(event.move, {}).items()
         if entry.correction.disciplinary
