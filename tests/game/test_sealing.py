@@ -174,7 +174,7 @@ def test_the_name_of_a_file_tells_the_variant_of_its_game(variant: Variant, seed
 
 @pytest.mark.parametrize(
     ("read", "most"),
-    [(load, 1 << 20), (load_draft, 1 << 18), (read_edition, 1 << 21)],
+    [(load, 1 << 20), (load_draft, 1 << 18), (read_edition, 1 << 12)],
     ids=["game", "draft", "edition"],
 )
 def test_what_is_no_file_of_ours_is_read_up_to_a_bound(
