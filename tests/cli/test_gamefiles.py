@@ -221,15 +221,11 @@ def test_what_cannot_be_opened_is_said_in_one_line(
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
-def file_of(folder: Path, content: bytes) -> str:
-    path = folder / "finale.gcg"
-    path.write_bytes(content)
-    return str(path)
-
-
 @pytest.mark.parametrize("content", [b"", b"\x00\x01", b">", b"#note\n" * 300, "é".encode("utf-16"), b"a" * 2_000_000])
 def test_any_file_is_refused_in_a_sentence(content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["classic", "replay", file_of(tmp_path, content), "--json"]) == 1
+    file = tmp_path / "finale.gcg"
+    file.write_bytes(content)
+    assert run(["import", str(file), "--json"]) == 1
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.startswith("topping")

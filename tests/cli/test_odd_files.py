@@ -46,7 +46,6 @@ ODD = {"pipe": os.mkfifo, "device": _device, "loop": _loop, "socket": _socket, "
 READERS = {
     "import": ["import", "{}"],
     "replay": ["replay", "{}"],
-    "classic": ["classic", "replay", "{}"],
     "play": ["play", "--game", "{}"],
     "session": ["session", "start", "--players", __file__, "--game", "{}"],
     "players": ["session", "start", "--players", "{}"],
@@ -57,11 +56,10 @@ READERS = {
     "lexicon": ["lexicon", "add", "{}", "--name", "Mon"],
     "supplement": ["lexicon", "supplement", "{}"],
     "scores": ["scores", "--import", "{}"],
-    "event": ["event", "import", "{}"],
-    "event open": ["event", "open", "{}"],
+    "event": ["event", "results", "{}"],
+    "event package": ["event", "package", "{}"],
     "new": ["event", "new", "Coupe", "--game", "{}"],
     "roster": ["event", "new", "Coupe", "--games", "1", "--players", "{}"],
-    "edition": ["edition", "import", "{}"],
     "restore": ["restore", "{}"],
 }
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import pygame
 import pytest
@@ -201,104 +201,25 @@ OPENING = (">Zoé: AECC?NU 8D ChACUNE +76 76", ">Bob: EIOLMLS 7H MOLLIES +68 68"
 BOARD = "15/15/15/15/15/15/15/3ChACUNE5/15/15/15/15/15/15/15"
 
 
-Said: TypeAlias = Callable[..., tuple[list[str], int]]
-
-
-@pytest.fixture
-def said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Said:
-    """What a command says of a file, sentence by sentence, and its exit code."""
-
-    def ask(text: str, *command: str) -> tuple[list[str], int]:
-        file = tmp_path / "finale.gcg"
-        file.write_text(text, encoding="utf-8")
-        code = run([*(command or ("classic", "replay")), str(file)])
-        told = capsys.readouterr()
-        lines = told.err.replace("\N{NO-BREAK SPACE}", " ").splitlines()
-        return [line.removeprefix("topping : finale.gcg : ") for line in lines], code
-
-    return ask
-
-
-def test_every_fault_is_told_once_with_its_line(said: Said) -> None:
-    told, code = said(
-        "\n".join(
-            (
-                PLAYERS.strip(),
-                OPENING[0].replace("+76 76", "+75 75"),
-                OPENING[1],
-                ">Zoé: IARERIS 9D RIA +3 78",
-                "oubli",
-                ">Zoé: IARERIS -QW +0 78",
-                ">Bob: (E) +2 99",
-            )
-        )
-    )
-    assert code == 1
-    assert [line.partition(" : ")[0] for line in told[:-1]] == [f"ligne {number}" for number in (3, 5, 6, 7, 8)]
-    assert told[-1] == "partie refusée, 5 fautes"
-
-
-def test_after_a_word_that_fits_nowhere_totals_alone_are_checked(said: Said) -> None:
-    told, _ = said(
-        "\n".join(
-            (
-                PLAYERS.strip(),
-                *OPENING,
-                ">Zoé: IARERIS 8D RIARE +9 85",
-                ">Bob: AAAAAAA 7H AAA +3 71",
-                ">Zoé: E 1A E +1 99",
-            )
-        )
-    )
-    assert [line.partition(" : ")[0] for line in told[:-1]] == ["ligne 5", "ligne 5", "ligne 7"]
-    assert "seuls les cumuls sont vérifiés" in " ".join(told)
-    assert "cumul de 99" in told[2]
-
-
 @pytest.mark.parametrize(
-    "pragma",
+    ("spoken", "sentence"),
     [
-        "#lexicon CSW19",
-        "#lexicon NWL2018",
-        "#tile-distribution english",
-        "#character-encoding ISO-8859-2",
-        "#lexicon FISE2",
+        ("fr", "seul est lu le GCG d’une partie duplicate, où un seul joueur pose les mots"),
+        ("en", "only the GCG of a duplicate game is read, in which one player lays all words"),
     ],
 )
-def test_a_file_of_another_language_is_told_as_that(pragma: str, said: Said) -> None:
-    told, code = said(f"{pragma}\n{PLAYERS}>Zoé: KWEXY 8D KWEX +99 99\n")
-    assert code == 1
-    assert len(told) == 2
-    assert "d’une autre langue" in told[0]
-
-
-@pytest.mark.parametrize("pragma", ["#lexicon ODS9", "#lexicon FRA24", "#tile-distribution French", "#lexicon Rdc"])
-def test_a_french_file_is_replayed(pragma: str, said: Said) -> None:
-    assert said("\n".join((pragma, PLAYERS.strip(), *OPENING)) + "\n") == ([], 0)
-
-
-def test_an_english_file_that_does_not_say_so_is_told_as_that(said: Said) -> None:
-    told, _ = said(PLAYERS + ">Zoé: KAYOEIN 8G KAY +20 20\n>Bob: WOEXTRA 9H WO +13 13\n>Zoé: MAOEINS 10H MA +14 34\n")
-    assert len(told) == 2
-    assert "semble en anglais" in told[0]
-
-
-def test_a_game_of_more_than_two_is_told_as_that(said: Said) -> None:
-    told, code = said(PLAYERS + "#player3 Ana Ana\n" + "\n".join(OPENING))
-    assert (len(told), code) == (2, 1)
-    assert "plus de deux joueurs" in told[0]
-
-
-def test_words_after_the_total_are_read_past(said: Said) -> None:
-    assert said(PLAYERS + OPENING[0] + " ChACUNE (bingo, 7 lettres)\n" + OPENING[1] + " joli\n") == ([], 0)
-
-
-def test_importing_a_game_of_two_says_one_sentence(said: Said) -> None:
+def test_a_gcg_of_two_players_is_refused_with_what_is_read(
+    spoken: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     turns = [f">{('Zoé', 'Bob')[number % 2]}: AEIRSTN - +0 0" for number in range(40)]
-    told, code = said(PLAYERS + "\n".join((*OPENING, *turns)), "import")
-    assert code == 1
+    file = tmp_path / "finale.gcg"
+    file.write_text(PLAYERS + "\n".join((*OPENING, *turns)), encoding="utf-8")
+    assert run(["--lang", spoken, "import", str(file)]) == 1
+    told = capsys.readouterr().err.splitlines()
     assert len(told) == 2
-    assert "topping classic replay" in told[0]
+    assert "Zoé" in told[0]
+    assert "Bob" in told[0]
+    assert told[0].endswith(sentence)
 
 
 def test_a_position_as_magpie_writes_it_is_read(capsys: pytest.CaptureFixture[str]) -> None:
@@ -310,10 +231,11 @@ def test_a_position_as_magpie_writes_it_is_read(capsys: pytest.CaptureFixture[st
     assert "68" in found[0]
 
 
-def test_a_file_of_nothing_but_faults_has_an_end(said: Said) -> None:
-    told, code = said("\n".join(">Zoé: ? 99Z ? +1" for _ in range(5_000)))
-    assert code == 1
-    assert len(told) < 60
+def test_a_file_of_nothing_but_faults_has_an_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "finale.gcg"
+    file.write_text("\n".join(">Zoé: ? 99Z ? +1" for _ in range(5_000)), encoding="utf-8")
+    assert run(["import", str(file)]) == 1
+    assert len(capsys.readouterr().err.splitlines()) <= 201
 
 
 BEHIND = newest_version() - 4

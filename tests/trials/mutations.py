@@ -16,26 +16,22 @@ from io import BytesIO
 
 from tests.cli.program import no_longer_than
 from tests.exchange.layouts import ClubLayout, Marking, Parting, club_games
-from tests.play.classic.randomplay import played
 from tests.trials.mutation import mutated_bytes
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, asked, carry_out, report
 from tests.workbook.making import OLD, excel, open_document
 from topping.encoding import decoded
 from topping.errors import ToppingError
 from topping.exchange.building import ImportedGame
-from topping.exchange.classic.gcgreplay import gcg_text, replay_gcg
 from topping.exchange.detect import SheetFormat
 from topping.exchange.reading.cells import lines_of
 from topping.exchange.reading.eliotxml import eliot_total
 from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.sheet import Remark, SheetFault
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
-from topping.exchange.writing.gcg import format_classic_gcg, format_gcg
+from topping.exchange.writing.gcg import format_gcg
 from topping.exchange.writing.listing import format_csv, format_listing
 from topping.game.importing import import_content, in_words
 from topping.lexicon.catalogue import default
-from topping.play.classic.game import ClassicGame
-from topping.play.classic.houserules import ClassicRules
 from topping.play.session.course import follow
 from topping.play.session.session import Session
 from topping.play.session.standing import standings
@@ -67,9 +63,6 @@ KINDS: Mapping[str, Writer] = {
     "gcg": format_gcg,
 }  # fmt: skip
 """How the files that are mutated are written, by the kind that `--kind` names."""
-
-CLASSIC = "classic"
-"""The kind of games of two players, which `topping classic replay` reads."""
 
 
 def eliot_history(game: Game) -> str:
@@ -141,31 +134,11 @@ WORKBOOKS: Mapping[str, Callable[[random.Random], bytes]] = {
 """How mutated workbooks are made; two of them are read by a process of its own each."""
 
 
-@cache
-def _classics() -> tuple[str, ...]:
-    games = (list(played(ClassicGame.of(("Zoé", "Bob"), ClassicRules()), seed))[-1][1] for seed in range(12))
-    return tuple(map(format_classic_gcg, games))
-
-
-def _replay(content: bytes) -> str:
-    """Replays a game of two players; raises `TrialError` where a line that the file has not is told."""
-    try:
-        text = gcg_text(content)
-    except ToppingError as fault:
-        return "no text" if tell(fault) else ""
-    game = replay_gcg(text, default().admits)
-    _must_be_told((*game.remarks, *game.faults), len(lines_of(text)))
-    return "refused" if game.faults else "taken"
-
-
 def mutate(trial: Trial, kind: str, limit_s: float = LIMIT_S) -> Outcome:
     """Tries every case of a kind."""
     admits = default().admits
 
     def attempt(rng: random.Random, number: int) -> str:
-        if kind == CLASSIC:
-            with no_longer_than(limit_s):
-                return _replay(mutated_bytes(rng, _classics()))
         content = WORKBOOKS[kind](rng) if kind in WORKBOOKS else mutated_bytes(rng, samples(kind))
         with no_longer_than(limit_s):
             try:
@@ -221,7 +194,7 @@ def _must_count_alike(session: RecordedSession, imported: ImportedGame, game: Ga
 
 def main() -> int:
     """Reads the options; 1 where there was a fault."""
-    parser, kinds = arguments("mutations", __doc__, 10_000), (*KINDS, *WORKBOOKS, CLASSIC)
+    parser, kinds = arguments("mutations", __doc__, 10_000), (*KINDS, *WORKBOOKS)
     parser.add_argument("--kind", choices=kinds, help="this kind alone")
     given, trial = asked(parser)
     outcomes = [mutate(replace(trial, options=f"--kind {kind}"), kind) for kind in kinds if given.kind in (None, kind)]

@@ -1,7 +1,7 @@
-"""GCG, the format of analysers: events of one player, or of two, a line each.
+"""GCG, the format of analysers: an event a line. Only duplicate games are read, in which one player lays all words.
 
-`event_of` reads any event of the format. A duplicate game is made of the words that one player lays: what only two
-players can do (pass, exchange, challenge, withdraw, lose time) is refused by its name.
+A game of two players is refused as that; what only they can do (pass, exchange, challenge, withdraw, lose time) is
+refused by its name.
 """
 
 import re

@@ -120,7 +120,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{file}: game refused, {faults} fault",
         other="{file}: game refused, {faults} faults",
     ),
-    "help.import": "import games: a DupliTop listing, a Web page, a table, CSV, a file of Eliot, GCG",
+    "help.import": "import games of other programs",
     "help.import.files": "game files, whatever their format and encoding",
     "help.import.variant": "variant: {known} (without it, that of the title, or the one under which all can be played)",
     "help.import.out": "file to write the game to, or folder; without it, it is kept among the club’s",
@@ -149,8 +149,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.fault.eliot_move": "move “{kind}”: in a duplicate game a word is laid at each move",
     "import.fault.eliot_no_history": "this text holds no history of a game of Eliot",
     "import.fault.gcg_empty": "this GCG file holds no move",
-    "import.fault.gcg_two_players": "game of two players ({first} and {second}): replay it with "
-    "“topping classic replay”",
+    "import.fault.gcg_two_players": "game of two players ({first} and {second}): only the GCG of a duplicate "
+    "game is read, in which one player lays all words",
     "import.fault.gcg_event": "unreadable GCG event: “{text}”",
     "import.fault.gcg_dot": "the dot in “{text}” stands for no letter of the grid",
     "import.fault.gcg_pass": "{name} passes: there is no such thing in duplicate",
@@ -174,16 +174,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "export.nothing": "nothing to write: no player, or no move collected",
     "help.session.to": "file for another program: {known}",
     # A game on paper: what the referee announces, and the club sheet
-    "help.announce": "tell what the referee announces at each move of a game (§3.1, §3.4)",
+    "help.announce": "tell what the referee announces at each move (§3.1, §3.4)",
     "help.game_file": "game file",
     "help.move_option": "this move only",
-    "help.sheet": "print a game as a club sheet, with the running total",
+    "help.sheet": "print a game as a club sheet",
     "help.html_option": "a whole HTML page, to be printed on A4",
     "help.sheet_out_option": "file to write the sheet to; without it, it goes to the screen",
-    "help.blank": "write a blank sheet to print: slips, road sheet, score sheet, match sheet",
-    "help.blank.sheet": "the sheet: {known}",
-    "help.blank.metavar.sheet": "SHEET",
-    "help.blank.out": "file to write the page to; without it, it goes to the screen",
     # the announcement
     "announce.no_move": "no move {number}: the game has {moves:moves}",
     "announce.number": "Move {number}",

@@ -132,7 +132,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{file} : partie refusée, {faults} faute",
         other="{file} : partie refusée, {faults} fautes",
     ),
-    "help.import": "importer des parties : listing DupliTop, page Web, tableau, CSV, fichier d’Eliot, GCG",
+    "help.import": "importer des parties d’autres programmes",
     "help.import.files": "fichiers de partie, de quelque format et encodage qu’ils soient",
     "help.import.variant": "variante : {known} (sans elle, celle du titre, ou celle où tout se joue)",
     "help.import.out": "fichier où écrire la partie, ou dossier ; sans lui, elle est gardée parmi celles du club",
@@ -161,8 +161,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.fault.eliot_move": "coup « {kind} » : dans une partie duplicate, un mot se pose à chaque coup",
     "import.fault.eliot_no_history": "ce texte ne contient pas l’historique d’une partie d’Eliot",
     "import.fault.gcg_empty": "ce fichier GCG ne contient aucun coup",
-    "import.fault.gcg_two_players": "partie à deux joueurs ({first} et {second}), à rejouer par "
-    "« topping classic replay »",
+    "import.fault.gcg_two_players": "partie à deux joueurs ({first} et {second}) : seul est lu le GCG d’une "
+    "partie duplicate, où un seul joueur pose les mots",
     "import.fault.gcg_event": "événement GCG illisible : « {text} »",
     "import.fault.gcg_dot": "le point de « {text} » ne tient la place d’aucune lettre de la grille",
     "import.fault.gcg_pass": "{name} passe : cela n’existe pas en duplicate",
@@ -187,16 +187,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "export.nothing": "rien à écrire : aucun joueur, ou aucun coup relevé",
     "help.session.to": "fichier pour un autre programme : {known}",
     # A game on paper: what the referee announces, and the club sheet
-    "help.announce": "dire ce que l’arbitre annonce à chaque coup d’une partie (§3.1, §3.4)",
+    "help.announce": "dire ce que l’arbitre annonce à chaque coup (§3.1, §3.4)",
     "help.game_file": "fichier de partie",
     "help.move_option": "ce coup seulement",
-    "help.sheet": "imprimer une partie en feuille de club, avec les points cumulés",
+    "help.sheet": "imprimer une partie en feuille de club",
     "help.html_option": "une page HTML complète, à imprimer sur A4",
     "help.sheet_out_option": "fichier où écrire la feuille ; sans lui, elle va à l’écran",
-    "help.blank": "écrire une feuille vierge à imprimer : bulletins, feuille de route, de marque, de match",
-    "help.blank.sheet": "la feuille : {known}",
-    "help.blank.metavar.sheet": "FEUILLE",
-    "help.blank.out": "fichier où écrire la page ; sans lui, elle va à l’écran",
     # the announcement
     "announce.no_move": "pas de coup {number} : la partie a {moves:moves}",
     "announce.number": "Coup {number}",

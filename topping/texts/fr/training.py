@@ -330,20 +330,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # The deck and of its cards
     "deck.key": "ceci ne désigne aucune carte du paquet : {text}",
     # `topping deck` and of the notes that it makes for Anki
-    "help.deck": "le paquet d’un joueur : combien de cartes, combien aujourd’hui ; ses cartes pour Anki",
-    "help.deck.player": "le joueur (sinon : celui qui a joué ou s’est entraîné le dernier)",
-    "help.deck.commands": "que faire",
-    "help.deck.command": "ACTION",
-    "help.deck.export": "Écrire les cartes comme notes pour Anki : les importer de nouveau met à jour, "
-    "sans rien doubler.",
-    "help.deck.anki": "au format texte qu’Anki importe, dans ce fichier (sinon : sur la sortie)",
-    "help.deck.club": "Prendre dans le paquet les tops qu’un joueur a manqués dans une séance finie, s’il dit quelle "
-    "table était la sienne.",
-    "help.deck.session": "le numéro de la séance",
-    "help.deck.table": "la table où il était",
-    "help.deck.metavar.session": "SÉANCE",
-    "help.deck.metavar.table": "TABLE",
-    "help.deck.club_player": "le joueur",
     "deck.club_whose": "dans quel paquet ? Ajoutez --player NOM",
     "deck.club_added": plural(
         "count", one="{count} carte nouvelle pour {player}.", other="{count} cartes nouvelles pour {player}."
@@ -639,26 +625,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "past_rushes.curve.record": "record",
     # The game of the day and of the move of the day
     # topping daily
-    "help.daily": "la partie du jour : laquelle c’est et, une fois jouée, son résultat à copier, sa graine, ses "
-    "tirages",
-    "help.daily.date": "le jour, AAAA-MM-JJ, passé ou à venir (sinon : aujourd’hui, qui va de 4 h à 4 h)",
-    "help.daily.player": "qui demande : la graine et les tirages se disent à qui a fini sa première tentative, sur "
-    "l’honneur (la règle qui donne la graine est publique)",
-    "help.daily.copy": "donner le résultat de ce joueur comme texte à copier, qui ne dévoile rien",
-    "daily.no_date": "ce n’est pas une date : {text} (il faut AAAA-MM-JJ, par exemple 2026-11-22)",
-    "daily.copy_whose": "de qui copier le résultat ? Ajoutez --player NOM",
-    "daily.nothing_to_copy": "{player} n’a pas fini cette partie : il n’y a pas de résultat à copier",
-    "help.review.player": "qui regarde : une partie du jour ne se revoit, ce jour-là, que par qui l’a jouée, sur "
-    "l’honneur",
-    "daily.review_later": "la partie {run} est celle du jour : ajoutez --player NOM, d’un joueur qui l’a finie",
-    "daily.of_date": "Partie du jour : {date}",
-    "daily.of_variant": "Variante : {variant}",
-    "daily.of_lexicon": "Lexique : {lexicon} ({digest})",
-    "daily.of_edition": "Édition du club : {name} ({mark})",
-    "daily.of_game": "Partie : {game}",
-    "daily.of_seed": "Graine : {seed}",
-    "daily.of_draws": "Tirages :",
-    "daily.not_yet": "{player} ne l’a pas encore jouée jusqu’au bout : graine et tirages viennent après.",
     # the result to copy
     "daily.copied": "Topping · partie du jour du {date}",
     "daily.missed": plural("count", one="{count} top manqué", other="{count} tops manqués"),
@@ -745,28 +711,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.move_cut": "interrompu",
     "daily.move_points": plural("points", one="{points} point sur {top}", other="{points} points sur {top}"),
     # topping edition
-    "help.edition": "l’édition de votre club : des parties du jour à lui, les mêmes sur toutes ses machines",
-    "help.edition.commands": "que faire",
-    "help.edition.command": "ACTION",
-    "help.edition.show": "Dire quelle édition est en vigueur (comme sans action).",
-    "help.edition.new": "Faire une édition : un secret tiré au hasard remplace la partie du jour de tous par celle du "
-    "club.",
-    "help.edition.export": "Écrire l’édition, son secret et le complément du lexique par défaut dans un fichier, "
-    "pour les "
-    "autres machines du club.",
-    "help.edition.import": "Prendre l’édition d’un fichier, et donner à la liste le même complément.",
-    "help.edition.leave": "Revenir à la partie du jour de tous ; le secret est oublié.",
-    "help.edition.json": "en JSON",
-    "help.edition.name": "le nom de l’édition, par exemple celui du club",
-    "help.edition.file": "le fichier de l’édition ; qui l’a en connaît le secret",
-    "help.edition.export_force": "remplacer le fichier s’il existe",
-    "help.edition.import_force": "remplacer un autre complément de la liste",
-    "edition.none": "Aucune édition : la partie du jour est celle de tous.",
-    "edition.in_force": "Édition en vigueur : {name}, repère {mark} (le même sur toutes les machines du club).",
-    "edition.exported": "{path} écrit. Qui a ce fichier connaît le secret : ne le donnez qu’aux machines du club.",
-    "edition.other_default": "L’édition va avec la liste {name} ; ici {default} sert par défaut : « topping lexicon "
-    "default "
-    "{name} » la choisit.",
     "edition.name": "ce n’est pas un nom d’édition : {name} (il faut {most:characters} au plus, sans « / »)",
     "edition.secret": "le secret d’une édition est fait de 64 chiffres hexadécimaux",
     "edition.none_to_export": "aucune édition n’est en vigueur : « topping edition new NOM » en fait une",
@@ -781,14 +725,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "edition.other_supplement": "la liste {name} a ici un autre complément ; --force le remplace par celui de "
     "l’édition",
     # The games made for training, from which grids of cards are taken
-    "help.bank": "les parties faites pour l’entraînement, quand le kiosque ne sert pas : combien il y en a",
-    "help.bank.drop": "les effacer ; elles se refont d’elles-mêmes",
     "bank.line": "{variant}, {lexicon} : {games:games}, {size} ko",
     "bank.none": "Aucune encore : elles se font quand personne ne touche au kiosque.",
-    "bank.dropped": plural(
-        "count",
-        one="{count} réserve de parties effacée.",
-        other="{count} réserves de parties effacées.",
-    ),
     "doctor.bank": "parties d’entraînement",
 }
