@@ -24,14 +24,15 @@ _BREAKS: Final = re.compile(r"(?:(?!\r?\n|\t).)+", re.DOTALL)
 """What stands between the line breaks and tabs of a text."""
 
 
-def write_out(out: Path, content: str | bytes) -> None:
+def write_out(out: Path, content: str | bytes | Iterator[bytes], *, is_private: bool = False) -> None:
     """Writes a file whole or not at all; a device or a pipe is never replaced. Raises `SetupError`."""
     content = content.encode() if isinstance(content, str) else content
     with refusing(SetupError, "setup.write", path=out):
         if out.exists() and not out.is_file():
-            out.write_bytes(content)
+            with out.open("wb") as stream:
+                stream.writelines((content,) if isinstance(content, bytes) else content)
         else:
-            write_whole(out, content)
+            write_whole(out, content, is_private=is_private)
 
 
 def is_same_file(out: Path | None, read: Path | str) -> bool:

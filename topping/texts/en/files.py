@@ -160,9 +160,22 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.fault.gcg_time": "{name} loses points for time: there is no such thing in duplicate",
     "import.fault.gcg_rack": "{name} counts letters left: there is no such thing in duplicate",
     # What is written for other programs
-    "help.export": "write a game for other programs",
+    "help.export": "write a game for other programs, or everything as JSON",
     "help.export.game": "game file, name of a game that comes along (“normale-01”), or id of a game played here",
     "help.export.game_metavar": "GAME",
+    "help.export.json": "all that the database holds, a JSON object a line",
+    "help.export.player": "with --json, what it holds about this player",
+    "export.one_thing": "give a game and --to, or --json and, if wanted, --player",
+    "export.nothing_kept": "nothing is kept here yet",
+    "export.over_database": "{path}: the export is not written over the database itself",
+    "export.everything": plural(
+        "count", one="{count} record written to {path}", other="{count} records written to {path}"
+    ),
+    "export.left_out": plural(
+        "count",
+        one="{count} game or session is not in it: its competition is not closed, or it is of today",
+        other="{count} games or sessions are not in it: their competition is not closed, or they are of today",
+    ),
     "help.export.to": "format: {known}",
     "help.export.out": "file to write; without it, to the screen",
     "export.over_game": "{path} is the game’s own file: write elsewhere",

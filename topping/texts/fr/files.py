@@ -172,10 +172,23 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.fault.gcg_time": "{name} est pénalisé au temps : cela n’existe pas en duplicate",
     "import.fault.gcg_rack": "{name} compte les lettres restantes : cela n’existe pas en duplicate",
     # What is written for other programs
-    "help.export": "écrire une partie pour d’autres programmes",
+    "help.export": "écrire une partie pour d’autres programmes, ou tout en JSON",
     "help.export.game": "fichier de partie, nom d’une partie fournie (« normale-01 ») ou identifiant d’une partie "
     "jouée ici",
     "help.export.game_metavar": "PARTIE",
+    "help.export.json": "tout ce que la base tient, un objet JSON par ligne",
+    "help.export.player": "avec --json, ce qu’elle tient de ce joueur",
+    "export.one_thing": "donnez une partie et --to, ou --json et au besoin --player",
+    "export.nothing_kept": "rien n’est encore gardé ici",
+    "export.over_database": "{path} : l’export ne s’écrit pas sur la base elle-même",
+    "export.everything": plural(
+        "count", one="{count} enregistrement écrit dans {path}", other="{count} enregistrements écrits dans {path}"
+    ),
+    "export.left_out": plural(
+        "count",
+        one="{count} partie ou séance n’y est pas : sa compétition n’est pas close, ou elle est du jour",
+        other="{count} parties ou séances n’y sont pas : leur compétition n’est pas close, ou elles sont du jour",
+    ),
     "help.export.to": "format : {known}",
     "help.export.out": "fichier où écrire ; sans lui, à l’écran",
     "export.over_game": "{path} est le fichier de la partie : écrivez ailleurs",
