@@ -62,8 +62,12 @@ def read_regular(path: Path, most: int) -> bytes:
     return bytes(content)
 
 
-def write_whole(path: Path, content: bytes, *, is_private: bool = False, is_lasting: bool = True) -> None:
+def write_whole(
+    path: Path, content: bytes | Iterator[bytes], *, is_private: bool = False, is_lasting: bool = True
+) -> None:
     """Writes `content` to `path`, whose folder exists, atomically: a reader sees the old content or the new.
+
+    Parts are written as they come, so that a large content need not be in memory.
 
     A file that was there keeps its rights; with `is_private` it becomes the user's own, whatever it was. What need not
     outlast a power cut (not `is_lasting`) is written without waiting for the disk. Raises `OSError` and changes nothing
@@ -75,7 +79,7 @@ def write_whole(path: Path, content: bytes, *, is_private: bool = False, is_last
         with os.fdopen(os.open(draft, _MAKING, 0o600 if is_kept_from_others else 0o666), "wb") as file:
             if path.exists() and not is_private:
                 draft.chmod(stat.S_IMODE(path.stat().st_mode))
-            file.write(content)
+            file.writelines((content,) if isinstance(content, bytes) else content)
             file.flush()
             if is_lasting:
                 os.fsync(file.fileno())

@@ -66,7 +66,7 @@ def types(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Typ
         ("restore DOSSIER/texte.txt", 1, "n’est pas une sauvegarde de Topping ; le classement n’a pas changé"),
         ("lexicon default ODS99", 1, "lexique inconnu : ODS99 (installés : open-fr)"),
         ("session export 9", 1, "pas de séance numéro 9"),
-        ("event show Coupe", 1, "pas de compétition « Coupe »"),
+        ("event table Coupe", 1, "pas de compétition « Coupe »"),
         ("event new Coupe --game rien", 1, "impossible de lire rien : ce fichier n’existe pas"),
         ("event new Coupe --formula duplicate --time 9", 2, "la formule « duplicate » a ses propres temps"),
         ("event new Coupe" + " --game DOSSIER/jeudi.txt" * 21, 2, "une compétition a 20 parties au plus"),
@@ -197,12 +197,6 @@ def test_sessions_are_listed_the_last_first(types: Types, session: SessionLog) -
     assert {"formula", "speed", "variant", "started_at", "ended_at", "lexicon"} <= set(kept[0])
 
 
-def test_a_printer_that_fails_is_told(types: Types, session: SessionLog) -> None:
-    assert "« /nulle/part/imprimante » n’a pas imprimé" in types(
-        "session print 1 --once --print /nulle/part/imprimante", 1
-    )
-
-
 def test_a_session_of_a_competition_gives_no_top_away_before_it_is_closed(types: Types, session: SessionLog) -> None:
     with open_store().store as store:
         plan = CompetitionPlan("Simultané", session.session.plan.conditions, form=CompetitionForm.SESSIONS)
@@ -242,7 +236,7 @@ def test_a_competition_is_erased_by_typing_its_name(
     for answer, code in (("coupe de mars", 1), ("Coupe", 0)):
         monkeypatch.setattr("sys.stdin", Terminal(f"{answer}\n"))
         assert run(["event", "erase", "Coupe"]) == code
-    assert "Aucune compétition" in types("event list")
+    assert "Aucune compétition" in types("event")
 
 
 # competitions
@@ -252,17 +246,17 @@ def test_a_competition_of_a_known_name_is_called_by_its_identifier(types: Types)
     types("event new Coupe --game DOSSIER/jeudi.txt")
     output = types("event new Coupe --game DOSSIER/jeudi.txt")
     assert "Une autre compétition porte ce nom" in output
-    newer, older = (one["uuid"] for one in json.loads(types("event list --json")))
-    refusal = types("event show Coupe", 1)
+    newer, older = (one["uuid"] for one in json.loads(types("event table --json")))
+    refusal = types("event table Coupe", 1)
     assert "plusieurs compétitions répondent à « Coupe »" in refusal
     assert newer[:8] in refusal
     assert older[:8] in refusal
-    assert types(f"event show {older[:8]}").startswith("Coupe\n")
+    assert types(f"event table {older[:8]}").startswith("Coupe\n")
 
 
 def test_a_game_that_players_may_know_is_named_with_the_results(types: Types) -> None:
     types("event new Coupe --game DOSSIER/jeudi.txt")
-    assert "Peut-être connue d’avance : Partie 1." in types("event show Coupe")
+    assert "Peut-être connue d’avance : Partie 1." in types("event table Coupe")
 
 
 def test_a_roster_with_faulty_lines_enrols_nobody_and_founds_nothing(types: Types, tmp_path: Path) -> None:
@@ -272,4 +266,4 @@ def test_a_roster_with_faulty_lines_enrols_nobody_and_founds_nothing(types: Type
     assert "Personne n’est inscrit : 2 lignes à corriger." in output
     assert "inscrits.csv, ligne 3 : le numéro 1 est donné deux fois" in output
     assert "inscrits.csv, ligne 4 : « x » n’est pas un numéro" in output
-    assert json.loads(types("event list --json")) == []
+    assert json.loads(types("event table --json")) == []

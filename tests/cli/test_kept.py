@@ -1,4 +1,4 @@
-"""Commands on what is kept: backups, the bank, players, sharing."""
+"""Commands on what is kept: backups, the doctor's report of banks, files of the leaderboard."""
 
 import json
 import os
@@ -8,21 +8,19 @@ from shutil import copytree
 
 import pytest
 
-from tests.play.session.helpers import DUPLICATE_PLAN, short
-from tests.store.helpers import SHORT, facts, files, instant, play
+from tests.store.helpers import SHORT, facts, instant, play
 from topping import config
 from topping.cli import run
+from topping.errors import InputError
+from topping.facts.interests import Leaves
 from topping.game.bank.file import BankReader, BankSubject, adding
 from topping.hub.folder import make_hub
 from topping.hub.process import the_only_one
 from topping.hub.status import HubState, HubStatus, write_status
 from topping.paths import hub_file
-from topping.play.classic.houserules import INTERNATIONAL
-from topping.play.session.events import Registered
 from topping.rules.conditions.variant import NORMALE
-from topping.store import open_store, open_to_read
-from topping.store.classiclog import ClassicLog
-from topping.store.sessions.log import SessionLog
+from topping.store import Store, open_store, open_to_read
+from topping.store.sharing.wording import match_in_words
 
 
 def names() -> list[str]:
@@ -38,8 +36,8 @@ def test_a_backup_is_restored(home: Path, tmp_path: Path, capsys: pytest.Capture
         play(store, facts("Zoé", SHORT), 1, game=SHORT)
     assert run(["backup", str(file)]) == 0
     assert capsys.readouterr().out == f"Sauvegarde écrite dans {file} (joueurs\u00a0: 1, parties jouées\u00a0: 1).\n"
-    assert run(["players", "rename", "Zoé", "Paul"]) == 0
-    capsys.readouterr()
+    with open_store().store as store:
+        store.people.rename("Zoé", "Paul")
 
     assert run(["restore", str(file)]) == 0
 
@@ -75,124 +73,19 @@ def test_a_folder_is_refused(home: Path, tmp_path: Path, capsys: pytest.CaptureF
     assert not home.exists()
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert run(["bank", *arguments]) == 0
-    return capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
+def test_the_doctor_tells_how_many_games_there_are_for_training(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def told() -> str:
+        run(["doctor"])
+        said = capsys.readouterr().out
+        return said.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
 
-
-def test_a_deck_of_nobody_holds_nothing(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["deck", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == {"cards": 0, "due": 0, "new": 0, "next_day": None}
-
-
-def test_how_far_the_bank_is_and_deleting_it(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert told(capsys) == "Aucune encore : elles se font quand personne ne touche au kiosque.\n"
-    assert json.loads(told(capsys, "--json")) == {"banks": []}
-    assert told(capsys, "--drop") == "0 réserve de parties effacée.\n"
-
+    assert "Aucune encore : elles se font quand personne ne touche au kiosque." in told()
     subject = BankSubject(NORMALE, "open-fr", "0f" * 32)
     with adding(BankReader(subject.path, subject)) as (writer, _, _):
         assert writer is not None
         writer.add(bytes(2_000))
         writer.add(bytes(3_000))
-    line = "normale, open-fr : 2 parties, 5 ko"
-    assert told(capsys) == f"{line}\n"
-    found = json.loads(told(capsys, "--json"))["banks"]
-    size = subject.path.stat().st_size
-    assert found == [{"variant": "normale", "lexicon": "open-fr", "hash": "0f" * 32, "games": 2, "bytes": size}]
-    run(["doctor"])
-    assert line in capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
-    assert told(capsys, "--drop") == "1 réserve de parties effacée.\n"
-    assert json.loads(told(capsys, "--json")) == {"banks": []}
-
-
-@pytest.fixture
-def played(home: Path) -> Path:
-    with open_store().store as store:
-        play(store, facts("Zoé", SHORT), 1_000, minute=0, game=SHORT)
-        play(store, facts("Paul", SHORT), 2_000, minute=60 * 24 * 2, game=SHORT)
-        store.runs.start(facts("Paul", SHORT), instant(60 * 24 * 3))
-    return home
-
-
-def test_renaming_merging_making_anonymous(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["players", "rename", "paul", "Zoe"]) == 0
-    assert names() == ["Zoe", "Zoé"]
-    assert run(["players", "merge", "Zoe", "Zoé"]) == 0
-    assert names() == ["Zoé"]
-    assert run(["players", "anonymise", "zoé"]) == 0
-    assert names() == ["Joueur 1"]
-    assert capsys.readouterr().out.splitlines() == [
-        "Nouveau nom de paul\u00a0: Zoe.",
-        "Parties données à Zoé\u00a0: 2. Zoe n’est plus dans le classement.",
-        "Nouveau nom de ce joueur\u00a0: Joueur 1. Ses résultats restent.",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code"),
-    [
-        (["rename", "Personne", "X"], 1),
-        (["merge", "Personne", "Paul"], 1),
-        (["merge", "Paul", "Personne"], 1),
-        (["merge", "Paul", "PAUL"], 2),
-        (["anonymise", "Personne"], 1),
-        (["anonymise", ""], 2),
-        (["rename", "Paul", "x" * 31], 2),
-    ],
-)
-def test_a_refused_action_changes_nothing(
-    played: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], code: int
-) -> None:
-    assert run(["players", *arguments]) == code
-    assert capsys.readouterr().err.count("\n") == 1
-    assert names() == ["Paul", "Zoé"]
-
-
-@pytest.mark.parametrize("arguments", [["rename", "A", "B"], ["merge", "A", "B"], ["anonymise", "A"]])
-def test_no_database_is_created_where_nobody_has_played(home: Path, arguments: list[str]) -> None:
-    assert run(["players", *arguments]) == 1
-    assert run(["players"]) == 0
-    assert not home.exists()
-
-
-@pytest.mark.parametrize("arguments", [["rename", "A", "B"], ["merge", "A", "B"], ["anonymise", "A"], ["list"]])
-def test_a_damaged_leaderboard_stays_where_it_is(played: Path, arguments: list[str]) -> None:
-    (played / "topping.db").write_text("damaged")
-    before = files(played)
-    assert run(["players", *arguments]) == 1
-    assert files(played) == before
-
-
-def test_sessions_that_keep_the_name_are_listed(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with open_store().store as store:
-        log = SessionLog.start(store, DUPLICATE_PLAN, short(1), "", instant(0))
-        log.add(Registered(1, "Zoé"), instant(0))
-    assert run(["players", "anonymise", "Zoé"]) == 0
-    assert "dans la séance 1, que" in capsys.readouterr().out
-
-
-def test_runs_are_shown_to_others_only_once_it_is_said(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for arguments, told in (
-        (["Zoé"], "personne"),
-        (["Zoé", "oui"], "fini la sienne"),
-        (["zoé"], "fini la sienne"),
-        (["zoé", "false"], "personne"),
-    ):
-        assert run(["players", "share", *arguments]) == 0
-        assert told in capsys.readouterr().out
-    assert run(["players", "share", "Personne"]) == 1
-    with pytest.raises(SystemExit, match="2"):
-        run(["players", "share", "Zoé", "peut-être"])
-
-
-def test_classic_games_that_keep_the_name_are_listed(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with open_store().store as store:
-        for pair in (("ZOÉ", "Paul"), ("Paul", "Ana"), ("Ana", "zoé")):
-            ClassicLog.start(store, pair, INTERNATIONAL, instant(1), seed=1)
-    assert run(["players", "rename", "Zoé", "Zoe"]) == 0
-    told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ").splitlines()
-    assert told[-1] == "Ce nom reste écrit dans les parties classiques 1 et 3, que « topping classic erase » efface."
+    assert "normale, open-fr : 2 parties, 5 ko" in told()
 
 
 TWO = ("a", "b")
@@ -224,8 +117,12 @@ def test_two_leaderboards_become_one(
     def on(name: str, *words: str) -> tuple[int, str]:
         return at(homes[name], monkeypatch, capsys, *words)
 
+    def opened(name: str) -> Store:
+        return open_store(homes[name] / "topping.db").store
+
     files = {name: str(tmp_path / f"{name}.facts") for name in TWO}
-    assert "L. P. 2" in on("a", "players", "consent", "Léo Petit", "--minor")[1]
+    with opened("a") as store:
+        store.consents.keep("Léo Petit", Leaves.NAME, minor=True, at=instant(9))
     code, said = on("a", "scores", "--export", files["a"])
     assert code == 0
     assert "Léo Petit (mineur) : « L. P. 2 » à la place du nom" in said
@@ -236,9 +133,10 @@ def test_two_leaderboards_become_one(
     assert code == 0
     assert "0 fait nouveau" in said
     assert "1 nom se trouve sur deux ordinateurs" in said
-    assert "Marie Curie (cet ordinateur, 1 partie" in on("b", "players", "match")[1]
-    assert on("b", "players", "match", "2", "same")[0] == 2
-    on("b", "players", "match", "1", "same")
+    with opened("b") as store:
+        (pair,) = store.matches.all()
+        assert pair.one.name == "Marie Curie"
+        store.matches.unite(pair)
     rows = {(one["player"], one["total_ms"]): one for one in json.loads(on("b", "scores", "--json")[1])}
     assert {key: row["rank"] for key, row in rows.items()} == {
         ("Marie Curie", 2_000): 1,
@@ -253,29 +151,31 @@ def test_two_leaderboards_become_one(
 
     on("b", "scores", "--export", files["b"])
     said = on("a", "scores", "--import", files["b"])[1]
-    assert "topping players match" in said
-    assert "dit que oui" in on("a", "players", "match")[1], "what was said there changes nobody here without a yes"
-    on("a", "players", "match", "1", "same")
+    assert "1 nom se trouve sur deux ordinateurs" in said
+    with opened("a") as store:
+        (pair,) = store.matches.all()
+        assert "dit que oui" in match_in_words(pair), "what was said there changes nobody here without a yes"
+        store.matches.unite(pair)
     said = on("b", "scores", "--import", files["a"])[1]
     assert "Marie Curie (2e essai, sur 2 ordinateurs)" in on("a", "scores")[1]
 
-    said = on("b", "players", "anonymise", "Marie Curie")[1]
-    assert files["b"] in said
+    with opened("b") as store:
+        assert [one.target for one in store.exports.holding("Marie Curie")] == [files["b"]]
+        store.people.anonymise("Marie Curie")
     on("b", "scores", "--export", files["b"])
     assert "1 demande d’oubli attend une réponse d’ici" in on("a", "scores", "--import", files["b"])[1]
     assert "Curie" not in on("a", "scores")[1], "hidden at once"
-    assert "demande d’oublier Marie Curie" in on("a", "players", "wishes")[1]
-    assert "sans réponse de" in on("b", "players", "wishes")[1]
     assert "sans réponse de" in on("b", "hub", "status")[1]
     assert "1 demande d’oubli attend" in on("a", "hub", "status")[1]
-    assert "motif" in on("a", "players", "wishes", "1", "no")[1]
-    assert on("a", "players", "wishes", "9", "yes")[0] == 2
-    on("a", "players", "wishes", "1", "yes")
+    with opened("a") as store:
+        (wish,) = store.wishes.asked()
+        assert wish.player == "Marie Curie"
+        with pytest.raises(InputError, match="no_reason"):
+            store.wishes.refuse(wish, "")
+        store.wishes.grant(wish)
     on("a", "scores", "--export", files["a"])
     on("b", "scores", "--import", files["a"])
-    assert "oublié par" in on("b", "players", "wishes")[1]
     assert "sans réponse de" not in on("b", "hub", "status")[1]
-    assert "Curie" not in on("a", "players", "wishes")[1]
     assert "Curie" not in on("a", "scores", "--import", files["a"], files["b"])[1], "an older file brings no name back"
     assert "Curie" not in on("a", "scores")[1]
 

@@ -62,9 +62,9 @@ def test_a_command_opens_the_screen_it_asks_for(opens: Opens, line: str, words: 
     assert words in opens(line)
 
 
-def test_a_session_begun_by_command_is_resumed_by_its_number(opens: Opens) -> None:
+def test_a_session_begun_by_command_is_offered_by_the_first_screen(opens: Opens) -> None:
     opens("session start --players DOSSIER/joueurs.txt --game DOSSIER/jeudi.txt")
-    assert "la partie va commencer | 2 joueurs" in opens("session resume 1")
+    assert "La séance sans nom" in opens("play")
 
 
 def test_a_session_tells_in_the_terminal_that_its_list_is_not_official(
@@ -88,8 +88,8 @@ def test_a_session_tells_in_the_terminal_that_its_list_is_not_official(
         ("play --lexicon ODS99", 1, "ODS99 n’est ni un lexique installé (open-fr) ni un fichier"),
         ("kiosk --size 9x9", 2, "9x9 n’est pas une taille de fenêtre"),
         ("edit --position x", 2, "une position s’écrit en CGP"),
-        ("session resume 9", 1, "pas de séance numéro 9"),
-        ("session resume", 2, "il manque : SÉANCE"),
+        ("session export 9", 1, "pas de séance numéro 9"),
+        ("session export", 2, "il manque : SÉANCE"),
         ("screen 9", 1, "pas de séance numéro 9"),
         ("screen --event Coupe", 1, "pas de compétition « Coupe »"),
         ("screen --display 99", 2, "99 n’est pas un nombre de 1 à 16"),

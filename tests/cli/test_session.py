@@ -187,12 +187,6 @@ def test_the_game_says_its_variant_and_its_formula(opened: Opened, tmp_path: Pat
     assert start(opened, "--game", str(GAMES / "789-01.txt")).plan.conditions.formula is DUPLICATE
 
 
-def test_resuming_a_session(opened: Opened, kept: Path) -> None:
-    assert run(["session", "resume", "2", "--windowed"]) == 0
-    assert opened.request is not None
-    assert (opened.request.session, opened.size) == (2, (1280, 720))
-
-
 @pytest.mark.parametrize(
     ("content", "code", "said"),
     [
@@ -330,21 +324,3 @@ def test_two_arbiters_are_compared(kept: Path, capsys: pytest.CaptureFixture[str
     assert [(one["move"], one["table"]) for one in json.loads(capsys.readouterr().out)] == [(1, 2), (1, 3)]
     assert run(["session", "compare", "1", "9"]) == 1
     assert "pas de séance numéro 9" in capsys.readouterr().err
-
-
-def test_slips_are_printed_as_they_come_until_the_session_is_over(
-    kept: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    with open_store().store as store:
-        log = SessionLog.start(store, Plan(), GAME, "Brest", "2025-03-03T19:30:00+01:00")
-        for event in (events.Registered(1, "Luc"), events.Opened(1), events.Collected(1)):
-            log.add(event, "2025-03-03T19:31:00+01:00")
-    steps = iter((typed("1 JETS H5 22", log.session, 1, lambda word: False), events.Ended()))
-
-    def desk(seconds: float) -> None:
-        with open_store().store as store:
-            SessionLog.resume(store, 3).add(next(steps), "2025-03-03T19:40:00+01:00")
-
-    monkeypatch.setattr("topping.cli.window.session.time.sleep", desk)
-    assert run(["session", "print", "3", "--print", f"tee -a {tmp_path / 'slips'}"]) == 0
-    assert "Luc" in (tmp_path / "slips").read_text("utf-8")

@@ -32,7 +32,7 @@ def kept(home: Path, tmp_path: Path) -> None:
         "scores",
         "scores --csv",
         "session start --variant NOM",
-        "event show NOM",
+        "event erase NOM",
     ],
 )
 def test_no_control_character_of_a_file_reaches_the_terminal(

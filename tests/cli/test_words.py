@@ -7,14 +7,11 @@ import pytest
 
 from tests.solver.lexicons import bundled
 from topping.cli import run
-from topping.cli.words import form_lines, hook_lines, in_columns, on_terminal, plus_lines, wrapped
-from topping.lexicon.tools.adding import extension_table, plus_table
+from topping.cli.words import in_columns, on_terminal, wrapped
 from topping.lexicon.tools.finding import WordFinder
-from topping.lexicon.tools.openlist import OpenList
-from topping.lexicon.tools.profiling import profile_of
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
 
-COMMANDS = ("check", "forms", "anagrams", "plus", "hooks", "extend", "pattern", "regex")
+COMMANDS = ("check", "search", "search --pattern", "search --regex")
 
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -37,8 +34,19 @@ def out_of(arguments: list[str], capsys: pytest.CaptureFixture[str], code: int =
 @pytest.mark.parametrize("typed", ["", " ", "'", "…", "A" * 5000, "\x00", "Ж", "😀", "--", "%s"])
 def test_no_argument_gives_a_traceback(command: str, typed: str, few: str, capsys: pytest.CaptureFixture[str]) -> None:
     with suppress(SystemExit):
-        run(["words", command, "--lexicon", few, "--", typed])
+        run(["words", *command.split(), typed, "--lexicon", few])
     assert "Traceback" not in capsys.readouterr().err
+
+
+def test_letters_pattern_and_length_are_asked_for_together(few: str, capsys: pytest.CaptureFixture[str]) -> None:
+    def found(*arguments: str) -> list[str]:
+        return out_of(["search", *arguments, "--lexicon", few], capsys)
+
+    assert found("PART") == ["PART", "TRAP"]
+    assert found("PART", "--within") == ["ART", "PART", "TRAP"]
+    assert found("PAR?", "--pattern", "*RT") == ["PART"]
+    assert found("--regex", "^.?ART", "--longest", "4", "--without", "F") == ["ART", "ARTS", "PART"]
+    assert len(found()) == 10
 
 
 FINDER = WordFinder(bundled(), {"QI": 7})
@@ -58,16 +66,6 @@ def test_a_list_on_a_terminal_is_in_columns() -> None:
     assert list(on_terminal(joker, WordOrder.PLAYED, {}, "open-fr", 80))[1] == "  qI 7"
     meant = list(on_terminal(joker, WordOrder.ALPHABET, {"QI": "Souffle."}, "open-fr", 80))
     assert meant[1] == "  qI  Souffle."
-
-
-def test_tables_on_a_terminal_fit_its_width() -> None:
-    for width in (24, 40, 80):
-        for lines in (
-            plus_lines(plus_table(FINDER, "AEINRST"), width),
-            hook_lines(extension_table(FINDER, "RE", 0), width),
-            form_lines(profile_of("porte", bundled(), FINDER, OpenList(), is_public=False), width),
-        ):
-            assert all(len(line) <= max(width, 30) for line in lines)
 
 
 def test_words_are_wrapped_behind_their_head() -> None:

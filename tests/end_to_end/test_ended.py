@@ -93,8 +93,9 @@ def test_killed_in_a_session_it_loses_no_entry(screen: VirtualScreen, fresh_home
     assert [event["kind"] for event in events] == kinds
     assert [(event["table"], event["bulletin"]["score"]) for event in events[4:]] == [(1, 44), (2, 6)]
 
-    with started_as(fresh_home, "session", "resume", "1", **screen.environment) as process:
+    with started_as(fresh_home, "play", **screen.environment) as process:
         assert_opens(screen, process, fresh_home / "kiosk.log")
+        screen.key("Return")  # the first screen offers the session
         screen.key("F2")
         wait_for(fresh_home, process, "session_events", 7)
 

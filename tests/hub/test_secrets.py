@@ -446,9 +446,9 @@ def files(folder: Path) -> Iterator[tuple[Path, str]]:
 
 def test_games_of_a_file_are_said_to_be_possibly_known(at: Machine, tmp_path: Path) -> None:
     at("siege", "event", "new", "Coupe", "--game", "normale-07")
-    assert "Peut-être connue d’avance\N{NO-BREAK SPACE}: Partie 1." in at("siege", "event", "show", "Coupe").out
+    assert "Peut-être connue d’avance\N{NO-BREAK SPACE}: Partie 1." in at("siege", "event", "table", "Coupe").out
     at("siege", "event", "new", "Autre", "--games", 1)
-    assert "connue d’avance" not in at("siege", "event", "show", "Autre").out
+    assert "connue d’avance" not in at("siege", "event", "table", "Autre").out
 
 
 PACKED_KEY = MachineKey(b"k" * 32)

@@ -1,4 +1,7 @@
-"""The manual's pages of commands, made from the parsers: `python -m tests.manual.commands` writes them anew."""
+"""The manual's pages of commands, made from the parsers: `python -m tests.manual.commands` writes them anew.
+
+What stands below the commands, from the heading of `RECORDS` on, is written by hand and stays.
+"""
 
 import argparse
 from collections.abc import Iterator
@@ -32,6 +35,7 @@ failed, or a file or a lexicon cannot be used; 2 the command or the input is mal
 """
 _EFFECT = {"fr": "effet", "en": "effect"}
 HEADS = {"fr": _FRENCH, "en": _ENGLISH}
+RECORDS = {"fr": "## Les enregistrements de topping export", "en": "## The records of topping export"}
 
 
 def page(spoken: str) -> str:
@@ -45,7 +49,8 @@ def page(spoken: str) -> str:
         parser = Parser(prog=f"topping {name}")
         declare(name, parser)
         lines += _command(parser.prog, say(f"help.{name}"), parser)
-    return "\n".join(lines).replace("\u00a0", " ").rstrip("\n") + "\n"
+    _, heading, by_hand = PAGES[spoken].read_text("utf-8").partition(RECORDS[spoken])
+    return "\n".join(lines).replace("\u00a0", " ").rstrip("\n") + f"\n\n{heading}{by_hand}"
 
 
 def _command(name: str, meaning: str, parser: Parser, level: int = 2) -> Iterator[str]:

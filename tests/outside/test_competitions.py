@@ -9,9 +9,14 @@ import pytest
 from tests.kiosk.driver import game
 from tests.outside.commands import Typed
 from tests.outside.hands import Hands, at_kiosk
+from tests.outside.referee import decides, enrols, opens, revokes
+from tests.outside.words import plain
 from topping.cli import run
+from topping.competition.decisions import MoveVoided
+from topping.errors import InputError
 from topping.rules.games.gametext import format_game
 from topping.store import now, open_store
+from topping.texts import tell
 
 MADE = game(moves=2)
 NAME = "Coupe"
@@ -24,8 +29,8 @@ def hands(home: Path, tmp_path: Path) -> Iterator[Hands]:
     path.write_text(format_game(MADE), encoding="utf-8")
     roster = tmp_path / "inscrits.txt"
     roster.write_text("N°;Nom\n1;Zoé\n2;Luc\n", encoding="utf-8")
-    for arguments in (["new", NAME, "--game", str(path), "--players", str(roster)], ["open", NAME]):
-        assert run(["event", *arguments]) == 0
+    assert run(["event", "new", NAME, "--game", str(path), "--players", str(roster)]) == 0
+    opens(NAME)
     with at_kiosk(home, at="competitions") as found:
         found.does("competitions.open", "competition.go_on", "ready.start")
         for _ in MADE.moves:
@@ -116,12 +121,11 @@ def test_its_end_date_is_one_day_wherever_it_is_told(home: Path, event: Typed) -
         hands.does("competition.settings")
         assert hands.reads("03/03/2031"), "\n".join(hands.words)
         assert not hands.reads("04/03/2031"), "\n".join(hands.words)
-    event("open", NAME)
-    assert "03/03/2031 24:00" in event("show", NAME)
+    opens(NAME)
+    assert "03/03/2031 24:00" in event("table", NAME)
     with at_kiosk(home, at="competitions") as hands:
         hands.does("competitions.open")
         hands.must_see("competition.open_until", day="03/03/2031")
-    assert "05/03/2031 24:00" in event("until", NAME, "2031-03-05")
 
 
 @pytest.fixture
@@ -135,8 +139,8 @@ def competition(event: Typed, tmp_path: Path) -> Callable[..., None]:
         for centre in centres or ("",):
             named = tmp_path / f"{centre}.txt"
             named.write_text(f"N°;Nom\n1;Un {centre}\n2;Deux {centre}\n", encoding="utf-8")
-            event("roster", "Simultané", named, *(("--centre", centre) if centre else ()))
-        event("open", "Simultané")
+            enrols("Simultané", named, centre)
+        opens("Simultané")
 
     return found
 
@@ -162,8 +166,7 @@ def test_a_session_with_a_cancelled_move_counts(home: Path, event: Typed, compet
         hands.does("session.next_draw", "session.stop_move")
         hands.does("session.close", "standings.leave", "session.leave")
         hands.must_see("competition.session_counted", players=2, moves=1)
-    assert "Séance comptée" in event("session", "Simultané", 1)
-    assert "1 1 Un 0" in event("show", "Simultané")
+    assert "1 1 Un 0" in event("table", "Simultané")
 
 
 def test_in_several_rooms_a_cancelled_move_is_decided_for_all_and_the_game_stays(
@@ -179,21 +182,8 @@ def test_in_several_rooms_a_cancelled_move_is_decided_for_all_and_the_game_stays
         hands.waits(2_000)
         hands.does("session.next_draw", "session.stop_move")
         assert hands.reads("Coup 3"), "nobody’s bulletin of the cancelled move is waited for"
-    told = event("show", "Simultané")
+    told = event("table", "Simultané")
     assert "coup 2 de la partie 1 annulé pour tous" in told
-
-
-def test_a_number_of_several_rooms_is_refused_until_the_room_is_named(
-    home: Path, event: Typed, competition: Callable[..., None]
-) -> None:
-    competition("Lyon", "Évry")
-    ruling = ("--reason", "triche", "--author", "J. Roy")
-    told = event("decide", "Simultané", "exclude", "--number", 1, *ruling, code=2)
-    assert "Lyon/1" in told
-    assert "Évry/1" in told
-    assert "Lyon/1" in event("decide", "Simultané", "exclude", "--number", "Lyon/1", *ruling)
-    assert "Lyon et Évry" in event("start", "Simultané", code=2)
-    assert "Lyon et Évry" in event("session", "Simultané", 1, code=2)
 
 
 def test_a_session_that_a_crash_left_is_taken_up_from_the_competition(
@@ -225,13 +215,12 @@ def test_the_room_s_standings_say_that_a_move_voided_later_counts_there(
         hands.does("session.standings")
         assert not hands.sees("session.voided_counts_here")
         hands.does("standings.leave")
-        event("decide", "Simultané", "void", "--move", 1, "--reason", "panne", "--author", "J. Roy")
+        decides("Simultané", lambda sheet: MoveVoided(1, 1, None))
         hands.does("session.standings")
         hands.must_see("session.voided_counts_here", moves=(1,))
 
 
 MATCH = "Simultané"
-RULING = ("--reason", "erreur", "--author", "J. Roy")
 
 
 @pytest.fixture
@@ -243,8 +232,8 @@ def rooms(home: Path, event: Typed, tmp_path: Path) -> Iterator[tuple[Hands, Han
     for centre in ("Lyon", "Nice"):
         named = tmp_path / f"{centre}.txt"
         named.write_text(f"N°;Nom\n1;Un {centre}\n2;Deux {centre}\n", encoding="utf-8")
-        event("roster", MATCH, named, "--centre", centre)
-    event("open", MATCH)
+        enrols(MATCH, named, centre)
+    opens(MATCH)
     with ExitStack() as stack:
         lyon, nice = (stack.enter_context(at_kiosk(home, at="competitions")) for _ in range(2))
         lyon.does("competitions.open", "competition.go_on", "session_setup.begin", "session.next_draw")
@@ -298,7 +287,7 @@ def test_it_is_followed_in_the_room_that_has_shown_the_first(rooms: tuple[Hands,
     drawn = shows_next_draw(lyon)
     assert drawn == shows_next_draw(nice)
     assert drawn != "".join(sorted(game().moves[1].draw.letters)), "what follows is made anew"
-    told = event("show", MATCH)
+    told = event("table", MATCH)
     assert (
         "autre top retenu au coup 1 de la partie 1, dans toutes les salles (§3.4) : retenu dans la salle Lyon" in told
     )
@@ -340,23 +329,25 @@ def test_it_is_taken_back_everywhere_while_nobody_has_the_next_draw(rooms: tuple
     shows_solution(lyon)
     drawn = shows_next_draw(lyon)
     assert drawn == shows_next_draw(nice) == "".join(sorted(game().moves[1].draw.letters))
-    assert "décision annulée" in event("show", MATCH)
+    assert "décision annulée" in event("table", MATCH)
 
 
-def test_after_the_next_draw_it_cannot_be_revoked(rooms: tuple[Hands, Hands], event: Typed) -> None:
+def test_after_the_next_draw_it_cannot_be_revoked(rooms: tuple[Hands, Hands]) -> None:
     lyon, nice = rooms
     another_top(lyon)
     hears(nice)
     nice.does("session.stop_move")
     shows_solution(nice)
     shows_next_draw(nice)
-    assert "le tirage qui suit le coup 1 est annoncé dans Nice" in event("revoke", MATCH, 1, *RULING, code=2)
+    with pytest.raises(InputError) as refused:
+        revokes(MATCH, 1)
+    assert "le tirage qui suit le coup 1 est annoncé dans Nice" in plain(tell(refused.value))
 
 
-def test_by_command_it_is_revoked_before(rooms: tuple[Hands, Hands], event: Typed) -> None:
+def test_from_another_screen_it_is_revoked_before(rooms: tuple[Hands, Hands]) -> None:
     lyon, nice = rooms
     another_top(lyon)
-    event("revoke", MATCH, 1, *RULING)
+    revokes(MATCH, 1)
     hears(lyon)
     lyon.must_see("session.own_top_for_all", move=1)
     shows_solution(lyon)
@@ -393,7 +384,7 @@ def test_a_room_that_goes_on_without_it_settles_it(rooms: tuple[Hands, Hands], e
     nice.does("session.next_draw")
     hears(lyon)
     lyon.must_see("session.own_top_for_all", move=1)
-    assert "sauf dans Nice où le tirage suivant était annoncé" in event("show", MATCH)
+    assert "sauf dans Nice où le tirage suivant était annoncé" in event("table", MATCH)
     shows_solution(lyon)
     assert shows_next_draw(lyon) == nice.draw
 

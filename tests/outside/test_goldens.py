@@ -16,7 +16,6 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from tests.competition.sample import competition
 from tests.competition.sample import run as scored
-from tests.play.classic.test_course import dealt, went_on
 from topping.cli import run
 from topping.competition.decisions import EntrantExcluded, TimeGivenBack
 from topping.competition.entrant import Entrant
@@ -24,7 +23,6 @@ from topping.competition.events import Decided, SessionScored
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredLine
 from topping.correction.referee.ruling import Ruling
-from topping.play.classic import events as classic
 from topping.play.session import events
 from topping.play.session.desk import typed
 from topping.play.session.plan import Plan
@@ -32,8 +30,6 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.options import Options
 from topping.rules.games.gametext import parse_game
-from topping.rules.moves import Move
-from topping.sheets.classic import as_text
 from topping.sheets.competition import CompetitionSheet
 from topping.sheets.competitionfiles import competition_csv, results_page, results_text, roster_table
 from topping.store import open_store
@@ -223,20 +219,6 @@ def test_gcg_of_a_game(prints: Prints, game: Path, snapshot: SnapshotAssertion) 
     assert prints("export", game, "--to", "gcg") == snapshot.use_extension(_Gcg)
 
 
-def test_match_sheet_of_a_classic_game(text: SnapshotAssertion) -> None:
-    """A word of seven letters, one taken back as it makes SATINERS, an exchange, another word."""
-    game = went_on(
-        dealt("AEINRST", "EIOLMLS"),
-        classic.Laid(0, 65_000, Move.parse("SATINER H4")),
-        classic.Refilled(0, "EKWUYZJ"),
-        classic.Laid(1, 130_000, Move.parse("MOLLIES 11B")),
-        classic.Contested(0, 140_000, ("SATINERS",), ("SATINERS",)),
-        classic.Exchanged(0, 200_000, "WJ", "EE"),
-        classic.Laid(1, 230_000, Move.parse("OSER 10E")),
-    )
-    assert plain(as_text(game)) == text
-
-
 # sessions
 
 
@@ -255,11 +237,6 @@ def test_standings_and_road_sheets_of_a_session(prints: Prints, language: str, t
 @pytest.mark.usefixtures("session")
 def test_page_of_a_session(prints: Prints, text: SnapshotAssertion) -> None:
     assert words_of(prints("session", "export", 1, "--html")) == text
-
-
-@pytest.mark.usefixtures("session")
-def test_slips_of_a_session(prints: Prints, text: SnapshotAssertion) -> None:
-    assert prints("session", "print", 1, "--once") == text
 
 
 @pytest.mark.usefixtures("session")

@@ -13,11 +13,13 @@ from tests.hub.somefacts import a_fact, key, machine
 from tests.kiosk.driver import game
 from tests.outside.commands import Typed
 from tests.outside.hands import Hands, at_kiosk
+from tests.outside.referee import closes, decides, enrols, entrant, opens, run_of
 from tests.outside.table import WORDS
 from tests.outside.words import plain
 from tests.trials.triedhub import settle
 from topping import config
 from topping.cli import run
+from topping.competition.decisions import EntrantExcluded, MoveVoided, RunAdmitted, TimeGivenBack
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
 from topping.hub.carrier import HubPlace
@@ -115,9 +117,6 @@ def test_how_much_has_come_is_told_while_it_comes(
     assert all(at_home and by_command for percent, at_home, by_command in seen if percent < 100)
 
 
-RULING = ("--reason", "panne", "--author", "J. Roy")
-
-
 @pytest.fixture
 def passing(event: Typed, tmp_path: Path) -> None:
     """A competition under way at the screen, with three entrants."""
@@ -125,7 +124,7 @@ def passing(event: Typed, tmp_path: Path) -> None:
     path.write_text(format_game(game(moves=2)), encoding="utf-8")
     roster.write_text("N°;Nom\n1;Ana Roy\n2;Luc Petit\n3;Zoé Martin\n", encoding="utf-8")
     event("new", "Coupe", "--game", path, "--players", roster)
-    event("open", "Coupe")
+    opens("Coupe")
 
 
 @pytest.fixture
@@ -190,22 +189,19 @@ def test_two_attempts_are_told_with_their_machines(
     roster.write_text("N°;Nom\n1;Ana Roy\n2;Luc Petit\n", encoding="utf-8")
     monkeypatch.setenv("TOPPING_HOME", str(first))
     event("new", "Coupe", "--game", path, "--players", roster)
-    event("seal", "Coupe", "--out", sealed, "--code", "bako ritu nefa")
-    event("open", "Coupe")
+    event("package", "Coupe", "--out", sealed, "--code", "bako ritu nefa")
+    opens("Coupe")
     monkeypatch.setenv("TOPPING_HOME", str(second))
-    event("open", sealed, "--code", "bako ritu nefa")
+    event("package", sealed, "--code", "bako ritu nefa")
     for home in (first, second):
         with at_kiosk(home, at="competitions") as hands:
             plays(hands)
     results = tmp_path / "b.topping"
-    event("export", "Coupe", "--results", "--out", results)
+    event("results", "Coupe", "--out", results)
     monkeypatch.setenv("TOPPING_HOME", str(first))
-    event("import", results)
-    assert "assis à deux postes" in event("show", "Coupe")
-    refused = event("decide", "Coupe", "admit", "--number", 1, *RULING, code=2)
-    assert "Salle A" in refused
-    assert "Salle B" in refused
-    told = event("decide", "Coupe", "admit", "--number", 1, "--attempt", 2, *RULING)
+    event("results", results)
+    assert "assis à deux postes" in event("table", "Coupe")
+    told = decides("Coupe", lambda sheet: RunAdmitted(run_of(sheet, 1, attempt=2)))
     assert "poste « Salle A »" in told
     assert "poste « Salle B »" in told
 
@@ -224,11 +220,11 @@ def test_no_more_time_is_told_to_be_given_back_than_was_spent(home: Path, event:
         for _ in range(2):
             hands.waits(1_000)
             hands.finds_top()
-    told = event("decide", "Coupe", "time", "--number", 1, "--seconds", 400, *RULING)
+    told = decides("Coupe", lambda sheet: TimeGivenBack(run_of(sheet, 1), 400_000))
     assert "6:40" not in told
     assert "0:02,2 rendu à Ana Roy, partie 1" in told
-    assert "0:02,2 rendu à Ana Roy" in event("show", "Coupe")
-    assert "0:10,0 ajouté à Ana Roy" in event("decide", "Coupe", "time", "--number", 1, "--seconds", -10, *RULING)
+    assert "0:02,2 rendu à Ana Roy" in event("table", "Coupe")
+    assert "0:10,0 ajouté à Ana Roy" in decides("Coupe", lambda sheet: TimeGivenBack(run_of(sheet, 1), -10_000))
 
 
 @pytest.mark.parametrize(("said_ms", "is_first"), [(1, True), (10**14, False)], ids=["came before", "comes after"])
@@ -239,7 +235,7 @@ def test_who_came_first_plays_a_common_start_for_an_entrant(
     path.write_text(format_game(game(moves=2)), encoding="utf-8")
     roster.write_text("N°;Nom\n1;Ana Roy\n2;Luc Petit\n", encoding="utf-8")
     event("new", "Coupe", "--passing", "together", "--game", path, "--players", roster)
-    event("open", "Coupe")
+    opens("Coupe")
     with open_store(home / "topping.db").store as store:
         (kept,) = store.competitions.all()
         ana = next(one for one in store.competitions.read(kept.uuid).entrants.values() if one.name == "Ana Roy")
@@ -266,7 +262,6 @@ SHEET = (
     "N°;Nom;Série;Catégorie;Club;Licence\n1;Zoé Martin;4A;V;Évry;0012345\n3;Jean Total;;;Lyon;\n"
     "TOTAL;;;;2;\n;Total des joueurs : 2;;;;\n"
 )
-NOISE = ("--reason", "bruit", "--author", "J. Roy")
 
 
 @pytest.fixture
@@ -275,8 +270,8 @@ def competition(event: Typed, tmp_path: Path) -> Typed:
     path.write_text(format_game(game()), encoding="utf-8")
     roster.write_text(SHEET, encoding="utf-8")
     event("new", "Coupe", "--sessions", "--formula", "duplicate", "--game", path)
-    event("roster", "Coupe", roster)
-    event("open", "Coupe")
+    enrols("Coupe", roster)
+    opens("Coupe")
     return event
 
 
@@ -286,20 +281,16 @@ def test_a_line_at_fault_leaves_nobody_enrolled(event: Typed, tmp_path: Path) ->
     told = event("new", "Coupe", "--game", "normale-01", "--players", roster, code=1)
     assert "ligne 3 : le numéro 1 est donné deux fois" in told
     assert "ligne 4 : lettres perdues en route : L?vy" in told
-    assert "Coupe" not in event("list")
-    event("new", "Coupe", "--game", "normale-01")
-    assert "Personne n’est inscrit : 2 lignes à corriger." in event("roster", "Coupe", roster, code=1)
-    assert "Ana" not in event("export", "Coupe", "--roster")
+    assert "Coupe" not in event("table")
 
 
 def test_a_row_of_totals_enrols_nobody(event: Typed, tmp_path: Path) -> None:
     roster = tmp_path / "inscrits.csv"
     roster.write_text(SHEET, encoding="utf-8")
-    event("new", "Coupe", "--game", "normale-01")
-    told = event("roster", "Coupe", roster)
-    assert "Nouveaux inscrits : 2" in told
+    told = event("new", "Coupe", "--game", "normale-01", "--players", roster)
+    assert "2 inscrits" in told
     assert "ligne de total" in told
-    assert "Jean Total" in event("export", "Coupe", "--roster")
+    assert "Jean Total" in event("table", "Coupe", "--roster")
 
 
 def test_results_name_the_word_list_and_its_hash(
@@ -309,32 +300,31 @@ def test_results_name_the_word_list_and_its_hash(
     path.write_text(format_game(replace(game(), lexicon_name="club-fr", lexicon_hash="0123abcd" * 8)), encoding="utf-8")
     roster.write_text("N°;Nom\n1;Ana Roy\n", encoding="utf-8")
     event("new", "Coupe", "--game", path, "--players", roster)
-    event("open", "Coupe")
-    assert "club-fr (0123abcd)" in event("show", "Coupe")
+    opens("Coupe")
+    assert "club-fr (0123abcd)" in event("table", "Coupe")
     for form in ("--csv", "--json", "--html"):
-        assert "club-fr (0123abcd)" in event("export", "Coupe", form)
-    event("close", "Coupe", "--yes")
+        assert "club-fr (0123abcd)" in event("table", "Coupe", form)
+    closes("Coupe")
     assert run(["sheet", str(path)]) == 0
     assert "Lexique : club-fr (0123abcd)" in capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_closing_asks(competition: Typed) -> None:
-    assert "--yes" in competition("close", "Coupe", code=2)
-    assert "provisoire" in competition("show", "Coupe")
-    competition("close", "Coupe", "--yes")
-    assert "provisoire" not in competition("show", "Coupe")
+def test_results_are_provisional_until_the_close(competition: Typed) -> None:
+    assert "provisoire" in competition("table", "Coupe")
+    closes("Coupe")
+    assert "provisoire" not in competition("table", "Coupe")
 
 
 def test_decisions_are_told_with_the_number_that_revokes_them(competition: Typed) -> None:
-    competition("decide", "Coupe", "void", "--move", 2, *NOISE)
-    competition("decide", "Coupe", "exclude", "--number", 3, *NOISE)
-    assert "1. coup 2" in competition("show", "Coupe")
-    assert "2. Jean Total exclu" in competition("show", "Coupe")
+    decides("Coupe", lambda sheet: MoveVoided(1, 2, None))
+    decides("Coupe", lambda sheet: EntrantExcluded(entrant(sheet, 3).uuid))
+    assert "1. coup 2" in competition("table", "Coupe")
+    assert "2. Jean Total exclu" in competition("table", "Coupe")
 
 
 def test_sigles_with_series_category_club_and_licence(competition: Typed, tmp_path: Path) -> None:
     def lines(form: str) -> list[str]:
-        competition("export", "Coupe", form, "--out", tmp_path / "sigles.txt")
+        competition("table", "Coupe", form, "--out", tmp_path / "sigles.txt")
         return (tmp_path / "sigles.txt").read_text("latin-1").splitlines()
 
     assert lines("--sigles")[:2] == ['"1","Zoé Martin","0"', '"2","--table vide--","-1"']
@@ -344,7 +334,7 @@ def test_sigles_with_series_category_club_and_licence(competition: Typed, tmp_pa
 
 def test_pairs_are_called_so(home: Path, event: Typed) -> None:
     event("new", "Coupe", "--pairs", "--game", "normale-01")
-    assert "par paires" in event("show", "Coupe")
+    assert "par paires" in event("table", "Coupe")
     with at_kiosk(home, at="competitions") as hands:
         assert hands.reads("par paires")
 
@@ -354,14 +344,13 @@ def test_a_competition_whose_games_are_elsewhere_says_what_to_do(
 ) -> None:
     monkeypatch.setenv("TOPPING_HOME", str(machine("Siège")))
     event("new", "Coupe", "--game", "normale-01")
-    event("open", "Coupe")
+    opens("Coupe")
     results = tmp_path / "coupe.topping"
-    event("export", "Coupe", "--results", "--out", results)
+    event("results", "Coupe", "--out", results)
     room = machine("Salle")
     monkeypatch.setenv("TOPPING_HOME", str(room))
-    event("import", results)
-    assert "ouverte ailleurs" in event("list")
-    assert "topping event open" in event("open", "Coupe", code=1)
+    event("results", results)
+    assert "ouverte ailleurs" in event("table")
     with at_kiosk(room, at="competitions") as hands:
         hands.must_see("competitions.open_elsewhere")
 

@@ -1,6 +1,5 @@
 """A player from outside: a missed top, the deck, the way back, keys."""
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
@@ -15,6 +14,7 @@ from topping.config.form import MissedStay
 from topping.game import shelf
 from topping.lexicon.catalogue import default
 from topping.rules.games.game import Game, Turn
+from topping.store import open_store
 
 LIMIT_MS = 60_000
 STAYS_MS = 4_000
@@ -124,12 +124,6 @@ def _at_cards(hands: Hands) -> None:
     hands.does("anywhere.back")
 
 
-def _command(capsys: pytest.CaptureFixture[str]) -> dict[str, int]:
-    assert run(["deck", "--json"]) == 0
-    told: dict[str, int] = json.loads(capsys.readouterr().out)
-    return told
-
-
 def test_cards_done_are_counted_of_all_and_what_failed_comes_at_once(home: Path) -> None:
     with at_kiosk(home) as hands:
         _at_cards(hands)
@@ -147,7 +141,7 @@ def test_cards_done_are_counted_of_all_and_what_failed_comes_at_once(home: Path)
         assert done[0] == "0 / 3"
 
 
-def test_a_sitting_cut_off_is_told_alike_everywhere(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_sitting_cut_off_is_told_alike_everywhere(home: Path) -> None:
     with at_kiosk(home) as hands:
         _at_cards(hands)
         hands.does("train.sitting", "sitting.give_up")
@@ -162,8 +156,6 @@ def test_a_sitting_cut_off_is_told_alike_everywhere(home: Path, capsys: pytest.C
         hands.does("anywhere.back")
         hands.waits(2_000)
         hands.must_see("home.cards_today", count=2)
-    told = _command(capsys)
-    assert told["due"] + told["new"] == 2
 
 
 WAYS = (
@@ -267,9 +259,7 @@ STATES = {"first": _first, "repeat": _repeat, "cut off": _cut_off, "imported": _
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_what_every_screen_says_of_the_rank_is_what_the_leaderboard_holds(
-    state: str, home: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_every_screen_says_of_the_rank_is_what_the_leaderboard_holds(state: str, home: Path) -> None:
     clock = FakeClock()
     played = STATES[state](home, clock)
     with at_kiosk(home, clock=clock) as hands:
@@ -291,9 +281,9 @@ def test_what_every_screen_says_of_the_rank_is_what_the_leaderboard_holds(
         is_unranked = hands.sees("review.unranked")
         hands.does("anywhere.back", "anywhere.back")
         assert hands.sees("home.last_unranked") is is_unranked
-    assert run(["runs", "--player", "Marie", "--json"]) == 0
-    last = json.loads(capsys.readouterr().out)[0]
-    assert last["ranks"] is promised is not is_unranked
+    with open_store().store as store:
+        last = store.history.runs("Marie")[-1]
+    assert last.may_rank(rank_resumed=False) is promised is not is_unranked
 
 
 def test_a_ranked_run_and_its_repeat_are_told_apart_everywhere(home: Path) -> None:

@@ -318,20 +318,6 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 @pytest.mark.usefixtures("session")
-def test_slips_fall_due_for_those_who_are_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    told = said(capsys, "print", "1", "--once")
-    assert "· Ana" in told
-    assert "· Cléo" in told
-    assert "Bob" not in told, "he has left"
-    printed = tmp_path / "papier.txt"
-    printer = tmp_path / "imprime"
-    printer.write_text(f"#!/bin/sh\ncat >> {printed}\n", encoding="utf-8")
-    printer.chmod(0o755)
-    assert said(capsys, "print", "1", "--once", "--print", str(printer)) == ""
-    assert printed.read_text(encoding="utf-8").count("Coup 1") == 2
-
-
-@pytest.mark.usefixtures("session")
 def test_appeals_and_rulings_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     told = said(capsys, "export", "1", "--rulings")
     assert "Coup 1, table 3, Cléo : remis trop tard, 44 → 0" in told

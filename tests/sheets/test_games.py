@@ -5,7 +5,6 @@ import re
 from dataclasses import replace
 from functools import cache, reduce
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 from hypothesis import assume, given
@@ -19,7 +18,6 @@ from tests.play.classic.randomplay import played
 from tests.play.classic.test_course import dealt
 from tests.play.test_tablegames import GRID, ready, squares
 from tests.sheets.csvread import csv_rows
-from topping.cli import run
 from topping.competition.decisions import MoveVoided, RunAdmitted
 from topping.competition.entrant import Entrant
 from topping.competition.events import FIRST_TIE_BREAK, Decided, Revoked, SessionScored
@@ -28,8 +26,7 @@ from topping.competition.roster import read_roster, same_name
 from topping.competition.scored import ScoredLine, ScoredOutcome
 from topping.competition.standings import Grouping
 from topping.play.classic.course import after
-from topping.play.classic.drawing import refill
-from topping.play.classic.events import Breach, Defeat, GameLost, PlayBegun, Refilled, SeatingSet
+from topping.play.classic.events import Breach, Defeat, GameLost
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import LEAFLET, ClassicRules
 from topping.play.classic.match import ClassicResult, MatchRow, MatchRowKind, match_sheet, tournament_table
@@ -50,7 +47,7 @@ from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
 from topping.rules.moves import Move
 from topping.sheets import sheetfile
-from topping.sheets.classic import as_csv, as_page, as_text, end_in_words, rules_in_words, tournament, what
+from topping.sheets.classic import as_csv, as_page, end_in_words, rules_in_words, tournament, what
 from topping.sheets.competition import CompetitionSheet, game_title, remark_of, told_standings
 from topping.sheets.competitionfiles import (
     competition_files,
@@ -61,8 +58,6 @@ from topping.sheets.competitionfiles import (
     roster_table,
 )
 from topping.sheets.wording import options_lines
-from topping.store import open_store
-from topping.store.classiclog import ClassicLog
 
 AT = "2026-11-22T12:00:00+01:00"
 NAMES = ("<Zoé & Cie>", "Bob")
@@ -88,12 +83,6 @@ def test_a_page_is_escaped_and_to_be_signed() -> None:
     assert page.count("<tr>") > len(game().turns)
 
 
-def test_text() -> None:
-    lines = as_text(game()).splitlines()
-    assert lines[0].startswith("Feuille de match")
-    assert sum(line.lstrip()[:1].isdigit() for line in lines) >= len(game().turns)
-
-
 @pytest.mark.parametrize("kind", MatchRowKind)
 def test_every_row_is_told(kind: MatchRowKind) -> None:
     row = MatchRow(kind, 0, 0, word="PASSeR", letters="AB", refused=("PASSER",), breach=Breach.CONDUCT)
@@ -117,73 +106,6 @@ def test_rules_are_told() -> None:
         "deux sacs, voyelles et consonnes",
     ]
     assert len(rules_in_words(LEAFLET)) == 3
-
-
-def test_the_table_of_a_day(fresh_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["classic", "table"]) == 0
-    with open_store().store as store:
-        for names, at, loser in (
-            (("Zoé", "Bob"), AT, 1),
-            (("Bob", "Ève"), AT, 0),
-            (("Zoé", "Ève"), AT, 1),
-            (("Bob", "Zoé"), "2026-11-20T12:00:00+01:00", 1),
-        ):
-            log = ClassicLog.start(store, names, ClassicRules(), at, seed=3)
-            log.add_all([SeatingSet((0, 1)), *fills(log), PlayBegun(0), GameLost(loser, 5, Defeat.ABANDONED)], at)
-    capsys.readouterr()
-    assert run(["classic", "table", "--json"]) == 0
-    told = [(row["rank"], row["name"], row["points"], row["played"]) for row in json.loads(capsys.readouterr().out)]
-    assert told == [(1, "Zoé", 6, 2), (2, "Ève", 4, 2), (3, "Bob", 2, 2)]
-    assert run(["classic", "table", "--csv", "--left", "Zoé"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1].startswith("3;Zoé")
-    assert run(["classic", "table", "--date", "2026-11-20"]) == 0
-    assert [line.split()[1] for line in capsys.readouterr().out.splitlines()[1:]] == ["Bob", "Zoé"]
-
-
-def fills(log: ClassicLog) -> list[Refilled]:
-    """The first racks, drawn one after the other."""
-    game, chance, drawn = after(log.game, SeatingSet((0, 1))), log.chance, []
-    while game.awaited is not None:
-        drawn.append(refill(game, game.awaited, chance))
-        game = after(game, drawn[-1])
-    return drawn
-
-
-def test_commands(fresh_home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["classic", "list"]) == 0
-    assert "Aucune" in capsys.readouterr().out
-    assert run(["classic", "export", "1"]) == 1
-    assert run(["classic", "erase", "1", "--yes"]) == 1
-    with open_store().store as store:
-        log = ClassicLog.start(store, ("Zoé", "Bob"), ClassicRules(), AT, seed=3)
-        for event, _ in played(log.game, 3):
-            log.add(event, AT)
-    capsys.readouterr()
-    assert run(["classic", "list", "--json"]) == 0
-    (kept,) = json.loads(capsys.readouterr().out)
-    assert (kept["names"], kept["scores"]) == (["Zoé", "Bob"], list(log.game.scores))
-    file = tmp_path / "partie.gcg"
-    assert run(["classic", "export", "1", "--to", "gcg", "--out", str(file)]) == 0
-    totals = dict(re.findall(r"^>(\w+): .* (-?[0-9]+)$", file.read_text(encoding="utf-8"), re.MULTILINE))
-    assert totals == dict(zip(("Zoé", "Bob"), map(str, log.game.scores), strict=True))
-    for form in ("text", "csv", "html"):
-        assert run(["classic", "export", "1", "--to", form]) == 0
-        assert "Zoé" in capsys.readouterr().out
-    assert run(["classic", "erase", "1", "--yes"]) == 0
-    assert run(["classic", "export", "1"]) == 1
-    assert "numéro 1" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("form", ["html", "gcg"])
-def test_a_classic_game_is_exported_with_its_list(
-    form: str, fresh_home: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with open_store().store as store:
-        log = ClassicLog.start(store, ("Zoé", "Bob"), ClassicRules(), AT, lexicon_name="ODS9", seed=3)
-        for event, _ in played(log.game, 3):
-            log.add(event, AT)
-    assert run(["classic", "export", "1", "--to", form]) == 0
-    assert "ODS9" in capsys.readouterr().out
 
 
 ENTRANTS_OF_TWO_SERIES = (

@@ -7,7 +7,6 @@ import io
 import re
 from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -18,7 +17,6 @@ from tests.correction.helpers import Referee, column, lone
 from tests.rules.helpers import random_game
 from tests.rules.strategies import variants
 from tests.sheets.games import JOKER_GAME, PREPARED, prepared_turns, turns_of
-from topping.cli import run
 from topping.correction.referee.ruling import Ruling, absent, rule
 from topping.correction.sanction import Correction, Motive
 from topping.errors import GameFileError
@@ -108,16 +106,6 @@ def test_a_sheet_has_what_the_rules_want(sheet: BlankSheet, wanted: tuple[str, .
     told = boxes(blank_page(sheet)).replace("\u00a0", " ")
     for text in wanted:
         assert text in told
-
-
-def test_the_command_writes_what_the_function_makes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    out = tmp_path / "marque.html"
-    assert run(["blank", "score", "--out", str(out)]) == 0
-    assert out.read_text("utf-8") == blank_page(BlankSheet.SCORE)
-    assert run(["blank", "match"]) == 0
-    assert capsys.readouterr().out == blank_page(BlankSheet.MATCH)
-    with pytest.raises(SystemExit):
-        run(["blank", "feuille"])
 
 
 @given(st.text(st.sampled_from("'=+-@\tab"), min_size=1))

@@ -1,4 +1,4 @@
-"""Sheets of training: a record, a review, statistics, notes for Anki, the result of a day."""
+"""Sheets of training: a record, statistics, notes for Anki, the result of a day."""
 
 import csv
 import json
@@ -15,15 +15,12 @@ import pytest
 from tests.sheets.csvread import csv_rows
 from tests.sheets.training.examples import filled
 from topping.lexicon.meaning import Meaning, Sense
-from topping.play.run.kept import KeptMove
 from topping.rules.games.gametext import parse_game
-from topping.rules.moves import Move, Solution
 from topping.sheets.training.anki import AnkiNote, anki_note, anki_text
 from topping.sheets.training.charts import DaysAxis, SecondsAxis, forecast_chart, found_chart
 from topping.sheets.training.dailytext import result_to_copy
 from topping.sheets.training.drawing import round_values
 from topping.sheets.training.record import CSV, figures, statistics_csv, statistics_record, transfer_record
-from topping.sheets.training.review import ReviewSheetMove, details
 from topping.sheets.training.statisticspage import as_page
 from topping.sheets.training.tables import between, percent_of, transfer_drawings, transfer_table
 from topping.sheets.training.text import as_text, statistics_tables
@@ -33,7 +30,6 @@ from topping.texts.times import over, seconds_of
 from topping.training.daily import DailyMark, DailyResult
 from topping.training.deck.cards import HookSide
 from topping.training.deck.faces import CardFace, GridFace, HookFace, WordFace
-from topping.training.review import MoveOutcome, ReviewedMove
 from topping.training.statistics.months import FoundInTime, Period
 from topping.training.statistics.overview import DeckForecast, Subject, without_runs
 from topping.training.transfer import LOOKS, Transfer
@@ -106,24 +102,6 @@ def test_without_a_word_whose_turn_has_come_the_comparison_says_what_it_will_hol
     }  # fmt: skip
     assert transfer_table(nothing).remarks == (say("transfer.nothing"),)
     assert transfer_drawings(nothing) == {}
-
-
-def reviewed(top: str, points: int) -> ReviewSheetMove:
-    """ALTOS G9 was published for 12, and found; `top` is what a solver finds."""
-    kept = KeptMove(
-        number=2, word="ALTOS", reference="G9", points=12, scored=12, found=True, elapsed_ms=4_000, penalty_ms=0,
-        answer="ALTOS G9", ended_by=None, ended_ms=None, showing=1, proposals=(),
-    )  # fmt: skip
-    move = Move.parse(top)
-    tops = (Solution(move.word, move.reference, points),)
-    return ReviewSheetMove(ReviewedMove(kept, MoveOutcome.FOUND), None, tops, tops, None, None)
-
-
-@pytest.mark.parametrize(("top", "points", "published"), [("ALOUATES 5D", 82, ["ALTOS G9 12"]), ("ALTOS G9", 12, [])])
-def test_a_published_move_that_is_no_top_is_told_beside_the_top(top: str, points: int, published: list[str]) -> None:
-    lines = details(reviewed(top, points))
-    assert [text for name, text in lines if name == "top"] == [f"{top} {points}"]
-    assert [text for name, text in lines if name == "publié"] == published
 
 
 @cache

@@ -13,7 +13,7 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 from unittest.mock import patch
@@ -22,20 +22,24 @@ import pygame
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, game
+from tests.outside.referee import decides, enrols, entrant, opens
 from tests.trials.gathering import Gathering, PlayedKiosk
 from tests.trials.scripted import WINDOW, press_keys, type_text
 from tests.trials.trial import TrialError, arguments, asked, carry_out, home, report
 from tests.trials.triedhub import TriedHub, exchange_all, folder_hub, said_at
 from topping.cli import run
+from topping.competition.decisions import EntrantExcluded
+from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
 from topping.kiosk.screens.competition.desk import CompetitionDeskScreen
 from topping.kiosk.screens.session.hall import SessionScreen, SessionStandingsScreen
+from topping.play.session.newsession import CompetitionRoom
 from topping.rules.games.gametext import format_game
+from topping.store.competitions.scored import session_of
 
 EVENT: Final = "Championnat des deux salles"
 BY_HAND: Final = CHECKOUT / "tests" / "data" / "competition_by_hand.json"
 _CODE: Final = "bako ritu nefa losi"
-_RULING: Final = ("--reason", "copie sur le voisin", "--author", "J. Roy")
 _PATIENCE_S: Final = 240.0
 _BETWEEN_S: Final = 0.06
 _QUIET_S: Final = 1.2
@@ -62,15 +66,37 @@ class Sitting:
     """The move after which the referee waits for the top that another room retains for all."""
 
 
-def lead(machine: Path, command: tuple[str, ...], sitting: Sitting, said: int) -> None:
-    """Runs a command that opens the kiosk on a session, and leads it; then waits to be killed."""
+def lead(machine: Path, centre: str, place: int, sitting: Sitting, said: int) -> None:
+    """Opens the kiosk on the session of a game in a room, and leads it; then waits to be killed."""
     os.environ["TOPPING_HOME"] = str(machine)
     script = _Referee(sitting, said)
-    with patch.object(Kiosk, "step", script.stepping(Kiosk.step)):
-        code = run([*command, *WINDOW])
+    with (
+        patch.object(Kiosk, "step", script.stepping(Kiosk.step)),
+        patch.object(Kiosk, "run", _on_session(Kiosk.run, centre, place)),
+    ):
+        code = run(["play", *WINDOW])
     os.write(said, (f"over {code}\n" if code == 0 else f"left {code}\n").encode())
     while True:
         time.sleep(60)
+
+
+def _on_session(run_kiosk: Callable[[Kiosk], None], centre: str, place: int) -> Callable[[Kiosk], None]:
+    """The kiosk, which begins with a session as the desk of the competition opens it."""
+
+    def begun(kiosk: Kiosk) -> None:
+        store, sessions = kiosk.backstage.store, kiosk.backstage.sessions
+        uuid = store.competitions.named(EVENT)
+        left_open = store.scored_sessions.open_in(CompetitionRoom(uuid, place, centre))
+        if left_open is not None:
+            first: routes.Route = routes.taken_up(sessions.take_up(left_open.id))
+        else:
+            start = session_of(store.competitions.read(uuid), place, centre)
+            start = replace(start, game=store.competitions.game(uuid, place))
+            first = routes.PlaySession(sessions.begin(start))
+        kiosk.navigation.begin(first)
+        run_kiosk(kiosk)
+
+    return begun
 
 
 class _Referee:
@@ -206,7 +232,8 @@ class CompetitionTrial:
         founder, *others = machines.values()
         excluded = self._told["excluded"]
         self._exchange(machines)
-        said_at(founder.home, "event", "decide", EVENT, "exclude", "--number", excluded, *_RULING)
+        centre, number = excluded.split("/")
+        decides(EVENT, lambda sheet: EntrantExcluded(entrant(sheet, int(number), centre).uuid), founder.home)
         self._exchange(machines)
         for one in (founder, *others):
             self._compare(one)
@@ -235,12 +262,12 @@ class CompetitionTrial:
             roster = self._folder / f"{room}.csv"
             rows = [f"{number};{room} Joueur{number}" for number in players]
             roster.write_text("\n".join(["Numéro;Nom", *rows]), encoding="utf-8")
-            said_at(founder.home, "event", "roster", EVENT, str(roster), "--centre", room)
+            enrols(EVENT, roster, room, founder.home)
         sealed = self._folder / "scelle.topping"
-        said_at(founder.home, "event", "seal", EVENT, "--out", str(sealed), "--code", _CODE)
+        said_at(founder.home, "event", "package", EVENT, "--out", str(sealed), "--code", _CODE)
         for one in others:
-            said_at(one.home, "event", "open", str(sealed), "--code", _CODE)
-        said_at(founder.home, "event", "open", EVENT)
+            said_at(one.home, "event", "package", str(sealed), "--code", _CODE)
+        opens(EVENT, founder.home)
         self._exchange(machines)
         for one in others:  # a referee's machine: it may cancel a move for all
             said_at(founder.home, "hub", "enrol", EVENT, one.home.name, "--referee")
@@ -275,9 +302,9 @@ class CompetitionTrial:
             one.lines = []
 
     def _lead(self, machine: PlayedKiosk, room: str, place: int) -> None:
-        """Starts the kiosk of a room by its command; a session that was left open is taken up."""
-        words, sitting = ("event", "start", EVENT, "--place", f"{place}", "--centre", room), self._sitting(room, place)
-        self._rooms.start(machine, lambda said: lead(machine.home, words, sitting, said))
+        """Starts the kiosk of a room, with the session of a game; one that was left open is taken up."""
+        sitting = self._sitting(room, place)
+        self._rooms.start(machine, lambda said: lead(machine.home, room, place, sitting, said))
 
     def _sitting(self, room: str, place: int) -> Sitting:
         """What the referee of a room types in a game."""
@@ -305,7 +332,7 @@ class CompetitionTrial:
     def _lines(self, machine: PlayedKiosk) -> list[dict[str, Any]]:
         """The overall standings on a machine."""
         out = self._folder / "tout.json"
-        said_at(machine.home, "event", "export", EVENT, "--json", "--out", str(out))
+        said_at(machine.home, "event", "table", EVENT, "--json", "--out", str(out))
         lines: list[dict[str, Any]] = json.loads(out.read_text(encoding="utf-8"))["standings"]["overall"][0]["lines"]
         return lines
 

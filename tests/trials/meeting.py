@@ -22,6 +22,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from typing import Any, Final
 
+from tests.outside.referee import opens
 from tests.trials.gathering import Gathering, PlayedKiosk, living
 from tests.trials.together import Role, true_ms
 from tests.trials.trial import TrialError, arguments, asked, carry_out, home, report
@@ -224,9 +225,9 @@ class MeetingTrial:
         said_at(
             kiosks[0].home, "event", "new", EVENT, "--game", str(self._all.file), "--players", str(roster), *together
         )
-        said_at(kiosks[0].home, "event", "seal", EVENT, "--out", str(sealed))
+        said_at(kiosks[0].home, "event", "package", EVENT, "--out", str(sealed))
         for one in kiosks[1:]:
-            said_at(one.home, "event", "open", str(sealed))
+            said_at(one.home, "event", "package", str(sealed))
         for one, name in zip(kiosks, names, strict=True):
             awaited = count if one is kiosks[0] else 0
             sealed_role = Role(
@@ -236,7 +237,7 @@ class MeetingTrial:
         self._all.wait("all are there", lambda: all(one.said("scene") for one in kiosks))
         if any(_is_at(one, "MeetingScreen") for one in kiosks[1:]):
             raise TrialError("a sealed game is open before the start")
-        said_at(kiosks[0].home, "event", "open", EVENT)
+        opens(EVENT, kiosks[0].home)
         self._all.wait("all have begun", lambda: all(1 in one.at("shown") for one in kiosks))
         table = self._all.screen(kiosks[1], "--event", EVENT)
         self._compare_starts(kiosks)
@@ -248,7 +249,7 @@ class MeetingTrial:
         """Every machine ranks all entrants of the competition alike, without a doubt about their runs."""
         exchange_all([one.home for one in self._all.kiosks], place)
         # what is played on the founder's own machine is beyond doubt there alone
-        shown = (said_at(one.home, "event", "show", EVENT) for one in self._all.kiosks)
+        shown = (said_at(one.home, "event", "table", EVENT) for one in self._all.kiosks)
         tables = {one.replace("sur l’honneur", "").replace("Remarque", "").rstrip() for one in shown}
         tables = {"\n".join(line.rstrip() for line in one.splitlines()) for one in tables}
         if len(tables) > 1 or any("trancher" in one for one in tables):

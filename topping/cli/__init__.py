@@ -97,6 +97,7 @@ def _parser() -> Parser:
     add_argument(parser, "--version", "help.version", action="version", version=f"topping {__version__}")
     parser.set_defaults(run=_play)
     add_play_options(parser)
+    parser.hide_shared()  # the help of `topping play` shows them
     add_commands(parser)
     return parser
 

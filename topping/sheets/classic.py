@@ -1,13 +1,13 @@
 """The sheet of a classic game: in words, as text, comma-separated, and as a page."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.play.classic.match import MatchRow, MatchRowKind, MatchSheet, TournamentRow, match_sheet
 from topping.sheets.game import page_grid
-from topping.sheets.table import Column, Table, html_page, text_of
+from topping.sheets.table import Column, Table, html_page
 from topping.sheets.wording import printable
 from topping.texts import say
 from topping.texts.numbers import whole
@@ -97,7 +97,7 @@ def tournament(rows: Sequence[TournamentRow]) -> Table[TournamentRow]:
     return Table("classic.tournament.", columns, rows)
 
 
-def match_table(sheet: MatchSheet, points: Callable[[int], str] = whole) -> Table[MatchRow]:
+def match_table(sheet: MatchSheet) -> Table[MatchRow]:
     """A row for each turn and for each change of the scores outside a turn.
 
     For other programs jokers are in lower case; what these read stays, and new columns go behind it.
@@ -119,7 +119,7 @@ def match_table(sheet: MatchSheet, points: Callable[[int], str] = whole) -> Tabl
             Column("ref"),
             Column("letters"),
             Column("refused", value=lambda row: " ".join(row.refused)),
-            Column("points", lambda row: points(row.points), classes="figures"),
+            Column("points", lambda row: whole(row.points), classes="figures"),
             Column("total", classes="figures"),
             Column("seconds", value=lambda row: None if row.turn is None else round(row.spent_ms / 1000, 1)),
         ),
@@ -133,16 +133,6 @@ _TOLD: Final = ("turn", "player", "rack", "word", "ref", "points", "total")
 def as_csv(game: ClassicGame) -> str:
     """The sheet for other programs."""
     return match_table(match_sheet(game)).csv()
-
-
-def as_text(game: ClassicGame) -> str:
-    """The whole sheet: rules, turns, the end and the scores; ends with a line feed."""
-    sheet = match_sheet(game)
-    heading, rules = say("match_sheet.page_title", names=sheet.names), " · ".join(rules_in_words(game.rules))
-    table = match_table(sheet, "{:+d}".format).of(*_TOLD)
-    return text_of(
-        (heading, rules, "", *table.lines(), "", *result_in_words(sheet), *filter(None, [end_in_words(sheet)]))
-    )
 
 
 def as_page(game: ClassicGame, played: str = "", lexicon: str = "") -> str:

@@ -7,7 +7,6 @@ from topping.store.opening import (
     open_kept,
     open_store,
     open_to_change,
-    open_to_fill,
     open_to_read,
     read_kept,
 )
@@ -46,7 +45,6 @@ __all__ = [
     "open_kept",
     "open_store",
     "open_to_change",
-    "open_to_fill",
     "open_to_read",
     "read_kept",
 ]

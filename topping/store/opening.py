@@ -175,19 +175,3 @@ def read_kept(read: Callable[[Store], _Read], nothing: _Nothing) -> _Read | _Not
         return nothing
     with store:
         return read(store)
-
-
-def open_to_fill() -> Store | None:
-    """The leaderboard, for writing where that can be done, as what is worked out is kept; None where nothing was kept.
-
-    Raises `StoreError` for a damaged one, which stays as it is.
-    """
-    reading = open_to_read()
-    if reading is None:
-        return None
-    try:
-        writing = open_store().store
-    except StoreError:  # on a disk that can only be read
-        return reading
-    reading.close()
-    return writing

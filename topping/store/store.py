@@ -21,6 +21,7 @@ from topping.store.sharing.sharing import Sharing
 from topping.store.unkept import Unkept
 
 if TYPE_CHECKING:
+    from topping.store.archive import Archive
     from topping.store.classics import KeptClassics
     from topping.store.competitions.competitions import Competitions
     from topping.store.competitions.held import HeldGames
@@ -139,6 +140,13 @@ class Store:
         from topping.store.competitions.held import HeldGames
 
         return HeldGames(self._database, self.competitions, lambda: self.now_ms())
+
+    @cached_property
+    def archive(self) -> Archive:
+        """All of it, a record at a time."""
+        from topping.store.archive import Archive
+
+        return Archive(self._database, self.competitions, self.held)
 
     @cached_property
     def sealed_files(self) -> SealedFiles:

@@ -9,6 +9,7 @@ import pytest
 from tests.cli.event.test_event import GAMES, NAME
 from tests.cli.program import Said, command
 from tests.conftest import CHECKOUT
+from tests.outside.referee import closes, opens
 from tests.store.helpers import found as found_move
 from tests.store.helpers import missed as missed_move
 from topping.errors import InputError
@@ -19,6 +20,7 @@ from topping.rules.grid.board import SIZE, Board
 from topping.rules.grid.position import Position
 from topping.store import RunFacts, now, open_store
 from topping.store.competitions.competitions import CompetitionEntry
+from topping.store.database import now_ms
 
 FILE = GAMES / "normale-07.txt"
 WHY = "ne se lit avant la clôture"
@@ -41,7 +43,7 @@ def game(home: Path, tmp_path: Path) -> Game:
 
 def play(game: Game) -> None:
     """The competition is opened, and its first entrant plays, who misses a top."""
-    told("event", "open", NAME)
+    opens(NAME)
     sits_down(game, 1)
 
 
@@ -76,15 +78,13 @@ def test_the_solver_and_the_judge_refuse_its_draws_on_its_grids(game: Game, tmp_
             asked = {"position": str(position), "move_number": 5, "bulletin": {"word": "ETE", "reference": "H4"}}
             assert NOT_TOLD in told("correct", json.dumps(asked))[1]
         assert told("solve", another)[0] == 0
-    told("event", "close", NAME, "--yes")
+    closes(NAME)
     assert all(told("solve", position)[0] == 0 for position in positions(game))
 
 
 def test_no_command_reads_or_replays_it_before_it_is_closed(game: Game, tmp_path: Path) -> None:
     play(game)
     asked = [
-        ("review", 1),
-        ("review", 1, "--json"),
         ("export", game_id(game), "--to", "gcg"),
         ("export", game_id(game)[:10], "--to", "csv"),
         ("export", "normale-07", "--to", "gcg"),
@@ -96,15 +96,12 @@ def test_no_command_reads_or_replays_it_before_it_is_closed(game: Game, tmp_path
         code, said = told(*arguments)
         assert (code != 0, WHY in said) == (True, True), (arguments, said)
         assert game.moves[5].solution.word not in said
-    for arguments in (("scores",), ("runs",)):
-        code, said = told(*arguments)
-        assert (code, "1 partie jouée n’est pas montrée" in said) == (0, True), said
-        assert "Élodie" not in said
-    assert "est vide" in told("deck", "--player", "Élodie Lefèvre")[1]
+    code, said = told("scores")
+    assert (code, "1 partie jouée n’est pas montrée" in said) == (0, True), said
+    assert "Élodie" not in said
     with open_store().store as store:
         assert store.intake.waiting("Élodie Lefèvre") == 0
-    told("event", "close", NAME, "--yes")
-    assert told("review", 1)[0] == 0
+    closes(NAME)
     assert told("export", "normale-07", "--to", "gcg")[0] == 0
     assert "Élodie" in told("scores")[1]
     with open_store().store as store:
@@ -114,20 +111,23 @@ def test_no_command_reads_or_replays_it_before_it_is_closed(game: Game, tmp_path
 def test_the_end_date_is_said_can_be_set_and_frees_the_games(game: Game) -> None:
     play(game)
     until = (datetime.now(UTC) + timedelta(days=7)).astimezone()
-    assert f"avant la clôture, ou le {until:%d/%m/%Y}" in told("event", "show", NAME)[1]
-    assert "n’est pas un jour" in told("event", "until", NAME, "demain")[1]
-    assert "est passé" in told("event", "until", NAME, "2020-01-31")[1]
-    later = f"{datetime.now().astimezone() + timedelta(days=30):%Y-%m-%d}"
-    assert told("event", "until", NAME, later)[0] == 0
-    assert WHY in told("review", 1)[1]
-    with open_store().store as store:
-        uuid = store.competitions.named(NAME)
-        store.competitions.set_end(uuid, 1_000, now())
-    assert told("review", 1)[0] == 0
+    assert f"avant la clôture, ou le {until:%d/%m/%Y}" in told("event", "table", NAME)[1]
+    assert "n’est pas un jour" in told("event", "new", "Autre", "--until", "demain")[1]
+    assert "est passé" in told("event", "new", "Autre", "--until", "2020-01-31")[1]
+    later_ms = now_ms() + 30 * 86_400_000
+    ends_at(later_ms)
+    assert WHY in told("sheet", FILE)[1]
+    ends_at(1_000)
+    assert told("sheet", FILE)[0] == 0
     with pytest.raises(InputError, match="is_over"):
         sits_down(game, 2)
-    assert told("event", "until", NAME, later)[0] == 0
+    ends_at(later_ms)
     sits_down(game, 2)
+
+
+def ends_at(until_ms: int) -> None:
+    with open_store().store as store:
+        store.competitions.set_end(store.competitions.named(NAME), until_ms, now())
 
 
 def test_demonstration_games_and_files_of_others_stay_free(game: Game) -> None:

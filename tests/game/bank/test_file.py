@@ -15,14 +15,11 @@ from hypothesis import strategies as st
 from topping.errors import SetupError
 from topping.game.bank import file as bankfile
 from topping.game.bank.file import (
-    MOST_ON_DISK,
     BankHead,
     BankReader,
     BankSubject,
     adding,
-    bank_folder,
     banks,
-    drop_banks,
 )
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 
@@ -59,7 +56,7 @@ def read(subject: BankSubject = SUBJECT) -> list[bytes]:
 
 @given(st.data())
 def test_a_flipped_bit_loses_what_follows_and_nothing_else(data: st.DataObject) -> None:
-    drop_banks()
+    SUBJECT.path.unlink(missing_ok=True)
     add(*RECORDS)
     content = bytearray(SUBJECT.path.read_bytes())
     place = data.draw(st.integers(0, 8 * len(content) - 1))
@@ -85,7 +82,7 @@ def test_another_version_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     assert one.news() == (True, [])
     with adding(one) as (_, is_void, records):
         assert (is_void, records) == (False, [])
-    drop_banks()
+    SUBJECT.path.unlink()
     assert (one.news(), one.count, one.end) == ((False, []), 0, 0)
 
 
@@ -151,7 +148,6 @@ def test_a_folder_that_cannot_be_written(home: Path) -> None:
     with pytest.raises(OSError, match="Not a directory"):
         reader().news()
     assert banks() == ()
-    assert drop_banks() == 0
 
 
 def test_a_full_disk_leaves_what_was_there() -> None:
@@ -177,18 +173,6 @@ def test_the_first_line_reads_back(name: str, variant: Variant) -> None:
     head = BankHead.begun(BankSubject(variant, name, "ab" * 32))
     assert BankHead.parse(head.line) == head
     assert len(head.line) <= 1024
-
-
-def test_what_others_keep_in_the_folder_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    add(*RECORDS)
-    own = bank_folder() / "notes.txt"
-    own.write_text("à moi", encoding="utf-8")
-    assert drop_banks() == 1
-    assert own.exists()
-    gone = bank_folder() / f"normale-{'0' * 16}.bank"
-    monkeypatch.setattr(Path, "iterdir", lambda folder: iter([gone]))
-    assert drop_banks() == 1, "one that another program deletes meanwhile is no fault"
-    assert MOST_ON_DISK <= 5_000_000
 
 
 class Short(io.BytesIO):

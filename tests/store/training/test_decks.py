@@ -12,7 +12,6 @@ from hypothesis import strategies as some
 from tests.play.session.helpers import DUPLICATE_PLAN, SUDDEN_PLAN, correction, handed, of, short
 from tests.solver.lexicons import bundled
 from tests.store.helpers import HASH, facts, instant, missed, play, turns
-from topping.cli import run
 from topping.errors import InputError, StoreError
 from topping.lexicon.kin import kin_of
 from topping.localtime import training_day_of
@@ -55,23 +54,16 @@ def session(store: Store, *, ended: bool = True) -> int:
     return log.id
 
 
-def test_the_command_tells_how_many_and_what_is_wrong(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
-    assert run(["deck", "club", "1", "2", "--player", "Zoé"]) != 0
-    assert list(tmp_path.glob("*.db")) == []
-    with open_store().store as store:
-        number = str(session(store))
-    assert run(["deck", "club", number, "2"]) == 2
-    capsys.readouterr()
-    assert run(["deck", "--player", "Zoé", "club", number, "2"]) == 0
-    assert capsys.readouterr().out == "2 cartes nouvelles pour Zoé.\n"
-    for table in ("2", "1"):
-        assert run(["deck", "club", number, table, "--player", "Zoé"]) == 0
-    assert capsys.readouterr().out.count("0 carte nouvelle pour Zoé.") == 2
-    assert run(["deck", "club", number, "9", "--player", "Zoé"]) == 2
-    assert "table 9" in capsys.readouterr().err
+def test_what_was_missed_in_a_session_enters_a_deck_once(tmp_path: Path) -> None:
+    with open_store(tmp_path / "a.db").store as store:
+        number = session(store)
+
+        def added(table: int) -> int:
+            return store.club_misses.take("Zoé", number, table, DAY, instant(2), lambda word, worth: worth)
+
+        assert [added(2), added(2), added(1)] == [2, 0, 0]
+        with pytest.raises(InputError, match="table"):
+            added(9)
 
 
 LEXICON = DeckLexicon("essai", HASH)

@@ -1,13 +1,11 @@
 """Days, drills and whose training is whose."""
 
-import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -269,35 +267,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def deck(capsys: pytest.CaptureFixture[str], *options: str) -> Any:
-    assert run(["deck", "--json", *options]) == 0
-    return json.loads(capsys.readouterr().out)
-
-
 def add(player: str, *keys: CardKey, source: CardSource = CardSource.HAND) -> list[int]:
     """Cards in a player's deck; returns their numbers."""
     with open_store().store as store:
         cards = [DeckCard(0, key, source, "a" * 64, 739_000, 9_000) for key in keys]
         store.decks.add(player, DeckLexicon("essai", "a" * 64), cards, instant(0))
         return [card.id for card in store.decks.cards(player)]
-
-
-def test_a_package_is_refused_and_the_action_wants_its_form(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["deck", "export", "--anki", str(home / "cartes.apkg")]) == 2
-    assert "cartes.txt" in capsys.readouterr().err
-    with pytest.raises(SystemExit, match="2"):
-        run(["deck", "export"])
-
-
-def test_a_damaged_database_is_told_and_stays(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    add("Zoé", CardKey.of_word("WOK"))
-    path = home / "topping.db"
-    with closing(sqlite3.connect(path)) as outside:
-        outside.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    path.write_bytes(path.read_bytes()[:5_000])
-    before = path.read_bytes()
-    assert run(["deck", "--json"]) != 0
-    assert path.read_bytes() == before
 
 
 def test_the_doctor_tells_of_a_schedule_of_another_version(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -313,7 +288,8 @@ def test_the_doctor_tells_of_a_schedule_of_another_version(home: Path, capsys: p
     with closing(sqlite3.connect(home / "topping.db", isolation_level=None)) as outside:
         outside.execute("UPDATE card_states SET version = 0")
     assert "1 carte au calendrier d’une autre version" in told()
-    deck(capsys)
+    with open_store().store as store:
+        store.decks.states("Zoé")
     assert "1 carte, calendrier à jour" in told()
 
 

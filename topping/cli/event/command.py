@@ -1,9 +1,4 @@
-"""`topping event`: founds, opens, seals, decides, closes and exports competitions.
-
-`topping event new` and `start`: founds a competition with its games, made, prepared or imported, and plays it.
-
-`topping event open`, `seal` and `import`: competitions that go from one machine to another.
-"""
+"""`topping event`: founds a competition, exchanges packages and results with its rooms, shows its table, erases it."""
 
 import argparse
 import sys
@@ -19,18 +14,15 @@ from topping.cli.frame.game_asked import game_asked
 from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.options import (
     add_formula,
-    add_json,
     add_lexicon,
     add_speed,
     add_variant,
-    add_window_options,
     variant_of,
     whole_number,
-    window_size,
 )
 from topping.cli.frame.output import tell_fault, typed, write_out
 from topping.cli.frame.parser import Parser, Run, add_action, add_actions, add_argument, add_flag
-from topping.cli.window.request import KioskRequest, open_kiosk, usual_conditions
+from topping.cli.window.request import usual_conditions
 from topping.competition.enrolling import enrolled
 from topping.competition.events import Enrolled
 from topping.competition.package import CompetitionPackage
@@ -60,51 +52,15 @@ from topping.hub.machine import (
     package_to_send,
     take_package,
 )
-from topping.play.session.newsession import CompetitionRoom
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import TOPPING, Formula, Speed
 from topping.rules.conditions.options import Options
 from topping.rules.conditions.variant import Schedule
 from topping.rules.games.game import Game
 from topping.store import Store, now, open_store
-from topping.store.competitions.scored import session_of
 from topping.store.database import new_uuid
 from topping.store.people.names import plain
 from topping.texts import say
-
-_MOST_PLACES: Final = 999
-
-
-def _start_options(parser: Parser) -> None:
-    place = whole_number(1, _MOST_PLACES)
-    add_argument(parser, "--place", "help.event.place", "N", type=place, default=1)
-    add_argument(parser, "--centre", "help.event.centre", "help.metavar.name", default="")
-    add_window_options(parser)
-
-
-def start(options: argparse.Namespace) -> int:
-    """Plays a session, and counts it in the competition as far as it was played when the kiosk is left."""
-    with asked.opened(options) as (store, uuid):
-        competition = store.competitions.read(uuid)
-        if not competition.is_open:
-            raise InputError("competition.not_open")
-        store.competitions.must_go_on(uuid, now())
-        game = store.competitions.game(uuid, options.place)
-        centre = asked.centre_asked(competition, options.centre)
-        wanted = session_of(competition, options.place, centre)
-        left_open = store.scored_sessions.open_in(CompetitionRoom(uuid, options.place, centre))
-    settings, faults = config.load()
-    session = replace(wanted, game=game) if left_open is None else left_open.id
-    open_kiosk(window_size(options), KioskRequest(settings, faults, Conditions(), session=session))
-    with open_store().store as store:
-        store.scored_sessions.refresh(uuid, now())
-        sessions = store.competitions.read(uuid).sessions
-    played = [one for one in sessions.values() if (one.game, one.centre) == (options.place, centre)]
-    for scored in played:
-        print(say("event.session_counted", players=len(scored.lines), moves=len(scored.tops)))
-    if not played:
-        print(say("event.session_not_begun"))
-    return 0
 
 
 def _founding_options(parser: Parser) -> None:
@@ -154,8 +110,10 @@ def found(options: argparse.Namespace) -> int:
         until_ms=None if options.until is None else asked.end_of(options.until),
     )
     file = None if options.players is None else asked.rows_of_file(options.players, pairs=plan.pairs)
-    if file is not None and file.read.faults:
-        return asked.refuse(file.read, options.players)
+    if file is not None:
+        asked.tell_sheet(file)
+        if file.read.faults:
+            return asked.refuse(file.read, options.players)
     games = _games(options, plan.conditions)
     with open_store().store as store:
         entrants = () if file is None else enrolled((), file.read.rows, new_uuid)
@@ -174,10 +132,7 @@ def found(options: argparse.Namespace) -> int:
     print(say("event.founded", name=plan.name, id=uuid[: asked.SHORT], games=len(games), entrants=len(entrants)))
     if is_twin:
         print(say("event.same_name", id=uuid[: asked.SHORT]))
-    if file is None:
-        return 0
-    asked.tell_sheet(file)
-    return asked.tell_faults(file.read, options.players)
+    return 0 if file is None else asked.tell_faults(file.read, options.players)
 
 
 def _conditions(options: argparse.Namespace) -> Conditions:
@@ -209,21 +164,30 @@ def _games(options: argparse.Namespace, conditions: Conditions) -> list[Game]:
 _LARGEST: Final = 32 << 20
 
 
-def _open_options(parser: Parser) -> None:
+def _package_options(parser: Parser) -> None:
     add_argument(parser, "competition", "help.event.competition_or_file", "help.event.metavar.competition_or_file")
-    _add_code(parser, "help.event.code")
+    add_argument(parser, "--out", "help.event.package_out", "help.metavar.file", type=Path)
+    codes = parser.add_mutually_exclusive_group()
+    add_argument(codes, "--code", "help.event.code", "help.event.metavar.code")
+    add_argument(codes, "--key", "help.event.key", "help.metavar.file", type=Path)
 
 
-def open_competition(options: argparse.Namespace) -> int:
-    """Opens a competition; a sealed file by its code, which brings its games."""
+def package(options: argparse.Namespace) -> int:
+    """Writes the sealed package of a competition, or opens one that was received."""
+    return _receive(options) if options.out is None else _seal(options)
+
+
+def _receive(options: argparse.Namespace) -> int:
+    """Opens the competition of a file, or of a file that is kept here sealed; without its code, keeps the file."""
     path = Path(options.competition)
     with open_store().store as store:
         content = _content(path) if _is_file(path) else None
-        seal = None if content is not None else store.sealed_files.named(options.competition)
-        if seal is not None:
+        if content is None:
+            seal = store.sealed_files.named(options.competition)
+            if seal is None:
+                store.competitions.named(options.competition)  # refused if it is unknown
+                raise InputError("event.out_wanted")
             uuid = _unsealed(store, lambda code: package_kept(seal, code), _code(options) or _ask_code(), path)
-        elif content is None:
-            uuid = store.competitions.named(options.competition)
         elif is_sealed(content):
             code = _code(options) or _ask_code()
             if not code:
@@ -245,12 +209,7 @@ def open_competition(options: argparse.Namespace) -> int:
     return 0
 
 
-def _seal_options(parser: Parser) -> None:
-    add_argument(parser, "--out", "help.event.seal_out", "help.metavar.file", type=Path, required=True)
-    _add_code(parser, "help.event.seal_code")
-
-
-def seal_competition(options: argparse.Namespace) -> int:
+def _seal(options: argparse.Namespace) -> int:
     """Writes a competition with its games into a sealed file, and prints the code where it made one."""
     given = _code(options)
     code = given or new_code()
@@ -272,13 +231,24 @@ def seal_competition(options: argparse.Namespace) -> int:
     return 0
 
 
-def _import_options(parser: Parser) -> None:
-    add_argument(parser, "files", "help.event.import_files", "help.metavar.file", type=Path, nargs="+")
+def _results_options(parser: Parser) -> None:
+    add_argument(parser, "competition", "help.event.results_of", "help.event.metavar.results", nargs="+")
+    add_argument(parser, "--out", "help.event.results_out", "help.metavar.file", type=Path)
 
 
-def import_files(options: argparse.Namespace) -> int:
+def exchange_results(options: argparse.Namespace) -> int:
+    """Writes the results of this machine for the organiser, or merges files of results that rooms have sent."""
+    if options.out is None:
+        return _merge([Path(name) for name in options.competition])
+    if len(options.competition) > 1:
+        raise InputError("event.results_of_one")
+    (options.competition,) = options.competition
+    return results.export_results(options)
+
+
+def _merge(paths: list[Path]) -> int:
     """Merges what other machines have sent: the same files in any order, however often, make the same results."""
-    contents = [(path, _content(path)) for path in options.files]
+    contents = [(path, _content(path)) for path in paths]
     for path, content in contents:
         if is_sealed(content):
             raise InputError("event.is_sealed").in_source(path.name)
@@ -337,12 +307,6 @@ def _content(path: Path) -> bytes:
         raise SetupError("sessions.unreadable", why=os_reason(fault)).in_source(path.name) from fault
 
 
-def _add_code(parser: Parser, told: str) -> None:
-    codes = parser.add_mutually_exclusive_group()
-    add_argument(codes, "--code", told, "help.event.metavar.code")
-    add_argument(codes, "--key", "help.event.key", "help.metavar.file", type=Path)
-
-
 def _code(options: argparse.Namespace) -> str | None:
     """The code given, or that of the key's file where there is one."""
     if options.code is not None:
@@ -359,32 +323,15 @@ def _ask_code() -> str:
 
 _ACTIONS: Final[dict[str, tuple[Run, Callable[[Parser], None]]]] = {
     "new": (found, _founding_options),
-    "roster": (asked.enrol, asked.add_roster_options),
-    "open": (open_competition, _open_options),
-    "seal": (seal_competition, _seal_options),
-    "import": (import_files, _import_options),
-    "start": (start, _start_options),
-    "session": (asked.add_session, asked.add_session_options),
-    "decide": (asked.decide, asked.add_decision_options),
-    "revoke": (asked.revoke, asked.add_revoke_options),
-    "until": (asked.set_end, lambda day: add_argument(day, "day", "help.event.until_option", "help.event.metavar.day")),
-    "tiebreak": (results.tie_break, results.add_tie_break_options),
-    "close": (asked.close, lambda sure: add_flag(sure, "--yes", "help.event.close_yes")),
-    "list": (results.list_all, add_json),
-    "show": (results.show, results.add_show_options),
-    "export": (results.export, results.add_export_options),
-    "puzzles": (results.puzzles, results.add_puzzle_options),
-    "erase": (asked.erase, lambda sure: add_flag(sure, "--yes", "help.session.yes")),
+    "package": (package, _package_options),
+    "results": (exchange_results, _results_options),
+    "table": (results.table, results.add_table_options),
+    "erase": (asked.erase, asked.add_erase_options),
 }
-_OF_NONE: Final = ("new", "open", "import", "list")
-"""The others name a competition: its name, or the beginning of its UUID."""
 
 
 def declare_event(parser: Parser) -> None:
-    parser.set_defaults(run=results.list_all, json=False)
+    parser.set_defaults(run=results.list_all, form=None)
     actions = add_actions(parser, "event")
     for name, (run, add_options) in _ACTIONS.items():
-        action = add_action(actions, "event", name, run)
-        if name not in _OF_NONE:
-            add_argument(action, "competition", "help.event.competition", "help.event.metavar.competition")
-        add_options(action)
+        add_options(add_action(actions, "event", name, run))

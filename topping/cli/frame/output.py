@@ -9,8 +9,7 @@ import io
 import json
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, TextIO, TypeVar
 
@@ -25,14 +24,15 @@ _BREAKS: Final = re.compile(r"(?:(?!\r?\n|\t).)+", re.DOTALL)
 """What stands between the line breaks and tabs of a text."""
 
 
-def write_out(out: Path, content: str | bytes) -> None:
+def write_out(out: Path, content: str | bytes | Iterator[bytes], *, is_private: bool = False) -> None:
     """Writes a file whole or not at all; a device or a pipe is never replaced. Raises `SetupError`."""
     content = content.encode() if isinstance(content, str) else content
     with refusing(SetupError, "setup.write", path=out):
         if out.exists() and not out.is_file():
-            out.write_bytes(content)
+            with out.open("wb") as stream:
+                stream.writelines((content,) if isinstance(content, bytes) else content)
         else:
-            write_whole(out, content)
+            write_whole(out, content, is_private=is_private)
 
 
 def is_same_file(out: Path | None, read: Path | str) -> bool:
@@ -56,30 +56,13 @@ def write_json(value: object, indent: int | None = 2) -> None:
     sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=indent) + "\n")
 
 
-def write_kept(
-    kept: Sequence[_Kept],
-    as_json: bool,
-    record: Callable[[_Kept], object],
-    lines: Callable[[Sequence[_Kept]], Iterable[str]],
-    nothing: str,
-) -> int:
-    """What was kept: a list of records for other programs, else lines; `nothing` is said where there is none."""
-    if as_json:
-        write_json([record(one) for one in kept])
-    else:
-        write_lines(lines(kept) if kept else (nothing,))
-    return 0
-
-
 def write_table(table: Table[_Kept], options: argparse.Namespace, nothing: str, *told: str) -> int:
-    """A table in the form that `--json` or `--csv` asks for, else as text; `nothing` is said where it has no rows.
+    """A table as JSON if `--json` asks for it, else as text; `nothing` is said if it has no rows.
 
     `told` are the columns that people read, all of them by default.
     """
     if options.json:
         write_json(table.records())
-    elif getattr(options, "csv", False):
-        sys.stdout.write(table.csv())
     else:
         shown = table.of(*told) if told else table
         write_lines(shown.lines() if table.rows else (nothing,))
@@ -105,25 +88,6 @@ def deliver(content: str | bytes, out: Path | None, *, tells: bool = True) -> in
 def tell_fault(sentence: str) -> None:
     """Writes a sentence to standard error as one line, even if it quotes control characters."""
     sys.stderr.write(printable(say("cli.fault", sentence=sentence)) + "\n")
-
-
-@contextmanager
-def passing_line() -> Iterator[Callable[[str], None]]:
-    """Shows on a terminal, in one line of standard error that goes again, how far something has come; else nothing."""
-    stream, shown = steered_errors(), ""
-
-    def show(sentence: str) -> None:
-        nonlocal shown
-        if stream.isatty() and sentence != shown:
-            stream.write(f"\r{sentence.ljust(len(shown))}")
-            stream.flush()
-            shown = sentence
-
-    try:
-        yield show
-    finally:
-        if shown:
-            stream.write(f"\r{' ' * len(shown)}\r")
 
 
 def steered_errors() -> TextIO:

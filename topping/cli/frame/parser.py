@@ -33,6 +33,42 @@ SHARED: Final = frozenset(("--windowed", "--size", "--time", "--penalty", "--for
 """Options of the program itself that commands have too: before a command or after it, they mean the same."""
 
 
+_WIDTH: Final = 80
+"""Characters of the help's lines, on a narrow terminal and on a wide one."""
+_MARGIN: Final = 26
+"""Characters before the sentences of the options."""
+
+
+_ARGUMENTS: Final = {"?": "[{}]", "*": "[{} …]", "+": "{} …", argparse.PARSER: "{} …"}
+"""How often an argument may be given, as the help writes it."""
+
+
+class _Help(argparse.HelpFormatter):
+    """A help for a screen of 24 lines: its first line names the arguments, and the options only if they are required.
+
+    The options have lines of their own below.
+    """
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=_MARGIN, width=_WIDTH)
+
+    def _format_usage(self, usage: Any, actions: Any, groups: Any, prefix: Any) -> str:
+        options = [action for action in actions if action.option_strings]
+        required = [action for action in options if action.required]
+        parts = [self._prog]
+        if len(required) < len(options):
+            parts.append(f"[{say('argparse.options')}]")
+        parts += [f"{action.option_strings[0]} {action.metavar}" for action in required]
+        arguments = (action for action in actions if not action.option_strings)
+        parts += [_ARGUMENTS.get(str(action.nargs), "{}").format(action.metavar) for action in arguments]
+        return f"{say('argparse.usage: ') if prefix is None else prefix}{' '.join(parts)}\n\n"
+
+    def _format_action(self, action: argparse.Action) -> str:
+        if not isinstance(action, argparse._SubParsersAction):
+            return super()._format_action(action)
+        return self._join_parts([self._format_action(one) for one in action._get_subactions()])
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser that knows `--lang`, and reports an error in one line.
 
@@ -48,7 +84,7 @@ class Parser(argparse.ArgumentParser):
             self._late = partial(self._make_late, declare, *args, **kwargs)
 
     def _make(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, **kwargs | {"formatter_class": _Help})
         self.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say("help.lang_option"))
 
     def _make_late(self, declare: Callable[[Parser], None], *args: Any, **kwargs: Any) -> None:
@@ -60,6 +96,12 @@ class Parser(argparse.ArgumentParser):
         if " " in self.prog and SHARED.intersection(names):
             kwargs["default"] = argparse.SUPPRESS
         return super().add_argument(*names, **kwargs)
+
+    def hide_shared(self) -> None:
+        """Leaves the shared options out of the help."""
+        for action in self._actions:
+            if SHARED.intersection(action.option_strings):
+                action.help = argparse.SUPPRESS
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Parses; the first time, the parser is made before."""

@@ -1,10 +1,12 @@
 """`topping import`: games that somebody else wrote, read, judged and kept.
 
-`topping export`: a game for other programs, as GCG, as a file of Eliot, as a listing of DupliTop or as CSV.
+`topping export`: a game for other programs, as GCG, as a file of Eliot, as a listing of DupliTop or as CSV; or all that
+the database holds, as JSON lines.
 """
 
 import argparse
-from collections.abc import Callable, Mapping
+import json
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -15,7 +17,7 @@ from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon
 from topping.cli.frame.output import deliver, is_same_file, tell_fault, write_json, write_out
 from topping.cli.frame.parser import Parser, add_argument, add_choice
-from topping.errors import InputError, ToppingError
+from topping.errors import InputError, StoreError, ToppingError
 from topping.exchange.building import ImportedGame
 from topping.exchange.published import published_results
 from topping.exchange.sheet import Remark, SheetFault
@@ -31,7 +33,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
 from topping.sheets.table import picked
 from topping.sheets.wording import variant_name
-from topping.store import now, open_store
+from topping.store import now, open_kept, open_store
 from topping.texts import say, tell
 
 
@@ -138,9 +140,11 @@ class _Importer:
 
 def declare_export(parser: Parser) -> None:
     parser.set_defaults(run=_export)
-    add_argument(parser, "game", "help.export.game", "help.export.game_metavar")
-    add_choice(parser, "--to", "help.export.to", "FORMAT", _WRITERS, required=True)
+    add_argument(parser, "game", "help.export.game", "help.export.game_metavar", nargs="?")
+    add_choice(parser, "--to", "help.export.to", "FORMAT", _WRITERS)
     add_argument(parser, "--out", "help.export.out", "help.metavar.file", type=Path)
+    add_argument(parser, "--json", "help.export.json", "help.metavar.file", type=Path)
+    add_argument(parser, "--player", "help.export.player", "help.metavar.name")
 
 
 def _eliot(game: Game) -> str:
@@ -158,7 +162,34 @@ _WRITERS: Final[Mapping[str, Callable[[Game], str]]] = {
 
 
 def _export(options: argparse.Namespace) -> int:
+    if options.json is not None:
+        if options.game is not None or options.to is not None or options.out is not None:
+            raise InputError("export.one_thing")
+        return _export_everything(options.json, options.player)
+    if options.game is None or options.to is None or options.player is not None:
+        raise InputError("export.one_thing")
     text = _WRITERS[options.to](game_asked(options.game))
     if is_same_file(options.out, options.game):
         raise InputError("export.over_game", path=options.out)
     return deliver(text, options.out, tells=False)
+
+
+def _export_everything(path: Path, player: str | None) -> int:
+    """Writes what the database holds about a player, or about everybody: a JSON object a line."""
+    with open_kept(StoreError("export.nothing_kept")) as store:
+        if is_same_file(path, store.path):
+            raise InputError("export.over_database", path=path)
+        count = 0
+
+        def lines() -> Iterator[bytes]:
+            nonlocal count
+            for record in store.archive.records(player):
+                count += 1
+                yield f"{json.dumps(record, ensure_ascii=False)}\n".encode()
+
+        write_out(path, lines(), is_private=True)
+        left_out = store.archive.left_out
+    print(say("export.everything", count=count, path=path))
+    if left_out:
+        tell_fault(say("export.left_out", count=left_out))
+    return 0

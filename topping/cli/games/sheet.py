@@ -1,4 +1,4 @@
-"""`topping sheet` prints a game as a club sheet, `blank` an empty one, and `topping announce` what the referee says."""
+"""`topping sheet` prints a game as a club sheet, and `topping announce` what the referee says."""
 
 import argparse
 from pathlib import Path
@@ -7,14 +7,14 @@ from typing import Any, Final
 from topping.cli.frame.held import must_be_free
 from topping.cli.frame.options import add_json, add_speed, whole_number
 from topping.cli.frame.output import deliver, is_same_file, write_json
-from topping.cli.frame.parser import Parser, add_argument, add_choice, add_flag
+from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.errors import InputError
 from topping.game.importing import load_any
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.announcement import COUNTRIES, announce, announce_solution
 from topping.rules.games.game import Turn
 from topping.sheets.announcement import spoken
-from topping.sheets.game import BlankSheet, as_page, as_text, blank_page, sheet_of
+from topping.sheets.game import as_page, as_text, sheet_of
 from topping.sheets.table import picked
 
 
@@ -80,9 +80,3 @@ def _as_json(turn: Turn) -> dict[str, Any]:
             for one in solution.jokers
         ],
     }
-
-
-def declare_blank(parser: Parser) -> None:
-    parser.set_defaults(run=lambda asked: deliver(blank_page(BlankSheet(asked.sheet)), asked.out, tells=False))
-    add_choice(parser, "sheet", "help.blank.sheet", "help.blank.metavar.sheet", [sheet.value for sheet in BlankSheet])
-    add_argument(parser, "--out", "help.blank.out", "help.metavar.file", type=Path)

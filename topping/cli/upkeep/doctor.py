@@ -14,18 +14,21 @@ from typing import Final
 
 import topping
 from topping import __version__, config, paths
-from topping.cli.frame.parser import Parser
-from topping.cli.upkeep.bank import in_words
+from topping.cli.commands import load
+from topping.cli.frame.options import add_window_options, window_size
+from topping.cli.frame.parser import Parser, add_flag
 from topping.compiled.library import has_library
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
-from topping.game.bank.file import banks
+from topping.game.bank.file import BankState, banks
 from topping.kiosk.engine.speech import CLIPS, END_OF_LIST
 from topping.lexicon import catalogue
 from topping.lexicon.meaning import headword_count
+from topping.log import setup_log
 from topping.resources import asset
 from topping.store import open_to_read
 from topping.texts import say, tell
+from topping.texts.numbers import grouped
 
 _LIBRARIES = (
     "pygame-ce",
@@ -55,9 +58,13 @@ _LITTLE_ROOM: Final = 20_000_000
 
 def declare_doctor(parser: Parser) -> None:
     parser.set_defaults(run=_run)
+    add_flag(parser, "--delay", "help.doctor.delay")
+    add_window_options(parser)
 
 
 def _run(options: argparse.Namespace) -> int:
+    if options.delay:
+        _measure(window_size(options))
     faults = 0
     for name, check in _checks():
         try:
@@ -67,6 +74,14 @@ def _run(options: argparse.Namespace) -> int:
             print(say("doctor.wrong", name=name, fault=tell(fault)))
     print(say("doctor.summary_fine") if not faults else say("doctor.summary_wrong", count=faults))
     return 1 if faults else 0
+
+
+def _measure(size: tuple[int, int] | None) -> None:
+    """Measures the time from key to screen in a window, which needs no game of anybody."""
+    settings, _ = config.load()
+    setup_log()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
+    load("window.opening").measure(size, settings)
 
 
 def _checks() -> Iterator[tuple[str, Callable[[], str]]]:
@@ -85,10 +100,11 @@ def _checks() -> Iterator[tuple[str, Callable[[], str]]]:
     yield say("doctor.games"), _games
     yield say("doctor.lexicons"), _lexicons
     yield say("doctor.meanings"), lambda: say("doctor.meanings_found", count=headword_count())
-    yield say("doctor.bank"), lambda: "; ".join(map(in_words, banks())) or say("bank.none")
+    yield say("doctor.bank"), _bank
     yield say("doctor.scores"), _scores
     yield say("doctor.decks"), _decks
     yield say("doctor.solver"), _solver
+    yield say("doctor.delay"), _delay
     yield say("doctor.earlier_name"), _earlier_name
 
 
@@ -203,6 +219,29 @@ def _decks() -> str:
     with store:
         cards, stale = store.decks.counts()
     return say("doctor.decks_stale", cards=cards, stale=stale) if stale else say("doctor.decks_found", cards=cards)
+
+
+def _bank() -> str:
+    """The games made for training while the kiosk is not used."""
+    return "; ".join(map(_bank_in_words, banks())) or say("bank.none")
+
+
+def _bank_in_words(bank: BankState) -> str:
+    size = grouped(bank.size // 1_000)
+    return say("bank.line", variant=bank.variant, lexicon=bank.lexicon_name, games=bank.games, size=size)
+
+
+def _delay() -> str:
+    """The last measurement of the time from key to screen."""
+    from topping.kiosk.backstage.runs import kept_delay  # here for speed of start
+
+    kept = kept_delay()
+    if kept is None:
+        return say("doctor.delay_unknown")
+    width, height = kept.size
+    return say(
+        "doctor.delay_found", median=kept.median_ms, most=kept.most_ms, keys=kept.keys, width=width, height=height
+    )
 
 
 def _solver() -> str:

@@ -23,7 +23,6 @@ from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.runs import keep_delay
-from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.voice import Voice
@@ -71,10 +70,8 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         if is_alone:
             _find_interrupted(backstage, store, clock)
         helper = HelperService()
-        session: SessionStart | OpenSession | None = None
-        if isinstance(request.session, int):
-            session = backstage.sessions.take_up(request.session)
-        elif request.session is not None:
+        session: SessionStart | None = None
+        if request.session is not None:
             session = with_game(request.session, helper, request.lexicon)
             other = "" if session.game is None else _other_list(backstage, session.game)
             told = (*lexicon_in_words(backstage.sessions.lexicon(session)), *filter(None, (other,)))
@@ -170,10 +167,8 @@ def _editing_route(backstage: Backstage, start: EditingStart) -> routes.Route:
     return routes.ChooseDraft() if backstage.drafts.kept() else routes.EditGame()
 
 
-def _session_route(backstage: Backstage, session: SessionStart | OpenSession) -> routes.Route:
+def _session_route(backstage: Backstage, session: SessionStart) -> routes.Route:
     """The session at once where nothing is missing from it, else the screen that asks for what is."""
-    if isinstance(session, OpenSession):
-        return routes.taken_up(session)
     if not session.players:
         return routes.SessionPlayers(session)
     if session.game is None and not session.by_hand:
@@ -181,7 +176,7 @@ def _session_route(backstage: Backstage, session: SessionStart | OpenSession) ->
     return routes.PlaySession(backstage.sessions.begin(session))
 
 
-def measure(size: tuple[int, int] | None, settings: Settings) -> KeyDelay:
+def measure(size: tuple[int, int] | None, settings: Settings) -> None:
     """Types some letters by itself, and keeps what was measured; raises `ToppingError`."""
     clock, quiet = Clock(), replace(settings, muted=True, effects=False, hub_dsn="", hub_folder="")
     with open_store().store as store:
@@ -199,4 +194,3 @@ def measure(size: tuple[int, int] | None, settings: Settings) -> KeyDelay:
         keep_delay(delay)
     except OSError as fault:
         raise SetupError("delay.not_kept", why=fault) from fault
-    return delay

@@ -1,23 +1,18 @@
-"""`topping play`, `topping kiosk` and `topping delay`: the kiosk for players, the public one, its delay measured."""
+"""`topping play` and `topping kiosk`: the kiosk for players, and the public one."""
 
 import argparse
-import json
 import os
 import sys
 from pathlib import Path
 from typing import Final
 
 from topping import config, paths
-from topping.cli.commands import load
 from topping.cli.frame.options import add_lexicon, add_play_options, add_window_options, window_size
-from topping.cli.frame.output import write_json
 from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.cli.window.request import KioskRequest, open_kiosk, usual_conditions
 from topping.launching import is_bundled
-from topping.log import setup_log
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Formula
-from topping.texts import say
 
 
 def declare_play(parser: Parser) -> None:
@@ -108,26 +103,4 @@ def _open_public(options: argparse.Namespace) -> int:
         config.keep_pin(settings.pin, paths.config_file().resolve())
     request = KioskRequest(settings, faults, usual_conditions(settings), lexicon=options.lexicon)
     open_kiosk(window_size(options), request, is_public=True)
-    return 0
-
-
-def declare_delay(parser: Parser) -> None:
-    add_flag(parser, "--json", "help.json_option")
-    add_window_options(parser)
-    parser.set_defaults(run=_measure_delay)
-
-
-def _measure_delay(options: argparse.Namespace) -> int:
-    settings, _ = config.load()
-    setup_log()
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
-    delay = load("window.opening").measure(window_size(options), settings)
-    if options.json:
-        write_json(json.loads(str(delay)), indent=None)
-        return 0
-    width, height = delay.size
-    print(
-        say("delay.measured", median=delay.median_ms, most=delay.most_ms, keys=delay.keys, width=width, height=height)
-    )
-    print(say("delay.not_in_it"))
     return 0

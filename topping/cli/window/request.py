@@ -42,8 +42,8 @@ class KioskRequest:
     """A name or a file; None for the usual one."""
     game: Path | None = None
     player: str | None = None
-    session: SessionStart | int | None = None
-    """One to begin, or the number of one to resume."""
+    session: SessionStart | None = None
+    """A session to begin."""
     editing: EditingStart | None = None
 
 

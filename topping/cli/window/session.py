@@ -1,12 +1,7 @@
-"""`topping session`: starts, resumes, lists, erases and exports sessions of several players.
-
-`topping session compare` and `print`: what two arbiters corrected otherwise, and slips as they fall due.
-"""
+"""`topping session`: starts, lists, erases and exports sessions of several players, and compares two corrections."""
 
 import argparse
-import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,52 +13,21 @@ from topping.cli.frame.parser import Commands, Parser, Run, add_action, add_acti
 from topping.cli.window import sessionexport
 from topping.cli.window.request import KioskRequest, open_kiosk
 from topping.correction.sanction import Correction
-from topping.errors import InputError, SetupError, StoreError
+from topping.errors import InputError, StoreError
 from topping.game.importing import load_any
 from topping.game.rosterfile import read_roster_file, seated
 from topping.play.session.newsession import FORMULAS, SessionStart, with_bulletins
 from topping.play.session.plan import Plan, Player
-from topping.play.session.session import CorrectionDifference, DueSlip, Session, correction_differences, due_slips
+from topping.play.session.session import CorrectionDifference, Session, correction_differences
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Formula
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
-from topping.sheets.session import slip_text
 from topping.sheets.slip import reason_in_words
 from topping.sheets.wording import points
 from topping.store import open_kept, open_store, read_kept
-from topping.store.sessions.log import SessionLog
 from topping.store.sessions.sessions import replayed, session_name
 from topping.texts import say
-
-_PAUSE_S: Final = 1.0
-
-
-def print_slips(options: argparse.Namespace) -> int:
-    """Writes each slip once, and again where its correction was made again; until the session is over."""
-    told: set[DueSlip] = set()
-    with open_store().store as store:
-        log = SessionLog.resume(store, options.id)
-        while True:
-            for slip in (one for one in due_slips(log.session) if one not in told):
-                told.add(slip)
-                _write(slip_text(log.session, slip), options.printer)
-            if options.once or log.session.is_ended:
-                return 0
-            time.sleep(_PAUSE_S)
-            log.catch_up()
-
-
-def _write(text: str, printer: str | None) -> None:
-    """To standard output, or to that of a printer's command, as `lp`."""
-    if printer is None:
-        sys.stdout.write(text + "\n")
-        sys.stdout.flush()
-        return
-    try:
-        subprocess.run(printer.split(), input=text.encode(), check=True)
-    except (OSError, subprocess.SubprocessError) as fault:
-        raise SetupError("session.printer", command=printer) from fault
 
 
 def run(options: argparse.Namespace) -> int:
@@ -143,13 +107,9 @@ def declare_session(parser: Parser) -> None:
     add_lexicon(start)
     add_window_options(start)
 
-    add_window_options(_of_session(actions, "resume", _resume))
     add_flag(add_action(actions, "session", "list", _list), "--json", "help.json_option")
     add_flag(_of_session(actions, "erase", _erase), "--yes", "help.session.yes")
     sessionexport.add_options(_of_session(actions, "export", sessionexport.run))
-    slips = _of_session(actions, "print", print_slips)
-    add_flag(slips, "--once", "help.session.slips_once")
-    add_argument(slips, "--print", "help.session.printer", "help.session.printer_metavar", dest="printer")
     compare = _of_session(actions, "compare", run, "id", "other")
     add_argument(compare, "--database", "help.session.database", "help.metavar.file", type=Path)
     add_flag(compare, "--json", "help.json_option")
@@ -181,12 +141,6 @@ def _start(options: argparse.Namespace) -> int:
     return _at_kiosk(options, start, options.lexicon)
 
 
-def _resume(options: argparse.Namespace) -> int:
-    with open_kept(StoreError("store.session_unknown", session=options.id)) as store:
-        store.sessions.get(options.id)
-    return _at_kiosk(options, options.id, None)
-
-
 def _erase(options: argparse.Namespace) -> int:
     """Erases a session for good, after confirmation by `--yes` or by typing its number again."""
     with open_store().store as store:
@@ -203,7 +157,7 @@ def _erase(options: argparse.Namespace) -> int:
     return 0
 
 
-def _at_kiosk(options: argparse.Namespace, session: SessionStart | int, lexicon: str | None) -> int:
+def _at_kiosk(options: argparse.Namespace, session: SessionStart, lexicon: str | None) -> int:
     settings, faults = config.load()
     open_kiosk(window_size(options), KioskRequest(settings, faults, Conditions(), lexicon=lexicon, session=session))
     return 0

@@ -254,14 +254,6 @@ def banks() -> tuple[BankState, ...]:
     return tuple(sorted(states, key=lambda one: (order.get(one.variant, len(order)), one.lexicon_name)))
 
 
-def drop_banks() -> int:
-    """Deletes all banks, of whatever version; returns how many files. Raises `OSError` at the first that stays."""
-    files = _files()
-    for path in files:
-        path.unlink(missing_ok=True)
-    return len(files)
-
-
 def _files() -> list[Path]:
     try:
         return sorted(path for path in bank_folder().iterdir() if _NAME.fullmatch(path.name))

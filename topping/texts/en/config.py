@@ -61,7 +61,7 @@ SENTENCES: Final[dict[str, str]] = {
     "config.cannot_change": "cannot change {key} in {path} without upsetting the rest; change it by hand",
     "config.secret": "set",
     # the command
-    "help.config": "the settings: where they are, what they are, changing one, choosing the kiosk’s PIN",
+    "help.config": "the settings, and the kiosk’s PIN",
     "help.config.commands": "what to do",
     "help.config.command": "ACTION",
     "help.config.path": "Tell where the settings file is (there is one only once something has been set).",

@@ -7,7 +7,7 @@ from topping.texts.plural import Sentence, plural
 SENTENCES: Final[dict[str, Sentence]] = {
     # The screens in which games are typed and positions set up
     # the command
-    "help.edit": "type a game from its sheet, or search all solutions of a position",
+    "help.edit": "type a game, or search a position",
     "help.edit.file": "game or draft to correct, of any format; without it, what was typed and kept",
     "help.edit.position": "a free position, empty or given by its CGP line, and all its solutions",
     "editing.one_thing": "a file or a position, not both",

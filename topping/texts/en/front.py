@@ -259,7 +259,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.lexicon.settings": "F9, Lexicon",
     "help_page.lexicon.settings.text": "chooses that of new games; prepared games keep their own",
     # The manual: the command that shows it, and the screen
-    "help.help": "the manual, page by page (without a page: the list)",
+    "help.help": "the manual, page by page",
     "help.help.metavar": "PAGE",
     "help.help.page": "the page to read; without it, the list of pages",
     "manual.pages": "The manual (topping help PAGE, or F1 at the kiosk):",
@@ -312,7 +312,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     # The public kiosk: the way out, the settings behind it, what it shows while nobody plays
     # on the command line
-    "help.kiosk": "the public kiosk, full screen: only its PIN leaves it (topping config pin)",
+    "help.kiosk": "the public kiosk, which only its PIN leaves",
     "help.kiosk.unit": "show the systemd unit that opens the kiosk with the graphical session, and open nothing",
     # the first screen
     "public.no_pin": (

@@ -50,7 +50,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.line.stopped": "The exchange with {place} has stopped (the log says why); everything is kept here.",
     "hub.line.refused": "No exchange with {place}: {fault}",
     # `topping hub`
-    "help.hub": "exchange with other machines by a shared folder or a PostgreSQL server",
+    "help.hub": "exchange by a shared folder or a server",
     "help.hub.commands": "what to do",
     "help.hub.command": "ACTION",
     "help.hub.status": "Tell by what this machine exchanges, and what waits (as without an action).",

@@ -53,7 +53,7 @@ _FAULTS: Final[dict[str, str]] = {
 }
 
 _COMMAND: Final[dict[str, Sentence]] = {
-    "help.lexicon": "Lexicons: add one, list them, look a word up, choose the one to use.",
+    "help.lexicon": "lexicons: add, list, choose, check",
     "help.lexicon.commands": "what to do",
     "help.lexicon.command": "ACTION",
     "help.lexicon.add": "Add a word list: text, CSV or JSON, whatever the case and the accents; in a table, one "

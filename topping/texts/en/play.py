@@ -382,10 +382,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "meeting.hint.back": "back",
     "duel.waiting": "Waiting for all to end the move.",
     # from key to screen
-    "help.delay": "measures the time from key to screen on this machine, for the results of a competition",
-    "delay.measured": (
-        "From key to screen: {median} ms, 95 times in 100 less than {most} ms ({keys} keys, window {width} × {height})."
-    ),
-    "delay.not_in_it": "Keyboard and display themselves are not in it.",
     "delay.not_kept": "the measurement cannot be kept: {why}",
 }

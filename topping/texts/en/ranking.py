@@ -105,18 +105,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "record.time": "{seconds} s a move",
     "record.points": "{lost} a move",
     "record.streak": "{count:tops} in a row: it was {beaten}",
-    "help.records": "the best first attempts, of the day up to ever, and streaks of tops",
-    "help.records.player": "those of one player",
-    "records.kind": plural(
-        "count",
-        one="{formula} · {variant} · {lexicon} ({count} game)",
-        other="{formula} · {variant} · {lexicon} ({count} games)",
-    ),
-    "records.span.day": "of the day",
-    "records.span.week": "of the week",
-    "records.span.month": "of the month",
-    "records.span.ever": "ever",
-    "records.beaten": "it was {best} ({player}, {day})",
-    "records.streaks": "tops in a row: {streaks}",
-    "records.streak": "{player} {tops}",
 }

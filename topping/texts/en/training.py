@@ -308,19 +308,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # The deck and of its cards
     "deck.key": "this names no card of the deck: {text}",
     # `topping deck` and of the notes that it makes for Anki
-    "help.deck": "a player’s deck: how many cards, how many today; his cards for Anki",
-    "help.deck.player": "the player (otherwise: whoever played or trained last)",
-    "help.deck.commands": "what to do",
-    "help.deck.command": "ACTION",
-    "help.deck.export": "Write the cards as notes for Anki: importing them again updates, and doubles nothing.",
-    "help.deck.anki": "in the text format that Anki imports, into this file (otherwise: to the output)",
-    "help.deck.club": "Take into the deck the tops that a player missed in a session that is over, if he says which "
-    "table was his.",
-    "help.deck.session": "the number of the session",
-    "help.deck.table": "the table where he sat",
-    "help.deck.metavar.session": "SESSION",
-    "help.deck.metavar.table": "TABLE",
-    "help.deck.club_player": "the player",
     "deck.club_whose": "into whose deck? Add --player NAME",
     "deck.club_added": plural("count", one="{count} new card for {player}.", other="{count} new cards for {player}."),
     "deck.session_open": "session {session} is not over: its tops remain secret",
@@ -614,25 +601,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "past_rushes.curve.record": "best",
     # The game of the day and of the move of the day
     # topping daily
-    "help.daily": "the game of the day: which one it is and, once played, its result to copy, its seed, its draws",
-    "help.daily.date": "the day, YYYY-MM-DD, past or to come (otherwise: today, which goes from 4 a.m. to 4 a.m.)",
-    "help.daily.player": "who asks: seed and draws are told to whoever has finished his first attempt, on his "
-    "honour (the "
-    "rule that gives the seed is public)",
-    "help.daily.copy": "give this player’s result as text to copy, which gives nothing away",
-    "daily.no_date": "this is no date: {text} (it must be YYYY-MM-DD, for instance 2026-11-22)",
-    "daily.copy_whose": "whose result is to be copied? Add --player NAME",
-    "daily.nothing_to_copy": "{player} has not finished this game: there is no result to copy",
-    "help.review.player": "who looks: on its day, the game of the day is reviewed by those who have played it, on "
-    "their honour",
-    "daily.review_later": "game {run} is that of the day: add --player NAME, of a player who has finished it",
-    "daily.of_date": "Game of the day: {date}",
-    "daily.of_variant": "Variant: {variant}",
-    "daily.of_lexicon": "Lexicon: {lexicon} ({digest})",
-    "daily.of_game": "Game: {game}",
-    "daily.of_seed": "Seed: {seed}",
-    "daily.of_draws": "Draws:",
-    "daily.not_yet": "{player} has not played it to its end yet: seed and draws come after that.",
     # the result to copy
     "daily.copied": "Topping · game of the day, {date}",
     "daily.missed": plural("count", one="{count} top missed", other="{count} tops missed"),
@@ -720,14 +688,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "daily.move_cut": "interrupted",
     "daily.move_points": plural("points", one="{points} point of {top}", other="{points} points of {top}"),
-    "help.bank": "the games made for training, while the kiosk is not used: how many there are",
-    "help.bank.drop": "delete them; they are made again by themselves",
+    # The games made for training, from which grids of cards are taken
     "bank.line": "{variant}, {lexicon}: {games:games}, {size} kB",
     "bank.none": "None yet: they are made while nobody touches the kiosk.",
-    "bank.dropped": plural(
-        "count",
-        one="{count} store of games deleted.",
-        other="{count} stores of games deleted.",
-    ),
     "doctor.bank": "games for training",
 }

@@ -61,7 +61,7 @@ SENTENCES: Final[dict[str, str]] = {
     "config.cannot_change": "impossible de changer {key} dans {path} sans déranger le reste ; changez-le à la main",
     "config.secret": "défini",
     # the command
-    "help.config": "les réglages : où ils sont, ce qu’ils sont, en changer un, choisir le code du kiosque",
+    "help.config": "les réglages, et le code du kiosque",
     "help.config.commands": "que faire",
     "help.config.command": "ACTION",
     "help.config.path": "Dire où est le fichier des réglages (il n’existe que si l’on a réglé quelque chose).",

@@ -7,7 +7,7 @@ from topping.texts.plural import Sentence, plural
 SENTENCES: Final[dict[str, Sentence]] = {
     # The screens in which games are typed and positions set up
     # the command
-    "help.edit": "saisir une partie d’après sa feuille, ou chercher toutes les solutions d’une position",
+    "help.edit": "saisir une partie, ou chercher dans une position",
     "help.edit.file": "partie ou brouillon à corriger, de quelque format que ce soit ; sans lui, les saisies gardées",
     "help.edit.position": "une position libre, vide ou donnée par sa ligne CGP, et toutes ses solutions",
     "editing.one_thing": "un fichier ou une position, pas les deux",

@@ -132,7 +132,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{file} : partie refusée, {faults} faute",
         other="{file} : partie refusée, {faults} fautes",
     ),
-    "help.import": "importer des parties : listing DupliTop, page Web, tableau, CSV, fichier d’Eliot, GCG",
+    "help.import": "importer des parties d’autres programmes",
     "help.import.files": "fichiers de partie, de quelque format et encodage qu’ils soient",
     "help.import.variant": "variante : {known} (sans elle, celle du titre, ou celle où tout se joue)",
     "help.import.out": "fichier où écrire la partie, ou dossier ; sans lui, elle est gardée parmi celles du club",
@@ -166,10 +166,23 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.fault.gcg_time": "{name} est pénalisé au temps : cela n’existe pas en duplicate",
     "import.fault.gcg_rack": "{name} compte les lettres restantes : cela n’existe pas en duplicate",
     # What is written for other programs
-    "help.export": "écrire une partie pour d’autres programmes",
+    "help.export": "écrire une partie pour d’autres programmes, ou tout en JSON",
     "help.export.game": "fichier de partie, nom d’une partie fournie (« normale-01 ») ou identifiant d’une partie "
     "jouée ici",
     "help.export.game_metavar": "PARTIE",
+    "help.export.json": "tout ce que la base tient, un objet JSON par ligne",
+    "help.export.player": "avec --json, ce qu’elle tient de ce joueur",
+    "export.one_thing": "donnez une partie et --to, ou --json et au besoin --player",
+    "export.nothing_kept": "rien n’est encore gardé ici",
+    "export.over_database": "{path} : l’export ne s’écrit pas sur la base elle-même",
+    "export.everything": plural(
+        "count", one="{count} enregistrement écrit dans {path}", other="{count} enregistrements écrits dans {path}"
+    ),
+    "export.left_out": plural(
+        "count",
+        one="{count} partie ou séance n’y est pas : sa compétition n’est pas close, ou elle est du jour",
+        other="{count} parties ou séances n’y sont pas : leur compétition n’est pas close, ou elles sont du jour",
+    ),
     "help.export.to": "format : {known}",
     "help.export.out": "fichier où écrire ; sans lui, à l’écran",
     "export.over_game": "{path} est le fichier de la partie : écrivez ailleurs",
@@ -181,16 +194,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "export.nothing": "rien à écrire : aucun joueur, ou aucun coup relevé",
     "help.session.to": "fichier pour un autre programme : {known}",
     # A game on paper: what the referee announces, and the club sheet
-    "help.announce": "dire ce que l’arbitre annonce à chaque coup d’une partie (§3.1, §3.4)",
+    "help.announce": "dire ce que l’arbitre annonce à chaque coup (§3.1, §3.4)",
     "help.game_file": "fichier de partie",
     "help.move_option": "ce coup seulement",
-    "help.sheet": "imprimer une partie en feuille de club, avec les points cumulés",
+    "help.sheet": "imprimer une partie en feuille de club",
     "help.html_option": "une page HTML complète, à imprimer sur A4",
     "help.sheet_out_option": "fichier où écrire la feuille ; sans lui, elle va à l’écran",
-    "help.blank": "écrire une feuille vierge à imprimer : bulletins, feuille de route, de marque, de match",
-    "help.blank.sheet": "la feuille : {known}",
-    "help.blank.metavar.sheet": "FEUILLE",
-    "help.blank.out": "fichier où écrire la page ; sans lui, elle va à l’écran",
     # the announcement
     "announce.no_move": "pas de coup {number} : la partie a {moves:moves}",
     "announce.number": "Coup {number}",

@@ -265,7 +265,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.lexicon.settings": "F9, Lexique",
     "help_page.lexicon.settings.text": "choisit celle des nouvelles parties ; les parties préparées gardent la leur",
     # The manual: the command that shows it, and the screen
-    "help.help": "le manuel, page par page (sans page : la liste)",
+    "help.help": "le manuel, page par page",
     "help.help.metavar": "PAGE",
     "help.help.page": "la page à lire ; sans elle, la liste des pages",
     "manual.pages": "Le manuel (topping help PAGE, ou F1 au kiosque) :",
@@ -318,7 +318,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     # The public kiosk: the way out, the settings behind it, what it shows while nobody plays
     # on the command line
-    "help.kiosk": "le kiosque public, en plein écran : on n’en sort que par son code (topping config pin)",
+    "help.kiosk": "le kiosque public, dont seul le code fait sortir",
     "help.kiosk.unit": "afficher l’unité systemd qui ouvre le kiosque avec la session graphique, et ne rien ouvrir",
     # the first screen
     "public.no_pin": (

@@ -52,7 +52,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.line.stopped": "L’échange avec {place} s’est arrêté (le journal dit pourquoi) ; tout se garde ici.",
     "hub.line.refused": "Échange avec {place} impossible : {fault}",
     # `topping hub`
-    "help.hub": "échanger avec d’autres machines par un dossier partagé ou un serveur PostgreSQL",
+    "help.hub": "échanger par un dossier partagé ou un serveur",
     "help.hub.commands": "que faire",
     "help.hub.command": "ACTION",
     "help.hub.status": "Dire par où cette machine échange, et ce qui attend (comme sans action).",

@@ -57,7 +57,7 @@ _FAULTS: Final[dict[str, str]] = {
 }
 
 _COMMAND: Final[dict[str, Sentence]] = {
-    "help.lexicon": "Les lexiques : en ajouter un, les énumérer, y chercher un mot, choisir celui qui sert.",
+    "help.lexicon": "les lexiques : ajouter, énumérer, choisir, vérifier",
     "help.lexicon.commands": "que faire",
     "help.lexicon.command": "ACTION",
     "help.lexicon.add": "Ajouter une liste de mots : texte, CSV ou JSON, casse et accents indifférents ; dans un "

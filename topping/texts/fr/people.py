@@ -37,60 +37,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "player.confirm": "Valider",
     # The command `players`: who is in the leaderboard, renamed, merged, made anonymous
     "store.player_unknown_alike": "le classement ne connaît pas {name} ; noms proches : {names}",
-    "store.player_unknown": "le classement ne connaît pas {name} (topping players dit qui il connaît)",
-    "store.player_taken": "{new} est un autre joueur ; si c’est la même personne : "
-    'topping players merge "{old}" "{new}"',
+    "store.player_unknown": "le classement ne connaît pas {name}",
+    "store.player_taken": "{new} est un autre joueur ; si {old} est la même personne, donnez-lui ses parties (Joueurs)",
     "store.player_same": "c’est deux fois le même joueur",
     "store.stranger": "Joueur inconnu",
     "store.anonymous": "Joueur {number}",
-    "help.players": "les joueurs du classement : qui y est, en renommer un, en réunir deux, en rendre un anonyme",
-    "help.players.commands": "que faire",
-    "help.players.command": "ACTION",
-    "help.players.list": "Énumérer les joueurs, le dernier venu d’abord (comme sans action).",
-    "help.players.list.json": "en JSON",
-    "help.players.rename": "Renommer un joueur, ou corriger l’écriture de son nom.",
-    "help.players.merge": "Donner toutes les parties d’un joueur et son paquet à un autre, qui est la même personne ; "
-    "sur chaque partie, le premier essai des deux est celui qui est classé.",
-    "help.players.anonymise": "Mettre un nom neutre à la place de celui d’un joueur ; ses temps restent classés, "
-    "ce avec quoi il s’entraîne est effacé.",
-    "help.players.share": "Dire si un joueur laisse revoir ses parties et courir contre elles, ou le changer : "
-    "les autres ne le peuvent qu’une fois leur premier essai à la même partie fini.",
-    "help.players.share.value": "le permettre ou non ; sans cela, dire ce qui vaut",
-    "help.players.name": "le joueur",
-    "help.players.old": "son nom",
-    "help.players.new": "son nouveau nom",
-    "help.players.from": "le joueur qui disparaît",
-    "help.players.into": "le joueur qui reste",
-    "help.players.metavar.old": "ANCIEN",
-    "help.players.metavar.new": "NOUVEAU",
-    "help.players.metavar.from": "DE",
-    "help.players.metavar.into": "VERS",
-    "players.none": "Personne n’a encore joué.",
-    "players.name": "Joueur",
-    "players.runs": "Commencées",
-    "players.finished": "Finies",
-    "players.last_seen": "Vu le",
-    "players.renamed": "Nouveau nom de {old} : {new}.",
-    "players.merged": "Parties données à {into} : {count}. {source} n’est plus dans le classement.",
-    "players.anonymised": "Nouveau nom de ce joueur : {neutral}. Ses résultats restent.",
-    "players.shared": "{name} laisse revoir ses parties à qui a fini la sienne.",
-    "players.not_shared": "{name} ne laisse revoir ses parties à personne d’autre.",
-    "players.no_switch": "« {text} » : {expected} attendu",
-    "players.in_competitions": plural(
-        "names",
-        one="Ce nom reste écrit dans la compétition {names}, que « topping event erase » efface.",
-        other="Ce nom reste écrit dans les compétitions {names}, que « topping event erase » efface.",
-    ),
-    "players.in_classics": plural(
-        "numbers",
-        one="Ce nom reste écrit dans la partie classique {numbers}, que « topping classic erase » efface.",
-        other="Ce nom reste écrit dans les parties classiques {numbers}, que « topping classic erase » efface.",
-    ),
-    "players.in_sessions": plural(
-        "numbers",
-        one="Ce nom reste écrit dans la séance {numbers}, que cette commande ne change pas.",
-        other="Ce nom reste écrit dans les séances {numbers}, que cette commande ne change pas.",
-    ),
     # What leaves this machine and what comes from others
     "facts.unreadable": "ce n’est pas un fait que Topping sait lire",
     # files
@@ -159,37 +110,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sharing.held": "Ce qui est déjà sorti le contient encore ; les dossiers et serveurs reliés l’oublient d’eux-"
     "mêmes, un fichier est à effacer :",
     # who is whom
-    "help.players.consent": "Dire ce qui d’un joueur peut sortir de cet ordinateur, ou le changer.",
-    "help.players.consent.leaves": "rien, ses initiales et un numéro, ou son nom ; sans cela, dire ce qui vaut",
-    "help.players.consent.minor": "c’est un mineur : jamais plus que ses initiales et un numéro, et pas ses frappes",
-    "help.players.consent.adult": "ce n’est pas ou plus un mineur",
-    "help.players.outgoing": "Dire ce qui de chacun sort de cet ordinateur, et où cela est déjà allé.",
-    "help.players.match": "Dire si deux joueurs du même nom, vus sur deux ordinateurs, sont la même personne.",
-    "help.players.match.number": "le numéro de la paire ; sans cela, les énumérer",
-    "help.players.match.answer": "same : une seule personne ; two : deux personnes",
-    "help.players.metavar.number": "NUMÉRO",
-    "players.match.none": "Aucun nom ne se trouve sur deux ordinateurs.",
-    "players.match.how": "Une personne : topping players match NUMÉRO same. Deux : topping players match NUMÉRO two.",
     "players.match.pair": "{one} = {other} ?",
     "players.match.who": "{name} ({machine}, {runs}, vu le {day})",
-    "players.match.united": "{name} : une seule personne. De ses premiers essais, celui commencé d’abord compte.",
-    "players.match.apart": "{name} : deux personnes.",
-    "players.match.unknown": "pas de paire numéro {number} ; « topping players match » les énumère",
     # who wishes to be forgotten
-    "help.players.wishes": "Dire de qui on demande l’oubli, ce qu’en ont fait les autres ordinateurs ; y répondre.",
-    "help.players.wishes.number": "le numéro de la demande ; sans cela, les énumérer",
-    "help.players.wishes.answer": "yes : oublier ; no : garder, avec --reason ; withdraw : reprendre une demande d’ici",
-    "help.players.wishes.reason": "pourquoi la personne reste",
-    "players.wishes.none": "Personne ne demande à être oublié.",
-    "players.wishes.how": "Oublier : topping players wishes NUMÉRO yes. Garder : topping players wishes NUMÉRO no "
-    "--reason « … ».",
-    "players.wishes.withdraw": "Reprendre une demande d’ici : topping players wishes NUMÉRO withdraw.",
-    "players.wishes.unknown": "pas de demande numéro {number} ; « topping players wishes » les énumère",
     "players.wishes.no_reason": "un refus a besoin d’un motif : --reason « … »",
     "players.wishes.not_ours": "cette demande n’a pas été faite sur cet ordinateur",
-    "players.wishes.done": "{player} est oublié ici : résultats sans nom, entraînement effacé.",
-    "players.wishes.kept": "{player} reste ici, sous son nom. Les autres ordinateurs verront le motif.",
-    "players.wishes.withdrawn": "La demande est reprise : là où rien n’est effacé, le nom revient.",
     "wishes.proposed": "{machine} propose d’oublier {player} ({runs}) depuis le {day} ; rien ne change sans "
     "réponse d’ici",
     "wishes.masked": "{machine} demande d’oublier {player} ({runs}) ; le nom est masqué ({shown}) ; effacé le {day} "
@@ -266,8 +191,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.table_game_unknown": "pas de partie numéro {game}",
     "store.table_game_not_next": "partie {game} : un autre programme a continué la partie",
     "store.table_game_event": "partie {game} : l’action {number} ne peut pas être relue",
-    "store.classic_unknown": "pas de partie classique numéro {game} ; « topping classic list » montre celles qui sont "
-    "gardées",
+    "store.classic_unknown": "pas de partie classique numéro {game}",
     "store.classic_unreadable": "la partie classique {game} ne peut pas être relue : elle vient sans doute d’une "
     "version plus récente de Topping",
     "store.classic_not_next": "partie classique {game} : l’événement {number} n’a pas été gardé, l’événement {wanted} "
@@ -280,7 +204,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # what is asked for
     "store.game_ambiguous": "plusieurs parties commencent par {text} : {games}",
     # the command
-    "help.scores": "Le classement : les parties jouées jusqu’au bout, par partie et par conditions de jeu.",
+    "help.scores": "le classement, et l’échanger par fichier",
     "help.scores.game": "une partie : son nom, son identifiant ou les premiers signes de celui-ci",
     "help.scores.player": "un joueur",
     "help.scores.formula": "une formule : {known}",
@@ -345,10 +269,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "backup.in_use": "un autre programme se sert du classement ({path}) : fermez le jeu, recommencez ; rien n’a changé",
     "backup.cannot_replace": "impossible de mettre le classement actuel de côté ({path}) : {why} ; il n’a pas changé",
     # the commands
-    "help.backup": "sauvegarder le classement et les séances dans un fichier, même pendant que l’on joue",
+    "help.backup": "sauvegarder ce qui est gardé, même pendant que l’on joue",
     "help.backup.file": "le fichier à écrire",
     "help.backup.force": "le remplacer s’il existe",
-    "help.restore": "remettre une sauvegarde à la place du classement, qui est mis de côté",
+    "help.restore": "remettre une sauvegarde",
     "help.restore.file": "une sauvegarde faite par topping backup",
     "backup.done": "Sauvegarde écrite dans {path} (joueurs : {players}, parties jouées : {runs}).",
     "restore.done": "Classement remis de {path} (joueurs : {players}, parties jouées : {runs}).",

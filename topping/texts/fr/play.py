@@ -384,11 +384,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "meeting.hint.back": "retour",
     "duel.waiting": "On attend que tous aient fini le coup.",
     # from key to screen
-    "help.delay": "mesure le temps de la touche à l’écran sur cette machine, pour les résultats d’une compétition",
-    "delay.measured": (
-        "De la touche à l’écran : {median} ms, 95 fois sur 100 moins de {most} ms "
-        "({keys} touches, fenêtre {width} × {height})."
-    ),
-    "delay.not_in_it": "Le clavier et l’écran eux-mêmes n’y sont pas comptés.",
     "delay.not_kept": "la mesure ne peut être gardée : {why}",
 }

@@ -105,18 +105,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "record.time": "{seconds} s par coup",
     "record.points": "{lost} par coup",
     "record.streak": "{count:tops} de suite : l’ancienne série était de {beaten}",
-    "help.records": "les meilleurs premiers essais, du jour à toujours, et les séries de tops",
-    "help.records.player": "ceux d’un joueur",
-    "records.kind": plural(
-        "count",
-        one="{formula} · {variant} · {lexicon} ({count} partie)",
-        other="{formula} · {variant} · {lexicon} ({count} parties)",
-    ),
-    "records.span.day": "du jour",
-    "records.span.week": "de la semaine",
-    "records.span.month": "du mois",
-    "records.span.ever": "depuis toujours",
-    "records.beaten": "l’ancien : {best} ({player}, {day})",
-    "records.streaks": "tops de suite : {streaks}",
-    "records.streak": "{player} {tops}",
 }

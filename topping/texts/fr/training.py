@@ -314,20 +314,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # The deck and of its cards
     "deck.key": "ceci ne désigne aucune carte du paquet : {text}",
     # `topping deck` and of the notes that it makes for Anki
-    "help.deck": "le paquet d’un joueur : combien de cartes, combien aujourd’hui ; ses cartes pour Anki",
-    "help.deck.player": "le joueur (sinon : celui qui a joué ou s’est entraîné le dernier)",
-    "help.deck.commands": "que faire",
-    "help.deck.command": "ACTION",
-    "help.deck.export": "Écrire les cartes comme notes pour Anki : les importer de nouveau met à jour, "
-    "sans rien doubler.",
-    "help.deck.anki": "au format texte qu’Anki importe, dans ce fichier (sinon : sur la sortie)",
-    "help.deck.club": "Prendre dans le paquet les tops qu’un joueur a manqués dans une séance finie, s’il dit quelle "
-    "table était la sienne.",
-    "help.deck.session": "le numéro de la séance",
-    "help.deck.table": "la table où il était",
-    "help.deck.metavar.session": "SÉANCE",
-    "help.deck.metavar.table": "TABLE",
-    "help.deck.club_player": "le joueur",
     "deck.club_whose": "dans quel paquet ? Ajoutez --player NOM",
     "deck.club_added": plural(
         "count", one="{count} carte nouvelle pour {player}.", other="{count} cartes nouvelles pour {player}."
@@ -636,25 +622,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "past_rushes.curve.record": "record",
     # The game of the day and of the move of the day
     # topping daily
-    "help.daily": "la partie du jour : laquelle c’est et, une fois jouée, son résultat à copier, sa graine, ses "
-    "tirages",
-    "help.daily.date": "le jour, AAAA-MM-JJ, passé ou à venir (sinon : aujourd’hui, qui va de 4 h à 4 h)",
-    "help.daily.player": "qui demande : la graine et les tirages se disent à qui a fini sa première tentative, sur "
-    "l’honneur (la règle qui donne la graine est publique)",
-    "help.daily.copy": "donner le résultat de ce joueur comme texte à copier, qui ne dévoile rien",
-    "daily.no_date": "ce n’est pas une date : {text} (il faut AAAA-MM-JJ, par exemple 2026-11-22)",
-    "daily.copy_whose": "de qui copier le résultat ? Ajoutez --player NOM",
-    "daily.nothing_to_copy": "{player} n’a pas fini cette partie : il n’y a pas de résultat à copier",
-    "help.review.player": "qui regarde : une partie du jour ne se revoit, ce jour-là, que par qui l’a jouée, sur "
-    "l’honneur",
-    "daily.review_later": "la partie {run} est celle du jour : ajoutez --player NOM, d’un joueur qui l’a finie",
-    "daily.of_date": "Partie du jour : {date}",
-    "daily.of_variant": "Variante : {variant}",
-    "daily.of_lexicon": "Lexique : {lexicon} ({digest})",
-    "daily.of_game": "Partie : {game}",
-    "daily.of_seed": "Graine : {seed}",
-    "daily.of_draws": "Tirages :",
-    "daily.not_yet": "{player} ne l’a pas encore jouée jusqu’au bout : graine et tirages viennent après.",
     # the result to copy
     "daily.copied": "Topping · partie du jour du {date}",
     "daily.missed": plural("count", one="{count} top manqué", other="{count} tops manqués"),
@@ -741,14 +708,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.move_cut": "interrompu",
     "daily.move_points": plural("points", one="{points} point sur {top}", other="{points} points sur {top}"),
     # The games made for training, from which grids of cards are taken
-    "help.bank": "les parties faites pour l’entraînement, quand le kiosque ne sert pas : combien il y en a",
-    "help.bank.drop": "les effacer ; elles se refont d’elles-mêmes",
     "bank.line": "{variant}, {lexicon} : {games:games}, {size} ko",
     "bank.none": "Aucune encore : elles se font quand personne ne touche au kiosque.",
-    "bank.dropped": plural(
-        "count",
-        one="{count} réserve de parties effacée.",
-        other="{count} réserves de parties effacées.",
-    ),
     "doctor.bank": "parties d’entraînement",
 }

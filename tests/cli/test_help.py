@@ -1,0 +1,77 @@
+"""The help of every command: it fits a screen, and says all that the catalogue has for it."""
+
+import argparse
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from topping.cli import COMMANDS, run
+from topping.cli.commands import declare
+from topping.cli.frame.parser import Commands, Parser
+from topping.texts import say, speak
+from topping.texts.fr import SENTENCES
+from topping.texts.plural import forms_of
+from topping.texts.typography import typeset
+
+LINES, WIDTH = 24, 80
+ONE_OPTION_A_LINE = "topping event new"
+"""Has more options than a screen has lines."""
+
+
+def inner(parser: Parser) -> Iterator[Commands]:
+    return (one for one in parser._actions if isinstance(one, argparse._SubParsersAction))
+
+
+def parsers(parser: Parser) -> Iterator[Parser]:
+    """A parser and those of the commands it has."""
+    yield parser
+    for commands in inner(parser):
+        for one in commands.choices.values():
+            yield from parsers(one)
+
+
+def every_parser() -> Iterator[Parser]:
+    for name in COMMANDS:
+        parser = Parser(prog=f"topping {name}", description=say(f"help.{name}"))
+        declare(name, parser)
+        yield from parsers(parser)
+
+
+@pytest.mark.parametrize("spoken", ["fr", "en"])
+def test_the_help_of_each_command_fits_a_screen(spoken: str) -> None:
+    speak(spoken)
+    for parser in every_parser():
+        lines = parser.format_help().splitlines()
+        assert max(map(len, lines)) <= WIDTH, parser.prog
+        assert len(lines) <= LINES or parser.prog == ONE_OPTION_A_LINE, parser.prog
+
+
+@pytest.mark.parametrize("spoken", ["fr", "en"])
+def test_the_list_of_commands_has_a_line_for_each(spoken: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        run(["--lang", spoken, "--help"])
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[-len(COMMANDS) :]] == list(COMMANDS)
+    assert max(map(len, lines)) <= WIDTH
+
+
+def test_no_sentence_of_help_is_left_that_no_command_says() -> None:
+    told: set[str] = {say("help.topping"), say("help.version"), say("help.commands"), say("help.command")}
+    for parser in every_parser():
+        told.add(str(parser.description))
+        told |= {str(group.title) for group in parser._action_groups}
+        for action in parser._actions:
+            told |= {str(action.help), str(action.metavar)}
+        for commands in inner(parser):
+            told |= {str(one.help) for one in commands._choices_actions}
+    left = [key for key in SENTENCES if key.startswith("help.") and not any(map(pattern(key).fullmatch, told))]
+    assert left == []
+
+
+def pattern(key: str) -> re.Pattern[str]:
+    """A sentence of the catalogue with any values in its places."""
+    (sentence,) = forms_of(SENTENCES[key])
+    pieces = re.split(r"\{\w+(?::\w+)?\}", sentence.replace("{{", "\0").replace("}}", "\1"))
+    escaped = (re.escape(typeset(piece).replace("\0", "{").replace("\1", "}")) for piece in pieces)
+    return re.compile(".*".join(escaped))
