@@ -372,4 +372,4 @@ def test_statistics_show_first_what_a_player_has_played_most(backstage: Backstag
 @pytest.mark.parametrize("rest", ["", "Nul"])
 def test_of_nobody_there_are_no_statistics(backstage: Backstage, rest: str) -> None:
     assert backstage.statistics.level(rest) is None
-    assert isinstance(backstage.statistics.above_par(rest), Lacking)
+    assert isinstance(backstage.statistics.kinds(rest), Lacking)

@@ -53,15 +53,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "train.streak.none": "Combien de tops avant la troisième faute ?",
     "train.record": plural("count", one="top, record", other="tops, record"),
     # the kinds
-    "train.kinds": "Secondes par coup, au-dessus ou au-dessous de votre par",
+    "train.kinds": "Secondes par coup, genre par genre",
     "train.kinds_none": "Neuf genres de coups",
     "train.kinds.aside_none": "jouez : ce que chacun vous coûte paraît ici",
     "train.kinds.few": "pas encore assez de coups ({n} sur {needed})",
     "train.kinds.few_short": "{n} sur {needed}",
-    "train.kinds.between": "{low} à {high}",
-    "train.kinds.seconds": "{over} s",
-    "train.kinds.mark": "à travailler",
-    "train.kinds.mark_assumed": "plus que supposé",
     "train.kinds.rare": "Lettres chères J K Q W X Y Z",
     # exercises
     "train.anagrams": "Anagrammes",
@@ -245,15 +241,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "options.playable.line": "quand il reste de la place, ceux qui sont le plus souvent top",
     "options.until_known": "Jusqu’à ce que ce soit su",
     "options.until_known.line": "une carte pas sue revient le jour même, trois fois au plus sans cela",
-    "options.held": "Mots témoins",
-    "options.held.line": "un mot sur cinq n’est pas demandé, pour mesurer ce que le travail apporte",
-    "held.ask": "Garder des mots témoins ?",
-    "held.price": "Un mot manqué sur cinq ne serait pas demandé : c’est le prix pour savoir, dans quelques mois, si le "
-    "travail paie.",
-    "held.no": "Non, tout apprendre",
-    "held.yes": "Oui, un sur cinq",
-    "held.held": "Un mot sur cinq reste témoin.",
-    "held.not_held": "Tous les mots sont demandés.",
     "cards.title": "Tout le paquet",
     "cards.count": "{which} : {shown} sur {of}",
     "cards.none": "Aucune carte encore. Jouez, ou tapez un mot et F2.",
@@ -370,10 +357,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "et non {name}",
     "deck.not_exported": plural(
         "count",
-        one="{count} carte n’est pas exportée : elle dort sous ce lexique, se pose sur une position neuve, ou son mot "
-        "est tenu à l’écart de l’entraînement",
-        other="{count} cartes ne sont pas exportées : elles dorment sous ce lexique, se posent sur des positions "
-        "neuves, ou leurs mots sont tenus à l’écart de l’entraînement",
+        one="{count} carte n’est pas exportée : elle dort sous ce lexique ou se pose sur une position neuve",
+        other="{count} cartes ne sont pas exportées : elles dorment sous ce lexique ou se posent sur des positions "
+        "neuves",
     ),
     "doctor.decks": "paquets de cartes",
     "doctor.decks_found": "{cards:cards}, calendrier à jour",

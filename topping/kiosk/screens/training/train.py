@@ -8,7 +8,7 @@ from typing import Final
 
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.marks import AroundPar, paint_day_bar, paint_pile, paint_track
+from topping.kiosk.paint.marks import paint_day_bar, paint_pile
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, letter, moved
@@ -18,16 +18,16 @@ from topping.kiosk.ui.templates import door, in_footer, key_cap, main_button, pa
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, painted, row, space, text
 from topping.kiosk.wording import kind_text
 from topping.localtime import date_and_time, training_day_of
-from topping.sheets.training.tables import level_told, look_in_words
+from topping.sheets.training.level import level_told
 from topping.texts import say
-from topping.texts.numbers import decimal, grouped
-from topping.texts.times import over, recent_day
+from topping.texts.numbers import decimal
+from topping.texts.times import recent_day, seconds_of
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.drills import Exercise
 from topping.training.rush.scores import RushBests
 from topping.training.rush.sets import RushMode
 from topping.training.statistics.counting import LEAST_OF_KIND
-from topping.training.statistics.months import AbovePar, KindRow, PlayerLevel
+from topping.training.statistics.months import KindCosts, KindRow, PlayerLevel
 
 _DRILLS: Final = (
     ("anagrams", Icon.SWAP, "N", Exercise.SEVENS),
@@ -37,7 +37,7 @@ _DRILLS: Final = (
 """Those without a grid: name in the catalogue, icon, letter, and which comes first."""
 
 
-def kinds_in_order(value: AbovePar | None) -> tuple[Kind, ...]:
+def kinds_in_order(value: KindCosts | None) -> tuple[Kind, ...]:
     """The kinds as their keys name them: the dearest first, those that were never met last."""
     met = () if value is None else tuple(one.kind for one in value.rows)
     return met + tuple(kind for kind in KINDS if kind not in met)
@@ -53,7 +53,7 @@ class TrainScreen(Screen):
         rushes = stage.backstage.rushes
         self._rushes = rushes.bests(self._player, RushMode.CLOCK)
         self._streaks = rushes.bests(self._player, RushMode.FAULTS)
-        self._above: AbovePar | None = None
+        self._costs: KindCosts | None = None
         """What the kinds cost, where that is known; it is read after the first frame, which that would delay."""
         self._level: PlayerLevel | None = None
         self._in_deck: dict[Kind, int] = {}
@@ -78,7 +78,7 @@ class TrainScreen(Screen):
         self.go(routes.WhoPlays(then=routes.Train()))
 
     def _drill_kind(self, place: int) -> None:
-        self.go(routes.Rush(RushMode.CLOCK, (kinds_in_order(self._above)[place],)))
+        self.go(routes.Rush(RushMode.CLOCK, (kinds_in_order(self._costs)[place],)))
 
     def _ask_part(self) -> None:
         parts = [mode for mode in RushMode if mode.is_part]
@@ -93,13 +93,10 @@ class TrainScreen(Screen):
 
     @property
     def _kind_for_deck(self) -> Kind | None:
-        """The kind that the keyboard is on, else the one that is to be worked on; None where there is neither."""
-        if not self._player:
+        """The kind that the keyboard is on; None where it is elsewhere, or nobody is chosen."""
+        if not self._player or self.focus != "kinds":
             return None
-        if self.focus == "kinds":
-            return kinds_in_order(self._above)[self._row.selected or 0]
-        rows = () if self._above is None else self._above.rows
-        return next((one.kind for one in rows if one.named), None)
+        return kinds_in_order(self._costs)[self._row.selected or 0]
 
     def _into_deck_or_out(self, kind: Kind) -> None:
         decks, number, at = self.stage.backstage.decks, self._in_deck.get(kind), self.stage.clock.date()
@@ -123,10 +120,10 @@ class TrainScreen(Screen):
 
     def _read_kinds(self) -> None:
         backstage = self.stage.backstage
-        level, above = backstage.statistics.level(self._player), backstage.statistics.above_par(self._player)
+        level, costs = backstage.statistics.level(self._player), backstage.statistics.kinds(self._player)
         in_deck = backstage.decks.kinds(self._player)
-        backstage.decks.attend(self._player, self.stage.helper)
-        self._above, self._in_deck = above if isinstance(above, AbovePar) else None, in_deck
+        backstage.decks.attend(self._player)
+        self._costs, self._in_deck = costs if isinstance(costs, KindCosts) else None, in_deck
         self._level = level
 
     def tick(self, now: int) -> None:
@@ -274,13 +271,12 @@ class TrainScreen(Screen):
         return say("train.deck.detail_done", count=deck.cards, day=when)
 
     def _kinds(self) -> Element:
-        value, has_keys = self._above, self.focus == "kinds"
+        value, has_keys = self._costs, self.focus == "kinds"
         kinds = kinds_in_order(value)
         if value is not None:
             known = {one.kind: one for one in value.rows}
-            scale = AroundPar([one.ms for one in value.rows if one.ms is not None])
-            rows = [self._kind_row(n, kind, known.get(kind), scale) for n, kind in enumerate(kinds, start=1)]
-            title, (_, aside) = say("train.kinds"), look_in_words(value)
+            rows = [self._kind_row(n, kind, known.get(kind)) for n, kind in enumerate(kinds, start=1)]
+            title, aside = say("train.kinds"), say("stats.kinds.aside")
         else:
             rows = [
                 (*self._kind(n, kind), text(say(f"kind.{kind.value}.about"), Type.ROW, "ink2"))
@@ -288,7 +284,7 @@ class TrainScreen(Screen):
             ]
             title, aside = say("train.kinds_none"), say("train.kinds.aside_none")
         listed = table(
-            heads("", f". . ./1 {'*' if value is None else '>./3 * >. ./2'}"),
+            heads("", f". . ./1 {'*' if value is None else '>.* >.'}"),
             rows,
             self._row if has_keys else self._unchosen,
             id="kinds",
@@ -299,7 +295,7 @@ class TrainScreen(Screen):
         )
         head = row(
             mark(Icon.TARGET, "ink2", 28, 2.4, drop=2),
-            text(title, Type.ROW, "ink2", Face.SEMI, grow=1, shorter=(say("stats.above.title"),)),
+            text(title, Type.ROW, "ink2", Face.SEMI, grow=1, shorter=(say("stats.kinds.title"),)),
             text(aside, Type.LABEL, "ink3", drop=1),
             gap=14,
             height=40,
@@ -308,36 +304,25 @@ class TrainScreen(Screen):
         )
         return column(head, listed, card="card", pad=(16, 10), gap=2, grow=1)
 
-    def _kind(self, number: int, kind: Kind, *, is_named: bool = False) -> tuple[Element, ...]:
+    def _kind(self, number: int, kind: Kind) -> tuple[Element, ...]:
         name = say("train.kinds.rare") if kind is Kind.RARE_LETTER else kind_text(kind)
-        is_assumed = self._above is not None and not self._above.look.factors.players
-        tags = [say("train.kinds.mark_assumed" if is_assumed else "train.kinds.mark")] if is_named else []
-        tags += [say("review.tag.deck")] if kind in self._in_deck else []
+        tag = say("review.tag.deck") if kind in self._in_deck else ""
         return (
             row(key_cap(str(number)), width=44, align="center"),
-            text(name, Type.ROW, face=Face.BOLD if is_named else Face.TEXT, group="kinds"),
-            text(" · ".join(tags), Type.LABEL, "missed" if is_named else "ink2", Face.BOLD, group="tags"),
+            text(name, Type.ROW, group="kinds"),
+            text(tag, Type.LABEL, "ink2", Face.BOLD, group="tags"),
         )
 
-    def _kind_row(self, number: int, kind: Kind, one: KindRow | None, scale: AroundPar) -> tuple[Element, ...]:
-        is_named = one is not None and one.named
+    def _kind_row(self, number: int, kind: Kind, one: KindRow | None) -> tuple[Element, ...]:
         n = 0 if one is None else one.n
-        known = (*self._kind(number, kind, is_named=is_named), text(grouped(n), Type.LABEL, "ink3", align="right"))
         if one is None or one.ms is None:
             few = say("train.kinds.few", n=n, needed=LEAST_OF_KIND)
             short = say("train.kinds.few_short", n=n, needed=LEAST_OF_KIND)
             note = text(few, Type.LABEL, "ink3", align="right", group="few", shorter=(short,))
-            return (*known, note, text(""), text(""))
-        ms, ink, seconds = one.ms, "missed" if is_named else "ink", say("train.kinds.seconds", over=over(one.ms.ms))
-        between = ""
-        if ms.low is not None and ms.high is not None:
-            between = say("train.kinds.between", low=over(ms.low), high=over(ms.high))
-        return (
-            *known,
-            painted(scale.track(ms, is_named=is_named), paint_track, "", height=40),
-            text(seconds, Type.ROW, ink, Face.BOLD, align="right", group="costs"),
-            text(between, Type.LABEL, "ink3", group="intervals"),
-        )
+            return *self._kind(number, kind), note, text("")
+        seconds = text(say("home.seconds", seconds=seconds_of(one.ms)), Type.ROW, face=Face.BOLD, align="right")
+        moves = text(say("count.moves", count=n), Type.LABEL, "ink3", align="right", group="few")
+        return *self._kind(number, kind), moves, replace(seconds, id="")
 
 
 def _mean_of(bests: RushBests) -> tuple[str, ...]:
