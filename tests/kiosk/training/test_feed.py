@@ -15,7 +15,6 @@ from topping.game.bank.record import BankPlace
 from topping.game.service.gamequestions import (
     BankFilled,
     FillBankQuestion,
-    GameFactsFound,
     GameFactsQuestion,
     KindPlacesQuestion,
     PlacesFound,
@@ -221,19 +220,6 @@ def test_of_a_lexicon_that_is_gone_the_replay_alone_is_kept(
 def test_a_leaderboard_that_fails_is_left_alone_for_a_while(analyst_desk: AnalystDesk) -> None:
     analyst_desk.store.close()
     assert analyst_desk.tick() == analyst_desk.tick(ANALYST_REST_MS) == []
-
-
-def test_games_that_somebody_waits_for_come_first_and_at_once(analyst_desk: AnalystDesk) -> None:
-    analyst_desk.analyst.hurry("zoé")
-    assert analyst_desk.analyst.hurried == 2
-    assert analyst_desk.tick(is_idle=False) == ["short"]
-    analyst_desk.analyst.hear(GameFactsFound(1, analysed(SHORT)), 0)
-    assert (analyst_desk.analyst.hurried, analyst_desk.tick(is_idle=False)) == (1, ["short", "long"])
-    analyst_desk.analyst.hear(GameFactsFound(2, analysed(GAME)), 0)
-    assert analyst_desk.analyst.hurried == 0
-    for nobody in ("Nemo", "x" * 31):
-        analyst_desk.analyst.hurry(nobody)
-        assert analyst_desk.analyst.hurried == 0
 
 
 def test_a_word_is_asked_on_a_grid_of_the_bank_or_by_its_letters(store: Store) -> None:

@@ -439,6 +439,12 @@ def _choose(kiosk: Driver) -> None:
     kiosk.key(ENTER, ESCAPE)
 
 
+def _nothing_due(kiosk: Driver) -> None:
+    """A player without cards who wants no lists."""
+    kiosk.store.decks.wish("Camille", "playable", False)
+    of_camille(routes.DeckReview())(kiosk)
+
+
 def _position(kiosk: Driver) -> None:
     """A position is asked that has a joker."""
     _card_of_position(kiosk)
@@ -548,7 +554,7 @@ STATES: Final[Mapping[str, State]] = {
     "train/weeks of cards": State(later(of_camille(routes.Train()), 1_000), kept=weeks_of_cards, played=7),
     "train/nobody": State(shows(routes.Train())),
     "train/public": State(shows(routes.Train()), is_public=True),
-    "sitting/empty": State(of_camille(routes.DeckReview())),
+    "sitting/empty": State(_nothing_due),
     "sitting/weeks of cards": State(later(of_camille(routes.DeckReview()), 1_000), kept=weeks_of_cards, played=7),
     "sitting/words": State(words_of_letters),
     "sitting/told": State(later(words_told, 500)),

@@ -97,8 +97,12 @@ class StatisticsScreen(TellingScreen):
         next_formula = partial(self._choose_formula, choice.formulas.index(choice.formula) + 1)
         seen, at = say("stats.hint.variant", variant=variant_text(choice.variant)), _PERIODS.index(choice.period)
         return (
-            letter("1", partial(setattr, self, "_is_grid", False), say("stats.hint.page")),
-            self._grid_key,
+            *(
+                (letter("1", partial(setattr, self, "_is_grid", False), say("stats.hint.page")),)
+                if self._is_grid
+                else ()
+            ),
+            *(() if self._is_grid else (self._grid_key,)),
             key(pygame.K_RIGHT, partial(self._choose_period, at + 1), say("stats.hint.period"), "← →"),
             key(pygame.K_LEFT, partial(self._choose_period, at - 1)),
             *((key(pygame.K_F5, next_formula, self._formulas),) if len(choice.formulas) > 1 else ()),
