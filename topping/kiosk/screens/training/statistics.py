@@ -264,7 +264,7 @@ class StatisticsScreen(TellingScreen):
             column(
                 text(str(one.runs), Type.ROW, face=Face.BOLD, align="centre", group="games"),
                 painted((one.runs, most), paint_month_bar, "", grow=1, min_height=20),
-                text(name, Type.LABEL, "ink2", align="centre", group="months", shorter=(name[:1],)),
+                text(name, Type.LABEL, "ink2", align="centre", group="months", shorter=(name.rstrip("."), name[:1])),
                 gap=6,
                 grow=1,
             )
@@ -272,7 +272,7 @@ class StatisticsScreen(TellingScreen):
             for name in (names[one.month % 12],)
         ]
         more = hint(self._grid_key.cap, say("stats.hint.grid"), self._grid_key, drop=1)
-        return self._card("games", row(*bars, gap=2, grow=1, min_height=90), row(more, space(), drop=1), width=430)
+        return self._card("games", row(*bars, gap=8, grow=1, min_height=90), row(more, space(), drop=1), width=430)
 
     def _records(self) -> Element:
         records = None if self._statistics is None else self._statistics.records
