@@ -1,7 +1,6 @@
 """What is said of kept runs: scores, records, statistics."""
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
@@ -67,36 +66,3 @@ def test_runs_in_words(runs_kept: Path, capsys: pytest.CaptureFixture[str]) -> N
         lines, ("en cours", "après 0 coup", "2e essai", "reprise", "13/72   1/3  classée", "classée"), strict=True
     ):
         assert state in line
-
-
-def told(capsys: pytest.CaptureFixture[str], *options: str) -> str:
-    assert run(["stats", *options]) == 0
-    return capsys.readouterr().out
-
-
-def test_a_clock_set_back_an_unknown_player_and_no_database(capsys: pytest.CaptureFixture[str]) -> None:
-    empty = json.loads(told(capsys, "--player", "Zoé", "--json"))
-    with open_store().store as store:
-        number = store.runs.start(facts("Zoé"), instant(60))
-        store.runs.leave(number, instant(0))
-    assert (empty["runs"], empty["last"]) == (0, None)
-    unknown = json.loads(told(capsys, "--player", "Personne", "--json"))
-    assert list(unknown) == list(empty)
-    assert "comparable" in told(capsys, "--player", "Zoé", "--period", "all")
-    assert run(["stats", "--player", "\n"]) == 2
-    with pytest.raises(SystemExit):
-        run(["stats"])
-
-
-def test_a_terminal_is_told_how_many_games_are_still_to_be_analysed(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("topping.cli.kept.analysis.words_of", lambda games: {})
-    with open_store().store as store:
-        play(store, facts("Zoé"), 5_000, 9_000, -1)
-        play(store, facts("Zoé", SHORT), 1_000, minute=10, game=SHORT)
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
-    assert run(["stats", "--player", "Zoé"]) == 0
-    told = capsys.readouterr().err
-    assert told.startswith("\rAnalyse de 2 parties…\rAnalyse de 1 partie…")
-    assert "  \r" in told, "the line goes again"

@@ -30,7 +30,6 @@ COMMANDS: Final = {
     "runs": "kept.runs",
     "review": "kept.review",
     "records": "kept.runs",
-    "stats": "kept.stats",
     "deck": "kept.deck",
     "daily": "kept.daily",
     "session": "window.session",

@@ -10,7 +10,6 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TextIO, TypeVar
 
@@ -105,25 +104,6 @@ def deliver(content: str | bytes, out: Path | None, *, tells: bool = True) -> in
 def tell_fault(sentence: str) -> None:
     """Writes a sentence to standard error as one line, even if it quotes control characters."""
     sys.stderr.write(printable(say("cli.fault", sentence=sentence)) + "\n")
-
-
-@contextmanager
-def passing_line() -> Iterator[Callable[[str], None]]:
-    """Shows on a terminal, in one line of standard error that goes again, how far something has come; else nothing."""
-    stream, shown = steered_errors(), ""
-
-    def show(sentence: str) -> None:
-        nonlocal shown
-        if stream.isatty() and sentence != shown:
-            stream.write(f"\r{sentence.ljust(len(shown))}")
-            stream.flush()
-            shown = sentence
-
-    try:
-        yield show
-    finally:
-        if shown:
-            stream.write(f"\r{' ' * len(shown)}\r")
 
 
 def steered_errors() -> TextIO:

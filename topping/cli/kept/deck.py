@@ -4,9 +4,8 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -19,7 +18,6 @@ from topping.errors import InputError, LexiconError, SetupError, StoreError
 from topping.game.cardmatter import matter_of
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.kin import kin_of
 from topping.lexicon.meaning import Meaning, meanings
 from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
@@ -47,12 +45,11 @@ class OpenedDeck:
         """What each card is called outside the database, by its number."""
         self.graph: WordGraph | None = open_lexicon(None) if player in store.people.names() else None
         """The lexicon that serves by default; None where there is no such player."""
-        told = asked_entries(store, player, self.graph) if self.graph is not None else ()
-        self.entries = self._entries(told)
-        """The cards, without new ones that are held back; those are asleep whose turn to be held back will come."""
+        self.entries = asked_entries(store, player, self.graph) if self.graph is not None else ()
+        """The cards."""
         today = training_day_of(now())
-        pace_ms = store.decks.pace_ms(player, today) if told else USUAL_MS
-        self.agenda = Agenda.of(told, today, pace_ms, wishes=store.decks.wishes(player))
+        pace_ms = store.decks.pace_ms(player, today) if self.entries else USUAL_MS
+        self.agenda = Agenda.of(self.entries, today, pace_ms, wishes=store.decks.wishes(player))
         """What is asked today, as the kiosk tells it."""
 
     def _take_in(self) -> int:
@@ -68,26 +65,6 @@ class OpenedDeck:
                 worth=playability().worth,
             )
         return self._store.intake.waiting(self.player)
-
-    def _entries(self, told: tuple[DeckEntry, ...]) -> tuple[DeckEntry, ...]:
-        graph = self.graph
-        if graph is None:
-            return ()
-        everything = {one.card.about for one in told if one.card.about}
-        coming = self._held({one.card.about for one in told if one.is_held(everything)}, graph)
-        return tuple(replace(one, is_asleep=True) if one.is_held(coming) else one for one in told)
-
-    def _held(self, words: Iterable[str], graph: WordGraph) -> frozenset[str]:
-        """Those of some words whose turn has not come that are held back; none where their lemmas cannot be read."""
-        known = {one.word for one in self._store.word_entries.of(self.player)}
-        unknown = set(words) - known
-        holding = self._store.transfers.holding(self.player)
-        if not unknown or holding.is_over:
-            return frozenset()
-        with suppress(LexiconError, SetupError):
-            kin = kin_of(unknown, graph)
-            return frozenset(word for word, one in kin.items() if not holding.arm(one).may_be_asked)
-        return frozenset()
 
 
 @contextmanager

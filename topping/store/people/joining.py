@@ -14,7 +14,6 @@ from topping.store.runs.rankedrun import renumber
 from topping.store.sharing.log import append, uuids_of
 from topping.store.sharing.telling import tell_again
 from topping.texts import say
-from topping.training.held import Arm
 
 _OF_CARDS: Final = ("card_states", "card_acts", "sights")
 _FREE: Final = ("rushes", "drills", "solitaires", "session_players")
@@ -51,11 +50,6 @@ def give_training(sql: sqlite3.Connection, gone: int, stays: int) -> None:
         (gone, stays),
     )
     sql.execute("UPDATE daily_moves SET player = ? WHERE player = ?", (stays, gone))
-    sql.execute(
-        "INSERT INTO word_entries SELECT ?, word, day, arm, kin FROM word_entries WHERE player = ? "
-        "ON CONFLICT DO UPDATE SET day = min(day, excluded.day), arm = iif(arm = excluded.arm, arm, ?)",
-        (stays, gone, Arm.HAND.value),
-    )
     sql.execute(
         "INSERT INTO found_again SELECT ?, position, day FROM found_again WHERE player = ? "
         "ON CONFLICT DO UPDATE SET day = max(day, excluded.day)",
