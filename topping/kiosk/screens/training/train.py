@@ -37,6 +37,7 @@ _RUSH: Final = routes.Rush(RushMode.CLOCK)
 _SORTS: Final = (*(f"drill.group.{place}" for place in range(len(GROUPS))), "drill.group.parts")
 """The sorts of exercises, by their names in the catalogue."""
 _NEVER: Final = "–"
+"""The result of a sort that was never tried."""
 _DOOR: Final[dict[str, Any]] = {"grow": 1, "pad": (32, 26)}
 
 
