@@ -24,8 +24,7 @@ def give_training(sql: sqlite3.Connection, gone: int, stays: int) -> None:
     """Gives all that a player trained with to another one, within a transaction.
 
     Where both have the same card, the one who stays keeps his, with what both did with it in the order in which they
-    did it. Of two attempts at one position of the day the first counts. A word that was held back from one of them
-    alone is compared with nothing any more.
+    did it. Of two attempts at one position of the day the first counts.
     """
     twins = sql.execute(
         "SELECT theirs.id, own.id FROM cards AS theirs JOIN cards AS own USING (kind, key) "

@@ -132,6 +132,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.records.faultless": "Without a miss",
     "stats.records.faultless_short": "No miss",
     "stats.records.rush": "Rush",
+    "stats.records.rush_about": "three minutes",
     "stats.records.days": "Days in a row",
     "stats.records.game": "{game}, {day}",
     "stats.records.span": "{first} to {last}",

@@ -132,6 +132,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.records.faultless": "Sans un manqué",
     "stats.records.faultless_short": "Sans manqué",
     "stats.records.rush": "Éclair",
+    "stats.records.rush_about": "trois minutes",
     "stats.records.days": "Jours de suite",
     "stats.records.game": "{game}, {day}",
     "stats.records.span": "du {first} au {last}",

@@ -288,7 +288,7 @@ class StatisticsScreen(TellingScreen):
             whole = say("stats.records.of", found=run.found, moves=run.moves)
             rows.append((Icon.TICK, "faultless", self._game(run), whole))
         if self._rush is not None:
-            rows.append((Icon.LIGHTNING, "rush", "", str(self._rush)))
+            rows.append((Icon.LIGHTNING, "rush", say("stats.records.rush_about"), str(self._rush)))
         if self._days:
             rows.append((Icon.CALENDAR, "days", "", str(self._days)))
         if not rows:
