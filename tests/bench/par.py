@@ -3,71 +3,44 @@
 Simulated players, 15 s and at most 60 s a move; par is fitted to the first games and judged by the last five,
 in natural logarithms of likelihood per move: more is better. Against it stand the player's own mean of each kind, by
 the same moves, and what the program expects of somebody unknown. Three worlds: the shipped weights are right; half of
-what they say is; the kind alone matters. Then how often the interval at 80 % holds the total of a run, for players
-whose times follow one law or another, who have good days and bad ones and improve as they play or stay the same; and
-the processor time that fits take. `python -m tests.bench.par 200 intervals` prints that table alone, `… 20
-rows` how many rows of the charts over months are off par by chance for players who take a third less in the end of a
-year: one month, six, and all.
+what they say is; the kind alone matters. Then the processor time that fits take.
 """
 
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from math import erfc, log, sqrt
-from random import Random
 from statistics import fmean, median
-from typing import Final, TypeAlias
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tests.bench.timing import timed
-from tests.training.histories import FIRST_DAY, NO_ANSWERS, counted_move, played
-from tests.trials.simulated_kinds import LEVEL_SD, MOVES, NOISE, SEARCH_SD, SHARES, SHIPPED, WORD_SD
-from topping.rules.conditions.variant import Schedule
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.difficulty import Difficulty
 from topping.training.par import Par, Stake, TimedMove
-from topping.training.statistics.columns import CountedRun
-from topping.training.statistics.counting import Absence, Lacking
-from topping.training.statistics.months import AbovePar, Analysis, Period
-from topping.training.statistics.moremonths import more_months
-from topping.training.statistics.sample import DatedRun, Sample
 
 SEED: Final = 20_132
 LEVEL_MS, LIMIT_MS, PENALTY_MS = 15_000, 60_000, 20_000
 HELD_GAMES: Final = 5
-YEAR: Final = 365
-AFTER: Final = (5, 10, 20, 45)
-"""Games, after which totals are foretold."""
-DAY_SD: Final = 0.15
-"""How much days differ, as a logarithm."""
-GAIN, GAIN_GAMES = 0.4, 60
-"""By how much the level falls in the end, as a logarithm, and within how many games by two thirds of it."""
-Noise: TypeAlias = NDArray[np.float64]
-LAWS: Final[dict[str, Callable[[np.random.Generator, int], Noise]]] = {
-    "lognormal": lambda chance, n: chance.normal(0, NOISE, n),
-    "t4": lambda chance, n: NOISE * chance.standard_t(4, n) / sqrt(2),
-    "gamma": lambda chance, n: np.log(chance.gamma(1.3, 1, n)) + 0.2,
-    "bimodal": lambda chance, n: np.where(
-        chance.random(n) < 0.65, chance.normal(-0.5, 0.45, n), chance.normal(0.93, 0.6, n)
-    ),
-}
-"""What the logarithm of a time is beside its mean: 0.9 wide but for the gamma law, which is one of times."""
+MOVES: Final = 22
+"""A game."""
+LEVEL_SD, NOISE = 0.4, 0.9
+WORD_SD, SEARCH_SD = 0.15, 0.30
+"""How much else makes positions of one kind differ, as logarithms."""
+SHARES: Final = np.array([0.089, 0.038, 0.098, 0.258, 0.041, 0.176, 0.131, 0.149, 0.020])
+"""Of the kinds among moves. They and the factors stand here once more: nothing of the program makes these times."""
+SHIPPED: Final = np.log([1.40, 1.30, 1.50, 0.80, 1.00, 1.10, 0.90, 0.80, 0.70])
 WORLDS: Final = {"right": 1.0, "half": 0.5, "kind alone": 0.0}
 
 
-def history(
-    chance: np.random.Generator, games: int, share: float, law: str = "lognormal", of_games: Noise | None = None
-) -> list[TimedMove]:
-    """The moves of a player for whom a share of the shipped weights is true, and `of_games` what games differ by."""
+def history(chance: np.random.Generator, games: int, share: float) -> list[TimedMove]:
+    """The moves of a player for whom a share of the shipped weights is true."""
     n = games * MOVES
     which = chance.choice(len(KINDS), n, p=SHARES / SHARES.sum())
     word, search = chance.normal(0, WORD_SD, n), chance.normal(0, SEARCH_SD, n)
     level = np.log(LEVEL_MS) + chance.normal(0, LEVEL_SD)
-    shifts = 0.0 if of_games is None else np.repeat(of_games, MOVES)
-    times = np.exp(level + shifts + SHIPPED[which] + share * (word + search) + LAWS[law](chance, n))
+    times = np.exp(level + SHIPPED[which] + share * (word + search) + chance.normal(0, NOISE, n))
     return [
         TimedMove(
             Stake(Difficulty(KINDS[kind], round(1000 * one), round(1000 * other)), LIMIT_MS, PENALTY_MS),
@@ -77,85 +50,6 @@ def history(
         )
         for kind, one, other, ms in zip(which, word, search, times, strict=True)
     ]
-
-
-def held(law: str, games: int, players: int, *, changes: bool) -> tuple[int, int]:
-    """How many totals of the games that follow the first ones lie within their intervals, and of how many."""
-    chance = np.random.default_rng([SEED, games, list(LAWS).index(law), changes])
-    hits = 0
-    for _ in range(players):
-        every = np.arange(games + HELD_GAMES)
-        of_games = chance.normal(0, DAY_SD, len(every)) - GAIN * (1 - np.exp(-every / GAIN_GAMES))
-        runs = by_games(history(chance, len(every), 1.0, law, of_games if changes else None))
-        par = Par.of_runs(runs[:games])
-        for run in runs[games:]:
-            total = par.total(one.stake for one in run)
-            hits += total.low <= sum(one.cost_ms for one in run) <= total.high
-    return hits, players * HELD_GAMES
-
-
-def by_games(moves: list[TimedMove]) -> list[list[TimedMove]]:
-    """Moves game by game."""
-    return [moves[first : first + MOVES] for first in range(0, len(moves), MOVES)]
-
-
-def year(chance: np.random.Generator, law: str) -> Sample:
-    """A game a day for a year, of a player who takes two thirds of his time in the end; all but times is chance."""
-    of_games = chance.normal(0, DAY_SD, YEAR) + np.log(np.linspace(1, 2 / 3, YEAR))
-    random = Random(int(chance.integers(2**32)))
-    runs = []
-    for number, moves in enumerate(by_games(history(chance, YEAR, 1.0, law, of_games))):
-        counted = [
-            replace(
-                counted_move(random, place),
-                found=int(one.found),
-                elapsed_ms=one.elapsed_ms,
-                penalty_ms=one.penalty_ms,
-                kind=one.stake.difficulty.kind.code,
-                word=one.stake.difficulty.word,
-                search=one.stake.difficulty.search,
-            )
-            for place, one in enumerate(moves, start=1)
-        ]
-        day = FIRST_DAY + number
-        runs.append(DatedRun(played(number + 1, MOVES), day, day // 30, CountedRun(tuple(counted), NO_ANSWERS).pack()))
-    return Sample(runs, Schedule.even(LIMIT_MS), PENALTY_MS)
-
-
-def rows_off_par(law: str, players: int, period: Period) -> tuple[int, int]:
-    """How many rows of the charts over months have an interval without par in it, and of how many."""
-    chance = np.random.default_rng([SEED, list(LAWS).index(law)])
-    off = every = 0
-    for _ in range(players):
-        analysis = Analysis(year(chance, law), period, FIRST_DAY + YEAR - 1)
-        kinds, more = analysis.months.above_par, more_months(analysis, Lacking(Absence.NO_PLAYERS), ())
-        assert isinstance(kinds, AbovePar)
-        assert not isinstance(more.sorts, Lacking)
-        assert not isinstance(more.numbers, Lacking)
-        rows = [row.ms for row in kinds.rows] + [row.above for rows in more.sorts.values() for row in rows]
-        for row in (*rows, *(one.above for one in more.numbers)):
-            if row is not None and row.low is not None and row.high is not None:
-                off += not row.low <= 0 <= row.high
-                every += 1
-    return off, every
-
-
-def rows(players: int) -> None:
-    """A line a law: the share of rows off par, though no kind and no sort costs more than another."""
-    for law in LAWS:
-        shares = [f"{100 * off / of:6.1f} %" for off, of in (rows_off_par(law, players, one) for one in Period)]
-        print(f"{law:12}rows off par{''.join(shares)}", flush=True)
-
-
-def intervals(players: int) -> None:
-    """A line a law: the share of totals within their intervals at 80 %, after so many games, and of all."""
-    print(f"{'within 80 %':12}{'':10}" + "".join(f"{games:8}" for games in AFTER) + "     all")
-    for changes in (True, False):
-        for law in LAWS:
-            counts = [held(law, games, players, changes=changes) for games in AFTER]
-            whole = (sum(hits for hits, _ in counts), sum(of for _, of in counts))
-            shares = "".join(f"{100 * hits / of:6.1f} %" for hits, of in (*counts, whole))
-            print(f"{law:12}{'changes' if changes else 'the same':10}{shares}", flush=True)
 
 
 def kind_means(moves: list[TimedMove]) -> tuple[dict[Kind, float], float]:
@@ -220,14 +114,8 @@ def line(world: str, games: int, players: int) -> str:
     )
 
 
-def main(players: int, *wanted: str) -> None:
-    """Prints the tables and the times."""
-    if "rows" not in wanted:
-        intervals(players)
-    if "intervals" not in wanted:
-        rows(players)
-    if wanted:
-        return
+def main(players: int) -> None:
+    """Prints the table and the times."""
     print(f"{players} players        par  own means  unknown  par better  kind alone")
     for world in WORLDS:
         for games in (5, 20, 40):
@@ -239,4 +127,4 @@ def main(players: int, *wanted: str) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200, *sys.argv[2:])
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200)

@@ -2,8 +2,7 @@
 
 Runs of 22 moves of one player, one each day, their moves packed and the facts of the last game kept, in a database on
 the disk; and as many games as asked of others. Prints the median over several readings of the values that the screen
-shows, for each period, of all that `topping stats` writes, and of what the screen shows where the factors of the kinds
-have to be learnt first, as after the tenth, the twentieth, … game, with processor time.
+shows, for each period, with processor time.
 """
 
 import argparse
@@ -48,12 +47,6 @@ def main() -> None:
         with open_store(path).store as store:
             for period in Period:
                 told(f"the screen, {period.value}", partial(store.statistics.of, "Camille", now, period))
-            told("all charts, all", lambda: store.statistics.of("Camille", now, Period.ALL, whole=True))
-            with closing(sqlite3.connect(path, isolation_level=None)) as outside:
-                told(
-                    "the screen at a look",
-                    lambda: (outside.execute("DELETE FROM kind_looks"), store.statistics.of("Camille", now)),
-                )
 
 
 def told(name: str, ask: Callable[[], object]) -> None:

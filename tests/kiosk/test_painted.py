@@ -17,9 +17,8 @@ from tests.screens.states import STATES
 from topping.config import Theme
 from topping.kiosk import routes
 from topping.kiosk.paint import charts, hall, pen, theme
-from topping.kiosk.paint.charts import paint_bars, paint_curve
+from topping.kiosk.paint.charts import paint_curve
 from topping.kiosk.paint.hall import DrawView, tile_places
-from topping.kiosk.paint.marks import Track, paint_track
 from topping.kiosk.paint.palette import CONTRAST, PALETTES, PRUNE, Palette
 from topping.kiosk.paint.rack import RackPlan, RackView, paint_rack, plan_of, plan_rack, tile_at
 from topping.kiosk.paint.theme import Face, Layout
@@ -27,7 +26,7 @@ from topping.kiosk.paint.words import columns_in
 from topping.rules.games.announcement import COUNTRIES
 from topping.rules.grid.board import Premium
 from topping.rules.tiles import Bag
-from topping.sheets.training.charts import Axes, Bar, BarsView, CurveLine, CurveView, Part, Tick
+from topping.sheets.training.charts import Axes, CurveLine, CurveView, Tick
 from topping.texts import say
 from topping.texts.fr import SENTENCES
 from topping.texts.language import FRENCH
@@ -240,16 +239,6 @@ def _marked(surface: Surface, colour: str, column: range) -> list[int]:
     return [y for y in range(surface.get_height()) if any(surface.get_at((x, y)) == wanted for x in column)]
 
 
-def test_coral_is_only_what_the_test_names() -> None:
-    def painted(is_named: bool) -> list[int]:
-        surface = _card()
-        paint_track(surface, Rect(20, 100, 360, 40), Track(0.3, 0.75, (0.5, 0.9), is_named))
-        return _marked(surface, theme.MISSED, range(400))
-
-    assert painted(True)
-    assert not painted(False)
-
-
 @pytest.mark.parametrize("name", PALETTES)
 def test_numbers_on_warm_and_cool_squares_can_be_read(name: str) -> None:
     theme.use(PALETTES[name])
@@ -273,9 +262,6 @@ CHARTS = {
         surface,
         rect,
         (CurveView(AXES, (CurveLine(((0.0, 0.0), (0.5, 0.6), (1.0, 1.0)), ("ce mois",), ends_in_dot=True),)), 1),
-    ),
-    "bars": lambda surface, rect: paint_bars(
-        surface, rect, (BarsView(AXES, (Bar(((Part.WHOLE, 0.5),), "30"),) * 30, ((Part.WHOLE, "sans détail"),)), 1)
     ),
     "map": _paint_map,
 }

@@ -61,6 +61,7 @@ def plain(text: str) -> str:
 
 def test_training_is_read_once_nobody_touches_the_kiosk_for_a_moment(kiosk: Driver) -> None:
     kiosk.backstage.decks.add_word("Ana", "KIWI")
+    kiosk.store.decks.wish("Ana", "playable", False)
     at_home(kiosk, "Ana")
     kiosk.wait(200)
     kiosk.key(RIGHT)
@@ -68,8 +69,7 @@ def test_training_is_read_once_nobody_touches_the_kiosk_for_a_moment(kiosk: Driv
     assert "trois minutes, des tops" not in kiosk.texts(), "a key was pressed meanwhile"
     kiosk.wait(200)
     assert "trois minutes, des tops" in kiosk.texts()
-    kiosk.wait(1_500)
-    assert "1 carte, environ 1 min" in kiosk.texts(), "new cards are not waited for any longer"
+    assert "1 carte, environ 1 min" in kiosk.texts()
 
 
 def test_the_classic_game_begun_last_by_the_player_is_open(kiosk: Driver) -> None:

@@ -10,12 +10,10 @@ from topping.errors import LexiconError
 from topping.lexicon import bundled, info, meaning
 from topping.lexicon.benjamins import letters_before
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.kin import kin_of
 from topping.lexicon.meaning import Meaning, meanings
 from topping.lexicon.tools.extensions import Hooks, hooks_of
 from topping.lexicon.verbform import ending_of
 from topping.lexicon.words import normalise
-from topping.training.held import Arm, Holding, WordKin
 
 
 def the_meaning(word: str, *, is_public: bool = False) -> Meaning:
@@ -57,16 +55,6 @@ def test_a_damaged_word_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("topping.lexicon.bundled.asset", lambda *_: broken)
     with pytest.raises(LexiconError, match=r"lexicon\.unreadable"):
         info.about("ZEN")
-
-
-PLAYERS = [f"00000000-0000-4000-8000-{number:012}" for number in range(40)]
-
-
-def test_families_with_a_short_word_are_never_held() -> None:
-    kin = kin_of(["AIRS", "AVAIENT"], WordGraph.from_words(["AI", "AIRS", "AIR", "AVAIENT"], "few"))
-    assert kin["AIRS"] == WordKin("AIRS", ())
-    assert kin["AVAIENT"] == WordKin("AVAIENT", ())  # AI is a form of AVOIR
-    assert {Holding(player).arm(kin["AIRS"]) for player in PLAYERS} == {Arm.FREE}
 
 
 def test_hooks_are_the_letters_that_make_another_word() -> None:

@@ -143,7 +143,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("mes parties", [(SCREENS / "ranking" / "my_runs.py", "MyRunsScreen")]),
         ("parties commencées", [(SCREENS / "ranking" / "my_runs.py", "BegunScreen")]),
         ("revue", [SCREENS / "training" / "review.py", *TYPED]),
-        ("statistiques", [SCREENS / "training" / "statistics.py"]),
+        ("progrès", [SCREENS / "training" / "statistics.py"]),
         ("s’entraîner", [SCREENS / "training" / "train.py"]),
         (
             "séance de cartes",

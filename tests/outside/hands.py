@@ -162,6 +162,10 @@ class Hands:
         """Changes settings, as on their screen."""
         self.driver.kiosk.change(replace(self.driver.backstage.settings, **settings))
 
+    def wants_no_lists(self, player: str) -> None:
+        """Has no words of lists enter a player's deck, as on the screen of its settings."""
+        self.driver.store.decks.wish(player, "playable", False)
+
     def waits(self, ms: int) -> None:
         """Lets time pass."""
         self.driver.wait(ms)

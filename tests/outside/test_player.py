@@ -116,6 +116,7 @@ WORDS = ("LOUPE", "MAISON", "ZEBRE")
 
 
 def _at_cards(hands: Hands) -> None:
+    hands.wants_no_lists("Marie")
     hands.names_player("Marie")
     hands.does("home.train", "train.cards")
     for word in WORDS:

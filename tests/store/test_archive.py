@@ -85,7 +85,7 @@ def plays_everything(store: Store, name: str) -> None:
     store.rushes.find_again(name, EMPTY, DAY)
     drill = store.drills.begin(name, Exercise.SEVENS, LEXICON, counted=True, day=DAY, at=instant(3))
     item = DrillItem(Exercise.SEVENS, "ADORENT", ("ADORENT",))
-    store.drills.keep(drill, 1, DrillResult(item, ("ADORENT",), 0, 1), DAY, ())
+    store.drills.keep(drill, 1, DrillResult(item, ("ADORENT",), 0, 1))
     store.dailies.begin_move(name, SOURCE, "essai", first, instant(4))
     begun(store, name, SolitaireTerms())
 

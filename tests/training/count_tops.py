@@ -4,6 +4,7 @@ The table that the lists of the deck are ranked by (`training/deck/lists.py`), f
 with the bundled list. The same games give the same file.
 """
 
+import re
 import sys
 import time
 from collections import Counter
@@ -14,8 +15,9 @@ from typing import Final
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import maker
 from topping.game.making.analysis import facts_of, words_of
-from topping.lexicon.kin import lemmas_of
+from topping.lexicon.info import WordInfo
 from topping.lexicon.verbform import ending_of
+from topping.lexicon.words import normalise
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts
@@ -63,6 +65,23 @@ class PlayTally:
         return Playability(self.games, words, {word: one for word, one in self._links.items() if one >= LEAST_TOPS})
 
 
+_VERB: Final = re.compile(r"v\. ([^:]+): ")
+_NO_LETTER: Final = re.compile(r"[^A-Z]")
+
+
+def _lemmas_of(info: WordInfo) -> frozenset[str]:
+    """The lemmas of a word, as letters of the game: PORTE is of PORTER and of PORTE. Never empty."""
+    return frozenset(_lemma(note) or info.word for note in info.glosses) or frozenset((info.word,))
+
+
+def _lemma(note: str) -> str:
+    """The lemma that a grammar note names; empty where the word itself is one."""
+    verb = _VERB.match(note)
+    name = verb[1] if verb else note.partition(" < ")[2]
+    bare = name.rpartition("’")[2] if verb else name
+    return _NO_LETTER.sub("", normalise(bare))
+
+
 def main(games: int) -> None:
     """Makes the games and writes the table."""
     start, tally = time.perf_counter(), PlayTally()
@@ -72,7 +91,7 @@ def main(games: int) -> None:
         tally.add(game, facts_of(game, game.turns(), [None] * len(game.moves), known))
 
     def verb_of(word: str) -> str:
-        return min(lemmas_of(word, known)) if word in known and ending_of(known[word]) else ""
+        return min(_lemmas_of(known[word])) if word in known and ending_of(known[word]) else ""
 
     played = tally.result(verb_of)
     PLACE.parent.mkdir(exist_ok=True)

@@ -9,7 +9,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import Schedule
 from topping.training.analysedmove import KINDS
 from topping.training.comparable import PlayedRun, RunOutcome
-from topping.training.statistics.columns import ANSWERS, NOT_TIMED, UNKNOWN, CountedMove, CountedRun
+from topping.training.statistics.columns import NOT_TIMED, UNKNOWN, CountedMove, CountedRun
 from topping.training.statistics.counting import NOWHERE, place_of
 from topping.training.statistics.sample import STANDARD_SHARES, DatedRun, Sample
 
@@ -31,8 +31,7 @@ def history(seed: int, runs: int, moves: int = 22, days: int = 1) -> Sample:
 
 def dated_run(random: Random, number: int, moves: int, day: int, factor: float = 1.0) -> DatedRun:
     """A finished run of a game that nobody else plays."""
-    answers = tuple(number * (place + 3) % 4 for place in range(len(ANSWERS) + 1))
-    counted = CountedRun(tuple(counted_move(random, place + 1, factor) for place in range(moves)), answers)
+    counted = CountedRun(tuple(counted_move(random, place + 1, factor) for place in range(moves)))
     return DatedRun(played(number + 1, moves), day, day // 30, counted.pack())
 
 
@@ -63,11 +62,9 @@ def played(run: int, moves: int, outcome: RunOutcome = RunOutcome.FINISHED) -> P
     )
 
 
-NO_ANSWERS: Final = (0,) * (len(ANSWERS) + 1)
 UNANALYSED: Final = CountedMove(
-    number=1, found=1, elapsed_ms=9_000, penalty_ms=0, won_ms=0, seen=0, kind=UNKNOWN, placed=UNKNOWN,
-    frequency=UNKNOWN, word=0, search=0, place=NOWHERE, letters=0, keys=0, finding_ms=NOT_TIMED, typing_ms=NOT_TIMED,
-    placing_ms=NOT_TIMED, verb_ending="",
+    number=1, found=1, elapsed_ms=9_000, penalty_ms=0, won_ms=0, seen=0, kind=UNKNOWN, word=0, search=0, place=NOWHERE,
+    typing_ms=NOT_TIMED,
 )  # fmt: skip
 
 
@@ -79,7 +76,6 @@ def counted_move(random: Random, number: int, factor: float = 1.0) -> CountedMov
     found = time < LIMIT_MS
     elapsed = time if found else LIMIT_MS
     typing = min(elapsed // 3, random.randint(800, 3000)) if found else 0
-    placing = min(elapsed // 3, random.randint(0, 1500)) if found else 0
     length, is_down = random.randint(2, 9), random.random() < 0.5
     across, along = random.randrange(15), random.randrange(16 - length)
     return CountedMove(
@@ -90,15 +86,8 @@ def counted_move(random: Random, number: int, factor: float = 1.0) -> CountedMov
         won_ms=elapsed if found else 0,
         seen=0,
         kind=KINDS.index(kind),
-        placed=min(length, 7),
-        frequency=random.randint(0, 9),
         word=word,
         search=search,
         place=place_of(along if is_down else across, across if is_down else along, is_down, length),
-        letters=random.getrandbits(26),
-        keys=length + 2 if found else 0,
-        finding_ms=elapsed - typing - placing,
         typing_ms=typing,
-        placing_ms=placing,
-        verb_ending=random.choice(("", "", "", "ER", "AIS", "ONS")),
     )

@@ -33,11 +33,10 @@ from topping.training.drills import (
     DrillScore,
     Exercise,
     KnownOfWords,
+    first_of,
     in_turn,
     may_be_asked,
-    plan,
 )
-from topping.training.held import Arm, Holding, WordKin
 
 ANAGRAM = DrillItem(Exercise.SEVENS, "EGGINRS", ("GRIGNES", "GRINGES"))
 HOOK = DrillItem(Exercise.FRONT_HOOKS, "?ART", ("FART", "TART"))
@@ -147,39 +146,13 @@ def test_a_question_asks_for_six_words_or_twelve_letters_at_most(exercise: Exerc
     assert may_be_asked(DrillItem(exercise, "?AR", tuple("ABCDEFGHIJKLM"[:answers]))) is may
 
 
-PLAYER = "00000000-0000-0000-0000-000000000060"
-"""From whom TIRER, ZEBRE and NICHER are held."""
-
-
 def asked(*answers: str) -> DrillItem:
     return DrillItem(Exercise.SEVENS, "".join(sorted(answers[0])), answers)
 
 
-def test_no_question_with_a_held_word_is_asked_and_its_turn_is_noted_with_the_next() -> None:
-    kin = {
-        "TIRAGES": WordKin("TIRAGES", ("TIRER",)),
-        "CHIENNE": WordKin("CHIENNE", ("CHIEN",)),
-        "ZEBREES": WordKin("ZEBREES", ("ZEBRE",)),
-        "SKIABLE": WordKin("SKIABLE", ("SKIER",)),
-        "NICHAIT": WordKin("NICHAIT", ("NICHER",), ("CHIEN",)),
-    }
-    items = [asked("TIRAGES"), asked("ZEBREES", "TIRAGES"), asked("NICHAIT"), asked("CHIENNE"), asked("SKIABLE")]
-    planned = plan(items, kin, Holding(PLAYER))
-    assert [one.item.answers[0] for one in planned] == ["CHIENNE", "SKIABLE"]
-    noted = [[(kin.word, arm) for kin, arm in one.notes] for one in planned]
-    # ZEBREES would not have been asked without its own family either, for TIRAGES; NICHAIT has two families
-    assert noted == [[("TIRAGES", Arm.HELD), ("CHIENNE", Arm.TRAINED)], [("SKIABLE", Arm.TRAINED)]]
-
-
 def test_a_question_is_asked_once_and_no_more_than_are_wanted() -> None:
-    planned = plan([asked("SKIABLE"), asked("SKIABLE"), asked("CHIENNE"), asked("WAGONS")], {}, Holding(PLAYER), most=2)
-    assert [one.item.answers[0] for one in planned] == ["SKIABLE", "CHIENNE"]
-
-
-def test_a_word_that_is_shown_whole_is_not_held_either() -> None:
-    item = DrillItem(Exercise.BACK_HOOKS, "TIRER?", ("TIRERA",))
-    kin = {"TIRER": WordKin("TIRER", ("TIRER",)), "TIRERA": WordKin("TIRERA", ("CHIEN",))}
-    assert plan([item], kin, Holding(PLAYER)) == ()
+    items = first_of([asked("SKIABLE"), asked("SKIABLE"), asked("CHIENNE"), asked("WAGONS")], most=2)
+    assert [one.answers[0] for one in items] == ["SKIABLE", "CHIENNE"]
 
 
 _MONDAY = date(2026, 11, 16).toordinal()

@@ -1,9 +1,5 @@
 """What is known of a position and of its kind."""
 
-from dataclasses import replace
-from math import log
-
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,8 +7,7 @@ from hypothesis import strategies as st
 from tests.solver import naive
 from tests.solver.agree import NAMES, some
 from tests.solver.lexicons import small
-from tests.training.helpers import analysed_moves, timed_moves
-from tests.trials.simulated_kinds import OTHERS, PLAUSIBLE, SHIPPED, Floats, Played
+from tests.training.helpers import analysed_moves
 from topping.game import shelf
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
@@ -20,10 +15,7 @@ from topping.rules.grid.board import EMPTY, SIZE, Board, Direction
 from topping.rules.grid.position import Position
 from topping.rules.moves import Move, Solution
 from topping.solver import Solver
-from topping.training.account import Account
-from topping.training.analysedmove import KINDS, AnalysedMove, Kind, MoveFacts, PositionFacts, analysed, pack, unpack
-from topping.training.kinds import KindFactors, KindLook, PlayerTimes
-from topping.training.par import Par, TimedMove
+from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts, PositionFacts, analysed, pack, unpack
 
 ONE = AnalysedMove(3, Kind.LINK, 4, 6, 0, 1, 7, plays=1_234, gap=2, equal_tops=1, verb_ending="AIENT")
 
@@ -82,19 +74,6 @@ def test_facts_of_a_position_agree_with_the_naive_solver(name: str) -> None:
         assert facts.on_grid == sum(cell != "." for cell in position.board.cells)
         if lower:
             assert facts.gap == tops[0].points - max(lower)
-
-
-PAR = Par.prior()
-
-
-@given(st.lists(timed_moves, max_size=30))
-def test_rows_sum_to_what_the_moves_cost(moves: list[TimedMove]) -> None:
-    account = Account.of(moves, PAR)
-    assert account.cost_ms == sum(one.cost_ms for one in moves)
-    assert account.par_ms == PAR.total(one.stake for one in moves).ms
-    assert account.above_ms == sum(row.above.ms for row in account.rows)
-    assert sum(row.n for row in account.rows) == len(moves)
-    assert len({row.kind for row in account.rows}) == len(account.rows)
 
 
 def runs_of(cells: str, through: set[int], step: int) -> list[set[int]]:
@@ -161,65 +140,3 @@ def test_a_replay_tells_the_kinds_that_grids_tell() -> None:
         assert tuple(one.kind for one in analysed(game)) == twins
         met.update(twins)
     assert met == set(Kind)
-
-
-def played(seed: int, factors: Floats = PLAUSIBLE, games: int = 40) -> PlayerTimes:
-    return Played.by(np.random.default_rng(seed), "lognormal", factors, games).by_kind(games)
-
-
-@pytest.fixture(name="club", scope="module")
-def _club() -> list[PlayerTimes]:
-    return [played(seed) for seed in range(OTHERS)]
-
-
-def test_all_players_weigh_the_same(club: list[PlayerTimes]) -> None:
-    """One who has played four times as much as another draws the factors no further."""
-    slow = SHIPPED.copy()
-    slow[Kind.PARALLEL.code] += log(3)
-    at = Kind.PARALLEL.code
-    short, long = (KindFactors.learnt([*club, played(20, slow, games)]).logs[at] for games in (10, 40))
-    assert short == pytest.approx(long, abs=0.04)
-    assert short > KindFactors.learnt(club).logs[at] + 0.02
-
-
-def test_a_weakness_is_named_beside_others_and_not_what_all_of_them_find_hard(club: list[PlayerTimes]) -> None:
-    factors = KindFactors.learnt(club)
-    weak = PLAUSIBLE.copy()
-    weak[Kind.LINK.code] += log(1.8)
-    assert KindLook.taken(40, played(30, weak), factors).named == {Kind.LINK}
-    assert KindLook.taken(40, played(30), factors).named == set()
-    # beside the shipped factors what all find hard would be a weakness, were these held to be true
-    certain = KindFactors(doubts=(0.0,) * len(KINDS))
-    assert Kind.SCRABBLE in KindLook.taken(40, played(30), certain).named
-
-
-def test_after_the_last_look_that_names_names_are_only_taken_away(club: list[PlayerTimes]) -> None:
-    factors = KindFactors.learnt(club)
-    weak = PLAUSIBLE.copy()
-    weak[[Kind.LINK.code, Kind.PARALLEL.code]] += log(1.8)
-    own = played(30, weak)
-    both = KindLook.taken(160, own, factors)
-    assert both.named == {Kind.LINK, Kind.PARALLEL}
-    before = replace(both, named=frozenset({Kind.LINK, Kind.JOKER}))
-    assert KindLook.taken(320, own, factors, before).named == {Kind.LINK}
-
-
-numbers = st.floats(-5, 5)
-
-
-@given(
-    st.builds(
-        KindLook,
-        st.integers(0, 10_000),
-        st.frozensets(st.sampled_from(KINDS)),
-        st.builds(
-            KindFactors,
-            st.tuples(*[numbers] * len(KINDS)),
-            st.tuples(*[numbers] * len(KINDS)),
-            st.integers(0, 40),
-            st.integers(0, 40_000),
-        ),
-    )
-)
-def test_a_look_is_read_as_it_was_kept(look: KindLook) -> None:
-    assert KindLook.parse(look.format()) == look

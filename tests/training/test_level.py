@@ -3,7 +3,7 @@
 import pytest
 
 from tests.training.histories import FIRST_DAY, history
-from topping.sheets.training.tables import level_in_words
+from topping.sheets.training.level import level_in_words
 from topping.training.intervals import Estimate
 from topping.training.statistics.counting import Lacking
 from topping.training.statistics.months import Analysis, Index, Period, PlayerLevel

@@ -10,21 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as some
 from hypothesis import strategies as st
 
-from tests.training.histories import CONDITIONS, NO_ANSWERS, UNANALYSED, counted_move
-from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal
-from topping.play.run.proposal import Answer
+from tests.training.histories import FIRST_DAY, UNANALYSED, counted_move, history
 from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import DISTANCE, Conditions
 from topping.rules.conditions.formula import DUPLICATE, TOPPING
 from topping.rules.conditions.options import Options
 from topping.rules.conditions.variant import VARIANTS, Schedule
 from topping.rules.grid.board import SIZE
-from topping.training.analysedmove import AnalysedMove, Kind
+from topping.training.analysedmove import Kind
 from topping.training.comparable import LeftOut, PlayedRun, RunOutcome, comparable
-from topping.training.movetime import MoveTime
-from topping.training.par import Par
-from topping.training.statistics.afterrun import AfterRun, after_run
-from topping.training.statistics.columns import ANSWERS, COLUMNS_VERSION, Columns, CountedMove, CountedRun, fitting_ms
+from topping.training.statistics.columns import COLUMNS_VERSION, Columns, CountedMove, CountedRun, fitting_ms
 from topping.training.statistics.counting import (
     NOWHERE,
     Absence,
@@ -34,53 +29,30 @@ from topping.training.statistics.counting import (
     place_of,
     squares_of,
 )
-from topping.training.statistics.months import found_curve
-from topping.training.statistics.overview import usual
-from topping.training.timeline import Label, placed
-
-TOP, BELOW = Answer.TOP.value, Answer.BELOW_TOP.value
-
-
-def move(number: int, elapsed_ms: int | None, *tries: KeptProposal) -> KeptMove:
-    found = elapsed_ms is not None
-    ms = 60_000 if elapsed_ms is None else elapsed_ms
-    return KeptMove(
-        number, "MOTS", "H4", 20, 20 if found else 0, found, ms, 0 if found else 20_000, None, None, None, None, tries
-    )
-
-
-MOVES = (
-    move(1, 9000, KeptProposal(1, "MOT H4", 4000, BELOW, 15), KeptProposal(1, "MOTS H4", 9000, TOP, 20)),
-    move(2, None, KeptProposal(2, "ZUT H4", 4000, Answer.NOT_ADMITTED.value, None)),
-    move(3, 59_000, KeptProposal(3, "MOTS H4", 59_000, TOP, 20)),
-    move(4, 2000, KeptProposal(4, "?", 1000, "an answer of later", None), KeptProposal(4, "MOTS H4", 2000, TOP, 20)),
+from topping.training.statistics.months import (
+    Analysis,
+    KindCosts,
+    KindRow,
+    MonthOfGames,
+    Period,
+    found_curve,
+    games_by_month,
+    kind_costs,
 )
-RUN = FinishedRun(9, "Camille", "0", "Normale 07", "", "", "", CONDITIONS, MOVES, False, None, True, True)
-FACTS = tuple(AnalysedMove(number, kind, 4, 4, 0, 0, 7, gap=2) for number, kind in enumerate(list(Kind)[5:], start=1))
-TIMES = (MoveTime(6000, 2000, 1000), MoveTime(60_000, 0, 0), None, None)
-
-
-@pytest.fixture(name="charts")
-def _charts() -> AfterRun:
-    return after_run(RUN, 739_000, TIMES, FACTS, Par.prior())
-
+from topping.training.statistics.overview import fastest_of, faultless_of, usual
+from topping.training.timeline import Label, placed
 
 BYTE, SHORT, LONG = st.integers(0, 0xFF), st.integers(0, 0xFFFF), st.integers(0, 0xFFFFFFFF)
 SIGNED = st.integers(-0x8000, 0x7FFF)
 COUNTED = st.builds(
     CountedMove,
-    **dict.fromkeys(("number", "found", "seen", "kind", "placed", "frequency", "keys"), BYTE),
-    **dict.fromkeys(("elapsed_ms", "penalty_ms", "won_ms", "finding_ms", "typing_ms", "placing_ms", "letters"), LONG),
+    **dict.fromkeys(("number", "found", "seen", "kind"), BYTE),
+    **dict.fromkeys(("elapsed_ms", "penalty_ms", "won_ms", "typing_ms"), LONG),
     place=SHORT,
     word=SIGNED,
     search=SIGNED,
-    verb_ending=st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", max_size=8),
 )
-RUNS = st.builds(
-    CountedRun,
-    st.lists(COUNTED, max_size=4).map(tuple),
-    st.tuples(*[st.integers(0, 0xFFFF)] * (len(ANSWERS) + 1)),
-)
+RUNS = st.builds(CountedRun, st.lists(COUNTED, max_size=4).map(tuple))
 
 
 @given(st.lists(RUNS, max_size=3))
@@ -89,14 +61,11 @@ def test_runs_read_back_by_rows_and_by_columns(runs: list[CountedRun]) -> None:
     assert [CountedRun.unpack(one) for one in packed] == runs
     columns, moves = Columns(packed), [move for run in runs for move in run.moves]
     for field in fields(CountedMove):
-        if field.name != "verb_ending":
-            assert list(columns.column(field.name)) == [getattr(move, field.name) for move in moves]
-    assert columns.endings == [move.verb_ending for move in moves]
-    assert columns.answers == [run.answers for run in runs]
+        assert list(columns.column(field.name)) == [getattr(move, field.name) for move in moves]
 
 
 def test_what_is_cut_short_lengthened_or_of_another_version_is_refused() -> None:
-    packed = CountedRun((counted_move(Random(1), 1), counted_move(Random(2), 2)), NO_ANSWERS).pack()
+    packed = CountedRun((counted_move(Random(1), 1), counted_move(Random(2), 2))).pack()
     for damaged in (b"", packed[:20], packed[:-20], packed + b",", bytes((COLUMNS_VERSION + 1,)) + packed[1:]):
         with pytest.raises(ValueError, match="packed"):
             Columns([packed, damaged])
@@ -105,7 +74,7 @@ def test_what_is_cut_short_lengthened_or_of_another_version_is_refused() -> None
 def test_a_time_is_never_below_nothing_and_what_does_not_fit_is_refused() -> None:
     assert (fitting_ms(-5), fitting_ms(None)) == (0, 0xFFFFFFFF)
     with pytest.raises(ValueError, match="moves of a run"):
-        CountedRun((replace(UNANALYSED, number=300),), NO_ANSWERS).pack()
+        CountedRun((replace(UNANALYSED, number=300),)).pack()
 
 
 MINUTE = Conditions()
@@ -194,9 +163,60 @@ def test_tops_found_in_time_count_a_missed_move_only_as_long_as_it_lasted() -> N
     curve = found_curve([10_000, 9_950, 40_000], [30_000, 60_000])
     assert curve is not None
     assert (curve.n, curve.found) == (5, 3)
-    shares = [None if (at := curve.at(ms)) is None else at.share for ms in (5_000, 10_000, 30_000, 60_000, 120_000)]
+    shares = [None if (at := curve.at(ms)) is None else at.share for ms in (5_000, 10_000, 20_000, 60_000, 120_000)]
     assert shares == [0.0, 0.4, 0.4, 0.7, None]
     assert found_curve([], []) is None
+
+
+def test_a_kind_costs_its_mean_from_twelve_moves_on() -> None:
+    """Twelve jokers of 30 s, one of them with a penalty of 24 s: 32 s a move. Of eleven links nothing is said."""
+    joker, link = Kind.JOKER.code, Kind.LINK.code
+    costs = kind_costs([joker] * 12 + [link] * 11 + [0xFF], [54_000] + [30_000] * 11 + [9_000] * 11 + [1])
+    assert costs == KindCosts((KindRow(Kind.JOKER, 12, 32_000), KindRow(Kind.LINK, 11, None)), 23)
+    assert kind_costs([], []) == Lacking(Absence.NO_RUNS)
+    assert kind_costs([0xFF], [9_000]) == Lacking(Absence.NOT_ANALYSED, 0, 1)
+
+
+def test_the_kinds_together_cost_what_the_moves_cost() -> None:
+    analysis = Analysis(history(5, 30), Period.ALL, FIRST_DAY + 30)
+    costs = analysis.months.kinds
+    assert isinstance(costs, KindCosts)
+    told = [(row.n, row.ms) for row in costs.rows]
+    assert costs.moves == sum(n for n, _ in told) == analysis.months.moves
+    known = [(n, ms) for n, ms in told if ms is not None]
+    if len(known) == len(told):
+        mean = sum(n * ms for n, ms in known) / costs.moves
+        assert mean == pytest.approx(sum(analysis.now.costs) / costs.moves, abs=1)
+
+
+def test_the_dearest_kind_comes_first_and_those_with_too_few_moves_last() -> None:
+    kinds = [kind.code for kind, n in ((Kind.LINK, 12), (Kind.JOKER, 12), (Kind.FIRST, 2)) for _ in range(n)]
+    costs = kind_costs(kinds, [10_000] * 12 + [20_000] * 12 + [90_000] * 2)
+    assert isinstance(costs, KindCosts)
+    assert [row.kind for row in costs.rows] == [Kind.JOKER, Kind.LINK, Kind.FIRST]
+
+
+def test_typing_is_the_mean_of_tops_found_whose_strokes_tell() -> None:
+    analysis = Analysis(history(5, 30), Period.ALL, FIRST_DAY + 30)
+    pairs = zip(analysis.now.column("typing_ms"), analysis.now.column("found"), strict=True)
+    found = [ms for ms, is_found in pairs if is_found]
+    assert analysis.months.typing_ms == round(sum(found) / len(found))
+    assert Analysis(history(5, 0), Period.ALL, FIRST_DAY).months.typing_ms is None
+
+
+def test_games_are_counted_from_the_first_month_on_without_gaps() -> None:
+    assert games_by_month([5, 5, 7], 8) == tuple(map(MonthOfGames, (5, 6, 7, 8), (2, 0, 1, 0)))
+    assert [one.month for one in games_by_month([5], 40)] == list(range(29, 41)), "twelve months at most"
+    assert games_by_month([], 8) == ()
+
+
+def test_the_best_runs_are_by_time_a_move_and_by_length_without_a_miss() -> None:
+    """20 moves in 440 s are 22 s a move; 10 in 210 s are 21."""
+    short = PLAYED._replace(run=2, moves=10, found=10, play_ms=210_000, penalty_ms=0)
+    nothing = PLAYED._replace(run=3, moves=1, found=0, play_ms=1, penalty_ms=0)
+    assert fastest_of((PLAYED, short, nothing)) == short
+    assert faultless_of((PLAYED, short, nothing)) == short
+    assert faultless_of((PLAYED, nothing)) is None
 
 
 def test_a_heat_map_takes_twelve_tops() -> None:

@@ -43,7 +43,7 @@ from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
 from topping.training.analysedmove import KINDS
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
-from topping.training.drills import DrillItem, Exercise, PlannedItem
+from topping.training.drills import DrillItem, Exercise
 from topping.training.rush.sets import LENGTHS, RushMode, themes_of
 
 PLAYER: Final = "Camille"
@@ -206,10 +206,10 @@ def answer(ticket: int, question: AnyQuestion) -> News | None:
             return None
 
 
-def _planned(request: DrillRequest) -> tuple[PlannedItem, ...]:
+def _planned(request: DrillRequest) -> tuple[DrillItem, ...]:
     asked = training.ITEMS.get(request.exercise, ())[: request.questions]
     items = [DrillItem(request.exercise, text, tuple(words.split())) for text, words in asked]
-    return tuple(PlannedItem(items[place % len(items)]) for place in range(_QUESTIONS if items else 0))
+    return tuple(items[place % len(items)] for place in range(_QUESTIONS if items else 0))
 
 
 @cache

@@ -9,8 +9,7 @@ from typing import Final
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.benjamins import WordsOfLength, benjamins, letters_before
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.info import WordInfo
-from topping.lexicon.kin import kin_and_info, short_words
+from topping.lexicon.info import WordInfo, about_all
 from topping.lexicon.tools.extensions import hooks_of
 from topping.lexicon.verbform import ending_of
 from topping.training.drills import (
@@ -20,12 +19,10 @@ from topping.training.drills import (
     DrillItem,
     Exercise,
     KnownOfWords,
-    PlannedItem,
+    first_of,
     in_turn,
     may_be_asked,
-    plan,
 )
-from topping.training.held import FREE_LETTERS, Holding, WordKin
 
 SAMPLED: Final = 150
 """Words by chance among which those of a drill are chosen, besides missed and frequent ones."""
@@ -37,6 +34,7 @@ _AT_ONCE: Final = 3 * QUESTIONS
 """Of so many questions the answers are looked for before the first is taken."""
 _SHORTEST_ENDING: Final = 2
 _SHORTEST_FRONT: Final = 3
+_LONGEST_SHORT: Final = 3
 _LONGEST_HOOKED: Final = 8
 _BENJAMINS: Final = range(4, 8)
 """Letters of a word that three letters are set before."""
@@ -47,7 +45,6 @@ class DrillRequest:
     """What a drill is to be made for."""
 
     exercise: Exercise
-    holding: Holding
     missed: tuple[str, ...] = ()
     """Words (A–Z) that the player missed, in games or drills; of this lexicon or not."""
     known: tuple[str, ...] = ()
@@ -55,20 +52,20 @@ class DrillRequest:
     questions: int = QUESTIONS
 
 
-def make_drill(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], seed: int) -> tuple[PlannedItem, ...]:
+def make_drill(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], seed: int) -> tuple[DrillItem, ...]:
     """The questions of a drill; fewer than are wanted where few can be asked, or none.
 
     `plays` is how often words are the top in the bank of games, as far as there is one. The same arguments give the
-    same questions. Raises as `topping.lexicon.kin.kin_of` does.
+    same questions. Raises `SetupError` or `LexiconError` where files are missing
+    or damaged.
     """
     chance = Random(seed)
     words = _words(request, graph, plays, chance)
-    kin, info = kin_and_info(words, graph)
+    info = about_all(frozenset(words))
     frequency = {word: one.frequency for word, one in info.items() if one.frequency is not None}
     known = KnownOfWords(plays, frequency, frozenset(request.missed), frozenset(request.known))
     ordered = in_turn(words, request.exercise, known, chance)
-    items = _items(ordered, request.exercise, graph, info, kin, chance)
-    return plan(items, kin, request.holding, request.questions)
+    return first_of(_items(ordered, request.exercise, graph, info, chance), request.questions)
 
 
 def _items(
@@ -76,24 +73,19 @@ def _items(
     exercise: Exercise,
     graph: WordGraph,
     info: Mapping[str, WordInfo],
-    kin: dict[str, WordKin],
     chance: Random,
 ) -> Iterator[DrillItem]:
-    """The questions of words, in their order; the kin of what they ask is added to `kin` before they come."""
+    """The questions of words, in their order."""
     for start in range(0, len(words), _AT_ONCE):
         made = [_item(word, exercise, graph, info, chance) for word in words[start : start + _AT_ONCE]]
-        items = [item for item in made if item is not None and may_be_asked(item)]
-        asked = {word for item in items for word in (*item.answers, item.base)} - {"", *kin}
-        if asked:
-            kin |= kin_and_info(asked, graph)[0]
-        yield from items
+        yield from (item for item in made if item is not None and may_be_asked(item))
 
 
 def _words(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], chance: Random) -> list[str]:
     """The words for whose sake a question may be asked: by chance, missed, played often."""
     exercise = request.exercise
     if exercise is Exercise.SHORT_WORDS:
-        return list(short_words(graph, FREE_LETTERS))
+        return list(graph.words(_LONGEST_SHORT))
     if exercise is Exercise.BENJAMINS:
 
         def choose(total: int, most: int) -> list[int]:
@@ -105,7 +97,7 @@ def _words(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], ch
         lengths = _lengths(exercise)
         found = [word for length in lengths for word in _by_chance(graph, length, SAMPLED // len(lengths), chance)]
     if exercise in (Exercise.FRONT_HOOKS, Exercise.BACK_HOOKS):
-        found += short_words(graph, FREE_LETTERS)
+        found += graph.words(_LONGEST_SHORT)
     frequent = sorted((word for word in plays if len(word) in lengths), key=lambda word: (-plays[word], word))
     own = [word for word in request.missed if len(word) in lengths]
     extra = [word for word in (*frequent[:MOST_FREQUENT], *own[:MOST_FREQUENT]) if graph.admits(word)]
@@ -119,7 +111,7 @@ def _lengths(exercise: Exercise) -> range:
         return range(7, 8)
     if exercise in (Exercise.EIGHTS, Exercise.EIGHTS_JOKER):
         return range(8, 9)
-    return range(7, 9) if exercise is Exercise.ENDINGS else range(FREE_LETTERS + 1, _LONGEST_HOOKED)
+    return range(7, 9) if exercise is Exercise.ENDINGS else range(_LONGEST_SHORT + 1, _LONGEST_HOOKED)
 
 
 def _by_chance(graph: WordGraph, length: int, count: int, chance: Random) -> Iterable[str]:

@@ -42,8 +42,7 @@ _MANUAL_AT_KEYS: Final = ("competitions", "autres-jeux")
 """The pages of the manual that open at the keys of their screens."""
 _BEHIND: Final = (
     "kiosk.backstage.late",
-    *("sheets.training.statisticspage", "store.classics", "store.competitions.scored", "store.runs.raced"),
-    *("store.runs.statistics", "store.solitaires"),
+    *("store.classics", "store.competitions.scored", "store.runs.raced", "store.runs.statistics", "store.solitaires"),
     "training.deck.schedule",
 )
 """What screens and backstage ask for later."""

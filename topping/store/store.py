@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from topping.store.competitions.held import HeldGames
     from topping.store.competitions.scored import CompetitionPuzzles, ScoredSessions
     from topping.store.competitions.sealedfiles import SealedFiles
-    from topping.store.runs.packing import History, KindLooks, PackedRuns, Pars
+    from topping.store.runs.packing import History, PackedRuns, Pars
     from topping.store.runs.raced import ImportedGames, RacedRuns
     from topping.store.runs.records import Records
     from topping.store.runs.statistics import PlayerStatistics
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from topping.store.tablegames import KeptTableGames
     from topping.store.training.dailies import Dailies
     from topping.store.training.decks import KeptDecks
-    from topping.store.training.drills import Drills, WordEntries
-    from topping.store.training.intake import ClubMisses, Intake, Transfers
+    from topping.store.training.drills import Drills
+    from topping.store.training.intake import ClubMisses, Intake
     from topping.store.training.rushes import Rushes
 
 
@@ -195,33 +195,14 @@ class Store:
         """What these tell a player."""
         from topping.store.runs.statistics import PlayerStatistics
 
-        return PlayerStatistics(
-            self._database,
-            self.runs,
-            self.finished,
-            self.history,
-            self.kind_looks,
-            self.positions,
-            self.raced,
-            self.decks,
-            self.transfers,
-            self.held,
-            self.rushes,
-        )
+        return PlayerStatistics(self.history, self.records, self.held)
 
     @cached_property
     def pars(self) -> Pars:
         """What runs were to be expected to cost their players."""
         from topping.store.runs.packing import Pars
 
-        return Pars(self.history, self.kind_looks)
-
-    @cached_property
-    def kind_looks(self) -> KindLooks:
-        """What is known of the kinds of players' moves."""
-        from topping.store.runs.packing import KindLooks
-
-        return KindLooks(self._database, self.packed, lambda: self.held.runs())
+        return Pars(self.history)
 
     @cached_property
     def dailies(self) -> Dailies:
@@ -264,20 +245,6 @@ class Store:
         from topping.store.training.drills import Drills
 
         return Drills(self._database)
-
-    @cached_property
-    def word_entries(self) -> WordEntries:
-        """The words whose turn in training has come."""
-        from topping.store.training.drills import WordEntries
-
-        return WordEntries(self._database)
-
-    @cached_property
-    def transfers(self) -> Transfers:
-        """Whether training shows in ranked games."""
-        from topping.store.training.intake import Transfers
-
-        return Transfers(self._database, self.history, self.word_entries, self.decks)
 
     @property
     def unkept(self) -> Unkept:

@@ -131,17 +131,6 @@ class Comparable:
     """What a missed move costs in them."""
 
 
-def reason(run: PlayedRun, formula: str, variant: str) -> LeftOut | None:
-    """Why a run is not compared with others of a formula and a variant, whatever their times; None where it is."""
-    return _reason(run, _of_conditions(run.conditions, formula, variant))
-
-
-def are_alike(one: Conditions, other: Conditions) -> bool:
-    """Whether runs under either of two conditions may be compared with each other, as far as these tell."""
-    terms, others = ((of.speed.schedule, of.penalty_ms) for of in (one, other))
-    return terms == others and not any(_of_conditions(other, one.formula.name, one.variant.name))
-
-
 def _of_conditions(conditions: Conditions, formula: str, variant: str) -> tuple[bool, ...]:
     """Whether each reason that conditions give applies."""
     return (

@@ -16,7 +16,6 @@ from typing import Final
 
 from topping.rules.tiles import Chance
 from topping.training.deck.faces import in_any_order
-from topping.training.held import Arm, Holding, WordKin
 
 
 class Exercise(Enum):
@@ -178,15 +177,6 @@ class KnownOfWords:
         return weight
 
 
-@dataclass(frozen=True, slots=True)
-class PlannedItem:
-    """A question, and what is to be noted when it is asked (`topping.training.held`)."""
-
-    item: DrillItem
-    notes: tuple[tuple[WordKin, Arm], ...] = ()
-    """The words that it asks, and held ones whose turn came before it."""
-
-
 def in_turn(words: Iterable[str], exercise: Exercise, known: KnownOfWords, chance: Chance) -> list[str]:
     """The words in an order by chance, a heavier one first the more often: each waits an exponential time."""
     waits = [
@@ -195,32 +185,14 @@ def in_turn(words: Iterable[str], exercise: Exercise, known: KnownOfWords, chanc
     return [word for _, _, word in sorted(waits)]
 
 
-def plan(
-    candidates: Iterable[DrillItem], kin: Mapping[str, WordKin], holding: Holding, most: int = QUESTIONS
-) -> tuple[PlannedItem, ...]:
-    """The first `most` of some questions that may be asked, all different.
-
-    `kin` is that of every word shown or asked, when its question comes; one without kin is asked freely. A question
-    none of whose words is held is asked. Where a single family stands against it, which is held, the turn of its words
-    is noted with the next question: they would have been asked, as trained ones are. Any other is passed over.
-    """
-    planned: list[PlannedItem] = []
-    waiting: list[tuple[WordKin, Arm]] = []
-    seen: set[str] = set()
+def first_of(candidates: Iterable[DrillItem], most: int = QUESTIONS) -> tuple[DrillItem, ...]:
+    """The first `most` of some questions, all different."""
+    chosen: dict[str, DrillItem] = {}
     for item in candidates:
-        if item.asked in seen:
-            continue
-        seen.add(item.asked)
-        answers = [kin[word] for word in item.answers if word in kin]
-        judged = holding.judge(answers, [kin[item.base]] if item.base in kin else ())
-        if judged.may_be_asked:
-            planned.append(PlannedItem(item, (*waiting, *judged.notes)))
-            waiting = []
-        else:
-            waiting += judged.notes
-        if len(planned) == most:
+        chosen.setdefault(item.asked, item)
+        if len(chosen) == most:
             break
-    return tuple(planned)
+    return tuple(chosen.values())
 
 
 class DrillAnswer(Enum):

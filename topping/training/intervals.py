@@ -83,20 +83,6 @@ class Mean:
         return Estimate(self.n, round(self.value * factor), None if margin is None else round(margin * factor))
 
     @staticmethod
-    def of(values: Iterable[float]) -> Mean | None:
-        """The mean of values, by Student's t; None of no values."""
-        numbers = list(values)
-        if not numbers:
-            return None
-        mean = sum(numbers) / len(numbers)
-        return _mean(len(numbers), mean, sum((one - mean) ** 2 for one in numbers))
-
-    @staticmethod
-    def from_sums(n: int, total: float, squares: float) -> Mean | None:
-        """The mean of `n` values by their sum and the sum of their squares; None of no values."""
-        return _mean(n, total / n, max(0.0, squares - total * total / n)) if n else None
-
-    @staticmethod
     def ratio(pairs: Iterable[tuple[float, float]]) -> Mean | None:
         """The sum of the first numbers over that of the second ones; None where the latter is nothing.
 
@@ -123,11 +109,6 @@ class Mean:
 def _ratio(n: int, mean: float, weight: float, squares: float) -> Mean:
     """The ratio of sums whose pairs lie so far from it: the sum of the squares of first − mean × second."""
     return Mean(n, mean, None if n < LEAST else sqrt(squares * n / (n - 1)) / weight)
-
-
-def _mean(n: int, mean: float, squared_distances: float) -> Mean:
-    """The mean of values that lie so far from it: the sum of the squares of their distances."""
-    return Mean(n, mean, None if n < LEAST else sqrt(squared_distances / (n - 1) / n))
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,14 +170,11 @@ def mean_above(z: float) -> float:
     return density(z) / below(-z)
 
 
-def normal_of(t: float, freedom: float) -> float:
-    """The place in the standard normal law that cuts off as much as `t` does in Student's: an approximation that
-    errs towards 0, by 0.02 with 10 degrees of freedom and |t| = 2.2."""
-    return t * (1 - 1 / (4 * freedom)) / sqrt(1 + t * t / (2 * freedom))
-
-
 def mean_costs(log_ms: Iterable[float], sigma: float, limit_ms: int | None, penalty_ms: int) -> list[float]:
-    """The expected costs of moves by the logarithms of their median times, as `CostLaw` has them: of many at once."""
+    """The expected costs of moves by the logarithms of their median times, of many at once.
+
+    A cost is E[min(T, limit)] + penalty × P(T > limit), of times T whose logarithm is normal.
+    """
     half = sigma**2 / 2
     if limit_ms is None:
         return [exp(one + half) for one in log_ms]
@@ -206,50 +184,3 @@ def mean_costs(log_ms: Iterable[float], sigma: float, limit_ms: int | None, pena
         0.5 * (exp(one + half) * erfc((log_limit - one - beyond) * scale) + most * erfc((one - log_limit) * scale))
         for one in log_ms
     ]
-
-
-@dataclass(frozen=True, slots=True)
-class CostLaw:
-    """The cost of a move: its time, or where that is over the limit, the limit and the penalty."""
-
-    log_ms: float
-    """The natural logarithm of the median time in milliseconds, were there no limit."""
-    sigma: float
-    """The standard deviation of the logarithm."""
-    limit_ms: int | None
-    penalty_ms: int
-
-    @property
-    def missed(self) -> float:
-        """The chance that the time is over the limit; 0 without one."""
-        return below(-self.limit_z)
-
-    @property
-    def mean_ms(self) -> float:
-        """The expected cost: E[min(T, limit)] + penalty × P(T > limit)."""
-        return mean_costs((self.log_ms,), self.sigma, self.limit_ms, self.penalty_ms)[0]
-
-    @property
-    def variance(self) -> float:
-        """The variance of the cost, in square milliseconds."""
-        square = exp(2 * self.log_ms + 2 * self.sigma**2) * below(self.limit_z - 2 * self.sigma)
-        if self.limit_ms is not None:
-            square += (self.limit_ms + self.penalty_ms) ** 2 * self.missed
-        return max(0.0, square - self.mean_ms**2)
-
-    @property
-    def slope(self) -> float:
-        """By how many milliseconds the expected cost grows where the logarithm of the time does by 1."""
-        within = exp(self.log_ms + self.sigma**2 / 2) * below(self.limit_z - self.sigma)
-        return within + self.penalty_ms * density(self.limit_z) / self.sigma if self.limit_ms is not None else within
-
-    def at(self, z: float) -> float:
-        """The cost at a place of the standard normal law of the logarithm of the time."""
-        if z > self.limit_z and self.limit_ms is not None:
-            return self.limit_ms + self.penalty_ms
-        return exp(self.log_ms + z * self.sigma)
-
-    @property
-    def limit_z(self) -> float:
-        """Where the limit lies in the standard normal law of the logarithm; infinite without one."""
-        return inf if self.limit_ms is None else (log(max(1, self.limit_ms)) - self.log_ms) / self.sigma

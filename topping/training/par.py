@@ -1,29 +1,25 @@
 """Par: what a position costs a player, as far as his earlier moves, cut off ones too, and the shipped weights tell.
 
 The logarithm of the time is normal: its mean is the player's level, and how hard the position is (`difficulty.py`); a
-move that was missed is one whose time is over the limit. The kinds' factors are the same for every player, the shipped
-ones or those learnt from others: a par that had learnt that a player is slow at scrabbles would hide it.
+move that was missed is one whose time is over the limit. The kinds' factors are the same for every player: a par that
+had learnt that a player is slow at scrabbles would hide it.
 
 The par of one run: what its moves were to be expected to cost the player, by his earlier ones.
-
-From what is kept of a run, and the facts of its game, to moves that par and the account are made from.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, compress
+from itertools import compress
 from math import log, sqrt
 from operator import mul
 from typing import Final, TypeAlias
 
-from topping.play.run.kept import KeptMove
 from topping.rules.conditions.conditions import Conditions
-from topping.training.analysedmove import AnalysedMove
-from topping.training.difficulty import Difficulty, difficulty_of
-from topping.training.intervals import NORMAL_80, CostLaw, below, density, mean_above, student_80
-from topping.training.kinds import MOST_MOVES, SHIPPED, SHORTEST_MS, KindFactors
+from topping.training.analysedmove import KINDS, AnalysedMove
+from topping.training.difficulty import KIND_FACTORS, Difficulty, difficulty_of
+from topping.training.intervals import below, density, mean_above, mean_costs
 
 Row: TypeAlias = tuple[float, float, float]
 _Matrix: TypeAlias = list[list[float]]
@@ -152,13 +148,13 @@ DRIFT: Final = 0.2
 """By how much a level moves from the games before to those, as a logarithm: standard deviation, assumed."""
 
 RECENT_RUNS: Final = 20
-"""How many runs tell how far a total lies from its par, the most recent."""
+"""How many runs in a row have one level."""
 
-USUAL_SPREAD: Final = 1.1
-"""How many times as far as totals of independent moves those of runs lie from their par, before any tells: assumed, as
-there are good days and bad ones."""
-SPREAD_RUNS: Final = 10
-"""How many runs that weighs as much as."""
+MOST_MOVES: Final = 1_000
+"""How many moves are looked at, the most recent: some 45 games."""
+
+SHORTEST_MS: Final = 500
+"""Shorter times count as this: nobody reads a draw in less."""
 
 HELD_OUT: Final = 5
 """One part of this many, the last, is held out to choose what predicts better."""
@@ -198,15 +194,6 @@ class TimedMove:
         return self.elapsed_ms + self.penalty_ms
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """A total to expect: its mean, and the bounds within which it lies in 80 % of cases; milliseconds."""
-
-    ms: int
-    low: int
-    high: int
-
-
 USUAL_MS: Final = 30_000
 """The time in which an average player finds a typical move: assumed, as nobody has published times of tops."""
 STRONG_MS: Final = 15_000
@@ -226,8 +213,6 @@ class Prior:
     """Standard deviation of the logarithm of a time around its par."""
     sigma_moves: float = 30.0
     """How many moves the assumed `sigma` weighs as much as."""
-    kinds: KindFactors = SHIPPED
-    """How long the kinds take."""
 
 
 PRIOR: Final = Prior()
@@ -246,19 +231,13 @@ class Par:
     """The player's factor on `Difficulty.search`."""
     sigma: float = PRIOR.sigma
     """Standard deviation of the logarithm of a time."""
-    level_sd: float = PRIOR.level_sd
-    """Standard error of the level."""
     moves: int = 0
     """How many moves it was fitted to."""
-    kinds: KindFactors = SHIPPED
-    """How long the kinds take."""
-    spread: float = 1.0
-    """How many times as wide the bounds of a total are as those of independent moves would be."""
 
     @staticmethod
     def prior(prior: Prior = PRIOR) -> Par:
         """What is expected of a player of whom nothing is known."""
-        return Par(prior.level, sigma=prior.sigma, level_sd=prior.level_sd, kinds=prior.kinds)
+        return Par(prior.level, sigma=prior.sigma)
 
     @staticmethod
     def assumed(level_ms: int) -> Par:
@@ -273,7 +252,7 @@ class Par:
         those of the run whose par it is to be. The last `MOST_MOVES` count. Where the mean of the kind alone predicts
         the last of them better than all that is known of the positions, by a fit to those before, it is used alone.
         """
-        cases = [_case(one, prior.kinds) for one in moves[-MOST_MOVES:]]
+        cases = [_case(one) for one in moves[-MOST_MOVES:]]
         if not cases:
             return Par.prior(prior)
         slope = Guess(1.0, prior.slope_sd)
@@ -287,29 +266,6 @@ class Par:
         guess = Guess(whole.level, DRIFT) if is_long else Guess(prior.level, prior.level_sd)
         recent = cases[-RECENT:]
         return whole.moved([_above(one, whole) for one in recent], [one.is_known for one in recent], guess)
-
-    @staticmethod
-    def of_runs(runs: Sequence[Sequence[TimedMove]], prior: Prior = PRIOR) -> Par:
-        """The same from runs in the order they were played, whose totals tell how far such a total lies from par.
-
-        The moves of a run are not independent, as there are good days, and no player's times follow the law assumed to
-        the letter: the squares of the distances of the last `RECENT_RUNS` totals, in their own variances, are drawn
-        towards `USUAL_SPREAD`.
-        """
-        par = Par.fit(list(chain.from_iterable(runs)), prior)
-        last = [one for one in runs[-RECENT_RUNS:] if one]
-        if not last:
-            return par
-        squares = sum(par._distance(one) for one in last)
-        count = SPREAD_RUNS + len(last)
-        scale = sqrt((SPREAD_RUNS * USUAL_SPREAD**2 + squares) / count)
-        return replace(par, spread=scale * student_80(count) / NORMAL_80)
-
-    def _distance(self, run: Sequence[TimedMove]) -> float:
-        """The square of how far a total lies from par, over its variance; the run is one that par was fitted to."""
-        ms, variance, slope = self._sums(one.stake for one in run)
-        left = variance - (slope * self.level_sd) ** 2
-        return (sum(one.cost_ms for one in run) - ms) ** 2 / max(left, variance / 2, 1.0)
 
     def moved(self, above: Sequence[float], found: Sequence[int], guess: Guess) -> Par:
         """The same par with the level that some moves tell, drawn towards a guess of it.
@@ -329,43 +285,25 @@ class Par:
             shift += step
             if abs(step) < _NEAR:
                 break
-        return replace(self, level=self.level + sigma * shift, level_sd=sigma / sqrt(told))
+        return replace(self, level=self.level + sigma * shift)
 
     def log_ms(self, difficulty: Difficulty) -> float:
         """The natural logarithm of the median time of a move in milliseconds, were there no limit."""
         beyond = self.word * difficulty.word + self.search * difficulty.search
-        return self.level + self.kinds.logs[difficulty.kind.code] + beyond / 1000
-
-    def law(self, stake: Stake) -> CostLaw:
-        """How the cost of a move is spread."""
-        return CostLaw(self.log_ms(stake.difficulty), self.sigma, stake.limit_ms, stake.penalty_ms)
+        return self.level + _KIND_LOGS[difficulty.kind.code] + beyond / 1000
 
     def expected_ms(self, difficulty: Difficulty, limit_ms: int | None, penalty_ms: int) -> int:
         """The expected cost of a move in milliseconds, the penalty of a miss in proportion to its chance."""
-        return round(self.law(Stake(difficulty, limit_ms, penalty_ms)).mean_ms)
-
-    def total(self, stakes: Iterable[Stake]) -> Expected:
-        """What some moves cost together: the sum of their pars, to the millisecond; the bounds count that the player's
-        level is not known exactly."""
-        ms, variance, slope = self._sums(stakes)
-        spread = NORMAL_80 * self.spread * sqrt(variance + (slope * self.level_sd) ** 2)
-        return Expected(ms, max(0, round(ms - spread)), round(ms + spread))
-
-    def _sums(self, stakes: Iterable[Stake]) -> tuple[int, float, float]:
-        """Of the pars of some moves, of their variances, and of how much they grow with the level."""
-        ms, variance, slope = 0, 0.0, 0.0
-        for stake in stakes:
-            law = self.law(stake)
-            ms += round(law.mean_ms)
-            variance += law.variance
-            slope += law.slope
-        return ms, variance, slope
+        return round(mean_costs((self.log_ms(difficulty),), self.sigma, limit_ms, penalty_ms)[0])
 
 
-def _case(move: TimedMove, kinds: KindFactors) -> Case:
+_KIND_LOGS: Final = tuple(log(KIND_FACTORS[kind]) for kind in KINDS)
+
+
+def _case(move: TimedMove) -> Case:
     """A move for the fit: its logarithm less that of the kind's factor, and the parts of its difficulty."""
     difficulty = move.stake.difficulty
-    value = log(max(move.elapsed_ms, SHORTEST_MS)) - kinds.logs[difficulty.kind.code]
+    value = log(max(move.elapsed_ms, SHORTEST_MS)) - _KIND_LOGS[difficulty.kind.code]
     return Case((1.0, difficulty.word / 1000, difficulty.search / 1000), value, move.found)
 
 
@@ -375,14 +313,14 @@ def _above(case: Case, par: Par) -> float:
 
 
 def _fitted(cases: Sequence[Case], prior: Prior, slope: Guess) -> Par:
-    """The par of a fit, how sure its level is left out."""
+    """The par of a fit."""
     fitted = fit_censored(
         cases, (Guess(prior.level, prior.level_sd), slope, slope), Spread(prior.sigma, prior.sigma_moves)
     )
     level, word, search = fitted.means
     if slope is _NO_SLOPE:
         word = search = 0.0
-    return Par(level, word, search, fitted.sigma, prior.level_sd, len(cases), prior.kinds)
+    return Par(level, word, search, fitted.sigma, len(cases))
 
 
 def _likelihood(cases: Iterable[Case], par: Par) -> float:
@@ -403,14 +341,16 @@ class RunPar:
 
     moves: tuple[int, ...]
     """By move, from the first one on."""
-    total: Expected
-    """Of the whole run; its mean is the sum of the moves."""
+
+    @property
+    def total_ms(self) -> int:
+        """The par of the whole run."""
+        return sum(self.moves)
 
     @staticmethod
     def of(par: Par, stakes: Sequence[Stake]) -> RunPar:
         """The par of a run of moves under their conditions."""
-        expected = (par.expected_ms(one.difficulty, one.limit_ms, one.penalty_ms) for one in stakes)
-        return RunPar(tuple(expected), par.total(stakes))
+        return RunPar(tuple(par.expected_ms(one.difficulty, one.limit_ms, one.penalty_ms) for one in stakes))
 
     def of_move(self, number: int) -> int:
         """The par of a move, numbered from 1."""
@@ -429,8 +369,8 @@ class GamePars:
     @staticmethod
     def of(stakes: Sequence[Stake], own: RunPar | None) -> GamePars:
         """The assumed pars of some moves, beside the player's own."""
-        strong, usual = (RunPar.of(Par.assumed(ms), stakes).total.ms for ms in (STRONG_MS, USUAL_MS))
-        return GamePars(strong, usual, None if own is None else own.total.ms)
+        strong, usual = (RunPar.of(Par.assumed(ms), stakes).total_ms for ms in (STRONG_MS, USUAL_MS))
+        return GamePars(strong, usual, None if own is None else own.total_ms)
 
 
 def stakes_of(conditions: Conditions, facts: Iterable[AnalysedMove]) -> tuple[Stake, ...]:
@@ -438,19 +378,4 @@ def stakes_of(conditions: Conditions, facts: Iterable[AnalysedMove]) -> tuple[St
     return tuple(
         Stake(difficulty_of(one), conditions.speed.schedule.limit_ms(one.number), conditions.penalty_ms)
         for one in facts
-    )
-
-
-def timed_moves(
-    conditions: Conditions,
-    moves: Iterable[KeptMove],
-    facts: Iterable[AnalysedMove],
-) -> tuple[TimedMove, ...]:
-    """The moves of a run, in their order, without those of which there are no facts."""
-    known = tuple(facts)
-    stakes = {one.number: stake for one, stake in zip(known, stakes_of(conditions, known), strict=True)}
-    return tuple(
-        TimedMove(stakes[move.number], move.found, move.elapsed_ms, move.penalty_ms)
-        for move in moves
-        if move.number in stakes
     )

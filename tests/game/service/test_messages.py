@@ -29,8 +29,6 @@ from topping.game.service.gamequestions import (
     GameMade,
     GameQuestion,
     KindPlacesQuestion,
-    KinFound,
-    KinQuestion,
     PartPlacesQuestion,
     PlacesFound,
     PlayabilityFound,
@@ -101,8 +99,7 @@ from topping.rules.grid.position import Position
 from topping.rules.moves import Solution
 from topping.rules.tiles import ALPHABET, TILES
 from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts, PositionFacts
-from topping.training.drills import DrillItem, Exercise, PlannedItem
-from topping.training.held import Arm, Holding, WordKin
+from topping.training.drills import DrillItem, Exercise
 from topping.training.rush.sets import SLICES, RushMode, RushSet
 
 WORD_LISTS = st.lists(st.text(ALPHABET, min_size=2, max_size=15), max_size=3).map(tuple)
@@ -156,15 +153,12 @@ MEANINGS = st.builds(
 PLACES = st.builds(BankPlace, GAMES, st.lists(SOLUTIONS, max_size=3).map(tuple), ANALYSED)
 FREQUENCIES = st.lists(st.tuples(WORDS, st.integers(1, 10**6)), max_size=5).map(tuple)
 LISTS = st.lists(WORDS, max_size=3).map(tuple)
-KIN = st.builds(WordKin, WORDS, LISTS, LISTS)
 ITEMS = st.builds(
     DrillItem, st.sampled_from(Exercise), st.text(TILES + "+", max_size=9), st.lists(WORDS, min_size=1).map(tuple)
 )
-PLANNED = st.builds(PlannedItem, ITEMS, st.lists(st.tuples(KIN, st.sampled_from(Arm)), max_size=3).map(tuple))
 DRILLS = st.builds(
     DrillRequest,
     st.sampled_from(Exercise),
-    st.builds(Holding, SENTENCES, st.booleans()),
     *(LISTS, LISTS, st.integers(1, MOST_ITEMS)),
 )
 SEARCHES = st.builds(
@@ -222,7 +216,6 @@ QUESTIONS = st.one_of(
     st.builds(PlusQuestion, SENTENCES, LEXICONS),
     st.builds(ExtensionsQuestion, SENTENCES, st.integers(1, MOST_ON_PAGE), LEXICONS),
     st.builds(ProfileQuestion, SENTENCES, st.booleans(), LEXICONS),
-    st.builds(KinQuestion, LISTS, LEXICONS),
     st.builds(DrillQuestion, DRILLS, NUMBERS, VARIANT, LEXICONS),
     st.builds(SheetQuestion, st.binary(max_size=40), st.none() | VARIANT, LEXICONS),
     st.builds(WorkbookQuestion, st.binary(max_size=40), NUMBERS),
@@ -296,8 +289,7 @@ NEWS = st.one_of(
     ),
     st.builds(MeaningsFound, TICKETS, st.lists(MEANINGS, max_size=3).map(tuple)),
     st.builds(BankFilled, TICKETS, NUMBERS, NUMBERS),
-    st.builds(KinFound, TICKETS, st.lists(KIN, max_size=3).map(tuple)),
-    st.builds(DrillPlanned, TICKETS, st.lists(PLANNED, max_size=3).map(tuple)),
+    st.builds(DrillPlanned, TICKETS, st.lists(ITEMS, max_size=3).map(tuple)),
     st.builds(PlacesFound, TICKETS, st.lists(PLACES, max_size=2).map(tuple)),
     st.builds(PlayabilityFound, TICKETS, NUMBERS, FREQUENCIES, FREQUENCIES),
     st.builds(
@@ -317,7 +309,6 @@ NEWS = st.one_of(
 EACH: Final = WantedLexicon()
 LIMITS: list[tuple[int, int, Callable[[int], AnyQuestion]]] = [
     (0, 1_000, lambda n: MeaningsQuestion(("ET",) * n, False)),
-    (0, 1_000, lambda n: KinQuestion(("ET",) * n, EACH)),
     (0, 99, lambda n: WordSearchQuestion(WordSearch(shortest=n), WordOrder.ALPHABET, 0, 1, EACH)),
     (0, 99, lambda n: WordSearchQuestion(WordSearch(longest=n), WordOrder.ALPHABET, 0, 1, EACH)),
     (0, 10_000_000, lambda n: WordSearchQuestion(WordSearch(), WordOrder.ALPHABET, n, 1, EACH)),
@@ -339,7 +330,7 @@ LIMITS: list[tuple[int, int, Callable[[int], AnyQuestion]]] = [
 
 
 def asked_of_a_drill(**more: Any) -> DrillRequest:
-    return DrillRequest(Exercise.ENDINGS, Holding(""), **more)
+    return DrillRequest(Exercise.ENDINGS, **more)
 
 
 @pytest.mark.parametrize(("least", "most", "question"), LIMITS)

@@ -33,6 +33,7 @@ def kiosk(open_kiosk: Open) -> Driver:
     driver = open_kiosk()
     driver.backstage.players.last = PLAYER
     driver.backstage.decks.chance = Random(5)
+    driver.store.decks.wish(PLAYER, "playable", False)
     return driver
 
 
@@ -195,6 +196,7 @@ def test_a_kind_without_a_fresh_position_is_told_of(kiosk: Driver) -> None:
 def listing(open_kiosk: Open) -> Driver:
     driver = open_kiosk()
     driver.backstage.players.last = PLAYER
+    driver.store.decks.wish(PLAYER, "playable", False)
     put(driver, "word:LOUPE", "word:MAISON", "hook:+ART")
     driver.show(routes.DeckCards())
     return driver

@@ -15,11 +15,8 @@ from topping.game.bank.record import BankPlace
 from topping.game.service.gamequestions import (
     BankFilled,
     FillBankQuestion,
-    GameFactsFound,
     GameFactsQuestion,
     KindPlacesQuestion,
-    KinFound,
-    KinQuestion,
     PlacesFound,
     WordPlacesQuestion,
 )
@@ -30,20 +27,14 @@ from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.idlework import ANALYST_REST_MS, REST_MS, Analyst, TrainingBank
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.sitting import CardGrids
-from topping.lexicon.catalogue import default
-from topping.lexicon.kin import kin_of
-from topping.lexicon.playability import playability
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import game_id, parse_game
 from topping.store import Store
-from topping.store.training.decks import DeckLexicon
 from topping.training.analysedmove import Kind, analysed
 from topping.training.deck.agenda import NEW_IN_TEN
 from topping.training.deck.cards import CardKey, CardSource, DeckCard, kind_bounds
 from topping.training.deck.faces import GridFace, WordFace
-from topping.training.deck.lists import CardOrigin, card_of_key
-from topping.training.held import Arm
 
 F7 = pygame.K_F7
 
@@ -55,62 +46,25 @@ DAY = datetime(2026, 3, 1).toordinal()
 @pytest.fixture
 def learner(open_kiosk: Open) -> Driver:
     driver = open_kiosk()
-    driver.store.transfers.choose(PLAYER, holds=True)
     driver.backstage.players.last = PLAYER
     driver.show(routes.Train())
     driver.step(2)
     return driver
 
 
-def tell_kin(kiosk: Driver) -> None:
-    """Answers what was asked about the families of words, as the helper process does."""
-    for ticket, question in enumerate(kiosk.helper.asked, start=1):
-        if isinstance(question, KinQuestion):
-            kiosk.helper.coming.append(KinFound(ticket, tuple(kin_of(question.words, default()).values())))
-    kiosk.step(2)
-
-
-def held_word(kiosk: Driver) -> str:
-    """A word that is held back from the player."""
-    holding = kiosk.store.transfers.holding(PLAYER)
-    words = [word for word in playability().words if len(word) == 6][:80]
-    return next(word for word, kin in kin_of(words, default()).items() if holding.arm(kin) is Arm.HELD)
-
-
-def missed(kiosk: Driver, word: str, source: CardSource = CardSource.MISSED) -> None:
-    """A card of a top that was missed."""
-    graph = default()
-    card = card_of_key(CardKey.of_word(word), source, CardOrigin(graph.hash, DAY), priority=99.0)
-    kiosk.store.decks.add(PLAYER, DeckLexicon(graph.name, graph.hash), [card], kiosk.clock.date())
-
-
 def test_nothing_more_comes_on_the_same_day(learner: Driver) -> None:
-    tell_kin(learner)
     for _ in range(2):
         learner.show(routes.Train())
         learner.step(2)
-        tell_kin(learner)
     assert len(learner.store.decks.cards(PLAYER)) == NEW_IN_TEN
 
 
-def test_where_the_helper_fails_the_kiosk_looks_the_families_up_itself(learner: Driver) -> None:
-    ticket = next(at for at, one in enumerate(learner.helper.asked, start=1) if isinstance(one, KinQuestion))
-    learner.helper.coming.append(QuestionFailed(ticket, "…"))
-    learner.step(2)
-    assert len(learner.store.decks.cards(PLAYER)) == NEW_IN_TEN
-
-
-def test_a_card_found_to_be_held_while_it_is_asked_can_be_answered(learner: Driver) -> None:
-    tell_kin(learner)
-    word = held_word(learner)
-    for card in learner.store.decks.cards(PLAYER):
-        learner.backstage.decks.remove(card.id)
-    missed(learner, word)
+def test_a_card_taken_out_while_it_is_asked_can_be_answered(learner: Driver) -> None:
     learner.show(routes.DeckReview())
     learner.step(2)
-    learner.backstage.decks.attend(PLAYER, learner.helper)
-    tell_kin(learner)
-    assert not any(one.entry.card.about == word for one in learner.backstage.decks.listed(PLAYER))
+    for card in learner.store.decks.cards(PLAYER):
+        learner.backstage.decks.remove(card.id)
+    learner.backstage.decks.attend(PLAYER)
     learner.key(F2, F7)
     learner.wait(500)
     learner.key(ENTER)
@@ -266,19 +220,6 @@ def test_of_a_lexicon_that_is_gone_the_replay_alone_is_kept(
 def test_a_leaderboard_that_fails_is_left_alone_for_a_while(analyst_desk: AnalystDesk) -> None:
     analyst_desk.store.close()
     assert analyst_desk.tick() == analyst_desk.tick(ANALYST_REST_MS) == []
-
-
-def test_games_that_somebody_waits_for_come_first_and_at_once(analyst_desk: AnalystDesk) -> None:
-    analyst_desk.analyst.hurry("zoé")
-    assert analyst_desk.analyst.hurried == 2
-    assert analyst_desk.tick(is_idle=False) == ["short"]
-    analyst_desk.analyst.hear(GameFactsFound(1, analysed(SHORT)), 0)
-    assert (analyst_desk.analyst.hurried, analyst_desk.tick(is_idle=False)) == (1, ["short", "long"])
-    analyst_desk.analyst.hear(GameFactsFound(2, analysed(GAME)), 0)
-    assert analyst_desk.analyst.hurried == 0
-    for nobody in ("Nemo", "x" * 31):
-        analyst_desk.analyst.hurry(nobody)
-        assert analyst_desk.analyst.hurried == 0
 
 
 def test_a_word_is_asked_on_a_grid_of_the_bank_or_by_its_letters(store: Store) -> None:

@@ -7,8 +7,6 @@ from random import Random
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, F8, Driver
-from topping.game.service.gamequestions import KinQuestion
-from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.catalogue import default
@@ -35,7 +33,6 @@ class Fortnight:
     kiosk: Driver
     chance: Random = field(default_factory=lambda: Random(7))
     words: list[str] = field(default_factory=lambda: [one for one in WORDS.split() if default().admits(one)])
-    heard: int = 0
 
     def begin_day(self, day: int) -> None:
         """The next morning, with what the games of the day before brought: words and, sometimes, a kind of moves."""
@@ -48,21 +45,13 @@ class Fortnight:
         cards = [DeckCard(0, key, CardSource.MISSED, graph.hash, today, 12_000) for key in keys]
         self.kiosk.store.decks.add(PLAYER, DeckLexicon(graph.name, graph.hash), cards, clock.date())
 
-    def _hear(self) -> None:
-        """The helper process answers what it was asked about families of words."""
-        for ticket, asked in enumerate(self.kiosk.helper.asked[self.heard :], start=self.heard + 1):
-            if isinstance(asked, KinQuestion):
-                self.kiosk.helper.coming.append(QuestionFailed(ticket, ""))
-        self.heard = len(self.kiosk.helper.asked)
-        self.kiosk.step(3)
-
     def at_home(self) -> int:
         """How many cards home announces, told once."""
         self.kiosk.show(routes.Home())
         told = set()
         for _ in range(30):
             self.kiosk.wait(100)
-            self._hear()
+            self.kiosk.step(3)
             told.add(" ".join(self.kiosk.texts("deck")))
         told = {one for one in told if "carte" in one}
         assert len(told) == 1, told
@@ -72,7 +61,7 @@ class Fortnight:
     def sit(self, most: int) -> list[tuple[str, bool]]:
         """Today's cards, as many as are to be answered: what is told above each, and whether it was known."""
         self.kiosk.type("p")
-        self._hear()
+        self.kiosk.step(3)
         answered = list[tuple[str, bool]]()
         while "Cartes vues" not in self.kiosk.texts() and len(answered) < most:
             told = next(one for one in self.kiosk.texts() if re.fullmatch(r"\d+ / \d+", one))
@@ -87,7 +76,7 @@ class Fortnight:
             answered.append((told, knows))
             self.kiosk.wait(900)
             self.kiosk.key(ENTER)
-            self._hear()
+            self.kiosk.step(3)
         return answered
 
     def _answers(self) -> tuple[str, ...]:

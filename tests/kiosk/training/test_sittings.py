@@ -23,6 +23,7 @@ def kiosk(open_kiosk: Open) -> Driver:
     driver = open_kiosk()
     driver.backstage.players.last = PLAYER
     driver.backstage.decks.chance = Random(5)
+    driver.store.decks.wish(PLAYER, "playable", False)
     return driver
 
 

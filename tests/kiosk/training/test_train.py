@@ -10,14 +10,16 @@ import pytest
 from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver
 from tests.screens import evening, halfyear
 from tests.screens.states import training
-from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
 from topping.kiosk import routes
+from topping.kiosk.wording import kind_text
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
-from topping.training.analysedmove import Kind, analysed
+from topping.texts.times import seconds_of
+from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardSource
 from topping.training.drills import Exercise
 from topping.training.rush.sets import RushMode
+from topping.training.statistics.months import KindCosts
 
 GAMES = 7
 
@@ -153,16 +155,6 @@ def test_a_theme_goes_into_the_deck_and_out_of_it(kiosk: Driver, store: Store) -
     assert not [one for one in store.decks.cards("Camille") if one.key.move_kind is not None]
 
 
-TITLES = [
-    "Votre niveau, en secondes par coup",
-    "Trouvé en combien de temps",
-    "Secondes par coup sur votre par",
-    "L’emploi du temps",
-    "Où sont passées les secondes",
-    "Où vous manquez ou tardez",
-]
-
-
 @pytest.fixture
 def at_home(store: Store) -> Iterator[Driver]:
     driver = Driver(store, (1920, 1080), Conditions(), clock=evening.EveningClock())
@@ -173,48 +165,41 @@ def at_home(store: Store) -> Iterator[Driver]:
     driver.kiosk.screen.close()
 
 
-def titles(kiosk: Driver) -> list[str]:
-    """Those of the cards on the screen."""
-    shown = [kiosk.texts(f"chart {number}") for number in range(1, 7)]
-    return [one[0] for one in shown if one]
+CARDS = ("level", "found", "kinds", "games", "records")
 
 
-def test_keys_enlarge_a_chart_and_choose_period_and_formula(at_home: Driver) -> None:
-    at_home.type("s6")
-    assert titles(at_home) == TITLES[5:]
-    at_home.type("4")
-    assert titles(at_home) == TITLES[3:4]
-    at_home.key(ESCAPE)
-    assert titles(at_home) == TITLES
-    six = at_home.texts("chart 1")
+def test_progress_is_one_page_whose_keys_choose_period_formula_and_grid(at_home: Driver) -> None:
+    at_home.type("s")
+    first = [at_home.texts(card)[0] for card in CARDS]
+    assert first == ["Niveau", "Tops trouvés", "Secondes par genre", "Parties par mois", "Records"]
+    six = at_home.texts("found")
     at_home.key(LEFT)
-    assert at_home.texts("chart 1") != six, "a month has fewer games"
+    assert at_home.texts("found") != six, "a month has fewer games"
     at_home.key(RIGHT)
-    assert at_home.texts("chart 1") == six
-    at_home.key(pygame.K_F6)
-    assert "Votre courbe naît ici" in at_home.texts("chart 1")[1]
+    assert at_home.texts("found") == six
+    at_home.type("2")
+    assert at_home.texts("heat")[0] == "Où vous manquez ou tardez"
+    at_home.type("1")
+    assert at_home.texts("found") == six
+    at_home.key(pygame.K_F5)
+    assert "Votre courbe naît ici" in at_home.texts("level")[1]
     at_home.key(ESCAPE)
     assert at_home.scene == "home"
 
 
-def test_without_a_deck_its_charts_say_what_they_will_hold(at_home: Driver) -> None:
-    at_home.type("sp")
-    *of_deck, transfer = (at_home.texts(f"chart {number}")[-1] for number in range(1, 5))
-    assert all("Révisez votre paquet" in one for one in of_deck)
-    assert "tirés au sort" in transfer
-
-
-def test_the_page_to_print_waits_for_the_games_that_are_analysed_for_it(at_home: Driver, home: Path) -> None:
+def test_each_kind_has_its_number_and_from_twelve_moves_on_its_seconds(at_home: Driver) -> None:
     at_home.type("s")
-    at_home.key(pygame.K_p, mod=pygame.KMOD_CTRL)
-    assert "Analyse de" in at_home.texts("left out")[0]
-    asked = [one for one in at_home.helper.asked if isinstance(one, GameFactsQuestion)]
-    assert len(asked) == 1, "at once, although somebody has just pressed a key"
-    while not (home / "statistics").exists():
-        before, question = len(at_home.helper.asked), at_home.helper.asked[-1]
-        assert isinstance(question, GameFactsQuestion)
-        at_home.helper.coming.append(GameFactsFound(before, analysed(question.game)))
-        at_home.step(2)
-        assert len(at_home.helper.asked) > before or (home / "statistics").exists()
-    assert at_home.store.positions.lacking(99, "camille") == ()
-    assert "analysée" not in at_home.texts("left out")[0]
+    statistics = at_home.store.statistics.of("Camille", at_home.clock.date())
+    costs = statistics.months.kinds
+    assert isinstance(costs, KindCosts)
+    for one in costs.rows:
+        name, count, said = (text for text in at_home.texts(f"kind.{one.kind.value}") if text)
+        assert (name, count) == (kind_text(one.kind), str(one.n))
+        assert said == (f"pas encore assez ({one.n} sur 12)" if one.ms is None else f"{seconds_of(one.ms)} s")
+
+
+def test_what_typing_takes_is_told_beside_the_kinds(at_home: Driver) -> None:
+    at_home.type("s")
+    typing_ms = at_home.store.statistics.of("Camille", at_home.clock.date()).months.typing_ms
+    assert typing_ms is not None
+    assert f"dont frappe {seconds_of(typing_ms)} s par coup" in " ".join(at_home.texts("kinds"))

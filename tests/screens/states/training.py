@@ -10,7 +10,7 @@ import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from tests.kiosk.training.rushes import answer_slice, begin, find, places
-from tests.screens import decks, evening, halfyear
+from tests.screens import evening, halfyear
 from tests.screens.decks import weeks_of_cards
 from tests.screens.driving import (
     LONGEST_NAME,
@@ -42,8 +42,7 @@ from topping.training.daily import DailySource
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import GRADE_RULE, Sight
 from topping.training.deck.states import LEECH
-from topping.training.drills import DrillItem, Exercise, PlannedItem
-from topping.training.held import Arm, WordKin
+from topping.training.drills import DrillItem, Exercise
 from topping.training.rush.rush import TERMS, RushCourse, SlotEnd
 from topping.training.rush.scores import PlayedSlot
 from topping.training.rush.sets import RushCode, RushMode, RushSet
@@ -97,9 +96,7 @@ def position_told(kiosk: Driver) -> None:
     kiosk.key(pygame.K_F8, pygame.K_F8)
 
 
-def _end(kiosk: Driver, *, asks: bool = False) -> None:
-    if not asks:
-        kiosk.backstage.decks.wish("Camille", "held", value=False)
+def _end(kiosk: Driver) -> None:
     _deck(kiosk, "hook:+ART", "word:MAISON", "word:LOUPE", "word:CHEVAL")
     kiosk.show(routes.DeckReview())
     while not kiosk.texts("seen"):
@@ -107,11 +104,6 @@ def _end(kiosk: Driver, *, asks: bool = False) -> None:
         kiosk.key(pygame.K_F8, pygame.K_F8)
         kiosk.wait(400)
         kiosk.key(ENTER)
-
-
-def _end_asked(kiosk: Driver) -> None:
-    """Whether words are to be held back."""
-    _end(kiosk, asks=True)
 
 
 def _all_cards(kiosk: Driver) -> None:
@@ -265,20 +257,6 @@ def _stats(card: str = "") -> Drive:
     return lambda kiosk: kiosk.type(f"s{card}")
 
 
-def _words_of_games() -> list[str]:
-    moves = [move for number in range(8, 21) for move in prepared(f"normale-{number:02}").moves]
-    return sorted({move.solution.word.upper() for move in moves})
-
-
-def _compared(kiosk: Driver) -> None:
-    """Words of many games came into training before them, and four of these are held back."""
-    words = _words_of_games()
-    day = training_day_of(ago(kiosk, 200))
-    arms = [(WordKin(one, (one,)), Arm.HELD if place < 4 else Arm.TRAINED) for place, one in enumerate(words)]
-    kiosk.store.word_entries.note("Camille", day, arms)
-    kiosk.type("sp4")
-
-
 def _one_game(kiosk: Driver) -> None:
     halfyear.fill(kiosk.store, 1)
     kiosk.show(routes.Stats("Camille"))
@@ -289,12 +267,6 @@ def _few_games(kiosk: Driver) -> None:
     halfyear.fill(kiosk.store, _FEW)
     halfyear.last_game(kiosk.store, evening.NORMALE_07_MS)
     kiosk.show(routes.Stats("Camille"))
-
-
-def _few_cards(kiosk: Driver) -> None:
-    decks.fill(kiosk.store, cards=24, days=30)
-    kiosk.show(routes.Stats("Camille"))
-    kiosk.type("p")
 
 
 _GAME = "normale-14"
@@ -426,7 +398,7 @@ def plan(kiosk: Driver, count: int = 10) -> None:
         if isinstance(question, DrillQuestion):
             exercise = question.request.exercise
             items = [DrillItem(exercise, asked, tuple(words.split())) for asked, words in ITEMS.get(exercise, ())]
-            planned = tuple(PlannedItem(items[place % len(items)]) for place in range(count if items else 0))
+            planned = tuple(items[place % len(items)] for place in range(count if items else 0))
             kiosk.helper.coming.append(DrillPlanned(ticket, planned))
     kiosk.step(2)
 
@@ -484,6 +456,12 @@ def _choose(kiosk: Driver) -> None:
     kiosk.key(ENTER, ESCAPE)
 
 
+def _nothing_due(kiosk: Driver) -> None:
+    """A player without cards who wants no lists."""
+    kiosk.store.decks.wish("Camille", "playable", False)
+    of_camille(routes.DeckReview())(kiosk)
+
+
 def _position(kiosk: Driver) -> None:
     """A position is asked that has a joker."""
     _card_of_position(kiosk)
@@ -500,7 +478,6 @@ def _due(kiosk: Driver) -> None:
     _deck(kiosk, *(f"word:{one}" for one in words.values()))
     for card in kiosk.store.decks.cards("Camille"):
         _seen(kiosk, card, 10)
-    kiosk.backstage.decks.wish("Camille", "held", value=False)
     kiosk.backstage.decks.wish("Camille", "minutes", value=5)
     kiosk.show(routes.DeckReview())
     for _ in range(15):
@@ -595,13 +572,12 @@ STATES: Final[Mapping[str, State]] = {
     "train/weeks of cards": State(later(of_camille(routes.Train()), 1_000), kept=weeks_of_cards, played=7),
     "train/nobody": State(shows(routes.Train())),
     "train/public": State(shows(routes.Train()), is_public=True),
-    "sitting/empty": State(of_camille(routes.DeckReview())),
+    "sitting/empty": State(_nothing_due),
     "sitting/weeks of cards": State(later(of_camille(routes.DeckReview()), 1_000), kept=weeks_of_cards, played=7),
     "sitting/words": State(words_of_letters),
     "sitting/told": State(later(words_told, 500)),
     "sitting/position told": State(later(position_told, 500)),
     "sitting/end": State(later(_end, 500)),
-    "sitting/asked": State(later(_end_asked, 500)),
     "sitting/more": State(later(_due, 500)),
     "sitting/known": State(_known_for_long),
     "sitting/known yesterday": State(_known_yesterday),
@@ -637,13 +613,9 @@ STATES: Final[Mapping[str, State]] = {
     "again/nothing": State(then(of_camille(routes.Train()), pygame.K_4)),
     "statistics/none": State(shows(routes.Stats("Marie"))),
     "statistics/few": State(_one_game),
-    "statistics/compared": State(_compared, kept=half_a_year),
     "statistics/some": State(_few_games),
     "statistics/half a year": State(_stats(), kept=half_a_year),
-    **{f"statistics/chart {card}": State(_stats(card), kept=half_a_year) for card in "123456"},
-    "statistics/deck": State(_stats("p"), kept=weeks_of_cards, played=7),
-    "statistics/deck of few": State(_few_cards),
-    **{f"statistics/deck {card}": State(_stats(f"p{card}"), kept=weeks_of_cards, played=7) for card in "123"},
+    "statistics/grid": State(_stats("2"), kept=half_a_year),
     "daily/being made": State(of_camille(routes.Daily()), played=7),
     "daily/usual": State(_waiting),
     "daily/played": State(_after),

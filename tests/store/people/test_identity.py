@@ -164,7 +164,7 @@ def forgotten(store: Store) -> str:
         store.rushes.see_apart(name, EMPTY, DAY)
         store.rushes.find_again(name, EMPTY, DAY)
         drill = store.drills.begin(name, Exercise.SEVENS, LEXICON, counted=True, day=DAY, at=instant(3))
-        store.drills.keep(drill, 1, DrillResult(DrillItem(Exercise.SEVENS, "ADORENT", ("ADORENT",)), (), 0, 1), DAY, ())
+        store.drills.keep(drill, 1, DrillResult(DrillItem(Exercise.SEVENS, "ADORENT", ("ADORENT",)), (), 0, 1))
         store.dailies.begin_move(name, SOURCE, "essai", first, instant(4))
         store.solitaires.start(name, SolitaireTerms(), instant(5), seed=1, lexicon_name="essai", lexicon_hash=HASH)
     return store.people.anonymise("zoé")

@@ -238,7 +238,7 @@ def test_strokes_that_go_take_the_times_with_them(store: Store, run: int, path: 
     neutral = store.people.anonymise("Zoé")
     assert kept(path) == 0
     (moves,) = (CountedRun.unpack(one).moves for one in store.history.columns(store.history.runs(neutral)).values())
-    assert {one.finding_ms for one in moves} == {NOT_TIMED}
+    assert {one.typing_ms for one in moves} == {NOT_TIMED}
 
 
 @pytest.mark.parametrize("table", ["packed_moves", "position_facts"])

@@ -1,36 +1,23 @@
-"""What is asked of runs: means, pars, statistics, races, looks at kinds."""
+"""What is asked of runs: means, pars, statistics, races."""
 
-import sqlite3
-from collections.abc import Callable, Sequence
-from contextlib import closing
 from dataclasses import replace
-from math import log
-from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
-from tests.bench.statistics import FIRST, add_player
 from tests.store.helpers import GAME, HASH, SHEET, SHORT, facts, facts_under, found, instant, play, play_scoring, turns
-from tests.training.histories import NO_ANSWERS, UNANALYSED
-from tests.trials.simulated_kinds import PLAUSIBLE, Played
 from topping.errors import StoreError
 from topping.exchange.published import PublishedResult
-from topping.facts.interests import Leaves
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.gametext import game_id
-from topping.store import Store, open_store
-from topping.store.runs.packing import VERSION
+from topping.store import Store
 from topping.store.runs.raced import RaceTerms
-from topping.training.analysedmove import Kind, analysed
+from topping.training.analysedmove import analysed
 from topping.training.comparable import LeftOut
-from topping.training.kinds import KindLook
-from topping.training.statistics.columns import CountedRun
-from topping.training.statistics.counting import Absence, Lacking
-from topping.training.statistics.months import AbovePar, Index
-from topping.training.statistics.moremonths import Percentiles
+from topping.training.statistics.counting import Lacking
+from topping.training.statistics.months import Index
+from topping.training.statistics.overview import OwnRecords
 
 FACTS = analysed(SHORT)
 
@@ -64,128 +51,34 @@ def test_comparable_runs_make_the_charts_and_the_others_are_counted(store: Store
     play(store, facts("Zoé"), 1_000, 1_000, 1_000, minute=10)
     for number, name in enumerate(("Ana", "Bob", "Cid", "Dan")):
         play(store, facts(name), 1_000 * number, 80_000, 2_000, minute=20 + number)
-    told = store.statistics.of("zoé", NOW, whole=True)
+    told = store.statistics.of("zoé", NOW)
     assert (told.subject.player, told.subject.formula, told.subject.variant) == ("Zoé", "topping", "normale")
     assert (told.months.runs, told.months.moves) == (1, 3)
     assert told.left_out == {LeftOut.SEEN: 1}
     assert isinstance(told.months.index, Index)
     assert isinstance(told.months.grid, Lacking)
-    last, more = told.last, told.more
-    assert last is not None
-    assert more is not None
-    assert [bar.penalty_ms for bar in last.clock] == [0, 0, 20_000]
-    assert last.account == last.positions == Lacking(Absence.TOO_FEW, 0, 5)
-    assert last.ghost == Lacking(Absence.NO_GHOST)
-    assert isinstance(more.percentiles, Percentiles)
-    assert (more.percentiles.games[0].players, more.percentiles.games[0].beaten) == (5, 0)
-    assert [(day.ms, day.runs) for day in more.calendar] == [(77_000, 2)]
 
 
-def test_the_ghost_of_a_last_run_is_an_earlier_one_where_there_is_one(store: Store) -> None:
+def test_the_records_of_a_page_are_of_its_comparable_runs(store: Store) -> None:
+    """Two tops at 5 s and a miss, 8 s later the three tops of another game: a streak of three, 8 s a move."""
+    play(store, facts("Zoé", game_id=A), 5_000, 5_000, -1)
+    play(store, facts("Zoé", game_id=B), 8_000, 8_000, 8_000, minute=60 * 24)
+    play(store, facts("Zoé", helps=("distance",)), 1, 1, 1, minute=60 * 24 + 5)
+    records = store.statistics.of("Zoé", NOW).records
+    assert records.fastest is not None
+    assert records.faultless is not None
+    assert records.streak is not None
+    assert (records.fastest.game, records.faultless.game) == (B, B)
+    assert (records.streak.tops, records.streak.first_day) == (3, records.streak.last_day)
+    assert store.statistics.of("Nobody", NOW).records == OwnRecords()
+
+
+def test_runs_with_help_and_second_attempts_are_left_out(store: Store) -> None:
     play(store, facts("Zoé", helps=("distance",)), 5_000, 9_000, 4_000)
     play(store, facts("Zoé"), 3_000, 9_000, 4_000, minute=5)
     told = store.statistics.of("Zoé", NOW)
-    assert told.last is None
+    assert told.months.runs == 0
     assert told.left_out == {LeftOut.ASSISTED: 1, LeftOut.SEEN: 1}
-
-
-LATER = FIRST.isoformat()
-OTHERS = tuple(f"Autre {number}" for number in range(9))
-
-
-def packed(seed: int, games: int, weakness: Kind | None = None) -> Sequence[bytes]:
-    """The packed runs of a simulated player."""
-    factors = PLAUSIBLE.copy()
-    if weakness is not None:
-        factors[weakness.code] += log(2)
-    moves = [
-        replace(UNANALYSED, found=int(found), elapsed_ms=ms, kind=kind.code, word=beyond)
-        for kind, beyond, ms, found in Played.by(np.random.default_rng(seed), "lognormal", factors, games).moves
-    ]
-    return [CountedRun(tuple(moves[place : place + 22]), NO_ANSWERS).pack() for place in range(0, len(moves), 22)]
-
-
-def add(path: Path, name: str, runs: Sequence[bytes]) -> None:
-    with closing(sqlite3.connect(path)) as base, base:
-        add_player(base, name, runs)
-
-
-@pytest.fixture
-def of_camille(tmp_path: Path) -> Path:
-    """A database with Camille, who has a weakness, twenty games of hers, and nine others."""
-    path = tmp_path / "topping.db"
-    open_store(path).store.close()
-    for seed, name in enumerate(OTHERS):
-        add(path, name, packed(seed, 12))
-    add(path, "Camille", packed(50, 20, Kind.RARE_LETTER))
-    return path
-
-
-def look(store: Store) -> KindLook:
-    chart = store.statistics.of("Camille", LATER).months.above_par
-    assert isinstance(chart, AbovePar)
-    assert {row.kind for row in chart.rows if row.named} == chart.look.named
-    return chart.look
-
-
-def kept(path: Path) -> list[str]:
-    with closing(sqlite3.connect(path)) as base:
-        return [str(data) for (data,) in base.execute("SELECT data FROM kind_looks ORDER BY run")]
-
-
-def test_a_look_stays_until_the_next_whatever_is_played_meanwhile(of_camille: Path) -> None:
-    with open_store(of_camille).store as store:
-        first = look(store)
-    assert (first.games, first.named, first.factors.players) == (20, {Kind.RARE_LETTER}, 9)
-    assert first.factors.moves == 9 * 12 * 22
-    add(of_camille, "Autre 10", packed(10, 30))
-    with open_store(of_camille).store as store:
-        assert look(store) == first
-
-
-def erase(store: Store) -> None:
-    assert store.people.anonymise(OTHERS[0])
-
-
-def refuse(store: Store) -> None:
-    store.consents.keep(OTHERS[0], Leaves.NOTHING, minor=False, at=LATER)
-
-
-def merge(store: Store) -> None:
-    assert store.people.merge(OTHERS[0], OTHERS[1])
-
-
-@pytest.mark.parametrize(("change", "players"), [(erase, 8), (refuse, 8), (merge, 8)])
-def test_who_is_erased_or_lets_nothing_leave_is_counted_no_more(
-    of_camille: Path, change: Callable[[Store], None], players: int
-) -> None:
-    with open_store(of_camille).store as store:
-        before = look(store)
-        assert kept(of_camille)[-1] == before.format()
-        change(store)
-        assert kept(of_camille) == []
-        after = look(store)
-    assert (after.games, after.factors.players) == (20, players)
-    assert after.factors.logs != before.factors.logs
-
-
-def test_nothing_of_who_is_erased_remains(of_camille: Path, tmp_path: Path) -> None:
-    """What is learnt is what would be had he never played."""
-    with open_store(of_camille).store as store:
-        look(store)
-        erase(store)
-        with closing(sqlite3.connect(of_camille)) as base, base:
-            # as the helper packs them again when it is idle: his moves are there, his name is not
-            rows = [(run, VERSION, data) for run, data in enumerate(packed(0, 12), start=1)]
-            base.executemany("INSERT INTO packed_moves VALUES (?, ?, ?)", rows)
-        after = look(store)
-    without = tmp_path / "without.db"
-    open_store(without).store.close()
-    for seed, name in enumerate(OTHERS[1:], start=1):
-        add(without, name, packed(seed, 12))
-    add(without, "Camille", packed(50, 20, Kind.RARE_LETTER))
-    with open_store(without).store as store:
-        assert look(store) == after
 
 
 # means over several games

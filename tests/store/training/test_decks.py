@@ -13,7 +13,6 @@ from tests.play.session.helpers import DUPLICATE_PLAN, SUDDEN_PLAN, correction, 
 from tests.solver.lexicons import bundled
 from tests.store.helpers import HASH, facts, instant, missed, play, turns
 from topping.errors import InputError, StoreError
-from topping.lexicon.kin import kin_of
 from topping.localtime import training_day_of
 from topping.play.session import events
 from topping.play.session.plan import Plan
@@ -21,7 +20,7 @@ from topping.store import Store, open_store, open_to_read
 from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.intake import by_seconds
-from topping.store.training.introduction import Introduction, add_own_list, own_list
+from topping.store.training.introduction import add_own_list, asked_entries, cards_of_today, own_list
 from topping.training.deck.agenda import Agenda, DeckWishes
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.lists import CardList
@@ -276,14 +275,12 @@ def test_a_list_enters_a_deck_once(store: Store) -> None:
 def test_six_useful_words_enter_in_a_day_of_ten_minutes(store: Store, wish: str, value: bool | int, new: int) -> None:
     """What is often the top, unless the player wants none of it; what he has enters no second time."""
     store.decks.wish("Zoé", wish, value)
-    coming = Introduction(store, "Zoé", bundled(), instant(0))
-    introduced = coming.decide(kin_of(coming.words(), bundled()))
-    cards, wishes = introduced.cards, store.decks.wishes("Zoé")
-    assert len(Agenda.of(introduced.entries, training_day_of(instant(0)), wishes=wishes).new) == new
+    cards, wishes = cards_of_today(store, "Zoé", bundled(), instant(0)), store.decks.wishes("Zoé")
     assert all(card.source is CardSource.LIST and bundled().admits(card.about) for card in cards)
     store.decks.add("Zoé", DeckLexicon(bundled().name, bundled().hash), cards, instant(0))
-    again = Introduction(store, "Zoé", bundled(), instant(0))
-    later = again.decide(kin_of(again.words(), bundled())).cards
+    entries = asked_entries(store, "Zoé", bundled())
+    assert len(Agenda.of(entries, training_day_of(instant(0)), wishes=wishes).new) == new
+    later = cards_of_today(store, "Zoé", bundled(), instant(0))
     assert not {card.key for card in later} & {card.key for card in cards}
 
 

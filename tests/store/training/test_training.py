@@ -4,13 +4,13 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
 
-from tests.store.helpers import GAME, HASH, SHORT, facts, found, instant, play, turns
+from tests.store.helpers import GAME, HASH, SHORT, facts, instant, play, turns
 from tests.store.test_rushes import facts as rush_facts
 from tests.store.test_rushes import play_rush
 from tests.store.training.rows import add_everything, add_player
@@ -23,13 +23,10 @@ from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
 from topping.store.conditions import id_of
 from topping.store.training.decks import DeckLexicon
-from topping.training.analysedmove import analysed
 from topping.training.daily import DailySource, board_of
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import GRADE_RULE, Sight
 from topping.training.drills import DrillEnding, DrillItem, DrillResult, Exercise
-from topping.training.held import Arm, WordKin
-from topping.training.transfer import LOOKS, TransferVerdict
 
 TODAY = training_day_of(instant(0))
 SOURCE = DailySource(date.fromordinal(TODAY).isoformat(), NORMALE, HASH)
@@ -125,7 +122,7 @@ SEVEN = DrillItem(Exercise.SEVENS, "ADENORT", ("ADORENT", "ADORNET"))
 
 def drill(store: Store, item: DrillItem, *found: str, ending: DrillEnding = DrillEnding.DONE) -> int:
     number = store.drills.begin("Zoé", item.exercise, LEXICON, counted=True, day=DAY, at=instant(0))
-    store.drills.keep(number, 1, DrillResult(item, found, 1, 2_000), DAY, ())
+    store.drills.keep(number, 1, DrillResult(item, found, 1, 2_000))
     store.drills.end(number, ending, instant(1))
     return number
 
@@ -168,7 +165,7 @@ def test_of_two_who_are_merged_the_last_sight_and_the_first_daily_move_count(sto
         scored = 66 if name == "Ann" else 12
         store.dailies.end_move(number, instant(1), found=False, scored=scored, answer="", elapsed_ms=1, tries=1)
         drills = store.drills.begin(name, Exercise.SEVENS, LEXICON, counted=True, day=DAY, at=instant(0))
-        store.drills.keep(drills, 1, DrillResult(SEVEN, (), 0, 1), DAY, ())
+        store.drills.keep(drills, 1, DrillResult(SEVEN, (), 0, 1))
     store.rushes.see_apart("Ann", turn.position, DAY)
     store.rushes.see_apart("Bob", turn.position, DAY + 30)
     store.rushes.find_again("Bob", turn.position, DAY + 30)
@@ -181,46 +178,6 @@ def test_of_two_who_are_merged_the_last_sight_and_the_first_daily_move_count(sto
 
 DAY = 739_740
 LEXICON = DeckLexicon("essai", HASH)
-KIN = WordKin("FART", ("FART",))
-
-
-def test_an_entry_of_another_version_is_compared_with_nothing(store: Store) -> None:
-    store.word_entries.note("Marie", DAY, [(KIN, Arm.TRAINED), (WordKin("TART", ("TARTE",)), Arm.HELD)])
-    with store.word_entries._database.writing() as sql:
-        sql.execute("UPDATE word_entries SET arm = 'other' WHERE word = 'FART'")
-        sql.execute("UPDATE word_entries SET kin = '?' WHERE word = 'TART'")
-    assert [one.arm for one in store.word_entries.of("Marie")] == [Arm.HAND, Arm.HAND]
-
-
-def test_ranked_games_after_the_words_turn_are_compared(store: Store) -> None:
-    day = training_day_of(datetime(2025, 1, 1, tzinfo=UTC).isoformat())
-    entries = [(WordKin("ARISENT", ("ARISER",)), Arm.TRAINED), (WordKin("LIE", ("LIER",)), Arm.HELD)]
-    store.word_entries.note("Marie", day, entries)
-    for number in range(LOOKS[0] + 3):
-        own = facts(game_id=f"{number:064x}")
-        minute = number if number < 2 else 3 * 24 * 60 + number  # the first two are of the day itself
-        run = store.runs.start(own, instant(minute))
-        for turn in turns():
-            store.runs.add_move(run, found(turn, 9_000), turn)
-        store.runs.finish(run, instant(minute))
-        store.positions.keep(own.game_id, HASH, analysed(GAME), is_searched=True)
-    store.runs.finish(play_again(store), instant(9_999))  # a repeat, of the last game
-    transfer = store.transfers.of("Marie")
-    assert (transfer.games, transfer.trained, transfer.held) == (LOOKS[0] + 1, 1, 1)
-    assert transfer.verdict is TransferVerdict.NOT_YET  # of two families nothing is said
-    assert transfer.look is not None
-    assert (transfer.look.trained.found.of, transfer.look.held.found.hits) == (LOOKS[0], LOOKS[0])
-    assert not store.transfers.holding("Marie").player
-    store.transfers.choose("Marie", holds=True)
-    assert not store.transfers.holding("Marie").is_over
-    assert len(store.transfers.holding("Marie").player) == 36
-
-
-def play_again(store: Store) -> int:
-    run = store.runs.start(facts(game_id=f"{LOOKS[0] + 2:064x}"), instant(9_998))
-    for turn in turns():
-        store.runs.add_move(run, found(turn, 100), turn)
-    return run
 
 
 MARKS = ("ZYXVUTW", "MNOPQRS")

@@ -36,8 +36,6 @@ from topping.game.service.gamequestions import (
     GameMade,
     GameQuestion,
     KindPlacesQuestion,
-    KinFound,
-    KinQuestion,
     PartPlacesQuestion,
     PlacesFound,
     PlayabilityFound,
@@ -87,7 +85,6 @@ from topping.game.service.positionquestions import (
     WordToolQuestion,
 )
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.kin import kin_of
 from topping.lexicon.meaning import meaning_of
 from topping.lexicon.playability import tops_of_words
 from topping.lexicon.tools.adding import extension_table, plus_table
@@ -255,8 +252,6 @@ class Answerer:
             case AdviceQuestion(sight, played, count, lexicon):
                 solve = partial(self._maker(lexicon).solver.all, variant=NORMALE)
                 return AdviceFound(ticket, advise(sight, played, solve, leave_values(), count))
-            case KinQuestion(words, lexicon):
-                return KinFound(ticket, tuple(kin_of(words, self._graph(lexicon)).values()))
             case DrillQuestion(request, seed, variant, lexicon):
                 plays = self._plays(variant, lexicon)
                 return DrillPlanned(ticket, make_drill(request, self._graph(lexicon), plays, seed))

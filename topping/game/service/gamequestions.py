@@ -17,8 +17,7 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.moves import Solution
 from topping.training.analysedmove import AnalysedMove, Kind
-from topping.training.drills import PlannedItem
-from topping.training.held import WordKin
+from topping.training.drills import DrillItem
 from topping.training.rush.sets import SLICES, RushMode, RushSet
 
 if TYPE_CHECKING:  # for speed of start: the kiosk reads no sheet itself
@@ -100,23 +99,14 @@ class RushSliceQuestion:
     lexicon: WantedLexicon
 
 
-MOST_KIN: Final = 1_000
-"""Of how many words the kin can be asked at once; also how many missed or known words a drill is told."""
+MOST_WORDS: Final = 1_000
+"""How many missed or known words a drill is told."""
 MOST_ITEMS: Final = 100
 """How many questions one drill can have."""
 
 
 def _is_bounded(request: DrillRequest) -> bool:
-    return max(len(request.missed), len(request.known)) <= MOST_KIN and 1 <= request.questions <= MOST_ITEMS
-
-
-@dataclass(frozen=True, slots=True)
-class KinQuestion:
-    """The kin of words (`topping.training.held`); answered by `KinFound`."""
-
-    words: Annotated[tuple[str, ...], Between(0, MOST_KIN)]
-    """A–Z."""
-    lexicon: WantedLexicon
+    return max(len(request.missed), len(request.known)) <= MOST_WORDS and 1 <= request.questions <= MOST_ITEMS
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,26 +120,12 @@ class DrillQuestion:
     lexicon: WantedLexicon
 
 
-TrainingQuestion: TypeAlias = KinQuestion | DrillQuestion
-
-
-@dataclass(frozen=True, slots=True)
-class KinFound:
-    """The kin of the words asked about, without those that the lexicon does not admit."""
-
-    ticket: int
-    kin: tuple[WordKin, ...]
-
-
 @dataclass(frozen=True, slots=True)
 class DrillPlanned:
     """The questions of a drill, fewer than were wanted where few can be asked."""
 
     ticket: int
-    planned: tuple[PlannedItem, ...]
-
-
-TrainingNews: TypeAlias = KinFound | DrillPlanned
+    planned: tuple[DrillItem, ...]
 
 
 MOST_PLACES: Final = 100

@@ -14,14 +14,14 @@ from topping.game.service.gamequestions import (
     MOST_PLACES,
     AboutGameQuestion,
     BankNews,
+    DrillPlanned,
+    DrillQuestion,
     FillBankQuestion,
     GameNews,
     RushSliceQuestion,
     SheetQuestion,
     SheetRead,
     ShortBankQuestion,
-    TrainingNews,
-    TrainingQuestion,
     WordPlacesQuestion,
     WorkbookQuestion,
     WorkbookRead,
@@ -49,7 +49,7 @@ ShortQuestion: TypeAlias = (
     | MeaningsQuestion
     | WordToolQuestion
     | ShortBankQuestion
-    | TrainingQuestion
+    | DrillQuestion
     | SheetQuestion
     | MachineQuestion
     | WorkbookQuestion
@@ -92,7 +92,7 @@ AnyAnswer: TypeAlias = (
     | WordToolNews
     | GameNews
     | BankNews
-    | TrainingNews
+    | DrillPlanned
     | SheetRead
     | MachineNews
     | WorkbookRead

@@ -22,7 +22,6 @@ from topping.rules.grid.position import Position
 from topping.rules.moves import Solution
 from topping.training.analysedmove import AnalysedMove, pack, unpack
 from topping.training.drills import DrillItem
-from topping.training.held import WordKin
 
 _Kind = TypeVar("_Kind")
 
@@ -53,7 +52,7 @@ _DETAILS: Final = Via(
 _CODEC: Final = Codec(
     MessageError,
     {
-        **by_text(Position, Variant, Solution, Level, WordKin),
+        **by_text(Position, Variant, Solution, Level),
         Board: Via(str, lambda board: str(Position(board, "")), lambda text: Position.parse(text).board),
         Game: Via(str, format_game, parse_game),
         AnalysedMove: Via(str, lambda one: pack((one,)).hex(), _analysed),

@@ -155,7 +155,6 @@ class Backstage:
         self.analyst.hear(news, now)
         self.bank.hear(news, now)
         if "_late" in vars(self):  # made when it is first asked for
-            self.decks.hear(news)
             self.dailies.hear(news)
 
     def change(self, settings: Settings, *, for_all: bool = False) -> None:

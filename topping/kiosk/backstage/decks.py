@@ -1,45 +1,37 @@
 """The decks of players: what comes into one, its cards as a list, what there is today, and changes by hand."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from topping.errors import InputError, ToppingError
 from topping.game.cardmatter import matter_of
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import QuestionService
-from topping.game.service.gamequestions import KinFound, KinQuestion
-from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.backstage.beside import Beside, minute
 from topping.kiosk.backstage.idlework import TrainingBank
 from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.backstage.sitting import CardGrids, CardSitting, ListSitting, agenda_of
 from topping.kiosk.engine.clock import Clock
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.kin import kin_of
 from topping.lexicon.meaning import meanings
 from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
-from topping.log import LOG
 from topping.paths import data_folder, write_file
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Turn
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.intake import MissedTop, by_seconds
-from topping.store.training.introduction import Introduction, add_own_list, asked_entries, own_list
+from topping.store.training.introduction import add_own_list, asked_entries, cards_of_today, own_list
 from topping.training.analysedmove import Kind
 from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard
 from topping.training.deck.faces import CardFace, face_of
 from topping.training.deck.lists import CardList, CardOrigin, card_of_key, card_of_turn
 from topping.training.deck.states import is_forgotten, tempo_of
-from topping.training.held import Arm, WordKin
 
 
 class CardStanding(Enum):
@@ -114,17 +106,9 @@ _ORDER: Final = {
 }
 
 
-def listed(
-    store: Store, player: str, graph: WordGraph, today: int, kin: Collection[WordKin] = ()
-) -> tuple[ListedCard, ...]:
-    """The cards of a player: due ones first, then by the day on which they come. Raises `ToppingError`.
-
-    Where the families of words tell that these will be held back when their turn comes, they are not listed either.
-    """
-    entries, holding = asked_entries(store, player, graph), store.transfers.holding(player)
-    decided = store.transfers.arms(player)
-    coming = {one.word for one in kin if one.word not in decided and not holding.arm(one).may_be_asked}
-    entries = tuple(one for one in entries if not one.is_held(coming))
+def listed(store: Store, player: str, graph: WordGraph, today: int) -> tuple[ListedCard, ...]:
+    """The cards of a player: due ones first, then by the day on which they come. Raises `ToppingError`."""
+    entries = asked_entries(store, player, graph)
     tempo = tempo_of(one.state for one in entries if one.is_asked and one.state is not None)
     found = []
     for entry in entries:
@@ -167,12 +151,6 @@ class PlayerDecks:
 
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices, bank: TrainingBank) -> None:
         self._beside, self._clock, self._choices, self._bank = beside, clock, choices, bank
-        self._asked: dict[int, tuple[str, tuple[str, ...]]] = {}
-        """The players and the words whose families the helper looks up, by tickets."""
-        self._kin: dict[str, WordKin] = {}
-        """The families of words, as far as they are known, in the lexicon in force."""
-        self._lexicon = ""
-        """Its hash."""
         self._wished: dict[str, dict[str, Any]] = {}
         """Wishes that may wait for the disk, by player and name."""
         self._changes = 0
@@ -204,62 +182,22 @@ class PlayerDecks:
             CardGrids(self._bank, self._beside, player, today).expect(kinds, deck.recent)
         return deck.agenda
 
-    def is_feeding(self, player: str) -> bool:
-        """Whether it is being found out which new cards come into a player's deck today."""
-        return any(player == one for one, _ in self._asked.values())
-
     # what comes by itself
 
-    def attend(self, player: str, helper: QuestionService) -> None:
-        """Looks finished runs through for cards, for a short while, and asks which words of today are held back."""
+    def attend(self, player: str) -> None:
+        """Brings in what finished runs missed, looked through for a short while, and words of lists for today."""
         now = minute(self._clock)
         try:
             if player:
                 added = self._beside.ask(_taken_in, player, training_day_of(now), now, self._clock.now)
-                self._ask(player, helper)
-                self._changes += added > 0  # last: what comes before may be tried several times
+                filled = self._beside.ask(_filled_up, player, self._graph, now)
+                self._changes += added > 0 or filled  # last: what comes before may be tried several times
         except ToppingError as fault:
             self._beside.notices.tell(fault)
 
-    def _ask(self, player: str, helper: QuestionService) -> None:
-        """Asks for the families of the words whose turn may come today, where there are any. Raises `ToppingError`."""
-        if any(player == one for one, _ in self._asked.values()):
-            return
-        graph = self._graph
-        now = minute(self._clock)
-        coming = self._beside.ask(lambda store, *about: Introduction(store, *about).words(), player, graph, now)
-        words = tuple(word for word in coming if word not in self._kin)
-        if not words:
-            if coming:
-                self._beside.later(partial(self._introduce, player, now))
-            return
-        ticket = helper.ask(KinQuestion(words, WantedLexicon.of(graph)))
-        self._asked[ticket] = player, words
-
-    def hear(self, news: News) -> None:
-        """The families of the words: those whose turn has come enter, or are held back."""
-        if not isinstance(news, KinFound | QuestionFailed) or news.ticket not in self._asked:
-            return
-        player, words = self._asked.pop(news.ticket)
-        try:
-            found = news.kin if isinstance(news, KinFound) else tuple(kin_of(words, self._graph).values())
-            self._kin |= {one.word: one for one in found}
-            self._beside.later(partial(self._introduce, player, minute(self._clock)))
-        except ToppingError as fault:
-            LOG.warning("no new cards: %s", fault.key)
-
-    def _introduce(self, player: str, now: str) -> None:
-        """Decides about the words whose turn has come, and fills the day up from the lists."""
-        try:
-            self._changes += self._beside.ask(_introduced, player, self._graph, now, tuple(self._kin.values()))
-        except ToppingError as fault:
-            LOG.warning("no new cards: %s", fault.key)
-
     def listed(self, player: str) -> tuple[ListedCard, ...]:
-        """All cards of a player as they stand today, without new ones whose words are held back: neither are these
-        asked, nor is he told of them. Raises `ToppingError`."""
-        graph, today = self._graph, training_day_of(self._clock.date())
-        return self._beside.ask(listed, player, graph, today, tuple(self._kin.values()))
+        """All cards of a player as they stand today. Raises `ToppingError`."""
+        return self._beside.ask(listed, player, self._graph, training_day_of(self._clock.date()))
 
     def missed(self, player: str, cards: Sequence[ListedCard]) -> tuple[MissedWord, ...]:
         """The words that a player has missed most, the `cards` of the deck counted. Raises `ToppingError`."""
@@ -296,12 +234,7 @@ class PlayerDecks:
 
     def wish(self, player: str, name: str, value: bool | int) -> None:
         """Keeps one of them, by the name of its field. Raises `ToppingError`."""
-        if name == "held":
-            self._beside.write(
-                None, lambda store, player, holds: store.transfers.choose(player, holds=holds), player, bool(value)
-            )
-        else:
-            self._beside.write(None, lambda store, *about: store.decks.wish(*about), player, name, value)
+        self._beside.write(None, lambda store, *about: store.decks.wish(*about), player, name, value)
         self._wished.setdefault(player, {})[name] = value
 
     # by hand
@@ -346,9 +279,8 @@ class PlayerDecks:
 
     def _add_by_hand(self, player: str, card: DeckCard, at: str) -> bool:
         lexicon = DeckLexicon(self._graph.name, self._graph.hash)
-        kin = self._kin.get(card.about, WordKin(card.about, ())) if card.about else None
         is_new = all(one.key != card.key for one in self._cards(player))
-        return self._beside.write(is_new, _added, player, lexicon, card, kin, at or self._clock.date())
+        return self._beside.write(is_new, _added, player, lexicon, card, at or self._clock.date())
 
     def card_of(self, player: str, turn: Turn, variant: Variant) -> DeckEntry | None:
         """The card of a move in a player's deck; None where it is not there, or the deck cannot be read."""
@@ -389,21 +321,14 @@ class PlayerDecks:
 
     @property
     def _graph(self) -> WordGraph:
-        graph = self._choices.chosen_lexicon()
-        if graph.hash != self._lexicon:
-            self._lexicon = graph.hash
-            self._kin.clear()
-        return graph
+        return self._choices.chosen_lexicon()
 
 
 # what is asked beside the loop
 
 
-def _added(store: Store, player: str, lexicon: DeckLexicon, card: DeckCard, kin: WordKin | None, at: str) -> bool:
-    added = store.decks.add(player, lexicon, (card,), at) > 0
-    if kin is not None:
-        store.word_entries.note(player, training_day_of(at), ((kin, Arm.HAND),))
-    return added
+def _added(store: Store, player: str, lexicon: DeckLexicon, card: DeckCard, at: str) -> bool:
+    return store.decks.add(player, lexicon, (card,), at) > 0
 
 
 def _anki_notes(store: Store, player: str, cards: Sequence[DeckCard], graph: WordGraph) -> tuple[int, str]:
@@ -429,11 +354,6 @@ def _taken_in(store: Store, player: str, day: int, at: str, now_ms: Callable[[],
     return store.intake.take(player, day, at, lambda: now_ms() >= until, playability().worth)
 
 
-def _introduced(store: Store, player: str, graph: WordGraph, now: str, kin: tuple[WordKin, ...]) -> bool:
-    today = training_day_of(now)
-    introduced = Introduction(store, player, graph, now).decide({one.word: one for one in kin})
-    if introduced.notes:
-        store.word_entries.note(player, today, introduced.notes)
-    if introduced.cards:
-        store.decks.add(player, DeckLexicon(graph.name, graph.hash), introduced.cards, now)
-    return bool(introduced.notes or introduced.cards)
+def _filled_up(store: Store, player: str, graph: WordGraph, now: str) -> bool:
+    cards = cards_of_today(store, player, graph, now)
+    return bool(cards) and store.decks.add(player, DeckLexicon(graph.name, graph.hash), cards, now) > 0

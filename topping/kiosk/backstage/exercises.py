@@ -40,8 +40,7 @@ from topping.training.analysedmove import Kind
 from topping.training.deck.cards import MOST_LETTERS, CardKey, CardSource, DeckCard, HookSide
 from topping.training.deck.lists import CardOrigin, card_of_turn
 from topping.training.deck.schedule import hook_target_ms, word_target_ms
-from topping.training.drills import DrillCourse, DrillEnding, DrillItem, DrillResult, Exercise, PlannedItem
-from topping.training.held import Holding
+from topping.training.drills import DrillCourse, DrillEnding, DrillItem, DrillResult, Exercise
 from topping.training.records import RecordClaim
 from topping.training.rush.rush import RushCourse
 from topping.training.rush.scores import PastRush, PlayedPart, PlayedSlot, RushBests, RushGroup, bests_of, rush_claims
@@ -60,13 +59,13 @@ class DrillRecord(KeptRecord):
         self._day = training_day_of(clock.date())
         """That on which it began: also of what is answered after four in the morning."""
 
-    def keep(self, course: DrillCourse, planned: PlannedItem) -> None:
+    def keep(self, course: DrillCourse) -> None:
         """Keeps the last question that is done, and the end of the drill where there is no other."""
         result, place, drills, date = course.done[-1], len(course.done), self.store.drills, self.clock.date()
         if self.number is None and self._player and not self.faults:
             about = self._player, course.exercise, self._lexicon
             self.begin(lambda: drills.begin(*about, counted=course.counted, day=self._day, at=date))
-        self.write(lambda drill: drills.keep(drill, place, result, self._day, planned.notes))
+        self.write(lambda drill: drills.keep(drill, place, result))
         if course.is_over:
             self.write(lambda drill: drills.end(drill, DrillEnding.DONE, date))
 
@@ -86,12 +85,11 @@ class DrillKeeping:
         """Whether the number of answers is told, until the kiosk ends."""
 
     def question(self, player: str, exercise: Exercise, lexicon: WordGraph) -> DrillQuestion:
-        holding, words = Holding(""), DrilledWords((), ())
+        words = DrilledWords((), ())
         if player:
-            holding = self._notices.safely(lambda: self._store.transfers.holding(player), holding)
             words = self._notices.safely(lambda: self._store.drills.words(player), words)
         return DrillQuestion(
-            DrillRequest(exercise, holding, words.missed, words.known),
+            DrillRequest(exercise, words.missed, words.known),
             secrets.randbelow(_SEEDS),
             self.choices.offered(player).variant,
             WantedLexicon(lexicon.name, lexicon.hash),
@@ -139,7 +137,7 @@ class DrillSupply:
         self.fault = ""
         """Why there is no lexicon, in words."""
         self.meanings = Meanings(helper, is_public=is_public)
-        self._planned: dict[Exercise, tuple[PlannedItem, ...]] = {}
+        self._planned: dict[Exercise, tuple[DrillItem, ...]] = {}
         """Drills that are ready."""
         try:
             self.lexicon = drills.choices.chosen_lexicon()
@@ -151,7 +149,7 @@ class DrillSupply:
         if self.lexicon is not None and exercise not in self._planned and exercise not in self._questions:
             self._questions.ask(exercise, self._drills.question(self._player, exercise, self.lexicon))
 
-    def take(self, exercise: Exercise) -> tuple[PlannedItem, ...] | None:
+    def take(self, exercise: Exercise) -> tuple[DrillItem, ...] | None:
         """The questions of an exercise, given once; None where they have not come."""
         return self._planned.pop(exercise, None)
 

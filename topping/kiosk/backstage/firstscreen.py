@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from topping.errors import ToppingError
-from topping.game.service.client import QuestionService
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.wording import formula_text, kept_game_text, variant_text
 from topping.localtime import local, recent_day_of
@@ -19,7 +18,6 @@ from topping.texts import say
 from topping.texts.numbers import decimal
 from topping.texts.times import to_tenths
 from topping.training.daily import BoardRow, Chain, DailyAttempt, board_of
-from topping.training.kinds import SHIPPED, KindFactors
 from topping.training.rush.sets import RushMode
 from topping.training.statistics.counting import Lacking
 from topping.training.statistics.months import Trend
@@ -28,7 +26,7 @@ if TYPE_CHECKING:  # for speed of start
     from topping.store.classics import KeptClassic
     from topping.training.deck.agenda import Agenda
     from topping.training.rush.scores import RushBests
-    from topping.training.statistics.months import AbovePar, KindRow, PlayerLevel
+    from topping.training.statistics.months import PlayerLevel
     from topping.training.statistics.overview import Statistics
 
 _NAMES: Final = {Measure.TIME: "time", Measure.POINTS: "points", Measure.TOPS: "tops"}
@@ -36,8 +34,6 @@ _DAYS: Final = 90
 _LAST_RUNS: Final = 7
 _REST_MS: Final = 300
 """How long nothing is touched before deck and form are read: that takes 50 ms and more, and no key must wait for it."""
-_LONG_REST_MS: Final = 1_500
-"""After the last key or click: new cards of the day are not waited for longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,21 +143,6 @@ class Trained:
     """Whether today's new cards have come into the deck: only then does it say how many there are."""
 
     @property
-    def dearest(self) -> KindRow | None:
-        """The kind of move that costs him most above his par, where one does so for certain."""
-        return None if self._above is None else next((one for one in self._above.rows if one.named), None)
-
-    @property
-    def factors(self) -> KindFactors:
-        """What that rests on."""
-        return SHIPPED if self._above is None else self._above.look.factors
-
-    @property
-    def _above(self) -> AbovePar | None:
-        above = None if self.statistics is None else self.statistics.months.above_par
-        return None if isinstance(above, Lacking) else above
-
-    @property
     def level(self) -> PlayerLevel | None:
         """What a move costs him now; None where that cannot be told yet."""
         level = None if self.statistics is None else self.statistics.level
@@ -221,9 +202,9 @@ class OfDay:
 class LateNews:
     """What is read once nobody touches the kiosk, after the first frame: a player's training, the game of the day."""
 
-    def __init__(self, backstage: Backstage, helper: QuestionService, player: str) -> None:
+    def __init__(self, backstage: Backstage, player: str) -> None:
         """`player` is empty where nobody is chosen."""
-        self._backstage, self._helper, self._player = backstage, helper, player
+        self._backstage, self._player = backstage, player
         self.trained: Trained | None = None
         self.of_day = OfDay()
         self.classic: KeptClassic | None = None
@@ -236,21 +217,20 @@ class LateNews:
     def is_due(self, rest_ms: int) -> bool:
         if rest_ms >= _REST_MS and self._is_stale:
             return True
-        return rest_ms >= _REST_MS and bool(self._player) and not self._is_fed(rest_ms)
+        return rest_ms >= _REST_MS and bool(self._player) and not self._is_fed
 
-    def _is_fed(self, rest_ms: int) -> bool:
-        """Whether what is told of the deck is up to date; new cards are not waited for longer than a while."""
-        decks = self._backstage.decks
+    @property
+    def _is_fed(self) -> bool:
+        """Whether what is told of the deck is up to date."""
         is_told = self.trained is not None and self.trained.is_fed
-        awaits = decks.is_feeding(self._player) and rest_ms < _LONG_REST_MS
-        return self._changes == decks.changes and (is_told or awaits)
+        return is_told and self._changes == self._backstage.decks.changes
 
-    def read(self, rest_ms: int) -> None:
-        """Reads what is due after so long a rest; asked for again until all answers are there."""
+    def read(self) -> None:
+        """Reads what is due; asked for again until all answers are there."""
         if self._is_stale:
             self._read()
         if self._player:
-            self._feed_deck(rest_ms)
+            self._feed_deck()
 
     @property
     def _is_stale(self) -> bool:
@@ -284,15 +264,13 @@ class LateNews:
         own = next((one for one in attempts if folded(one.player) == same), None)
         self.of_day = OfDay(day, board_of(attempts, day), own, chain)
 
-    def _feed_deck(self, rest_ms: int) -> None:
+    def _feed_deck(self) -> None:
         """Brings in what waits to become cards, once, and reads the deck again if something has come since."""
         decks = self._backstage.decks
         if self._changes is None:
             changes = decks.changes
-            decks.attend(self._player, self._helper)
+            decks.attend(self._player)
             self._changes = changes
-        if decks.is_feeding(self._player) and rest_ms < _LONG_REST_MS:
-            return
         changes = decks.changes
         if self.trained is not None and (self._changes != changes or not self.trained.is_fed):
             self.trained = replace(self.trained, deck=decks.today(self._player), is_fed=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, TypeAlias
 
-from topping.errors import GameFileError, InputError, StoreError, ToppingError
+from topping.errors import GameFileError, StoreError, ToppingError
 from topping.game.bank.record import BankPlace
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
@@ -29,7 +29,6 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.position import Position
 from topping.store import LackingGame, Store
-from topping.store.people.names import folded
 from topping.training.analysedmove import AnalysedMove, Kind, analysed
 
 ANALYST_REST_MS: Final = 60_000
@@ -56,22 +55,6 @@ class Analyst:
         """When there is something to look for again."""
         self._is_looking = self._packs = False
         """Whether it is being looked for more; whether no game lacks anything, and runs are packed."""
-        self._is_hurried = False
-        """Whether somebody waits for the games that are waiting: then they are analysed at once."""
-
-    def hurry(self, player: str) -> None:
-        """Somebody waits for the games of a player: they are analysed before others, without waiting for quiet."""
-        try:
-            found = self._store.positions.lacking(_MOST, folded(player))
-        except (StoreError, InputError):  # what cannot be a name is nobody's
-            return
-        self._waiting = deque(self._may_be_known(found))
-        self._is_hurried = bool(self._waiting)
-
-    @property
-    def hurried(self) -> int:
-        """How many of the games that somebody waits for have not been analysed."""
-        return len(self._waiting) + (self._asked is not None) if self._is_hurried else 0
 
     def tick(self, helper: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
         """Does a little of what is left to do, where nobody plays and the kiosk has been left alone for a moment.
@@ -86,10 +69,7 @@ class Analyst:
                 self._waiting.appendleft(lacking)
             self._packs = False
             self._next_ms = 0  # what is being played may be a new game
-        elif (
-            self._asked is None and not self._is_looking and (self._is_hurried or (is_idle and now_ms >= self._next_ms))
-        ):
-            self._is_hurried = self._is_hurried and bool(self._waiting)
+        elif self._asked is None and not self._is_looking and is_idle and now_ms >= self._next_ms:
             if self._waiting:
                 self._ask(helper, self._waiting.popleft())
             else:
@@ -151,7 +131,6 @@ class Analyst:
         """The leaderboard fails: statistics are no reason to tell the player, who is told where it matters."""
         LOG.warning("facts of games not kept: %s", fault.key)
         self._waiting.clear()
-        self._is_hurried = False
         self._next_ms = now_ms + ANALYST_REST_MS
 
 

@@ -213,7 +213,7 @@ class CardSitting:
         return round(datetime.fromisoformat(self._clock.date()).timestamp() * 1000)
 
     def look_again(self) -> None:
-        """What has come since, or is held back since: new cards are asked at the end, others not at all."""
+        """Takes in what has changed since: new cards are asked at the end, cards that are gone not at all."""
         found = self._beside.ask(agenda_of, self.player, self.graph, self.day, self._rounds, self._ready)
         known, before = self._sitting, self._entries
         asked = frozenset((*known.left, *(one.card for one in known.repeats)))
@@ -461,7 +461,7 @@ class ListSitting(CardSitting):
         self._grids.expect([self._cards[one] for one in left])
 
     def look_again(self) -> None:
-        """Nothing comes to a list, and nothing of it is held back."""
+        """Nothing comes to a list."""
 
     def _seen(self, card: DeckCard, sight: Sight) -> CardState:
         before = self._entries[card.id].state
@@ -486,7 +486,7 @@ class Agendas:
 def agenda_of(
     store: Store, player: str, graph: WordGraph, today: int, rounds: int, kinds_ready: frozenset[Kind]
 ) -> DeckAgenda:
-    """What the deck of a player says of a training day, without new cards whose words are held back.
+    """What the deck of a player says of a training day.
 
     A kind of moves is asked only if there is a position for it.
     """

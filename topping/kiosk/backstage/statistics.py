@@ -1,22 +1,14 @@
 """A player's statistics, as the kiosk asks for them: what there is to choose from, and the charts of what is chosen."""
 
-import re
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Final
 
 from topping.kiosk.backstage.beside import Beside, minute
 from topping.kiosk.engine.clock import Clock
-from topping.paths import data_folder, write_file
 from topping.store import Store
 from topping.training.comparable import PlayedRun
 from topping.training.statistics.counting import Lacking
 from topping.training.statistics.months import Period, PlayerLevel
-from topping.training.statistics.overview import DeckCharts, Statistics, usual
-from topping.training.transfer import Transfer
-
-_NO_LETTER: Final = re.compile(r"[^\w-]+")
-"""What is no part of the name of a file."""
+from topping.training.statistics.overview import Statistics, usual
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +43,6 @@ class KeptStatistics:
         under = (minute(self._clock), shown.period, shown.formula, shown.variant)
         return self._beside.of_player(None, lambda store, *about: store.statistics.of(*about), player, *under)
 
-    def deck(self, player: str, period: Period) -> DeckCharts | None:
-        """The charts of a player's deck; None where nobody is chosen, or nothing can be read."""
-        now = minute(self._clock)
-        return self._beside.of_player(None, lambda store, *about: store.statistics.deck(*about), player, now, period)
-
-    def transfer(self, player: str) -> Transfer | None:
-        """Whether training shows in a player's ranked games; None where nobody is chosen, or nothing can be read."""
-        return self._beside.of_player(None, lambda store, player: store.transfers.of(player), player)
-
     def usual(self, player: str) -> Statistics | None:
         """The statistics of the last half year under what a player plays most; None as above."""
         return self.of(player, self.choice(player))
@@ -68,20 +51,6 @@ class KeptStatistics:
         """The level of a player; None for nobody, and where it cannot be told yet."""
         statistics = self.usual(player)
         return None if statistics is None or isinstance(statistics.level, Lacking) else statistics.level
-
-    def export(self, player: str, shown: ShownCharts) -> Path:
-        """Writes the page of a player's statistics, that of `topping stats --html`, among the data; returns its path.
-
-        Raises `ToppingError`.
-        """
-        # for speed of start: it loads the templates
-        from topping.sheets.training.statisticspage import as_page
-
-        statistics = self._beside.store.statistics.of(
-            player, self._clock.date(), shown.period, shown.formula, shown.variant, whole=True
-        )
-        name = _NO_LETTER.sub("-", player).strip("-") or "player"
-        return write_file(data_folder() / "statistics" / f"{name}.html", as_page(statistics).encode())
 
 
 # what is asked beside the loop

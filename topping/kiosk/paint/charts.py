@@ -1,4 +1,4 @@
-"""Painting charts: their frame with its scales; values over a quantity; bars, squares; the moves of a run as bars."""
+"""Painting charts: their frame with its scales; values over a quantity; squares; the moves of a run as bars."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.icons import Icon, paint_icon
 from topping.kiosk.paint.pen import width_of, write
 from topping.kiosk.paint.theme import Face
-from topping.sheets.training.charts import Axes, BarsView, CurveLine, CurveView, Part, Point, Tick
+from topping.sheets.training.charts import Axes, CurveLine, CurveView, Point, Tick
 from topping.training.statistics.counting import HeatMap
 
 
@@ -233,76 +233,6 @@ def _from(place: Rect, point: Point) -> float:
     across = max(place.left - point[0], 0, point[0] - place.right)
     down = max(place.top - point[1], 0, point[1] - place.bottom)
     return float(across * across + down * down)
-
-
-_BAR, _WIDEST = 0.8, 120
-"""How much of its place a bar takes, at most so many pixels of 1920×1080."""
-
-
-def paint_bars(surface: Surface, rect: Rect, shown: tuple[BarsView, int]) -> None:
-    """Paints the axes, the bars with a cross over missed moves, and what the colours mean, in a size of type."""
-    view, size = shown[0], theme.step(shown[1])
-    legend = list(_legend_lines(view.legend, rect.width, size))
-    line = round(size * 1.5)
-    cross, label = max(theme.px(16), round(size * 0.8)), round(size * 1.3)
-    widest = max((width_of(bar.label, size) for bar in view.bars), default=0) + theme.px(6)
-    is_labelled = widest * len(view.bars) < 0.9 * rect.width
-    above = cross + theme.px(4) + (label if is_labelled else 0)
-    room = Rect(rect.left, rect.top + above, rect.width, rect.height - len(legend) * line - above)
-    plot = paint_axes(surface, room, view.axes, size)
-    pitch = plot.width / max(1, len(view.bars))
-    width = max(2, min(round(pitch * _BAR), theme.px(_WIDEST)))
-    radius = min(2 * theme.scale(), width / 3)
-    for index, bar in enumerate(view.bars):
-        left = round(plot.left + (index + 0.5) * pitch - width / 2)
-        below = 0.0
-        for part, share in bar.parts:
-            top, bottom = height_at(plot, below + share), height_at(plot, below)
-            if share > 0:
-                high = max(1, bottom - top - (1 if bottom - top > 2 else 0))
-                paint_box(surface, Rect(left, bottom - high, width, high), _colour(part), radius)
-            below += share
-        peak = height_at(plot, below)
-        if bar.is_missed:
-            side = max(8, min(cross, round(pitch)))
-            mark = Rect(0, 0, side, side)
-            mark.midbottom = left + width // 2, peak - theme.px(3)
-            paint_icon(surface, mark, Icon.CROSS, theme.MISSED, stroke=4.5)
-            peak = mark.top
-        if is_labelled:
-            place = Rect(round(left - pitch), peak - label, round(2 * pitch) + width, label)
-            write(surface, bar.label, place, size, colour=theme.INK2, align="centre")
-    for number, entries in enumerate(legend):
-        top = rect.bottom - (len(legend) - number) * line
-        _paint_legend(surface, Rect(rect.left, top, rect.width, line), entries, size)
-
-
-def _legend_lines(legend: Sequence[tuple[Part, str]], width: int, size: int) -> Iterator[list[tuple[Part, str]]]:
-    line, used = list[tuple[Part, str]](), 0
-    for part, said in legend:
-        wide = theme.px(16 + 10 + 24) + width_of(said, size)
-        if line and used + wide - theme.px(24) > width:
-            yield line
-            line, used = [], 0
-        line.append((part, said))
-        used += wide
-    if line:
-        yield line
-
-
-def _paint_legend(surface: Surface, rect: Rect, entries: Sequence[tuple[Part, str]], size: int) -> None:
-    left, side = rect.left, theme.px(16)
-    for part, said in entries:
-        mark = Rect(left, rect.centery - side // 2, side, side)
-        paint_box(surface, mark, _colour(part), 3 * theme.scale())
-        room = Rect(mark.right + theme.px(10), rect.top, width_of(said, size) + 1, rect.height)
-        write(surface, said, room, size, colour=theme.INK3)
-        left = room.right + theme.px(24)
-
-
-def _colour(part: Part) -> str:
-    colour: str = getattr(theme.palette(), part.value)
-    return colour
 
 
 SIDE: Final = 15

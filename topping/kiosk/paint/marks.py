@@ -1,8 +1,8 @@
 """Painting small marks: days of a chain, ticked letters, cards of the deck, kinds of words, numbers of a loto."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -15,7 +15,6 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import paint_tile
 from topping.play.loto.game import LETTERS, WORDS
 from topping.training.daily import DailyMark, DayMark
-from topping.training.intervals import Estimate
 
 _GAP: Final = 7
 _RADIUS: Final = 6
@@ -103,59 +102,20 @@ def paint_day_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) ->
     paint_box(surface, column, theme.ACCENT if is_today else _BAR, min(9 * theme.scale(), high / 2))
 
 
-_TRACK, _INTERVAL, _DOT, _PAR = 6, 14, 18, 4
-"""The heights of the track and of the interval, the width of the dot and of the line of par, at 1920×1080."""
-_FAINT: Final = "61"
-"""The opacity of an interval."""
+def paint_month_bar(surface: Surface, rect: Rect, state: tuple[int, int]) -> None:
+    """Paints the games of a month, as a part of the most of any month shown."""
+    count, most = state
+    high = max(theme.px(4), round(rect.height * count / max(1, most)))
+    bar = Rect(rect.left, rect.bottom - high, min(rect.width, theme.px(48)), high)
+    bar.centerx = rect.centerx
+    paint_box(surface, bar, theme.FOUND if count else theme.TRACK, min(8 * theme.scale(), high / 2))
 
 
-class Track(NamedTuple):
-    """Shares of the track, from 0 to 1."""
-
-    par: float
-    at: float
-    interval: tuple[float, float] | None
-    is_named: bool
-    """Whether the test names the kind."""
-
-
-class AroundPar:
-    """A track around par, with room for some costs and their intervals."""
-
-    def __init__(self, costs: Iterable[Estimate]) -> None:
-        ends = [0.0]
-        for one in costs:
-            ends += [one.ms, *(end for end in (one.low, one.high) if end is not None)]
-        room = 0.06 * (max(ends) - min(ends)) or 1.0
-        self._low, self._high = min(ends) - room, max(ends) + room
-
-    def track(self, cost: Estimate, *, is_named: bool = False) -> Track:
-        interval = None
-        if cost.low is not None and cost.high is not None:
-            interval = self._at(cost.low), self._at(cost.high)
-        return Track(self._at(0), self._at(cost.ms), interval, is_named)
-
-    def _at(self, ms: float) -> float:
-        return (ms - self._low) / (self._high - self._low)
-
-
-def paint_track(surface: Surface, rect: Rect, track: Track) -> None:
-    """Paints the track, the line of par, the interval and the dot."""
-    left, wide = rect.left, rect.width
-    bar = Rect(left, 0, wide, max(2, theme.px(_TRACK)))
-    bar.centery = rect.centery
-    paint_box(surface, bar, theme.TRACK, bar.height / 2)
-    line = max(2, theme.px(_PAR))
-    high = round(rect.height * 0.82)
-    surface.fill(theme.INK, Rect(round(left + track.par * wide - line / 2), rect.centery - high // 2, line, high))
-    tone = theme.MISSED if track.is_named else theme.INK2
-    if track.interval is not None:
-        low, most = track.interval
-        high = theme.px(_INTERVAL)
-        length = max(high, round((most - low) * wide))
-        between = Rect(round(left + low * wide), rect.centery - high // 2, length, high)
-        paint_box(surface, between, f"{tone}{_FAINT}", high / 2)
-    paint_disc(surface, (left + track.at * wide, rect.centery), max(3.0, _DOT * theme.scale() / 2), tone)
+def paint_cost_bar(surface: Surface, rect: Rect, state: tuple[int, int]) -> None:
+    """Paints what a move of a kind costs, as a part of the dearest kind."""
+    cost, most = state
+    wide = max(rect.height, rect.width * cost // max(1, most))
+    paint_box(surface, Rect(rect.left, rect.top, wide, rect.height), theme.FOUND, 6 * theme.scale())
 
 
 _LARGEST: Final = 124

@@ -26,13 +26,13 @@ from topping.kiosk.ui.parts import button, chip, figure, hint, line, mark, marke
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, in_footer, key_cap, menu, page
 from topping.kiosk.ui.tree import Act, Element, Role, Type, apart, column, painted, row, space, text
-from topping.kiosk.wording import conditions_text, formula_text, game_text, hub_text, kind_text
+from topping.kiosk.wording import conditions_text, formula_text, game_text, hub_text
 from topping.localtime import date_and_time, local
 from topping.rules.conditions.conditions import Conditions
-from topping.sheets.training.tables import level_in_words
+from topping.sheets.training.level import level_in_words
 from topping.store import KeptSession
 from topping.texts import say
-from topping.texts.times import over, seconds_of
+from topping.texts.times import seconds_of
 from topping.training.rush.sets import RushMode
 
 _EVENING: Final = 18
@@ -69,7 +69,7 @@ class HomeScreen(Screen):
         if player:
             last = runs[0].game_name if runs else ""
             self._next = OneMoreGame(backstage.unplayed, stage.helper, player, backstage.choices.offered(player), last)
-        self._news = LateNews(backstage, stage.helper, player)
+        self._news = LateNews(backstage, player)
         self._is_reading = False
         self._lexicon_fault = ""
         try:
@@ -262,10 +262,10 @@ class HomeScreen(Screen):
         rest_ms = now - self._touched
         if self._news.is_due(rest_ms):
             self._is_reading = True
-            self.asking(partial(self._read, rest_ms), holds=False)
+            self.asking(self._read, holds=False)
 
-    def _read(self, rest_ms: int) -> None:
-        self._news.read(rest_ms)
+    def _read(self) -> None:
+        self._news.read()
         self._is_reading = False
 
     def close(self) -> None:
@@ -427,25 +427,16 @@ class HomeScreen(Screen):
     def _first_doors(self) -> list[Element]:
         about = _about(say("home.day_text"))
         day = _door("day", Icon.CALENDAR, "D", say("daily.title"), partial(self._train, routes.Daily()), about)
-        doors = [day, self._door_to_training(None), self._door_to_others()]
+        doors = [day, self._door_to_training(), self._door_to_others()]
         return doors if self._is_public else [*doors, self._door_to_club()]
 
     def _own_doors(self) -> list[Element]:
         trained = self._news.trained
-        return [self._door_to_training(trained), self._progress(trained), self._door_to_club(), self._door_to_others()]
+        return [self._door_to_training(), self._progress(trained), self._door_to_club(), self._door_to_others()]
 
-    def _door_to_training(self, trained: Trained | None) -> Element:
-        """The kind of move that costs most, where one does; else what there is."""
-        dearest = None if trained is None else trained.dearest
-        about = [_about(say("home.train_text"))]
-        if trained is not None and dearest is not None and dearest.ms is not None:
-            cost = text(say("home.seconds", seconds=over(dearest.ms.ms)), Type.ROW, "missed", Face.BOLD)
-            known, said = trained.factors, say("home.over_assumed")
-            if known.players:
-                said = say("home.over_learnt", moves=known.moves, players=known.players)
-            par = text(said, Type.ROW, "ink2", grow=1, lines=2, shorter=(say("home.over_par"),), min_width=100)
-            about = [text(kind_text(dearest.kind), Type.ROW, lines=2), row(cost, par, gap=10)]
-        return _door("train", Icon.TARGET, "T", say("home.train"), partial(self._train, routes.Train()), *about)
+    def _door_to_training(self) -> Element:
+        about = _about(say("home.train_text"))
+        return _door("train", Icon.TARGET, "T", say("home.train"), partial(self._train, routes.Train()), about)
 
     def _progress(self, trained: Trained | None) -> Element:
         about: list[Element] = []

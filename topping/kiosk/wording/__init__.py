@@ -145,7 +145,6 @@ def lacking_text(card: str, value: Lacking) -> str:
     wait = {
         Absence.TOO_FEW: say("stats.wait.too_few", has=value.has, needs=value.needs),
         Absence.NOT_ANALYSED: say("stats.wait.not_analysed"),
-        Absence.NO_STROKES: say("stats.wait.no_strokes"),
         Absence.NOT_TIMED: say("stats.wait.not_timed"),
     }.get(value.why, say("stats.wait.play"))
     return f"{say(f'stats.{card}.none')} {wait}"

@@ -1,22 +1,18 @@
-"""The charts of runs and of a deck as lines and bars: one description, drawn by the screen and on a page alike."""
+"""The charts of runs and of rushes as lines: what the screen draws."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from enum import StrEnum
 from itertools import accumulate
-from math import ceil, floor, log
+from math import ceil, floor
 from typing import Final, TypeVar
 
 from topping.texts import say
-from topping.texts.numbers import grouped
 from topping.texts.times import seconds_of
 from topping.training.intervals import Estimate
 from topping.training.rush.scores import CurvePoint
-from topping.training.statistics.afterrun import ClockBar
-from topping.training.statistics.months import FoundCurve, FoundInTime, Index
-from topping.training.statistics.overview import LAST_NUMBER, DeckForecast, Recognition, RetentionChart
+from topping.training.statistics.months import Index
 
 Point = tuple[float, float]
 
@@ -143,11 +139,6 @@ class CurveView:
 
 _MOST_DOTS: Final = 500
 """How many games are shown of several years, evenly chosen."""
-_FIRST_MS: Final = 2_000
-"""Where the axis of times begins."""
-_TIMES_S: Final = (2, 5, 10, 20, 40, 60, 120, 180)
-_STEP: Final = 10
-"""Percent between two lines."""
 _Shown = TypeVar("_Shown")
 
 
@@ -189,173 +180,3 @@ def rush_chart(points: Sequence[CurvePoint]) -> CurveView:
     )
     up = tuple(Tick(value / high, str(value)) for value in range(0, high + 1, step))
     return CurveView(Axes(days.ticks, up), (record, mean), tuple((at, one.found / high) for at, one in kept))
-
-
-def found_chart(value: FoundInTime) -> CurveView:
-    """The share of tops found over time: of the last days, and of the year before."""
-    curves = [curve for curve in (value.recent, value.earlier) if curve is not None and curve.points]
-    last_ms = max([2 * _FIRST_MS, *(curve.points[-1].ms for curve in curves)])
-
-    def across(ms: int) -> float:
-        return log(max(ms, _FIRST_MS) / _FIRST_MS) / log(last_ms / _FIRST_MS)
-
-    def line(curve: FoundCurve) -> CurveLine:
-        name = "recent" if curve is value.recent else "earlier"
-        points = tuple((across(one.ms), one.share) for one in curve.points if one.ms >= _FIRST_MS)
-        labels = (say(f"stats.found.{name}", n=grouped(curve.n)), say(f"stats.found.{name}_short"))
-        return CurveLine(points, labels, is_own=curve is value.recent)
-
-    shown = [one for one in _TIMES_S if _FIRST_MS <= 1000 * one <= last_ms]
-    ticks = tuple(
-        Tick(across(1000 * one), say("stats.seconds", seconds=one) if one in (shown[0], shown[-1]) else str(one))
-        for one in shown
-    )
-    up = tuple(Tick(percent / 100, str(percent)) for percent in range(0, 101, 25))
-    return CurveView(Axes(ticks, up), tuple(line(curve) for curve in curves))
-
-
-def retention_chart(value: RetentionChart) -> CurveView:
-    """What share of the cards was known, over what was predicted."""
-    bins = [
-        (one.predicted, one.known.share, one.known.low, one.known.high)
-        for one in value.bins
-        if one.predicted is not None
-        and one.known.share is not None
-        and one.known.low is not None
-        and one.known.high is not None
-    ]
-    least = min([0.5, *(min(x, low) for x, _, low, _ in bins)])
-    lowest = _STEP * int(100 * least / _STEP)
-
-    def at(share: float) -> float:
-        return (share - lowest / 100) / (1 - lowest / 100)
-
-    step = _STEP * max(1, ceil((100 - lowest) / _STEP / _MOST_LINES))
-    ticks = tuple(Tick(at(one / 100), str(one)) for one in range(100, lowest - 1, -step))[::-1]
-    ideal = CurveLine(((0.0, 0.0), (0.5, 0.5), (1.0, 1.0)), (say("deckchart.retention.expected"),), is_own=False)
-    places = tuple((at(x), at(share)) for x, share, _, _ in bins)
-    band = tuple((at(x), at(low), at(high)) for x, _, low, high in bins)
-    return CurveView(Axes(ticks, ticks), (ideal, CurveLine(places)), places, band)
-
-
-def has_times(value: Recognition) -> bool:
-    """Whether there is a time with its interval to be shown."""
-    return any(one.ms is not None and one.ms.margin is not None for one in value.rows)
-
-
-def recognition_chart(value: Recognition) -> CurveView:
-    """How long a card takes, from review to review: without a grid and on one."""
-    rows = [(one.number, one.on_grid, one.ms) for one in value.rows if one.ms is not None and one.ms.margin is not None]
-    plain, grid = ([(number, ms) for number, is_grid, ms in rows if is_grid is kind] for kind in (False, True))
-    up = SecondsAxis([0, *(end for _, _, ms in rows for end in (ms.high or ms.ms,))])
-    last = max(2, max(number for number, _, _ in rows))
-
-    def along(number: int) -> float:
-        return (number - 1) / (last - 1)
-
-    def place(number: int, ms: float) -> Point:
-        return along(number), up.at(ms)
-
-    def line(some: Sequence[tuple[int, Estimate]], name: str, *, is_own: bool) -> list[CurveLine]:
-        points = tuple(place(number, ms.ms) for number, ms in some)
-        return [CurveLine(points, (say(f"deckchart.{name}"),), is_own=is_own)] if some else []
-
-    band = _band(((along(number), ms) for number, ms in plain or grid), up)
-    across = tuple(
-        Tick(along(number), say("deckchart.later", number=number) if number == LAST_NUMBER else str(number))
-        for number in range(1, last + 1)
-    )
-    lines = line(plain, "plain", is_own=True) + line(grid, "on_grid", is_own=not plain)
-    return CurveView(Axes(across, up.ticks), tuple(lines), tuple(place(number, ms.ms) for number, _, ms in rows), band)
-
-
-class Part(StrEnum):
-    """A part of the time of a move; its value is its colour's name."""
-
-    FINDING = "bar"
-    TYPING = "found"
-    PLACING = "info"
-    PENALTY = "missed"
-    WHOLE = "ink3"
-    """Of a move whose parts are not known."""
-
-
-_PARTS: Final = {
-    Part.FINDING: "stats.clock.finding",
-    Part.TYPING: "stats.clock.typing",
-    Part.PLACING: "stats.clock.placing",
-    Part.PENALTY: "stats.clock.penalty",
-    Part.WHOLE: "stats.clock.whole",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """How high each part of it is, as a share of the chart, from the bottom to the top."""
-
-    parts: tuple[tuple[Part, float], ...]
-    label: str
-    """What stands over it, where there is room."""
-    is_missed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class BarsView:
-    """Bars side by side."""
-
-    axes: Axes
-    bars: tuple[Bar, ...]
-    legend: tuple[tuple[Part, str], ...] = ()
-
-
-_FEW_BARS: Final = 8
-_EVERY: Final = 6
-
-
-def clock_chart(value: Sequence[ClockBar]) -> BarsView:
-    """A bar a move; its parts, where they are known."""
-    totals = [one.elapsed_ms + one.penalty_ms for one in value]
-    up = SecondsAxis([0, *totals])
-    bars = tuple(
-        Bar(tuple((part, ms / up.high) for part, ms in _parts(one)), str(round(total / 1000)), not one.found)
-        for one, total in zip(value, totals, strict=True)
-    )
-    of = len(value)
-    across = tuple(
-        Tick((place + 0.5) / of, str(one.number))
-        for place, one in enumerate(value)
-        if of <= _FEW_BARS or one.number == 1 or place == of - 1 or one.number % _EVERY == 0
-    )
-    seen = {part for bar in bars for part, share in bar.parts if share}
-    legend = tuple((part, say(key)) for part, key in _PARTS.items() if part in seen)
-    return BarsView(Axes(across, up.ticks), bars, legend)
-
-
-def _parts(bar: ClockBar) -> tuple[tuple[Part, int], ...]:
-    if bar.finding_ms is None or bar.typing_ms is None or bar.placing_ms is None:
-        return (Part.WHOLE, bar.elapsed_ms), (Part.PENALTY, bar.penalty_ms)
-    return (
-        (Part.FINDING, bar.finding_ms),
-        (Part.TYPING, bar.typing_ms),
-        (Part.PLACING, bar.placing_ms),
-        (Part.PENALTY, bar.penalty_ms),
-    )
-
-
-def forecast_chart(value: DeckForecast) -> BarsView:
-    """A bar a day, today's in its own colour, with the repeats of that day upon it."""
-    step = max(1, ceil(max(value.sights) / _MOST_LINES))
-    high = step * max(1, ceil(max(value.sights) / step))
-    up = tuple(Tick(one / high, str(one)) for one in range(0, high + 1, step))
-    of, names = len(value.cards), say("train.weekdays").split(" ")
-    across = tuple(
-        Tick((place + 0.5) / of, names[date.fromordinal(value.first + place).weekday()]) for place in range(of)
-    )
-    bars = tuple(
-        Bar(
-            ((Part.WHOLE if place else Part.FINDING, cards / high), (Part.PENALTY, (sights - cards) / high)),
-            f"{cards}+{sights - cards}" if sights > cards else str(cards),
-        )
-        for place, (cards, sights) in enumerate(zip(value.cards, value.sights, strict=True))
-    )
-    return BarsView(Axes(across, up), bars, ((Part.PENALTY, say("deckchart.forecast.repeats")),))

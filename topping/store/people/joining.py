@@ -14,7 +14,6 @@ from topping.store.runs.rankedrun import renumber
 from topping.store.sharing.log import append, uuids_of
 from topping.store.sharing.telling import tell_again
 from topping.texts import say
-from topping.training.held import Arm
 
 _OF_CARDS: Final = ("card_states", "card_acts", "sights")
 _FREE: Final = ("rushes", "drills", "solitaires", "session_players")
@@ -25,8 +24,7 @@ def give_training(sql: sqlite3.Connection, gone: int, stays: int) -> None:
     """Gives all that a player trained with to another one, within a transaction.
 
     Where both have the same card, the one who stays keeps his, with what both did with it in the order in which they
-    did it. Of two attempts at one position of the day the first counts. A word that was held back from one of them
-    alone is compared with nothing any more.
+    did it. Of two attempts at one position of the day the first counts.
     """
     twins = sql.execute(
         "SELECT theirs.id, own.id FROM cards AS theirs JOIN cards AS own USING (kind, key) "
@@ -51,11 +49,6 @@ def give_training(sql: sqlite3.Connection, gone: int, stays: int) -> None:
         (gone, stays),
     )
     sql.execute("UPDATE daily_moves SET player = ? WHERE player = ?", (stays, gone))
-    sql.execute(
-        "INSERT INTO word_entries SELECT ?, word, day, arm, kin FROM word_entries WHERE player = ? "
-        "ON CONFLICT DO UPDATE SET day = min(day, excluded.day), arm = iif(arm = excluded.arm, arm, ?)",
-        (stays, gone, Arm.HAND.value),
-    )
     sql.execute(
         "INSERT INTO found_again SELECT ?, position, day FROM found_again WHERE player = ? "
         "ON CONFLICT DO UPDATE SET day = max(day, excluded.day)",

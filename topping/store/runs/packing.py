@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
 from typing import Final
@@ -20,10 +20,9 @@ from topping.store.people.names import folded
 from topping.store.runs.finished import PositionsKept
 from topping.store.runs.runs import kept_move
 from topping.training.analysedmove import FACTS_VERSION, AnalysedMove
-from topping.training.comparable import Comparable, PlayedRun, RunOutcome, are_alike, comparable
+from topping.training.comparable import PlayedRun, RunOutcome, comparable
 from topping.training.difficulty import DIFFICULTY_VERSION
-from topping.training.kinds import LOOK_VERSION, LOOKS, NO_LOOK, KindFactors, KindLook, look_at, moves_of, times_by_kind
-from topping.training.par import Par, Prior, RunPar, stakes_of
+from topping.training.par import Par, RunPar, stakes_of
 from topping.training.statistics.columns import COLUMNS_VERSION, Columns
 from topping.training.statistics.counting import counted_run
 from topping.training.statistics.sample import DatedRun, Sample
@@ -41,8 +40,8 @@ class Pars:
     comparable runs, and without facts of the game's moves.
     """
 
-    def __init__(self, history: History, looks: KindLooks) -> None:
-        self._history, self._looks = history, looks
+    def __init__(self, history: History) -> None:
+        self._history = history
 
     def of(self, run: PlayedRun, facts: Sequence[AnalysedMove]) -> RunPar | None:
         """The par of a run, with the facts of its game."""
@@ -69,76 +68,12 @@ class Pars:
         last = chosen.with_moves[-_MOST_RUNS:]
         packed = self._history.columns(last)
         dated = (DatedRun(one, 0, 0, packed[one.run]) for one in last if one.run in packed)
-        before = Sample(dated, chosen.schedule, chosen.penalty_ms).timed_runs()
-        if not any(before):
-            return None
-        par = Par.of_runs(before, Prior(kinds=self._looks.of(chosen).factors))
-        return RunPar.of(par, stakes_of(conditions, facts))
+        before = Sample(dated, chosen.schedule, chosen.penalty_ms).timed_moves
+        return RunPar.of(Par.fit(before), stakes_of(conditions, facts)) if before else None
 
 
 def _has_par(conditions: Conditions) -> bool:
     return conditions.formula.measure is Measure.TIME and conditions.is_plain
-
-
-class KindLooks:
-    """What is known of the kinds of players' moves, from one look to the next. Every method may raise `StoreError`.
-
-    A look that rests on others is kept: nothing changes before the next one, unless somebody must not be among these
-    others any more; then all looks are taken again, where they are asked for. Other looks follow from the player's own
-    runs alone.
-    """
-
-    def __init__(self, database: Database, packed: PackedRuns, held: Callable[[], Iterable[int]]) -> None:
-        """`held` tells the runs of which nothing may be read yet."""
-        self._database, self._packed, self._held = database, packed, held
-
-    def of(self, chosen: Comparable) -> KindLook:
-        """The last look at the player whose comparable runs these are."""
-        return self._at(chosen, look_at(len(chosen.runs)), {})
-
-    def _at(self, chosen: Comparable, games: int, learnt: dict[tuple[Conditions, str], KindFactors]) -> KindLook:
-        """The look at so many games. `learnt` keeps what others tell under like conditions and rules: asked once."""
-        if not games:
-            return NO_LOOK
-        last = chosen.runs[games - 1]
-        kept = self._database.first(
-            "SELECT data FROM kind_looks WHERE run = ? AND version = ?", (last.run, _LOOK_VERSION)
-        )
-        if kept is not None and (look := KindLook.parse(kept["data"])).games == games:
-            return look
-        runs = [one.run for one in chosen.with_moves if one.run <= last.run][-_MOST_RUNS:]
-        packed = self._packed.of(runs)
-        before = self._at(chosen, games // 2, learnt) if games > LOOKS[-1] else None
-        own = times_by_kind(moves_of([packed[run] for run in runs if run in packed]))
-        terms = last.conditions, last.rules_version
-        if terms not in learnt:  # asking takes half a second where there are 200,000 runs
-            learnt[terms] = self._learnt(last)
-        look = KindLook.taken(games, own, learnt[terms], before)
-        if look.games and look.factors.players:
-            with suppress(StoreError), self._database.writing() as sql:  # read only: it is taken again the next time
-                sql.execute(
-                    "INSERT OR REPLACE INTO kind_looks VALUES (?, ?, ?)", (last.run, _LOOK_VERSION, look.format())
-                )
-        return look
-
-    def _learnt(self, run: PlayedRun) -> KindFactors:
-        """The factors that others tell who play as in a run; what is not packed yet does not count."""
-        kinds = {row["id"]: shown(row) for row in self._database.all(query("all_conditions"))}
-        values = {
-            "run": run.run,
-            "conditions": json.dumps([one for one, of in kinds.items() if are_alike(run.conditions, of)]),
-            "rules": run.rules_version,
-            "held": json.dumps(sorted(self._held())),
-            "version": VERSION,
-            "most": _MOST_RUNS,
-            "least": _LEAST_RUNS_OF_OTHERS,
-            "players": _MOST_PLAYERS,
-        }
-        players: defaultdict[int, list[bytes]] = defaultdict(list)
-        for player, data in self._database.all(query("others_of_kinds"), values):
-            if _are_sound((data,)):
-                players[player].append(bytes(data))
-        return KindFactors.learnt([times_by_kind(moves_of(packed)) for packed in players.values()])
 
 
 class History:
@@ -200,11 +135,6 @@ _OUTCOMES: Final = {one.value: one for one in RunOutcome}
 
 VERSION: Final = 10_000 * COLUMNS_VERSION + 100 * FACTS_VERSION + DIFFICULTY_VERSION
 """Of all that packed moves are made from."""
-_LOOK_VERSION: Final = 100 * VERSION + LOOK_VERSION
-_MOST_PLAYERS: Final = 40
-"""Of how many others factors are learnt, those who played last: more would tell hardly more."""
-_LEAST_RUNS_OF_OTHERS: Final = 5
-"""Who has finished fewer has too few moves to tell anything."""
 _BATCH: Final = 100
 """How many runs are packed in one transaction."""
 

@@ -7,7 +7,7 @@ wall calendar where the program runs.
 import json
 import sqlite3
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Final
@@ -27,6 +27,7 @@ from topping.training.records import (
     PlayedTops,
     RatedRun,
     RecordClaim,
+    Streak,
     StreakClaim,
     Streaks,
     claims_of,
@@ -129,6 +130,15 @@ class Records:
             and (one.lexicon_hash, one.rules_version) == kind
         ]
         return own_place(run_id, rated, self._tops_of_kind(run), conditions.formula.measure)
+
+    def longest_streak(self, player: str, runs: Iterable[int]) -> Streak | None:
+        """The longest row of tops of a player in some of his first attempts, by their numbers."""
+        wanted, values = frozenset(runs), {"player": folded(player), "conditions": None}
+        return streaks_of(
+            _tops(one["id"], one["found"], is_whole=bool(one["is_whole"]))
+            for one in self._database.all(query("tops_of_first_attempts"), values)
+            if one["id"] in wanted
+        ).longest
 
     def _tops_of_kind(self, run: sqlite3.Row) -> list[PlayedTops]:
         """The moves of the first attempts of a run's player under its conditions, with its list and rules."""

@@ -300,7 +300,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.not_kept_yet": "This result is not saved yet. Nothing is lost: it will be as soon as possible.",
     "result.retry": "try again",
     "result.par": "Your par for this game",
-    "result.par_range": "{low} to {high} (80%)",
     "result.each_move": "{seconds} s a move",
     "result.legend.par": "your par",
     "result.costs_par": "over par",

@@ -214,15 +214,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "options.playable.line": "where there is room, those that are most often the top",
     "options.until_known": "Until it is known",
     "options.until_known.line": "a card that was not known comes back on the same day, else three times at most",
-    "options.held": "Control words",
-    "options.held.line": "one word in five is not asked, to measure what the work brings",
-    "held.ask": "Keep control words?",
-    "held.price": "One missed word in five would not be asked: the price of knowing, in some months, whether the work "
-    "pays.",
-    "held.no": "No, learn all",
-    "held.yes": "Yes, one in five",
-    "held.held": "One word in five is kept as a control.",
-    "held.not_held": "All words are asked.",
     "cards.title": "The whole deck",
     "cards.count": "{which}: {shown} of {of}",
     "cards.none": "No card yet. Play, or type a word and F2.",
@@ -329,10 +320,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "deck.no_package": "Anki imports the text and updates the notes that it knows: name the file {text}, not {name}",
     "deck.not_exported": plural(
         "count",
-        one="{count} card is not exported: it is asleep under this lexicon, is asked on a fresh position, or its word "
-        "is held back from training",
-        other="{count} cards are not exported: they are asleep under this lexicon, are asked on fresh positions, or "
-        "their words are held back from training",
+        one="{count} card is not exported: it is asleep under this lexicon or is asked on a fresh position",
+        other="{count} cards are not exported: they are asleep under this lexicon or are asked on fresh positions",
     ),
     "doctor.decks": "decks of cards",
     "doctor.decks_found": "{cards:cards}, schedule up to date",

@@ -302,7 +302,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.hint.scroll": "défiler",
     "result.hint.home": "accueil",
     "result.par": "Votre par pour cette partie",
-    "result.par_range": "{low} à {high} (80 %)",
     "result.each_move": "{seconds} s par coup",
     "result.legend.par": "votre par",
     "result.costs_par": "sur le par",

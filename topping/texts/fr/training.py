@@ -218,15 +218,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "options.playable.line": "quand il reste de la place, ceux qui sont le plus souvent top",
     "options.until_known": "Jusqu’à ce que ce soit su",
     "options.until_known.line": "une carte pas sue revient le jour même, trois fois au plus sans cela",
-    "options.held": "Mots témoins",
-    "options.held.line": "un mot sur cinq n’est pas demandé, pour mesurer ce que le travail apporte",
-    "held.ask": "Garder des mots témoins ?",
-    "held.price": "Un mot manqué sur cinq ne serait pas demandé : c’est le prix pour savoir, dans quelques mois, si le "
-    "travail paie.",
-    "held.no": "Non, tout apprendre",
-    "held.yes": "Oui, un sur cinq",
-    "held.held": "Un mot sur cinq reste témoin.",
-    "held.not_held": "Tous les mots sont demandés.",
     "cards.title": "Tout le paquet",
     "cards.count": "{which} : {shown} sur {of}",
     "cards.none": "Aucune carte encore. Jouez, ou tapez un mot et F2.",
@@ -340,10 +331,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "et non {name}",
     "deck.not_exported": plural(
         "count",
-        one="{count} carte n’est pas exportée : elle dort sous ce lexique, se pose sur une position neuve, ou son mot "
-        "est tenu à l’écart de l’entraînement",
-        other="{count} cartes ne sont pas exportées : elles dorment sous ce lexique, se posent sur des positions "
-        "neuves, ou leurs mots sont tenus à l’écart de l’entraînement",
+        one="{count} carte n’est pas exportée : elle dort sous ce lexique ou se pose sur une position neuve",
+        other="{count} cartes ne sont pas exportées : elles dorment sous ce lexique ou se posent sur des positions "
+        "neuves",
     ),
     "doctor.decks": "paquets de cartes",
     "doctor.decks_found": "{cards:cards}, calendrier à jour",

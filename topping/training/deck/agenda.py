@@ -7,7 +7,7 @@ does not fit, after weeks away, is spread over the days to come, the best known 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import chain, pairwise, zip_longest
 from math import inf
@@ -48,8 +48,6 @@ class DeckWishes:
     """and what is often the top, where there is room."""
     until_known: bool = False
     """Whether a card that was not known is repeated on the same day until it is, not `MOST_REPEATS` times at most."""
-    held: bool | None = None
-    """Whether one word in five is held back to be compared with the others (`held.py`); None: he was not asked."""
 
     @property
     def new_a_day(self) -> int:
@@ -135,10 +133,6 @@ class DeckEntry:
     def is_postponed(self, today: int) -> bool:
         """Whether it is put off to a later day."""
         return self.card.until is not None and self.card.until > today
-
-    def is_held(self, held: Container[str]) -> bool:
-        """Whether its word, one of those held back (A–Z), keeps it from being asked: a new card, not of his choice."""
-        return self.state is None and not self.card.source.is_chosen and self.card.about in held
 
     def recall(self, today: int) -> float:
         """The chance that it is still known today, 0 to 1; 0 for a new card. The lowest is the most urgent."""

@@ -259,10 +259,7 @@ class DeckCard:
 
     @property
     def about(self) -> str:
-        """The word that it is about, A–Z: that of the key, else the top it was made from; empty for a kind.
-
-        What must not be asked, as it is held back from training, is told by this word.
-        """
+        """The word that it is about, A–Z: that of the key, else the top it was made from; empty for a kind."""
         return self.key.word or self.word.upper()
 
 

@@ -91,7 +91,7 @@ def face_of(card: DeckCard, matter: CardMatter, last: Sequence[str], chance: Cha
 
     A grid other than the last one is preferred; without one a word of four to eight letters is asked by these, one of
     two by its hooks, and a position by its own grid, its draw in another order. A word of three letters without any
-    grid is asked by its letters too: its hooks make words of four, which may be held back (`training/held.py`).
+    grid is asked by its letters too: its hooks ask for words of four letters.
     """
     if card.key.kind is CardKind.HOOK and card.key.side is not None:
         return _hook_face(card.key.word, card.key.side, matter)

@@ -285,8 +285,8 @@ def next_of_lists(
 ) -> tuple[DeckCard, ...]:
     """The next cards of some lists, at most so many: those that are worth most and are not in the deck yet.
 
-    A word is not taken whose letters a card asks already, nor one that the lexicon does not admit, nor one that is
-    held back from training; nor a side of a word that has no hooks there.
+    A word is not taken whose letters a card asks already, nor one that the lexicon does not admit or that
+    cannot be asked, nor a side of a word that has no hooks there.
     """
     keys = set(taken)
     letters = {key.letters for key in taken if len(key.letters) > _SHORTEST_ANAGRAM}

@@ -72,7 +72,7 @@ class CardState:
     shown: str = ""
     """The picture of the last sight."""
     reviews: str = ""
-    """What charts count of each review, in their order (`reviews_in`): they need not be made again from all sights."""
+    """Each review in its order (`reviews_in`): they need not be made again from all sights."""
 
     @property
     def lapsed(self) -> bool:
@@ -159,16 +159,13 @@ class CardReview(NamedTuple):  # a deck has tens of thousands of them, and a tup
     predicted: float | None
     """The chance that it would be known, by the schedule; None at the first one."""
     is_known: bool
-    elapsed_ms: int
-    is_on_grid: bool
 
 
 def reviews_in(state: CardState) -> Iterator[CardReview]:
     """The reviews of a card, in the order in which they were kept."""
     for number, text in enumerate(state.reviews.split(";"), start=1):
-        day, predicted, elapsed_ms, flags = text.split(",")
-        chance = float(predicted) if predicted else None
-        yield CardReview(int(day), number, chance, flags in _KNOWN, int(elapsed_ms), flags in _ON_GRID)
+        day, predicted, _, flags = text.split(",")
+        yield CardReview(int(day), number, float(predicted) if predicted else None, flags in _KNOWN)
 
 
 _REVIEW: Final = r"-?\d+,(?:\d(?:\.\d+)?(?:e-\d+)?)?,-?\d+,[moMO]"
@@ -176,7 +173,6 @@ _REVIEWS: Final = re.compile(f"{_REVIEW}(?:;{_REVIEW})*")
 _FLAGS: Final = "moMO"
 """Missed or known, without a grid or on one."""
 _KNOWN: Final = ("o", "O")
-_ON_GRID: Final = ("M", "O")
 
 
 def is_known_on(state: CardState, day: int) -> bool:

@@ -2,8 +2,7 @@
 
 A player's history has more moves than there is time to make an object of each. The packed form of a run is a byte for
 the version, two for the number of moves, then each column in turn, lowest byte first: those of one byte a move, of two
-(`_SIGNED` ones among them), of four; then how often each answer was given in the run, two bytes each, and the endings
-of verbs, a comma between them.
+(`_SIGNED` ones among them), of four.
 """
 
 from __future__ import annotations
@@ -11,32 +10,25 @@ from __future__ import annotations
 import struct
 import sys
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import accumulate
 from operator import attrgetter
 from typing import Final
 
-from topping.play.run.proposal import Answer
-
-COLUMNS_VERSION: Final = 1
+COLUMNS_VERSION: Final = 2
 """Version of the packed form, and of what it is made from: others are refused, and made again."""
 
 UNKNOWN: Final = 0xFF
 """In a column of one byte: not known."""
 NOT_TIMED: Final = 0xFFFFFFFF
-"""In the columns `finding_ms`, `typing_ms` and `placing_ms`: the strokes do not tell."""
+"""In the column `typing_ms`: the strokes do not tell."""
 
-ANSWERS: Final = tuple(one for one in Answer if one not in (Answer.WRONG_SCORE, Answer.SCORE_WANTED, Answer.HINT))
-"""In the order of their counts; how often the way of a word was mistaken (`D12` for `12D`) is counted after them."""
-
-_BYTES: Final = ("number", "found", "seen", "kind", "placed", "frequency", "keys")
+_BYTES: Final = ("number", "found", "seen", "kind")
 _SHORTS: Final = ("place", "word", "search")
 _SIGNED: Final = frozenset(("word", "search"))
-_LONGS: Final = ("elapsed_ms", "won_ms", "penalty_ms", "finding_ms", "typing_ms", "placing_ms", "letters")
+_LONGS: Final = ("elapsed_ms", "won_ms", "penalty_ms", "typing_ms")
 _HEAD: Final = struct.Struct("<BH")
-_COUNTS: Final = struct.Struct(f"<{len(ANSWERS) + 1}H")
 _SIZE: Final = len(_BYTES) + 2 * len(_SHORTS) + 4 * len(_LONGS)
 _IN_ORDER: Final = attrgetter(*_BYTES, *_SHORTS, *_LONGS)
 _CODES: Final = (*"B" * len(_BYTES), *("h" if name in _SIGNED else "H" for name in _SHORTS), *"I" * len(_LONGS))
@@ -60,33 +52,21 @@ class CountedMove:
     """1 where the draw had been shown before: the move counts towards its run's total and nothing else."""
     kind: int
     """`Kind.code`; `UNKNOWN` where the position has not been analysed."""
-    placed: int
-    """Tiles laid from the draw."""
-    frequency: int
-    """Of the word, 0 to 9."""
     word: int
     """How hard the word is: see `Difficulty`."""
     search: int
     """How hard it is to find among the others: see `Difficulty`."""
     place: int
     """Where the word lies: `place_of`."""
-    letters: int
-    """A bit a letter of the word, the lowest one for A."""
-    keys: int
-    """Characters typed in the entry that won; 0 where the strokes do not tell."""
-    finding_ms: int
     typing_ms: int
-    placing_ms: int
-    verb_ending: str
+    """The time spent typing the entry that won, its place left out; `NOT_TIMED` where the strokes do not tell."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountedRun:
-    """The moves of one run, and how often each answer was given in it."""
+    """The moves of one run."""
 
     moves: tuple[CountedMove, ...]
-    answers: tuple[int, ...]
-    """In the order of `ANSWERS`, then how often the way of a word was mistaken."""
 
     def pack(self) -> bytes:
         """The packed form; `ValueError` where a number does not fit."""
@@ -96,23 +76,16 @@ class CountedRun:
             columns = zip(*map(_IN_ORDER, self.moves), strict=True)
             for code, column in zip(_CODES, columns, strict=False):  # no column of no move
                 parts.append(struct.pack(f"<{count}{code}", *column))
-            parts.append(_COUNTS.pack(*self.answers))
-            parts.append(",".join(move.verb_ending for move in self.moves).encode("ascii"))
-        except (struct.error, UnicodeEncodeError) as error:
+        except struct.error as error:
             raise ValueError(f"moves of a run: {error}") from None
         return b"".join(parts)
 
     @staticmethod
     def unpack(packed: bytes) -> CountedRun:
         """The moves of a packed form; `ValueError` where it is none, is of another version, or is damaged."""
-        columns = Columns([packed])
-        names = (*_BYTES, *_SHORTS, *_LONGS)
-        endings = columns.endings
-        moves = tuple(
-            CountedMove(verb_ending=ending, **dict(zip(names, values, strict=True)))
-            for ending, *values in zip(endings, *(columns.column(name) for name in names), strict=True)
-        )
-        return CountedRun(moves, columns.answers[0])
+        columns, names = Columns([packed]), (*_BYTES, *_SHORTS, *_LONGS)
+        rows = zip(*(columns.column(name) for name in names), strict=True)
+        return CountedRun(tuple(CountedMove(**dict(zip(names, values, strict=True))) for values in rows))
 
 
 class Columns:
@@ -135,24 +108,6 @@ class Columns:
         if name not in self._columns:
             self._columns[name] = self._read(name)
         return self._columns[name]
-
-    @property
-    def answers(self) -> list[tuple[int, ...]]:
-        """How often each answer was given, run by run: see `CountedRun.answers`."""
-        return [
-            _COUNTS.unpack_from(one, _HEAD.size + _SIZE * count)
-            for one, count in zip(self._packed, self.counts, strict=True)
-        ]
-
-    @property
-    def endings(self) -> list[str]:
-        """The verb's ending of each move, all runs one after another; empty where there is none."""
-        after = _HEAD.size + _COUNTS.size
-        every: list[str] = []
-        for one, count in zip(self._packed, self.counts, strict=True):
-            if count:
-                every += one[after + _SIZE * count :].decode("ascii").split(",")
-        return every
 
     def _read(self, name: str) -> array[int]:
         before, size = _PLACES[name]
@@ -185,30 +140,14 @@ _PLACES: Final = _places()
 
 def _moves_in(packed: bytes) -> int:
     """How many moves a packed form has; `ValueError` where it is none."""
-    if len(packed) < _HEAD.size + _COUNTS.size or packed[0] != COLUMNS_VERSION:
+    if len(packed) < _HEAD.size or packed[0] != COLUMNS_VERSION:
         raise ValueError(_DAMAGED)
     count = packed[1] | packed[2] << 8
-    end = _HEAD.size + _SIZE * count + _COUNTS.size
-    if len(packed) < end or not packed[end:].isascii() or (count and packed.count(b",", end) != count - 1):
+    if len(packed) != _HEAD.size + _SIZE * count:
         raise ValueError(_DAMAGED)
     return count
-
-
-@lru_cache(maxsize=10_000)
-def letters_of(word: str) -> int:
-    """The letters of a word as bits, jokers among them."""
-    bits = 0
-    for letter in word.upper():
-        if "A" <= letter <= "Z":
-            bits |= 1 << ord(letter) - ord("A")
-    return bits
 
 
 def fitting_ms(ms: int | None) -> int:
     """A time as a column holds it: `NOT_TIMED` for None, never below 0 (a clock set back) or too long."""
     return NOT_TIMED if ms is None else min(max(0, ms), _LONGEST_MS)
-
-
-def counted(values: Iterable[int]) -> tuple[int, ...]:
-    """Counts as a packed form holds them, none too high for it."""
-    return tuple(min(value, 0xFFFF) for value in values)

@@ -16,24 +16,15 @@ from functools import lru_cache
 from typing import Final
 
 from topping.errors import InputError
-from topping.play.run.kept import KeptMove, KeptProposal
+from topping.play.run.kept import KeptMove
 from topping.play.run.proposal import Answer
-from topping.play.run.strokes import Stroke, StrokeKind
+from topping.play.run.strokes import Stroke
 from topping.rules.grid.board import SIZE, Direction, Reference
-from topping.rules.moves import TypedMove
 from topping.training.analysedmove import AnalysedMove
 from topping.training.difficulty import difficulty_of
 from topping.training.intervals import Share
 from topping.training.movetime import MoveTime, move_time
-from topping.training.statistics.columns import (
-    ANSWERS,
-    UNKNOWN,
-    CountedMove,
-    CountedRun,
-    counted,
-    fitting_ms,
-    letters_of,
-)
+from topping.training.statistics.columns import UNKNOWN, CountedMove, CountedRun, fitting_ms
 
 LEAST_OF_KIND: Final = 12
 """With fewer moves of a sort, or tops on a square, nothing is said of it."""
@@ -48,14 +39,6 @@ class Absence(Enum):
     """Fewer values than an honest figure needs."""
     NOT_ANALYSED = "not_analysed"
     """The positions have not been analysed: the game's text is lost, or their turn has not come."""
-    NO_STROKES = "no_strokes"
-    """The runs were played without their strokes being noted."""
-    NO_PLAYERS = "no_players"
-    """Too few others have played the same games."""
-    NO_GHOST = "no_ghost"
-    """There is no other run to compare with."""
-    NO_SIGHTS = "no_sights"
-    """No card of the deck was asked in the period."""
     NOT_TIMED = "not_timed"
     """The formula does not count time."""
 
@@ -153,10 +136,6 @@ _OUTER: Final = frozenset(
 )
 
 
-_VALID: Final = (Answer.TOP.value, Answer.BELOW_TOP.value)
-_KEYS: Final = (StrokeKind.LETTER, StrokeKind.DIGIT, StrokeKind.JOKER)
-
-
 def counted_run(
     moves: Sequence[KeptMove],
     strokes: Mapping[int, Sequence[Stroke]] | None,
@@ -170,16 +149,17 @@ def counted_run(
     before.
     """
     by_number = {one.number: one for one in facts or ()}
-    answers: Counter[str] = Counter()
-    mistaken = 0
-    counted_moves = []
-    for move in moves:
-        typed = None if strokes is None else strokes.get(move.number, ())
-        counted_moves.append(_counted(move, typed, by_number.get(move.number), move.number in seen))
-        if move.number not in seen:
-            answers.update(proposal.verdict for proposal in move.proposals)
-            mistaken += sum(way_mistaken(move))
-    return CountedRun(tuple(counted_moves), counted([*(answers[answer.value] for answer in ANSWERS), mistaken]))
+    return CountedRun(
+        tuple(
+            _counted(
+                move,
+                None if strokes is None else strokes.get(move.number, ()),
+                by_number.get(move.number),
+                move.number in seen,
+            )
+            for move in moves
+        )
+    )
 
 
 def won_ms(move: KeptMove) -> int | None:
@@ -192,37 +172,6 @@ def won_ms(move: KeptMove) -> int | None:
 def times_of(move: KeptMove, strokes: Sequence[Stroke] | None) -> MoveTime | None:
     """The parts of a move's time; None where its strokes do not tell."""
     return move_time(move.elapsed_ms, move.found, strokes, won_ms(move))
-
-
-def way_mistaken(move: KeptMove) -> tuple[bool, ...]:
-    """Which of a move's proposals were refused, but are the top or a later valid one once read the other way (`D12` for
-    `12D`)."""
-    if not move.proposals:
-        return ()
-    read = [_read(one) for one in move.proposals]
-    right = {(move.word.upper(), move.reference)}
-    found = []
-    for proposal, place in zip(reversed(move.proposals), reversed(read), strict=True):
-        if proposal.verdict in _VALID:
-            right |= {place} if place else set()
-            found.append(False)
-        else:
-            found.append(place is not None and (place[0], _other_way(place[1])) in right)
-    return tuple(reversed(found))
-
-
-def _read(proposal: KeptProposal) -> tuple[str, str] | None:
-    """The word and the reference of a proposal; None where it is not both."""
-    try:
-        typed = TypedMove.parse(proposal.text)
-    except InputError:
-        return None
-    return None if typed.reference is None else (typed.word, str(typed.reference))
-
-
-def _other_way(reference: str) -> str:
-    place = Reference.parse(reference)
-    return str(Reference(place.square, place.direction.other))
 
 
 def _counted(
@@ -238,17 +187,10 @@ def _counted(
         penalty_ms=fitting_ms(move.penalty_ms),
         won_ms=0 if won is None else fitting_ms(won),
         kind=UNKNOWN if facts is None else facts.kind.code,
-        placed=UNKNOWN if facts is None else facts.placed,
-        frequency=UNKNOWN if facts is None or facts.frequency is None else facts.frequency,
         word=0 if difficulty is None else difficulty.word,
         search=0 if difficulty is None else difficulty.search,
         place=_place(move.reference, len(move.word)),
-        letters=letters_of(move.word),
-        keys=0 if time is None or strokes is None else _keys(move, time, strokes),
-        finding_ms=fitting_ms(None if time is None else time.finding_ms),
         typing_ms=fitting_ms(None if time is None else time.typing_ms),
-        placing_ms=fitting_ms(None if time is None else time.placing_ms),
-        verb_ending="" if facts is None else facts.verb_ending,
     )
 
 
@@ -260,12 +202,3 @@ def _place(text: str, letters: int) -> int:
         return NOWHERE
     square = reference.square
     return place_of(square.row, square.column, reference.direction is Direction.VERTICAL, letters)
-
-
-def _keys(move: KeptMove, time: MoveTime, strokes: Sequence[Stroke]) -> int:
-    """Characters typed in the entry that won."""
-    won = won_ms(move)
-    if won is None:
-        return 0
-    begun = won - time.typing_ms - time.placing_ms
-    return min(sum(stroke.kind in _KEYS and begun <= stroke.at_ms <= won for stroke in strokes), UNKNOWN)

@@ -1,6 +1,6 @@
-"""The charts over months that a player asks for first: M1 index, M2 found in time, M3 kinds above par, M6 the grid.
+"""The charts of a period: M1 index, M2 found in time, M3 seconds by kind, M6 the grid.
 
-M3: what a move of each kind costs a player above his par, in a period and in the one before.
+M3: what a move of each kind costs a player.
 
 M2: what share of the tops a player has found after how many seconds, missed ones included.
 
@@ -23,16 +23,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate, chain, compress, repeat
-from operator import gt, mul, not_, or_, sub
+from operator import gt, mul, not_, or_
 from typing import Final
 
 from topping.rules.conditions.formula import Measure
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.comparable import RunOutcome
-from topping.training.intervals import LEAST, Estimate, Mean, student_80, wilson
-from topping.training.kinds import NO_LOOK, KindLook
-from topping.training.par import LEAST_RUNS, Par, Prior
-from topping.training.statistics.columns import UNKNOWN
+from topping.training.intervals import LEAST, Estimate, Mean, student_80
+from topping.training.par import LEAST_RUNS, Par
+from topping.training.statistics.columns import NOT_TIMED, UNKNOWN
 from topping.training.statistics.counting import LEAST_OF_KIND, Absence, HeatMap, Lacking, heat_map
 from topping.training.statistics.sample import NOT_EXPECTED, Sample
 
@@ -73,92 +72,43 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class KindRow:
-    """What a move of one kind costs above par."""
+    """What a move of one kind costs, its penalty included."""
 
     kind: Kind
     n: int
-    ms: Estimate | None
+    ms: int | None
     """A move; None below `LEAST_OF_KIND` moves."""
-    earlier: Estimate | None
-    """The same in the period before; None below as many."""
-    change: Change
-    """From the period before to this one."""
-    named: bool
-    """Whether the kind costs more than chance explains, by the last look, whatever the period."""
 
 
 @dataclass(frozen=True, slots=True)
-class AbovePar:
+class KindCosts:
     """The kinds that were met, the costliest a move first; those with too few moves follow, by their number."""
 
     rows: tuple[KindRow, ...]
-    runs: int
     moves: int
     """Analysed ones."""
-    not_analysed: int
-    """Moves that no kind is known of."""
-    look: KindLook = NO_LOOK
-    """By which kinds are named."""
 
 
-class Sums:
-    """Numbers of moves, sums and sums of squares of what they cost above par, by kind."""
-
-    def __init__(self, kinds: Iterable[int], costs: Sequence[int], expected: Sequence[int]) -> None:
-        """By the moves' `Kind.code`, costs and expected costs; those not analysed are left out."""
-        self._sums: dict[Kind, tuple[int, int, int]] = {}
-        above = list(map(sub, costs, expected))
-        squares = list(map(mul, above, above))
-        codes = bytes(kinds)
-        for kind in KINDS:
-            table = bytearray(UNKNOWN + 1)
-            table[kind.code] = 1
-            of_kind = codes.translate(table)
-            if n := of_kind.count(1):
-                self._sums[kind] = (n, sum(compress(above, of_kind)), sum(compress(squares, of_kind)))
-
-    @property
-    def moves(self) -> int:
-        """How many moves there are of all kinds."""
-        return sum(n for n, _, _ in self._sums.values())
-
-    def mean(self, kind: Kind) -> Mean | None:
-        """What a move of a kind costs above par; None where there is none."""
-        return Mean.from_sums(*self._sums[kind]) if kind in self._sums else None
-
-
-def above_par(runs: int, sums: Sums, before: Sums, look: KindLook, not_analysed: int) -> AbovePar | Lacking:
-    """The kinds by what their moves cost in a period (`sums`) and in the one before it."""
-    if not runs:
+def kind_costs(kinds: Iterable[int], costs: Iterable[int]) -> KindCosts | Lacking:
+    """The kinds of moves by what these cost; `kinds` are their `Kind.code`, moves not analysed are left out."""
+    number, total = [0] * (UNKNOWN + 1), [0] * (UNKNOWN + 1)
+    for code, cost in zip(kinds, costs, strict=True):
+        number[code] += 1
+        total[code] += cost
+    if not sum(number):
         return Lacking(Absence.NO_RUNS)
-    if not sums.moves:
+    met = [kind for kind in KINDS if number[kind.code]]
+    if not met:
         return Lacking(Absence.NOT_ANALYSED, 0, 1)
-    rows = [_row(kind, sums.mean(kind), before.mean(kind), is_named=kind in look.named) for kind in KINDS]
-    met = [row for row in rows if row.n]
-    met.sort(key=lambda row: (row.ms is None, -row.n if row.ms is None else -row.ms.ms, row.kind.code))
-    return AbovePar(tuple(met), runs, sums.moves, not_analysed, look)
+    rows = []
+    for kind in met:
+        n = number[kind.code]
+        rows.append(KindRow(kind, n, round(total[kind.code] / n) if n >= LEAST_OF_KIND else None))
+    rows.sort(key=lambda row: (row.ms is None, -row.n if row.ms is None else -row.ms, row.kind.code))
+    return KindCosts(tuple(rows), sum(row.n for row in rows))
 
 
-def _row(kind: Kind, mean: Mean | None, earlier: Mean | None, *, is_named: bool) -> KindRow:
-    now, before = _enough(mean), _enough(earlier)
-    return KindRow(
-        kind,
-        0 if mean is None else mean.n,
-        None if now is None else now.shown,
-        None if before is None else before.shown,
-        Change.between(before, now),
-        is_named,
-    )
-
-
-def _enough(mean: Mean | None) -> Mean | None:
-    return mean if mean is not None and mean.n >= LEAST_OF_KIND else None
-
-
-TIMES_MS: Final = (
-    1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 5_000, 6_000, 7_000, 8_500, 10_000, 12_000, 14_000, 17_000, 20_000,
-    25_000, 30_000, 35_000, 40_000, 50_000, 60_000, 75_000, 90_000, 120_000, 150_000, 180_000,
-)  # fmt: skip
+TIMES_MS: Final = (5_000, 10_000, 20_000, 40_000, 60_000, 120_000, 180_000)
 """At which times the curve is read."""
 
 _TENTH: Final = 100
@@ -166,13 +116,11 @@ _TENTH: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class FoundBy:
-    """A point of the curve; shares are between 0 and 1, to four digits."""
+    """A point of the curve."""
 
     ms: int
     share: float
-    low: float | None
-    """The ends of the interval at 80 %; None below `LEAST` moves still at that time."""
-    high: float | None
+    """Between 0 and 1, to four digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,16 +138,6 @@ class FoundCurve:
         return next((one for one in self.points if one.ms == ms), None)
 
 
-@dataclass(frozen=True, slots=True)
-class FoundInTime:
-    """Two curves to compare, each None where nothing was played."""
-
-    recent: FoundCurve | None
-    """The last thirty days."""
-    earlier: FoundCurve | None
-    """The year before these."""
-
-
 def found_curve(found_ms: Iterable[int], missed_ms: Iterable[int]) -> FoundCurve | None:
     """The curve of tops found after so many milliseconds, and of missed ones given so many; None of no moves.
 
@@ -210,32 +148,17 @@ def found_curve(found_ms: Iterable[int], missed_ms: Iterable[int]) -> FoundCurve
     n, found = events.total() + ends.total(), events.total()
     if not n:
         return None
-    sought, survival, spread = n, 1.0, 0.0
+    sought, survival = n, 1.0
     points: list[FoundBy] = []
-    times = iter(TIMES_MS)
-    next_ms = next(times)
     last_ms = max(max(events, default=0), max(ends, default=0)) * _TENTH
     for tenth in sorted({*events, *ends, *(ms // _TENTH for ms in TIMES_MS)}):
         hits = events[tenth]
         if hits:
             survival *= 1 - hits / sought
-            if sought > hits:
-                spread += hits / (sought * (sought - hits))
-        if tenth * _TENTH == next_ms and next_ms <= last_ms:
-            points.append(_point(next_ms, survival, spread, n))
-            next_ms = next(times, 0)
+        if tenth * _TENTH in TIMES_MS and tenth * _TENTH <= last_ms:
+            points.append(FoundBy(tenth * _TENTH, round(1 - survival, 4)))
         sought -= hits + ends[tenth]
     return FoundCurve(n, found, tuple(points))
-
-
-def _point(ms: int, survival: float, spread: float, n: int) -> FoundBy:
-    """The share found, with Wilson's interval for the number of moves that would vary as much (Greenwood)."""
-    share = 1 - survival
-    if n < LEAST:
-        return FoundBy(ms, round(share, 4), None, None)
-    alike = share / (survival * spread) if survival > 0 and spread > 0 else float(n)
-    low, high = wilson(share, alike)
-    return FoundBy(ms, round(share, 4), round(low, 4), round(high, 4))
 
 
 WINDOW: Final = 20
@@ -343,12 +266,6 @@ class PlayerLevel:
         return Lacking(Absence.NOT_ANALYSED, 0, 1) if mean is None else PlayerLevel(mean.shown)
 
 
-RECENT_DAYS: Final = 30
-"""How many days the recent curve of M2 takes, today among them."""
-YEAR_DAYS: Final = 365
-"""How many days before these the earlier curve takes."""
-
-
 class Period(Enum):
     """How far back statistics look; the values are names of options and in JSON."""
 
@@ -363,6 +280,26 @@ class Period(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class MonthOfGames:
+    """How many games were begun in a month."""
+
+    month: int
+    """Twelve times the year, and the month from 0."""
+    runs: int
+
+
+MOST_MONTHS: Final = 12
+"""How many months of games are told, the last ones."""
+
+
+def games_by_month(months: Iterable[int], last: int) -> tuple[MonthOfGames, ...]:
+    """The games by the months of their beginnings, from the first one on up to `last`, `MOST_MONTHS` at most."""
+    runs = Counter(months)
+    first = max(min(runs, default=last + 1), last - MOST_MONTHS + 1)
+    return tuple(MonthOfGames(one, runs[one]) for one in range(first, last + 1))
+
+
+@dataclass(frozen=True, slots=True)
 class Months:
     """The charts of a period."""
 
@@ -370,38 +307,35 @@ class Months:
     """Comparable runs in the period, abandoned ones among them."""
     moves: int
     index: Index | Lacking
-    found: FoundInTime | Lacking
-    above_par: AbovePar | Lacking
+    found: FoundCurve | Lacking
+    kinds: KindCosts | Lacking
     grid: HeatMap | Lacking
+    typing_ms: int | None
+    """What typing a top that was found takes; None below `LEAST_OF_KIND` tops whose strokes tell."""
 
 
 class Analysis:
     """A player's comparable runs in a period, with what every chart over months is made from."""
 
-    def __init__(self, sample: Sample, period: Period, today: int, look: KindLook = NO_LOOK) -> None:
-        """`sample` has all of the player's comparable runs, `today` is the local day's `date.toordinal()`; `look` is
-        the last one at his kinds."""
-        self.every, self.today, self._look = sample, today, look
+    def __init__(self, sample: Sample, period: Period, today: int) -> None:
+        """`sample` has all of the player's comparable runs, `today` is the local day's `date.toordinal()`."""
+        self.every, self.today = sample, today
         days = period.days
         self.now = sample if days is None else sample.since(today - days + 1)
         """The runs of the period."""
-        nothing = Sample((), sample.schedule, sample.penalty_ms)
-        self.before = nothing if days is None else sample.since(today - 2 * days + 1, today - days + 1)
-        """Those of the period before it; none for all times."""
         self.is_timed = all(one.run.conditions.formula.measure is Measure.TIME for one in sample.runs)
         """Whether the formula counts time."""
-        self.par = Par.of_runs(sample.timed_runs(), Prior(kinds=look.factors))
-        both = Sample((*self.before.runs, *self.now.runs), sample.schedule, sample.penalty_ms)
-        levels, first = both.levels(self.par), len(self.before.runs)
-        self.expected = self.now.expected(self.par, levels[first:])
+        self.par = Par.fit(sample.timed_moves)
+        self.expected = self.now.expected(self.par, self.now.levels(self.par))
         """Of each move of the period, by the level at its time: for who improves, old moves are no costly ones."""
-        self.expected_before = self.before.expected(self.par, levels[:first])
-        """The same of the period before."""
 
     @property
     def months(self) -> Months:
-        """The charts that are asked for first."""
-        return Months(len(self.now.runs), self.now.moves, self.index, self._found(), self._above_par(), self._grid())
+        """The charts."""
+        found = curve(self.now) or Lacking(Absence.NO_RUNS)
+        return Months(
+            len(self.now.runs), self.now.moves, self.index, found, self._kinds(), self._grid(), self._typing_ms()
+        )
 
     def hard(self) -> list[bool]:
         """Which moves of the period were missed, or slow: over one and a half times what the run's moves cost on
@@ -433,19 +367,14 @@ class Analysis:
         costs = [one for one in run_costs(last, last.expected(self.par)) if one.expected_ms > 0]
         return PlayerLevel.of(costs[-WINDOW:], self.every.standard_ms(self.par))
 
-    def _found(self) -> FoundInTime | Lacking:
-        first = self.today - RECENT_DAYS + 1
-        recent, earlier = curve(self.every.since(first)), curve(self.every.since(first - YEAR_DAYS, first))
-        return Lacking(Absence.NO_RUNS) if recent is None and earlier is None else FoundInTime(recent, earlier)
-
-    def _above_par(self) -> AbovePar | Lacking:
+    def _kinds(self) -> KindCosts | Lacking:
         if not self.is_timed:
             return Lacking(Absence.NOT_TIMED)
-        if self.now.runs and len(self.every.runs) < LEAST_RUNS:
-            return Lacking(Absence.TOO_FEW, len(self.every.runs), LEAST_RUNS)
-        sums = Sums(self.now.column("kind"), self.now.costs, self.expected)
-        before = Sums(self.before.column("kind"), self.before.costs, self.expected_before)
-        return above_par(len(self.now.runs), sums, before, self._look, self.expected.count(NOT_EXPECTED))
+        return kind_costs(self.now.column("kind"), self.now.costs)
+
+    def _typing_ms(self) -> int | None:
+        times = [one for one in compress(self.now.column("typing_ms"), self.now.column("found")) if one != NOT_TIMED]
+        return round(sum(times) / len(times)) if len(times) >= LEAST_OF_KIND else None
 
     def _grid(self) -> HeatMap | Lacking:
         places = self.now.column("place")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, chain, compress, pairwise, repeat
@@ -16,8 +16,7 @@ from topping.training.analysedmove import KINDS, Kind
 from topping.training.comparable import PlayedRun
 from topping.training.difficulty import Difficulty
 from topping.training.intervals import mean_costs
-from topping.training.kinds import MOST_MOVES
-from topping.training.par import DRIFT, RECENT_RUNS, Par, Stake, TimedMove
+from topping.training.par import DRIFT, MOST_MOVES, RECENT_RUNS, Par, Stake, TimedMove
 from topping.training.statistics.columns import UNKNOWN, Columns
 
 NOT_EXPECTED: Final = -1
@@ -96,11 +95,6 @@ class Sample:
     def counts(self) -> list[int]:
         """How many moves of each run count."""
         return [end - first for first, end in pairwise(self.starts)]
-
-    @property
-    def endings(self) -> list[str]:
-        """The verb's ending of each move that counts; empty where there is none."""
-        return self.columns.endings if self._keep is None else list(compress(self.columns.endings, self._keep))
 
     def column(self, name: str) -> Sequence[int]:
         """A field of `CountedMove` over the moves that count."""
@@ -191,20 +185,16 @@ class Sample:
             share * par.expected_ms(Difficulty(kind, 0, 0), limit_ms, self.penalty_ms) for kind, share in shares
         ))  # fmt: skip
 
-    def timed_runs(
-        self, last: int = MOST_MOVES, takes: Callable[[PlayedRun], bool] | None = None
-    ) -> list[list[TimedMove]]:
-        """The last analysed moves of the runs, to fit a par to, run by run, of whole runs; `takes` leaves runs out."""
+    @property
+    def timed_moves(self) -> list[TimedMove]:
+        """The last analysed moves, to fit a par to: `MOST_MOVES` and what makes their first run whole."""
         names = ("kind", "word", "search", "number", "found", "elapsed_ms", "penalty_ms")
         columns = [self.column(name) for name in names]
-        starts = self.starts
         runs: list[list[TimedMove]] = []
-        for place in reversed(range(len(self.runs))):
+        last = MOST_MOVES
+        for first, end in reversed(list(pairwise(self.starts))):
             if last <= 0:
                 break
-            if takes is not None and not takes(self.runs[place].run):
-                continue
-            some = zip(*(column[starts[place] : starts[place + 1]] for column in columns), strict=True)
             moves = [
                 TimedMove(
                     Stake(Difficulty(KINDS[kind], word, search), self.limit_ms(number), self.penalty_ms),
@@ -212,9 +202,11 @@ class Sample:
                     elapsed_ms,
                     penalty_ms,
                 )
-                for kind, word, search, number, found, elapsed_ms, penalty_ms in some
+                for kind, word, search, number, found, elapsed_ms, penalty_ms in zip(
+                    *(column[first:end] for column in columns), strict=True
+                )
                 if kind < len(KINDS)
             ]
             runs.append(moves)
             last -= len(moves)
-        return runs[::-1]
+        return list(chain.from_iterable(reversed(runs)))

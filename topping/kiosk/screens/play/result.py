@@ -153,7 +153,7 @@ class ResultScreen(Screen):
         """Brings its missed tops into the deck, and counts those of its moves that are there."""
         decks, player = self.stage.backstage.decks, self.result.player
         if self._back is None and not self._has_attended:
-            decks.attend(player, self.stage.helper)
+            decks.attend(player)
             self._has_attended = True
         turns = [self.run.turns[one.number - 1] for one in self.run.results]
         self._due = decks.today(player).left if self._is_alone else 0
@@ -478,9 +478,7 @@ def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
 
 
 def _par(par: RunPar) -> Element:
-    low, high = to_seconds(par.total.low), to_seconds(par.total.high)
-    between = "" if low == to_seconds(0) else say("result.par_range", low=low, high=high)
-    return _fact(say("result.par"), to_seconds(par.total.ms), between, is_quiet=True)
+    return _fact(say("result.par"), to_seconds(par.total_ms), is_quiet=True)
 
 
 def _rank(standing: RunStanding) -> Element:

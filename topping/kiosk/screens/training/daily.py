@@ -28,7 +28,7 @@ from topping.paths import data_folder, ensure_folder
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.gametext import game_id
 from topping.sheets.training.dailytext import result_to_copy
-from topping.sheets.training.tables import level_told
+from topping.sheets.training.level import level_told
 from topping.store.people.names import folded
 from topping.store.training.dailies import DailyMoveAttempt
 from topping.texts import say

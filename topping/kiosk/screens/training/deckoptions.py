@@ -19,7 +19,6 @@ _OPTIONS: Final[dict[str, tuple[bool | int, ...]]] = {
     "slow": (True, False),
     "playable": (True, False),
     "until_known": (True, False),
-    "held": (True, False),
 }
 """The fields of `DeckWishes`, with the values offered."""
 
@@ -38,7 +37,7 @@ class DeckOptionsScreen(TellingScreen):
         def keep() -> None:
             self._decks.wish(self._player, name, value)
             self._wishes = self._decks.wishes(self._player)
-            self.tell(say("held.held" if value else "held.not_held") if name == "held" else "", "good")
+            self.tell()
 
         if self._player:
             self.doing(keep)
@@ -61,7 +60,7 @@ class DeckOptionsScreen(TellingScreen):
         )
 
     def _row(self, name: str) -> Element:
-        present = bool(self._wishes.held) if name == "held" else getattr(self._wishes, name)
+        present = getattr(self._wishes, name)
         offered = {one: _option_in_words(name, one) for one in _OPTIONS[name]}
         act, line = partial(self._choose, name), f"options.{name}.line"
         line = say(line, count=self._wishes.new_a_day) if name == "minutes" else say(line)

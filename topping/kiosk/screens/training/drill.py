@@ -49,7 +49,6 @@ from topping.training.drills import (
     DrillItem,
     DrillResult,
     Exercise,
-    PlannedItem,
 )
 from topping.training.rush.sets import PARTS, RushMode
 
@@ -178,7 +177,6 @@ class _UnderWay:
 
     lexicon: WordGraph
     """The one that its questions were made with."""
-    planned: tuple[PlannedItem, ...]
     record: DrillRecord
     course: DrillCourse
 
@@ -248,16 +246,15 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
             self._begin()
 
     def _begin(self) -> None:
-        planned, lexicon = self._supply.take(self._exercise), self._supply.lexicon
-        if not planned or lexicon is None:
-            self._state = _Waiting(self._supply.fault if planned is None else say("drill.nothing"))
-            if planned is None:
+        items, lexicon = self._supply.take(self._exercise), self._supply.lexicon
+        if not items or lexicon is None:
+            self._state = _Waiting(self._supply.fault if items is None else say("drill.nothing"))
+            if items is None:
                 self._supply.ask(self._exercise)
             return
-        items = tuple(one.item for one in planned)
         record = DrillRecord(self.stage.backstage.beside, self.stage.clock, self._player, lexicon)
         self._supply.explain(items)
-        self._ask(_UnderWay(lexicon, planned, record, DrillCourse(self._exercise, self._drills.tells_number, items)))
+        self._ask(_UnderWay(lexicon, record, DrillCourse(self._exercise, self._drills.tells_number, items)))
 
     def _ask(self, drill: _UnderWay) -> None:
         item = drill.course.item
@@ -268,7 +265,7 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
         self._hand_on(routes.DrillOver(drill.course, drill.lexicon, self._supply))
 
     def _end_question(self, drill: _UnderWay) -> None:
-        drill.record.keep(drill.course, drill.planned[len(drill.course.done) - 1])
+        drill.record.keep(drill.course)
         self._state = _DrillTold(drill, self.received)
         self.stage.keyboard.drop_held()
 

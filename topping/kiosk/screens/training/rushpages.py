@@ -37,7 +37,7 @@ from topping.kiosk.wording import kind_text, player_text, variant_text
 from topping.kiosk.wording.results import record_lines
 from topping.kiosk.wording.training import MEASURE, about_text, clock_view, themes_text, title_of, who_text
 from topping.play.run.run import LAST_KEYS_MS
-from topping.sheets.training.tables import level_in_words
+from topping.sheets.training.level import level_in_words
 from topping.texts import say
 from topping.texts.numbers import decimal
 from topping.texts.times import seconds_of, to_tenths

@@ -88,8 +88,6 @@ class SittingScreen(AnsweringScreen):
         self._changes = self._decks.changes
         self.meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
         self._rows = Cursor(None)
-        self._has_asked = False
-        """Whether he was asked whether words are to be held back."""
         self.stage = stage
         self._begin(cards.next())
         super().__init__(stage)
@@ -100,12 +98,6 @@ class SittingScreen(AnsweringScreen):
         self._state: _State = _SittingOver()
         if asked is None:
             self._cards.reckon()
-            is_to_ask = self._cards.keeps and self._cards.agenda.wishes.held is None and not self._has_asked
-            if self._cards.answered and is_to_ask:
-                self._has_asked = True
-                no, yes = (partial(self.doing, partial(self._hold, holds)) for holds in (False, True))
-                answers = (say("held.no"), no), (say("held.yes"), yes)
-                self.ask(say("held.ask"), *answers, lines=(say("held.price"),), back=0)
             return
         face = asked.face
         if isinstance(face, GridFace):
@@ -115,10 +107,6 @@ class SittingScreen(AnsweringScreen):
             way = LettersCard(face)
         self._state = _CardAsking(asked, way)
         self.meanings.ask([*([face.word] if isinstance(face, HookFace) else []), *sorted(way.words)])
-
-    def _hold(self, holds: bool) -> None:
-        self._decks.wish(self._player, "held", holds)
-        self.tell(say("held.held" if holds else "held.not_held"), "good")
 
     def _go_on(self) -> None:
         self.tell()
@@ -311,7 +299,7 @@ class SittingScreen(AnsweringScreen):
                 self._cards.prepare()
         if isinstance(state, _CardTold | _SittingOver) and not self._has_attended:
             self._has_attended = True
-            self.stage.backstage.beside.later(partial(self._decks.attend, self._player, self.stage.helper))
+            self.stage.backstage.beside.later(partial(self._decks.attend, self._player))
 
     @property
     def awaits_frame(self) -> bool:

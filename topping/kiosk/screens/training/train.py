@@ -24,7 +24,7 @@ from topping.kiosk.ui.templates import door, in_footer, key_cap, main_button, pa
 from topping.kiosk.ui.tree import Act, Element, Type, column, painted, row, space, text
 from topping.localtime import date_and_time, training_day_of
 from topping.sheets.training.charts import index_chart
-from topping.sheets.training.tables import level_in_words
+from topping.sheets.training.level import level_in_words
 from topping.texts import has, say
 from topping.texts.numbers import decimal
 from topping.texts.times import recent_day, seconds_of
@@ -50,7 +50,7 @@ class TrainScreen(Screen):
         self._deck = backstage.decks.today(self._player)
         self._changes = backstage.decks.changes
         self._rushes = backstage.rushes.bests(self._player, RushMode.CLOCK)
-        self._news = LateNews(backstage, stage.helper, self._player)
+        self._news = LateNews(backstage, self._player)
         self._touched: int | None = None
         """When the first frame came or, after that, the last key or click."""
         self._is_reading = False
@@ -129,7 +129,7 @@ class TrainScreen(Screen):
 
     def _read_doors(self) -> None:
         backstage, player = self.stage.backstage, self._player
-        backstage.decks.attend(player, self.stage.helper)
+        backstage.decks.attend(player)
         try:
             lexicon = backstage.choices.chosen_lexicon().hash
             day = training_day_of(self.stage.clock.date())
@@ -156,16 +156,15 @@ class TrainScreen(Screen):
             self.asking(self._read_deck, holds=False)
         if self._touched is None or not self._player or self._is_reading:
             return
-        rest_ms = now - self._touched
-        if self._news.is_due(rest_ms):
+        if self._news.is_due(now - self._touched):
             self._is_reading = True
-            self.asking(partial(self._read_news, rest_ms), holds=False)
+            self.asking(self._read_news, holds=False)
 
     def _read_deck(self) -> None:
         self._deck = self.stage.backstage.decks.today(self._player)
 
-    def _read_news(self, rest_ms: int) -> None:
-        self._news.read(rest_ms)
+    def _read_news(self) -> None:
+        self._news.read()
         self._is_reading = False
 
     # what is shown

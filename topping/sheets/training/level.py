@@ -1,0 +1,25 @@
+"""The level of a player in words."""
+
+from topping.texts import say
+from topping.texts.times import seconds_of
+from topping.training.statistics.counting import Lacking
+from topping.training.statistics.months import PlayerLevel
+
+
+def level_in_words(level: PlayerLevel) -> tuple[str, str]:
+    """What a move costs, and between which ends for certain enough; empty where the ends say nothing."""
+    ms = level.ms
+    between = (
+        say("level.between", low=seconds_of(ms.low), high=seconds_of(ms.high))
+        if ms.low and ms.high and ms.low > 0
+        else ""
+    )
+    return say("level.ms", ms=seconds_of(ms.ms)), between
+
+
+def level_told(level: PlayerLevel | Lacking) -> tuple[str, ...]:
+    """The level in one sentence; none where it cannot be told."""
+    if isinstance(level, Lacking):
+        return ()
+    ms, between = level_in_words(level)
+    return (say("level.told", ms=ms, between=between) if between else say("level.told_alone", ms=ms),)
