@@ -256,35 +256,6 @@ BEGIN
     DELETE FROM packed_moves WHERE run = OLD.run;
 END;
 
--- What is known of a player's kinds of moves. All of it follows from runs, and may be deleted at any time.
-CREATE TABLE kind_looks (
-    run     INTEGER PRIMARY KEY REFERENCES runs (id),  -- the last one that was looked at
-    version INTEGER NOT NULL,
-    data    TEXT NOT NULL
-);
-
--- Looks rest on what others have played: all are taken again where a player goes from among these, or two are joined.
-CREATE TRIGGER kind_looks_end_with_a_player AFTER UPDATE OF is_erased, leaves ON players
-WHEN NEW.is_erased <> OLD.is_erased OR NEW.leaves <> OLD.leaves
-BEGIN
-    DELETE FROM kind_looks;
-END;
-
-CREATE TRIGGER kind_looks_end_with_a_name AFTER INSERT ON masked_players
-BEGIN
-    DELETE FROM kind_looks;
-END;
-
-CREATE TRIGGER kind_looks_end_with_a_merge AFTER UPDATE OF player ON runs
-BEGIN
-    DELETE FROM kind_looks;
-END;
-
-CREATE TRIGGER kind_looks_end_with_the_outcome AFTER UPDATE OF outcome ON runs
-BEGIN
-    DELETE FROM kind_looks WHERE run = NEW.id;
-END;
-
 -- Sessions of several players: what each is played under, and every event in the order it was entered.
 
 CREATE TABLE sessions (
@@ -534,16 +505,6 @@ CREATE TABLE searched_runs (
     run     INTEGER PRIMARY KEY REFERENCES runs (id),
     version INTEGER NOT NULL  -- of the rule by which moves enter
 );
-
--- The words that a player was asked, or would have been asked were they not held back, to see whether asking helps.
-CREATE TABLE word_entries (
-    player INTEGER NOT NULL REFERENCES players (id),
-    word   TEXT NOT NULL CHECK (length(word) > 0),
-    day    INTEGER NOT NULL CHECK (typeof(day) = 'integer' AND day >= 1),  -- when its turn first came
-    arm    TEXT NOT NULL CHECK (length(arm) > 0),  -- topping/training/held.py; 'hand': compared with nothing
-    kin    TEXT NOT NULL,  -- its lemmas and those around it
-    PRIMARY KEY (player, word)
-) WITHOUT ROWID;
 
 -- Rushes: sets of positions that follow from a seed, one after the other.
 

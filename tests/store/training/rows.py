@@ -71,14 +71,6 @@ def add_everything(sql: sqlite3.Connection, player: int, session: int, mark: str
             "reference, points, answer) VALUES (?, ?, ?, 'normale', 'essai', 'a', ?, 'x', 'ON', '9G', 3, ?)",
             (str(uuid4()), player, day, _AT, mark),
         )
-    sql.executemany(
-        "INSERT INTO word_entries VALUES (?, ?, ?, ?, ?)",
-        (
-            (player, "ON", DAY + rush % 2, "held" if rush % 2 else "trained", mark),
-            (player, "DUO", DAY, "trained", ""),
-            (player, mark, DAY, "free", ""),
-        ),
-    )
     sql.execute("INSERT INTO session_players VALUES (?, ?, ?, ?)", (session, player, player, _AT))
     solitaire = sql.execute(
         "INSERT INTO solitaires (uuid, player, terms, lexicon, lexicon_hash, seed, started_at) "

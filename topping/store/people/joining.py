@@ -54,8 +54,7 @@ def give_training(sql: sqlite3.Connection, gone: int, stays: int) -> None:
         "ON CONFLICT DO UPDATE SET day = max(day, excluded.day)",
         (stays, gone),
     )
-    for table in ("positions_seen", "word_entries"):
-        sql.execute(f"DELETE FROM {table} WHERE player = ?", (gone,))
+    sql.execute("DELETE FROM positions_seen WHERE player = ?", (gone,))
 
 
 def wipe_training(sql: sqlite3.Connection, player: int) -> None:
@@ -65,7 +64,7 @@ def wipe_training(sql: sqlite3.Connection, player: int) -> None:
     sql.execute("DELETE FROM cards WHERE player = ?", (player,))
     sql.execute("DELETE FROM rush_moves WHERE rush IN (SELECT id FROM rushes WHERE player = ?)", (player,))
     sql.execute("DELETE FROM drill_questions WHERE drill IN (SELECT id FROM drills WHERE player = ?)", (player,))
-    for table in (*_FREE, "positions_seen", "found_again", "daily_moves", "word_entries"):
+    for table in (*_FREE, "positions_seen", "found_again", "daily_moves"):
         sql.execute(f"DELETE FROM {table} WHERE player = ?", (player,))
 
 
