@@ -75,7 +75,7 @@ class KeptStatistics:
         return None if statistics is None or isinstance(statistics.level, Lacking) else statistics.level
 
     def export(self, player: str, shown: ShownCharts) -> Path:
-        """Writes the page of a player's statistics, that of `topping stats --html`, among the data; returns its path.
+        """Writes the page of a player's statistics among the data; returns its path.
 
         Raises `ToppingError`.
         """

@@ -210,17 +210,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "statsheet.period.month": "one month",
     "statsheet.period.half-year": "six months",
     "statsheet.period.all": "everything",
-    "statsheet.late": plural(
-        "games",
-        one="{games} game has not been analysed yet: run the command again for the rest.",
-        other="{games} games have not been analysed yet: run the command again for the rest.",
-    ),
-    "statsheet.lexicons": "Lexicons that are not on this machine: {lexicons}. Their games are analysed less well.",
-    "statsheet.unreadable": plural(
-        "games",
-        one="{games} game can no longer be read by this version.",
-        other="{games} games can no longer be read by this version.",
-    ),
     "statsheet.left_out.other_formula": "{count} of another formula",
     "statsheet.left_out.other_variant": "{count} of another variant",
     "statsheet.lacking.no_runs": "No comparable game in this period.",
@@ -400,5 +389,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "statsheet.head.found": "Found",
     "statsheet.head.of_par": "Of par",
     # The commands `runs` and `review`
-    "runs.open": "under way or interrupted",
 }

@@ -214,17 +214,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "statsheet.period.month": "un mois",
     "statsheet.period.half-year": "six mois",
     "statsheet.period.all": "tout",
-    "statsheet.late": plural(
-        "games",
-        one="{games} partie n’a pas encore été analysée : relancez la commande pour la suite.",
-        other="{games} parties n’ont pas encore été analysées : relancez la commande pour la suite.",
-    ),
-    "statsheet.lexicons": "Lexiques absents de cette machine : {lexicons}. Leurs parties sont moins bien analysées.",
-    "statsheet.unreadable": plural(
-        "games",
-        one="{games} partie ne peut plus être lue par cette version.",
-        other="{games} parties ne peuvent plus être lues par cette version.",
-    ),
     "statsheet.left_out.other_formula": "{count} d’une autre formule",
     "statsheet.left_out.other_variant": "{count} d’une autre variante",
     "statsheet.lacking.no_runs": "Aucune partie comparable dans cette période.",
@@ -406,5 +395,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "statsheet.head.found": "Trouvés",
     "statsheet.head.of_par": "Du par",
     # The commands `runs` and `review`
-    "runs.open": "en cours ou interrompue",
 }
