@@ -11,13 +11,16 @@ import pytest
 from tests.store.helpers import SHORT, facts, instant, play
 from topping import config
 from topping.cli import run
+from topping.config import Settings
 from topping.errors import InputError
 from topping.facts.interests import Leaves
 from topping.game.bank.file import BankReader, BankSubject, adding
 from topping.hub.folder import make_hub
 from topping.hub.process import the_only_one
 from topping.hub.status import HubState, HubStatus, write_status
+from topping.kiosk.backstage.runs import keep_delay
 from topping.paths import hub_file
+from topping.play.keydelay import KeyDelay
 from topping.rules.conditions.variant import NORMALE
 from topping.store import Store, open_store, open_to_read
 from topping.store.sharing.wording import match_in_words
@@ -86,6 +89,22 @@ def test_the_doctor_tells_how_many_games_there_are_for_training(home: Path, caps
         writer.add(bytes(2_000))
         writer.add(bytes(3_000))
     assert "normale, open-fr : 2 parties, 5 ko" in told()
+
+
+def test_the_doctor_measures_the_delay_only_if_asked_and_tells_the_last_one(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def measure(size: tuple[int, int] | None, settings: Settings) -> None:
+        keep_delay(KeyDelay(16, 35, 60, size or (0, 0), "2026-11-22T12:00:00.000Z"))
+
+    monkeypatch.setattr("topping.cli.window.opening.measure", measure)
+    home.mkdir()
+    told = []
+    for arguments in ((), ("--delay", "--windowed"), ()):
+        run(["doctor", *arguments])
+        told.append(capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " "))
+    assert "pas encore mesuré (topping doctor --delay)" in told[0]
+    assert all("16 ms, 95 fois sur 100 moins de 35 ms (60 touches, fenêtre 1280 × 720)" in one for one in told[1:])
 
 
 TWO = ("a", "b")

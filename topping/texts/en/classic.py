@@ -369,11 +369,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.refused.no_vote": "no vote on {word}: it is no word laid on that turn (leaflet of the game)",
     "classic.refused.voted": "the table has voted on {word} already (leaflet of the game)",
     # The sheet of a classic game
-    "classic.kept": "{id} · {day} · {scores} · {state}",
-    "classic.over": "over",
-    "classic.underway": "going on",
-    "classic.none_kept": "No classic game is kept.",
-    "classic.erased": "Classic game {id} is erased.",
     "match_sheet.column.number": "no.",
     "match_sheet.column.player": "player",
     "match_sheet.column.word": "word",

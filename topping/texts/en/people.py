@@ -35,7 +35,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "player.nothing_leaves": "Nothing leaves it.",
     "player.been_here": "Been here before? The first letters will do.",
     "player.confirm": "OK",
-    # The command `players`: who is in the leaderboard, renamed, merged, made anonymous
+    # who is in the leaderboard, renamed, merged, made anonymous
     "store.player_unknown_alike": "the leaderboard does not know {name}; names like it: {names}",
     "store.player_unknown": "the leaderboard does not know {name}",
     "store.player_taken": "{new} is another player; if {old} is the same person, give the games over (Players)",
@@ -77,8 +77,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sharing.erased": "{name} was erased on another computer, and so is here.",
     "sharing.matches": plural(
         "count",
-        one="{count} name is on two computers: topping players match",
-        other="{count} names are on two computers: topping players match",
+        one="{count} name is on two computers: one person? (Players)",
+        other="{count} names are on two computers: one person? (Players)",
     ),
     # what goes out
     "sharing.outgoing": "What leaves this computer:",
@@ -102,8 +102,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sharing.went.file": "file {target}, {at}",
     "sharing.went.folder": "folder {target}, last on {at}",
     "sharing.went.server": "server {target}, last on {at}",
-    "sharing.held": "What went out already still holds the player; folders and servers that are connected forget by "
-    "themselves, a file is to be deleted:",
     # who is whom
     "players.match.pair": "{one} = {other}?",
     "players.match.who": "{name} ({machine}, {runs}, seen on {day})",
@@ -120,8 +118,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "wishes.silent": "no answer from {machines}",
     "sharing.wishes": plural(
         "count",
-        one="{count} request to forget somebody awaits an answer here: topping players wishes",
-        other="{count} requests to forget somebody await an answer here: topping players wishes",
+        one="{count} request to forget somebody awaits an answer here (Players)",
+        other="{count} requests to forget somebody await an answer here (Players)",
     ),
     "players.match.said_by": "{machine} says yes.",
     # two first attempts
@@ -207,8 +205,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.scores.metavar.lexicon": "LEXICON",
     "scores.held": plural(
         "count",
-        one="{count} run is not shown: its competition is not closed (topping event show).",
-        other="{count} runs are not shown: their competitions are not closed (topping event show).",
+        one="{count} run is not shown: its competition is not closed (topping event table).",
+        other="{count} runs are not shown: their competitions are not closed (topping event table).",
     ),
     "scores.none_yet": "No game played to the end yet.",
     "scores.none_such": "No game played answers this request.",

@@ -176,5 +176,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "level.told": "Level: *{ms}*, {between}",
     "level.told_alone": "Level: *{ms}*",
     # The commands `runs` and `review`
-    "runs.open": "under way or interrupted",
 }

@@ -298,31 +298,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "deck.not_admitted": "{word} is not admitted by the lexicon",
     # The deck and of its cards
     "deck.key": "this names no card of the deck: {text}",
-    # `topping deck` and of the notes that it makes for Anki
-    "deck.club_whose": "into whose deck? Add --player NAME",
+    # the deck, and the notes that are made of it for Anki
     "deck.club_added": plural("count", one="{count} new card for {player}.", other="{count} new cards for {player}."),
     "deck.session_open": "session {session} is not over: its tops remain secret",
     "deck.no_table": "nobody sat at table {table} of session {session}",
     "deck.seat_taken": "another player has said that he sat at table {table} of session {session}",
-    "deck.of_nobody": "Nobody has a deck yet: the tops missed in a finished game enter it by themselves.",
-    "deck.empty": "{player}’s deck is empty: the tops missed in a finished game enter it by themselves.",
-    "deck.of_player": plural("count", one="{player}’s deck: {count} card.", other="{player}’s deck: {count} cards."),
-    "deck.today": "Today: {due} to review, {new:fresh}, about {minutes:minutes}.",
-    "count.fresh": plural("count", one="{count} new one", other="{count} new ones"),
-    "deck.nothing_today": "Nothing today.",
-    "deck.next_day": "The next cards come on {day}.",
-    "deck.late": plural(
-        "runs",
-        one="{runs} game is still to be looked through: the next call goes on",
-        other="{runs} games are still to be looked through: the next call goes on",
-    ),
-    "deck.exported": plural("count", one="{count} note: {path}", other="{count} notes: {path}"),
-    "deck.no_package": "Anki imports the text and updates the notes that it knows: name the file {text}, not {name}",
-    "deck.not_exported": plural(
-        "count",
-        one="{count} card is not exported: it is asleep under this lexicon or is asked on a fresh position",
-        other="{count} cards are not exported: they are asleep under this lexicon or are asked on fresh positions",
-    ),
     "doctor.decks": "decks of cards",
     "doctor.decks_found": "{cards:cards}, schedule up to date",
     "doctor.decks_stale": "{cards:cards}, of which {stale:cards} with the schedule of another version, made again when "
@@ -589,7 +569,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "past_rushes.curve.mean": "mean of the last five",
     "past_rushes.curve.record": "best",
     # The game of the day and of the move of the day
-    # topping daily
+    # the game of the day
     # the result to copy
     "daily.copied": "Topping · game of the day, {date}",
     "daily.missed": plural("count", one="{count} top missed", other="{count} tops missed"),

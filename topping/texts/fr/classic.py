@@ -369,11 +369,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.refused.no_vote": "pas de vote sur {word} : ce n’est pas un mot posé à ce tour (livret du jeu)",
     "classic.refused.voted": "la table a déjà voté sur {word} (livret du jeu)",
     # The sheet of a classic game
-    "classic.kept": "{id} · {day} · {scores} · {state}",
-    "classic.over": "finie",
-    "classic.underway": "en cours",
-    "classic.none_kept": "Aucune partie classique n’est gardée.",
-    "classic.erased": "La partie classique {id} est effacée.",
     "match_sheet.column.number": "n°",
     "match_sheet.column.player": "joueur",
     "match_sheet.column.word": "mot",

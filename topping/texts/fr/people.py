@@ -35,7 +35,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "player.nothing_leaves": "Rien n’en sort.",
     "player.been_here": "Déjà venu ? Les premières lettres suffisent.",
     "player.confirm": "Valider",
-    # The command `players`: who is in the leaderboard, renamed, merged, made anonymous
+    # who is in the leaderboard, renamed, merged, made anonymous
     "store.player_unknown_alike": "le classement ne connaît pas {name} ; noms proches : {names}",
     "store.player_unknown": "le classement ne connaît pas {name}",
     "store.player_taken": "{new} est un autre joueur ; si {old} est la même personne, donnez-lui ses parties (Joueurs)",
@@ -82,8 +82,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sharing.erased": "{name} a été effacé sur un autre ordinateur, et l’est donc ici.",
     "sharing.matches": plural(
         "count",
-        one="{count} nom se trouve sur deux ordinateurs : topping players match",
-        other="{count} noms se trouvent sur deux ordinateurs : topping players match",
+        one="{count} nom se trouve sur deux ordinateurs : une personne ? (Joueurs)",
+        other="{count} noms se trouvent sur deux ordinateurs : une personne ? (Joueurs)",
     ),
     # what goes out
     "sharing.outgoing": "Ce qui sort de cet ordinateur :",
@@ -107,8 +107,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sharing.went.file": "fichier {target}, le {at}",
     "sharing.went.folder": "dossier {target}, la dernière fois le {at}",
     "sharing.went.server": "serveur {target}, la dernière fois le {at}",
-    "sharing.held": "Ce qui est déjà sorti le contient encore ; les dossiers et serveurs reliés l’oublient d’eux-"
-    "mêmes, un fichier est à effacer :",
     # who is whom
     "players.match.pair": "{one} = {other} ?",
     "players.match.who": "{name} ({machine}, {runs}, vu le {day})",
@@ -125,8 +123,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "wishes.silent": "sans réponse de {machines}",
     "sharing.wishes": plural(
         "count",
-        one="{count} demande d’oubli attend une réponse d’ici : topping players wishes",
-        other="{count} demandes d’oubli attendent une réponse d’ici : topping players wishes",
+        one="{count} demande d’oubli attend une réponse d’ici (Joueurs)",
+        other="{count} demandes d’oubli attendent une réponse d’ici (Joueurs)",
     ),
     "players.match.said_by": "{machine} dit que oui.",
     # two first attempts
@@ -219,9 +217,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.scores.metavar.lexicon": "LEXIQUE",
     "scores.held": plural(
         "count",
-        one="{count} partie jouée n’est pas montrée : sa compétition n’est pas close (topping event show).",
+        one="{count} partie jouée n’est pas montrée : sa compétition n’est pas close (topping event table).",
         other="{count} parties jouées ne sont pas montrées : leurs compétitions ne sont pas closes (topping event "
-        "show).",
+        "table).",
     ),
     "scores.none_yet": "Aucune partie jouée jusqu’au bout pour l’instant.",
     "scores.none_such": "Aucune partie jouée ne répond à cette demande.",

@@ -176,5 +176,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "level.told": "Niveau : *{ms}*, {between}",
     "level.told_alone": "Niveau : *{ms}*",
     # The commands `runs` and `review`
-    "runs.open": "en cours ou interrompue",
 }

@@ -304,37 +304,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "deck.not_admitted": "{word} n’est pas admis par le lexique",
     # The deck and of its cards
     "deck.key": "ceci ne désigne aucune carte du paquet : {text}",
-    # `topping deck` and of the notes that it makes for Anki
-    "deck.club_whose": "dans quel paquet ? Ajoutez --player NOM",
+    # the deck, and the notes that are made of it for Anki
     "deck.club_added": plural(
         "count", one="{count} carte nouvelle pour {player}.", other="{count} cartes nouvelles pour {player}."
     ),
     "deck.session_open": "la séance {session} n’est pas finie : ses tops restent secrets",
     "deck.no_table": "personne n’était à la table {table} de la séance {session}",
     "deck.seat_taken": "un autre joueur s’est dit à la table {table} de la séance {session}",
-    "deck.of_nobody": "Personne n’a encore de paquet : les tops manqués d’une partie finie y entrent d’eux-mêmes.",
-    "deck.empty": "Le paquet de {player} est vide : les tops manqués d’une partie finie y entrent d’eux-mêmes.",
-    "deck.of_player": plural(
-        "count", one="Paquet de {player} : {count} carte.", other="Paquet de {player} : {count} cartes."
-    ),
-    "deck.today": "Aujourd’hui : {due} à revoir, {new:fresh}, environ {minutes:minutes}.",
-    "count.fresh": plural("count", one="{count} nouvelle", other="{count} nouvelles"),
-    "deck.nothing_today": "Rien aujourd’hui.",
-    "deck.next_day": "Les prochaines cartes viennent le {day}.",
-    "deck.late": plural(
-        "runs",
-        one="{runs} partie reste à parcourir : le prochain appel continue",
-        other="{runs} parties restent à parcourir : le prochain appel continue",
-    ),
-    "deck.exported": plural("count", one="{count} note : {path}", other="{count} notes : {path}"),
-    "deck.no_package": "Anki importe le texte et met à jour les notes qu’il connaît : nommez le fichier {text}, "
-    "et non {name}",
-    "deck.not_exported": plural(
-        "count",
-        one="{count} carte n’est pas exportée : elle dort sous ce lexique ou se pose sur une position neuve",
-        other="{count} cartes ne sont pas exportées : elles dorment sous ce lexique ou se posent sur des positions "
-        "neuves",
-    ),
     "doctor.decks": "paquets de cartes",
     "doctor.decks_found": "{cards:cards}, calendrier à jour",
     "doctor.decks_stale": "{cards:cards}, dont {stale:cards} au calendrier d’une autre version, refait à "
@@ -611,7 +587,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "past_rushes.curve.mean": "moyenne des cinq derniers",
     "past_rushes.curve.record": "record",
     # The game of the day and of the move of the day
-    # topping daily
+    # the game of the day
     # the result to copy
     "daily.copied": "Topping · partie du jour du {date}",
     "daily.missed": plural("count", one="{count} top manqué", other="{count} tops manqués"),
