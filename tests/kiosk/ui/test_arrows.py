@@ -30,7 +30,7 @@ def focus(kiosk: Driver) -> pygame.Rect:
 def show(kiosk: Driver, screen: str) -> None:
     kiosk.backstage.players.last = "Marie"
     kiosk.show(SCREENS[screen]())
-    kiosk.step(3)
+    kiosk.wait(2_000)  # the rest of a screen comes while nobody touches it
 
 
 @pytest.mark.parametrize("screen", SCREENS)
