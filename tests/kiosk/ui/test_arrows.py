@@ -31,7 +31,7 @@ def focus(kiosk: Driver) -> pygame.Rect:
 def show(kiosk: Driver, screen: str) -> None:
     kiosk.backstage.players.last = "Marie"
     kiosk.show(SCREENS[screen]())
-    kiosk.step(3)
+    kiosk.wait(2_000)  # what is read after a rest changes what stands on a screen
 
 
 @pytest.mark.parametrize("screen", SCREENS)
