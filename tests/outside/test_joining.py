@@ -420,6 +420,7 @@ def test_a_result_is_opened_from_the_list_of_runs_once_the_database_answers(home
 
 def test_a_card_is_told_once_its_answer_is_kept_and_keys_wait_for_that(home: Path) -> None:
     with at_kiosk(home) as hands:
+        hands.wants_no_lists("Marie")
         hands.names_player("Marie")
         hands.wants_no_lists("Marie")
         hands.does("home.train", "train.cards")
@@ -440,6 +441,7 @@ def test_a_card_is_told_once_its_answer_is_kept_and_keys_wait_for_that(home: Pat
 
 def test_a_card_set_aside_in_the_list_is_said_to_be_once_it_is_kept(home: Path) -> None:
     with at_kiosk(home) as hands:
+        hands.wants_no_lists("Marie")
         hands.names_player("Marie")
         hands.wants_no_lists("Marie")
         hands.does("home.train", "train.cards")

@@ -107,6 +107,13 @@ def test_the_day_the_level_and_the_deck_have_their_keys(kiosk: Driver, key: int,
     assert kiosk.scene == scene
 
 
+def test_p_opens_the_cards_of_the_day_from_the_page_of_progress_too(kiosk: Driver) -> None:
+    _give_a_card(kiosk)
+    kiosk.type("s")
+    kiosk.type("p")
+    assert kiosk.scene == "sitting"
+
+
 def test_the_day_and_the_level_are_there_after_a_rest(kiosk: Driver) -> None:
     kiosk.wait(2_000)
     assert "Partie du jour" in kiosk.texts("day")

@@ -19,7 +19,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import figure, following, hint, line, mark, progress, segments
 from topping.kiosk.ui.screen import TellingScreen
-from topping.kiosk.ui.templates import page, whose
+from topping.kiosk.ui.templates import in_footer, page, whose
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, space, text
 from topping.kiosk.wording import formula_text, game_text, kind_text, lacking_text, variant_text
 from topping.localtime import local
@@ -92,6 +92,11 @@ class StatisticsScreen(TellingScreen):
         variant = following(self._choice.variants, self._choice.variant)
         self._choose(lambda: replace(self._choice, variant=variant))
 
+    def _to_deck(self) -> None:
+        """The cards of today, or all cards where none is left today."""
+        left = self.stage.backstage.decks.today(self._player).left
+        self.go(routes.DeckReview() if left else routes.DeckCards())
+
     def keys(self) -> Sequence[Key]:
         choice = self._choice
         next_formula = partial(self._choose_formula, choice.formulas.index(choice.formula) + 1)
@@ -107,7 +112,7 @@ class StatisticsScreen(TellingScreen):
             key(pygame.K_LEFT, partial(self._choose_period, at - 1)),
             *((key(pygame.K_F5, next_formula, self._formulas),) if len(choice.formulas) > 1 else ()),
             *((key(pygame.K_F6, self._next_variant, seen),) if len(choice.variants) > 1 else ()),
-            *((letter("p", partial(self.go, routes.DeckCards()), say("train.key.deck")),) if self._player else ()),
+            *((letter("p", partial(self.asking, self._to_deck), in_footer(say("home.deck"))),) if self._player else ()),
             *self._player_key,
             self.back_key(),
         )

@@ -290,7 +290,7 @@ class TrainScreen(Screen):
                 self._records(),
             )
         return door(
-            "rush",
+            "to rush",
             Icon.LIGHTNING,
             say("train.rush"),
             partial(self.go, _RUSH),
