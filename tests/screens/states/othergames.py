@@ -11,6 +11,7 @@ from tests.screens.state import State
 from topping.kiosk import routes
 from topping.kiosk.screens.othergames.homegame import HomeGameScreen
 from topping.play.classic.houserules import INTERNATIONAL
+from topping.play.inverse.game import NothingLeftToTake
 from topping.rules.grid.board import Board, Direction, Square
 
 
@@ -168,8 +169,7 @@ def _paused(kiosk: Driver) -> None:
 def _kept(kiosk: Driver) -> None:
     """One in pause, and one that is over."""
     over = kiosk.backstage.tablegames.begin_inverse(NAMES[:2], grid(("QUIPROqUOS", "H3")))
-    over.pass_turn()
-    over.pass_turn()
+    over.add(NothingLeftToTake())
     _paused(kiosk)
     kiosk.key(pygame.K_TAB)
 

@@ -121,8 +121,8 @@ class ChooseClassicScreen(_ClassicPage):
         erases = key(pygame.K_F8, partial(self.guarded, self._erase), say("other.key.erase"), is_twice=True)
         return (
             self.enter_named(say(self._enters)),
-            *((self.arrows_named(say("classic.key.choose"), "↑ ↓"),) if self._kept else ()),
             *((erases,) if self._kept and self.focus == "games" else ()),
+            *((self.arrows_named(say("classic.key.choose"), "↑ ↓"),) if self._kept else ()),
             *self.part_keys(),
         )
 

@@ -114,9 +114,9 @@ class OtherGamesScreen(TellingScreen):
         other = self.arrows_named(say("other.key.play" if is_kept else "other.key.kept"), say("key.tab"), pygame.K_TAB)
         return (
             self.enter_named(say(self._enters)),
+            *((erases,) if is_kept else ()),
             self.arrows_named(say("other.key.choose"), "↑ ↓"),
             *((other,) if self._kept else ()),
-            *((erases,) if is_kept else ()),
             self.help_named(),
             *map(self._door_key, range(len(DOORS))),
             letter("b", partial(self.guarded, partial(self.go, routes.Sessions())), sheet=say("other.key.club")),
