@@ -16,12 +16,13 @@ from topping.kiosk.screens.othergames.inverse import InverseScreen
 from topping.kiosk.screens.othergames.menu import OtherGamesScreen
 from topping.pin import hashed
 from topping.play.classic.houserules import ClassicRules
-from topping.play.home.game import HomeGame, HomePhase
-from topping.play.inverse.game import InverseEnd, InverseGame
-from topping.play.loto.game import MOST_PLAYERS
-from topping.play.solitaire.game import SolitaireTerms
+from topping.play.home.game import HomeGame, HomePhase, HomeStopped
+from topping.play.inverse.game import InverseEnd, InverseGame, NothingLeftToTake
+from topping.play.loto.game import MOST_PLAYERS, CardWritten, LotoSaid
+from topping.play.solitaire.game import SolitaireStopped, SolitaireTerms
 from topping.rules.games.game import Game
 from topping.store import Store
+from topping.store.tablegames import LOTO
 from topping.texts import say
 
 F2, F3, F5, F6, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 3, 5, 6, 8))
@@ -132,19 +133,75 @@ def test_letters_that_nobody_ticks_leave_the_public_kiosk_free(open_kiosk: Open)
 
 def test_a_game_that_was_left_is_taken_up_from_the_other_games(kiosk: Driver, store: Store) -> None:
     kiosk.show(routes.OtherGames())
-    assert say("other.none_paused").replace("\N{NO-BREAK SPACE}", " ") in kiosk.texts()
+    assert say("other.none_kept").replace("\N{NO-BREAK SPACE}", " ") in kiosk.texts()
     kiosk.backstage.players.last = "Max"
     classic = kiosk.backstage.classics.begin(("Léa", "Max"), ClassicRules(), first=0)
     kiosk.backstage.tablegames.begin_solitaire("Max", SolitaireTerms(), seed=3)
     kiosk.backstage.tablegames.begin_loto(NAMES)
     for name, scene in (("classic", "classic"), ("solitaire", "solitaire"), ("loto", "loto")):
         kiosk.show(routes.OtherGames())
-        kiosk.click_on(next(one for one in kiosk.texts("paused") if one.startswith(say(f"other.{name}"))))
+        kiosk.click_on(next(one for one in kiosk.texts("kept") if one.startswith(say(f"other.{name}"))))
         assert kiosk.scene == scene
     assert store.classics.get(classic.record.kept_id).ended_at is None
     kiosk.show(routes.OtherGames())
     kiosk.key(TAB, ENTER)
     assert kiosk.scene in ("classic", "solitaire", "loto"), "Tab leads there too"
+
+
+@pytest.mark.parametrize("is_over", [False, True], ids=["paused", "over"])
+@pytest.mark.parametrize("game", ["homegame", "inverse", "loto", "solitaire"])
+def test_a_game_at_a_table_is_erased_with_its_names(kiosk: Driver, store: Store, game: str, is_over: bool) -> None:
+    kiosk.backstage.players.last = "Zzyx"
+    games, names = kiosk.backstage.tablegames, ("Zzyx", "Max")
+    if game == "solitaire":
+        alone = games.begin_solitaire("Zzyx", SolitaireTerms(), seed=3)
+        if is_over:
+            alone.add(SolitaireStopped())
+    elif game == "homegame":
+        home = games.begin_home(names, MADE, 3)
+        if is_over:
+            home.add(HomeStopped())
+    elif game == "inverse":
+        inverse = games.begin_inverse(names, grid(("QUIPROqUOS", "H3")))
+        if is_over:
+            inverse.add(NothingLeftToTake())
+    else:
+        loto = games.begin_loto(names)
+        if is_over:
+            for player, words in enumerate((("RADEAUX", "GALOPER"), ("TIREURS", "MANCHOT"))):
+                loto.add(CardWritten(player, words))
+            while loto.game.bag:
+                loto.call()
+            loto.add(LotoSaid(0))
+    kiosk.show(routes.OtherGames())
+    kiosk.key(TAB, F8)
+    (state,) = kiosk.texts("kept")[1:]
+    assert state.startswith("finie" if is_over else "en pause"), "pressed once, it is still there"
+    kiosk.key(F8)
+    assert "effacée" in kiosk.message
+    assert not kiosk.texts("kept")
+    if game != "solitaire":
+        assert not any(b"Zzyx" in file.read_bytes() for file in store.path.parent.glob("topping.db*"))
+
+
+def test_a_game_that_is_over_is_looked_at_again(kiosk: Driver) -> None:
+    home = kiosk.backstage.tablegames.begin_home(NAMES, MADE, 3)
+    home.add(HomeStopped())
+    kiosk.show(routes.OtherGames())
+    kiosk.key(TAB, ENTER)
+    assert home_of(kiosk).phase is HomePhase.OVER
+
+
+def test_at_the_public_kiosk_the_pin_comes_before_a_game_is_erased(open_kiosk: Open, store: Store) -> None:
+    kiosk = open_kiosk(is_public=True, settings=Settings(pin=hashed("2580")))
+    kiosk.backstage.tablegames.begin_loto(NAMES)
+    for pin, left in (("1111", 1), ("2580", 0)):
+        kiosk.show(routes.OtherGames())
+        kiosk.key(TAB, F8, F8)
+        assert kiosk.scene == "pin"
+        kiosk.type(pin)
+        kiosk.key(ENTER)
+        assert len(store.table_games.of(LOTO)) == left
 
 
 def test_the_other_games_lead_to_the_club(kiosk: Driver) -> None:

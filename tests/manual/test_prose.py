@@ -95,6 +95,8 @@ PROSE = {
         "carte « Club » de l’accueil, touche B": "home/usual",
         "N :\nune nouvelle séance": "sessions/usual",
         "K : les compétitions": "sessions/usual",
+        "X ouvre ses tables": "sessions/closed",
+        "(F4 : un joueur connu)": "session misses/usual",
         "une carte des mots (F3)": "home/usual",
         "que Tab échange": "hall/usual",
         "Tab demande confirmation": "hall/usual",
@@ -109,6 +111,7 @@ PROSE = {
     },
     "autres-jeux": {
         "(touche A)": "home/usual",
+        "F8 deux fois en efface une": "other games/kept",
         "l’adversaire les conteste par F7": "classic/hidden",
         "F11 sert à tout le reste": "classic/uncovered",
         "F4 met la vraie lettre": "",

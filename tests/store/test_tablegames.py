@@ -172,6 +172,15 @@ def test_a_player_who_is_merged_or_forgotten_takes_his_games_with_him(store: Sto
         store.solitaires.resume(gone.kept.id)
 
 
+def test_a_solitaire_is_erased_and_another_one_stays(store: Store) -> None:
+    gone, stays = finished(begun(store, "Zoé", FACE_UP), "ET"), begun(store, "Zoé", FACE_UP)
+    store.solitaires.erase(gone.kept.id)
+    assert [one.id for one in store.solitaires.of("zoé")] == [stays.kept.id]
+    assert store.solitaires.best(FACE_UP, HASH, 9) == ()
+    with pytest.raises(StoreError, match="solitaire_unknown"):
+        store.solitaires.erase(gone.kept.id)
+
+
 SQUARES = st.builds(Square, st.integers(0, 14), st.integers(0, 14))
 SEATS = st.integers(0, 7)
 WORTH = st.builds(

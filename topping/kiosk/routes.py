@@ -311,6 +311,14 @@ class Sessions(Route, screen="session.club:ClubScreen", is_place=True):
     """The club's hub: its sessions, and what a referee needs besides."""
 
 
+class SessionMisses(Route, screen="session.misses:SessionMissesScreen"):
+    """Puts what was missed at the tables of a session that is over into decks."""
+
+    session: int
+    name: str = ""
+    """The session's, to be shown."""
+
+
 class SessionPlayers(Route, screen="session.club:NewSessionScreen"):
     start: SessionStart | None = None
     """What was given so far, on the command line or on earlier screens; None for nothing."""

@@ -89,13 +89,24 @@ class KeptSolitaires:
             raise StoreError("store.solitaire_unknown", game=id)
         return found[0]
 
+    def of(self, player: str) -> tuple[KeptSolitaire, ...]:
+        """The games of a player, the one begun last first."""
+        return self._many("WHERE folded = ? ORDER BY solitaires.id DESC", folded(player))
+
     def open_of(self, player: str) -> tuple[KeptSolitaire, ...]:
         """The games of a player that are not over, the one begun last first."""
-        return self._many("WHERE folded = ? AND ended_at IS NULL ORDER BY solitaires.id DESC", folded(player))
+        return tuple(one for one in self.of(player) if one.ended_at is None)
 
     def resume(self, id: int) -> SolitaireLog:
         """Takes a game up where it was; refused where what is kept of it cannot be understood."""
         return GameLog.take_up(self._database, _SOLITAIRE, self.get(id))
+
+    def erase(self, id: int) -> None:
+        """Erases a game with its events; refused where there is none such."""
+        with self._database.writing() as sql:
+            if not sql.execute("DELETE FROM solitaires WHERE id = ?", (id,)).rowcount:
+                raise StoreError("store.solitaire_unknown", game=id)
+        self._database.forget()
 
     def best(self, terms: SolitaireTerms, lexicon_hash: str, most: int) -> tuple[KeptSolitaire, ...]:
         """The best finished games under the same terms with the same lexicon; of equal totals the earliest first."""

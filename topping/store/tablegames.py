@@ -149,6 +149,10 @@ class KeptTableGames:
             raise StoreError("store.table_game_unknown", game=id)
         return found[0]
 
+    def of(self, kind: TableKind[GameT, EventT]) -> tuple[KeptTableGame, ...]:
+        """The games of a kind, the one begun last first."""
+        return self._many("WHERE kind = ? ORDER BY id DESC", kind.name)
+
     def open_of(self, kind: TableKind[GameT, EventT]) -> tuple[KeptTableGame, ...]:
         """The games of a kind that are not over, the one begun last first."""
         return self._many("WHERE kind = ? AND ended_at IS NULL ORDER BY id DESC", kind.name)

@@ -9,6 +9,7 @@ from tests.kiosk.driver import DOWN, ENTER, LEFT, RIGHT, TAB, UP, Driver
 from topping.config import Settings
 from topping.kiosk import routes
 from topping.kiosk.screens.classic.play import ClassicScreen
+from topping.pin import hashed
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
 from topping.store import Store
@@ -232,3 +233,34 @@ def test_a_game_left_at_the_public_kiosk_is_kept_and_the_kiosk_is_free(open_kios
             kiosk.kiosk.step()
         assert kiosk.scene == scene
     assert not store.classics.all()[0].is_ended
+
+
+def test_a_kept_game_is_erased_with_its_names(kiosk: Driver, store: Store) -> None:
+    for names in (("Zzyx", "Max"), ("Ann", "Bob")):
+        kiosk.backstage.classics.begin(names, ClassicRules(), first=0)
+    kiosk.show(routes.ChooseClassic())
+    kiosk.key(F8, F8)
+    assert len(store.classics.all()) == 2, "the list has not the keys"
+    kiosk.key(DOWN, DOWN, F8)
+    assert len(store.classics.all()) == 2, "once is not enough"
+    kiosk.key(F8)
+    assert [one.names for one in store.classics.all()] == [("Ann", "Bob")]
+    assert "Zzyx" in kiosk.message
+    assert not any(b"Zzyx" in file.read_bytes() for file in store.path.parent.glob("topping.db*"))
+    kiosk.key(F8, F8)
+    assert store.classics.all() == ()
+    assert kiosk.scene == "chooseclassic"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "newclassic"
+
+
+def test_at_the_public_kiosk_the_pin_comes_before_a_classic_game_is_erased(open_kiosk: Open, store: Store) -> None:
+    kiosk = open_kiosk(is_public=True, settings=Settings(pin=hashed("2580")))
+    kiosk.backstage.classics.begin(("Ann", "Bob"), ClassicRules(), first=0)
+    for pin, left in (("1111", 1), ("2580", 0)):
+        kiosk.show(routes.ChooseClassic())
+        kiosk.key(DOWN, F8, F8)
+        assert kiosk.scene == "pin"
+        kiosk.type(pin)
+        kiosk.key(ENTER)
+        assert len(store.classics.all()) == left

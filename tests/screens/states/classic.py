@@ -267,6 +267,7 @@ STATES: Final[Mapping[str, State]] = {
     "model game/end": State(_model_game(28)),
     "classic games/empty": State(shows(routes.ChooseClassic())),
     "classic games/usual": State(_kept),
+    "classic games/row": State(then(_kept, DOWN)),
     "classic new/usual": State(_set_up),
     "classic/drawing lots": State(_lots),
     "classic/lots drawn": State(_drawn),

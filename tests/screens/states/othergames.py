@@ -11,6 +11,7 @@ from tests.screens.state import State
 from topping.kiosk import routes
 from topping.kiosk.screens.othergames.homegame import HomeGameScreen
 from topping.play.classic.houserules import INTERNATIONAL
+from topping.play.inverse.game import NothingLeftToTake
 from topping.rules.grid.board import Board, Direction, Square
 
 
@@ -165,9 +166,18 @@ def _paused(kiosk: Driver) -> None:
     kiosk.show(routes.OtherGames())
 
 
+def _kept(kiosk: Driver) -> None:
+    """One in pause, and one that is over."""
+    over = kiosk.backstage.tablegames.begin_inverse(NAMES[:2], grid(("QUIPROqUOS", "H3")))
+    over.add(NothingLeftToTake())
+    _paused(kiosk)
+    kiosk.key(pygame.K_TAB)
+
+
 STATES: Final[Mapping[str, State]] = {
     "other games/usual": State(shows(routes.OtherGames())),
     "other games/paused": State(_paused),
+    "other games/kept": State(_kept),
     "other games/public": State(shows(routes.OtherGames()), is_public=True),
     "word judge/empty": State(_judge("")),
     "word judge/typed": State(_judge("partie zaz")),

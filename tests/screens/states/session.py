@@ -102,6 +102,14 @@ def _sessions(kiosk: Driver) -> None:
     kiosk.show(routes.Sessions())
 
 
+def _misses(kiosk: Driver) -> None:
+    """One table of a session that is over has its misses in a deck."""
+    log = log_of(kiosk, done=1)
+    log.add(Ended(), kiosk.clock.date())
+    kiosk.show(routes.SessionMisses(log.id, log.name))
+    kiosk.key(DOWN, DOWN, ENTER, ENTER)
+
+
 def _players(kiosk: Driver) -> None:
     players = tuple(Player(table, name) for table, name in enumerate(names(40), start=100))
     kiosk.show(routes.SessionPlayers(SessionStart(Plan(), players=players)))
@@ -412,6 +420,8 @@ STATES: Final[Mapping[str, State]] = {
     "sessions/usual": State(_to_sessions, kept=evening.tuesday, played=7),
     "sessions/row": State(then(_to_sessions, DOWN), kept=evening.tuesday, played=7),
     "sessions/full": State(_sessions),
+    "sessions/closed": State(then(_sessions, DOWN, DOWN, DOWN)),
+    "session misses/usual": State(_misses),
     "session players/empty": State(shows(routes.SessionPlayers())),
     "session players/few": State(_names, played=7),
     "session players/usual": State(_session_setup, played=7),

@@ -109,6 +109,10 @@ def test_the_tops_missed_at_a_table_enter_the_deck_of_who_sat_there(store: Store
     ]
     assert {card.source for card in store.decks.cards("Paul")} == {CardSource.CLUB}
     assert misses(store, number, 2, "Paul") == 0, "they are there already"
+    assert misses(store, session(store), 1, "Paul") == 0
+    seats = [(one.table, one.name, one.player) for one in store.club_misses.seats(number)]
+    assert seats == [(1, "Élodie", "Élodie"), (2, "Paul", "Paul"), (3, "Tard", "Tard")]
+    assert [one.player for one in store.club_misses.seats(number + 1)] == ["Paul", "", ""]
 
 
 def test_only_who_sat_at_a_table_of_a_session_that_is_over_takes_its_misses(store: Store) -> None:
@@ -118,6 +122,8 @@ def test_only_who_sat_at_a_table_of_a_session_that_is_over_takes_its_misses(stor
         misses(store, number, 2, "Zoé")
     with pytest.raises(StoreError, match="session_open"):
         misses(store, begun, 2, "Paul")
+    with pytest.raises(StoreError, match="session_open"):
+        store.club_misses.seats(begun)
     with pytest.raises(InputError, match="no_table"):
         misses(store, number, 9, "Zoé")
     assert store.decks.cards("Zoé") == ()

@@ -12,6 +12,8 @@ from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.engine.clock import Clock
 from topping.lexicon.graph import WordGraph
+from topping.lexicon.playability import playability
+from topping.localtime import training_day_of
 from topping.paths import data_folder, write_file
 from topping.play.session.events import Registered
 from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
@@ -21,8 +23,9 @@ from topping.play.session.session import DueSlip, aftermath_of_absence
 from topping.rules.games.ending import Aftermath
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
-from topping.store import KeptSession
+from topping.store import KeptSession, Store
 from topping.store.sessions.log import SessionLog
+from topping.store.training.intake import ClubSeat
 from topping.texts import say
 
 _SESSION_AGE: Final = timedelta(hours=12)
@@ -126,6 +129,17 @@ class SessionKeeping:
             self._store.keep(lambda: self._store.scored_sessions.score(room, log.id, at))
         return replace(_opened(log), room=room)
 
+    def seats(self, id: int) -> tuple[ClubSeat, ...]:
+        """The tables of a session that is over, and whose decks have what was missed there; raises `StoreError`."""
+        return self._beside.ask(lambda store, id: store.club_misses.seats(id), id)
+
+    def take_misses(self, id: int, table: int, player: str, at: str) -> int:
+        """Puts the tops missed at a table of a session into a player's deck; returns how many cards are new.
+
+        Raises `InputError`, `StoreError`.
+        """
+        return self._beside.ask(_misses_taken, id, table, player, at)
+
     def write_slips(self, log: SessionLog, slips: Sequence[DueSlip]) -> Path:
         """Writes slips as a page to print, beside those written before. Raises `SetupError`."""
         # for speed of start: it loads the templates
@@ -145,3 +159,7 @@ class SessionKeeping:
 
 def _opened(log: SessionLog) -> OpenSession:
     return OpenSession(log, lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash))
+
+
+def _misses_taken(store: Store, id: int, table: int, player: str, at: str) -> int:
+    return store.club_misses.take(player, id, table, training_day_of(at), at, playability().worth)

@@ -111,6 +111,10 @@ class ClassicKeeping:
         """The games, the last one begun first; raises `StoreError`."""
         return self._store.classics.all()
 
+    def erase(self, id: int) -> None:
+        """Erases a game with the names in it; raises `StoreError`."""
+        self._store.classics.erase(id)
+
     def begin(
         self,
         names: tuple[str, ...],

@@ -16,7 +16,7 @@ from topping.store.database import Database, canonical, of_row, query
 from topping.store.people.names import folded, player_id
 from topping.store.runs.finished import FinishedRuns, PositionsKept
 from topping.store.runs.packing import History, Pars
-from topping.store.sessions.sessions import KeptSessions, replayed
+from topping.store.sessions.sessions import KeptSession, KeptSessions, replayed
 from topping.store.training.decks import DeckLexicon, KeptDecks, add_cards
 from topping.training.analysedmove import analysed
 from topping.training.comparable import PlayedRun, RunOutcome
@@ -26,11 +26,29 @@ from topping.training.deck.lists import SOURCES_VERSION, CardOrigin, card_of_tur
 from topping.training.review import MoveOutcome, ReviewedRun
 
 
+@dataclass(frozen=True, slots=True)
+class ClubSeat:
+    """A table of a session that is over."""
+
+    table: int
+    name: str
+    """As the referee entered it."""
+    player: str
+    """The player whose deck has what was missed there; empty for nobody yet."""
+
+
 class ClubMisses:
     """What was missed in the sessions of a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, sessions: KeptSessions, held: HeldGames) -> None:
         self._database, self._sessions, self._held = database, sessions, held
+
+    def seats(self, session: int) -> tuple[ClubSeat, ...]:
+        """The tables of a session, in their order; refused as by `take`."""
+        _, held = self._over(session)
+        sql = "SELECT seat, name FROM session_players JOIN players ON players.id = player WHERE session = ?"
+        taken = {row["seat"]: row["name"] for row in self._database.all(sql, (session,))}
+        return tuple(ClubSeat(one, held.seats[one].player.name, taken.get(one, "")) for one in sorted(held.seats))
 
     def take(
         self, player: str, session: int, table: int, day: int, at: str, worth: Callable[[str, float], float]
@@ -41,11 +59,7 @@ class ClubMisses:
         Refused for a session that is not over, for one of a competition that is not closed, or where another player has
         said that he sat there. Raises `InputError` for a table that nobody had, and for what cannot be a name.
         """
-        self._held.check_session(session)
-        kept, events = self._sessions.get(session)
-        held = replayed(kept.id, kept.facts, events)
-        if not held.is_ended:
-            raise StoreError("deck.session_open", session=session)
+        kept, held = self._over(session)
         seat = held.seats.get(table)
         if seat is None:
             raise InputError("deck.no_table", table=table, session=session)
@@ -61,6 +75,14 @@ class ClubMisses:
                 raise StoreError("deck.seat_taken", session=session, table=table)
             lexicon = DeckLexicon(kept.facts.lexicon_name, kept.facts.lexicon_hash)
             return add_cards(sql, number, lexicon, cards, at, session)
+
+    def _over(self, session: int) -> tuple[KeptSession, Session]:
+        self._held.check_session(session)
+        kept, events = self._sessions.get(session)
+        held = replayed(kept.id, kept.facts, events)
+        if not held.is_ended:
+            raise StoreError("deck.session_open", session=session)
+        return kept, held
 
 
 def _missed(

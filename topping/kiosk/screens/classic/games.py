@@ -108,16 +108,27 @@ class ChooseClassicScreen(_ClassicPage):
                     routes.ClassicSheet(table_there) if table_there.game.is_over else routes.PlayClassic(table_there)
                 )
 
+    def _erase(self) -> None:
+        one, classics = self._kept[self._cursor.selected or 0], self.stage.backstage.classics
+        with self.telling():
+            classics.erase(one.id)
+            self._kept = classics.all()
+            self._awaited = classics.awaited_match(self._kept)
+            self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._kept) - 1))
+            self.tell(say("other.erased", names=", ".join(one.names)), "good")
+
     def keys(self) -> Sequence[Key]:
+        erases = key(pygame.K_F8, partial(self.guarded, self._erase), say("other.key.erase"), is_twice=True)
         return (
             self.enter_named(say(self._enters)),
+            *((erases,) if self._kept and self.focus == "games" else ()),
             *((self.arrows_named(say("classic.key.choose"), "↑ ↓"),) if self._kept else ()),
             *self.part_keys(),
         )
 
     @property
     def _enters(self) -> str:
-        if self.focus != "games":
+        if self.focus != "games" or not self._kept:
             return "classic.key.new"
         one = self._kept[self._cursor.selected or 0]
         looks = "classic.key.match" if one.id == self._awaited else "classic.key.look"

@@ -18,7 +18,7 @@ from topping.kiosk.screens.referee import MakingScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import button, field, line, list_of, list_row, mark, note, nothing_there, person
+from topping.kiosk.ui.parts import button, field, line, list_of, list_row, mark, near, note, nothing_there, person
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import beside_end, choice_row, form, form_row, key_cap, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
@@ -44,65 +44,90 @@ DOORS: Final[tuple[tuple[str, Icon, routes.Route], ...]] = (
 
 
 @dataclass(frozen=True, slots=True)
-class _Paused:
-    """A game that was left before its end."""
+class _Kept:
+    """A game that was left before its end, or one that is over."""
 
     name: str
     """That of its door."""
     names: tuple[str, ...]
     started_at: str
     take_up: Callable[[], routes.Route]
-    """The screen that it goes on with."""
+    """The screen that it goes on with, or that shows its end."""
+    erase: Callable[[], None]
+    is_over: bool = False
 
 
 class OtherGamesScreen(TellingScreen):
-    """Digits, or Enter on a row, open a game; the list beside it takes up one that is in pause."""
+    """Digits, or Enter on a row, open a game; the list beside it takes up one that is in pause, and erases any.
+
+    A classic game that is over is on the page of classic games.
+    """
 
     def __init__(self, stage: Stage, _: routes.OtherGames) -> None:
         self._games, self._resumed = Cursor(), Cursor()
-        self._paused: list[_Paused] = []
-        """The one begun last first."""
+        self._kept: list[_Kept] = []
+        """Those in pause first; of each the one begun last first."""
         super().__init__(stage)
         with self.telling():
-            self._paused = sorted(self._left(), key=lambda one: one.started_at, reverse=True)
+            self._read()
 
-    def _left(self) -> Iterator[_Paused]:
+    def _read(self) -> None:
+        latest = sorted(self._found(), key=lambda one: one.started_at, reverse=True)
+        self._kept = sorted(latest, key=lambda one: one.is_over)
+
+    def _found(self) -> Iterator[_Kept]:
         backstage = self.stage.backstage
         classics, games, store = backstage.classics, backstage.tablegames, backstage.store
         for kept in classics.all():
             if not kept.is_ended:
                 take_up = partial(_then, routes.PlayClassic, classics.take_up, kept.id)
-                yield _Paused("classic", kept.names, kept.started_at, take_up)
+                yield _Kept("classic", kept.names, kept.started_at, take_up, partial(classics.erase, kept.id))
         for about, play, resume in (
             (_GAMES[routes.NewHomeGame], routes.PlayHomeGame, games.home),
             (_GAMES[routes.NewInverse], routes.PlayInverse, games.inverse),
             (_GAMES[routes.NewLoto], routes.PlayLoto, games.loto),
         ):
-            for one in store.table_games.open_of(about.kind):
-                yield _Paused(about.name, one.names, one.started_at, partial(_then, play, resume, one.id))
+            for one in store.table_games.of(about.kind):
+                take_up, erase = partial(_then, play, resume, one.id), partial(store.table_games.erase, one.id)
+                yield _Kept(about.name, one.names, one.started_at, take_up, erase, one.ended_at is not None)
         player = "" if self.stage.guard.is_public else backstage.players.last
-        for alone in store.solitaires.open_of(player) if player else ():
+        for alone in store.solitaires.of(player) if player else ():
             take_up = partial(_then, routes.PlaySolitaire, games.solitaire, alone.id)
-            yield _Paused("solitaire", (alone.player,), alone.started_at, take_up)
+            erase, is_over = partial(store.solitaires.erase, alone.id), alone.ended_at is not None
+            yield _Kept("solitaire", (alone.player,), alone.started_at, take_up, erase, is_over)
 
-    def _take_up(self, one: _Paused) -> None:
+    def _take_up(self, one: _Kept) -> None:
         with self.telling():
             self.go(one.take_up())
 
+    def _erase(self) -> None:
+        one = self._kept[self._resumed.selected or 0]
+        with self.telling():
+            one.erase()
+            self._read()
+            self._resumed.selected = max(0, min(self._resumed.selected or 0, len(self._kept) - 1))
+            self.tell(say("other.erased", names=", ".join(one.names)), "good")
+
     def keys(self) -> Sequence[Key]:
-        is_paused = self.focus == "paused"
-        other = self.arrows_named(
-            say("other.key.play" if is_paused else "other.key.paused"), say("key.tab"), pygame.K_TAB
-        )
+        is_kept = self.focus == "kept" and bool(self._kept)
+        erases = key(pygame.K_F8, partial(self.guarded, self._erase), say("other.key.erase"), is_twice=True)
+        other = self.arrows_named(say("other.key.play" if is_kept else "other.key.kept"), say("key.tab"), pygame.K_TAB)
         return (
-            self.enter_named(say("other.key.take_up" if is_paused else "other.key.open")),
+            self.enter_named(say(self._enters)),
+            *((erases,) if is_kept else ()),
             self.arrows_named(say("other.key.choose"), "↑ ↓"),
-            *((other,) if self._paused else ()),
+            *((other,) if self._kept else ()),
             self.help_named(),
             *map(self._door_key, range(len(DOORS))),
             letter("b", partial(self.guarded, partial(self.go, routes.Sessions())), sheet=say("other.key.club")),
             self.back_key(),
         )
+
+    @property
+    def _enters(self) -> str:
+        if self.focus != "kept" or not self._kept:
+            return "other.key.open"
+        return "other.key.look" if self._kept[self._resumed.selected or 0].is_over else "other.key.take_up"
 
     def _door_key(self, place: int) -> Key:
         return letter(str(place + 1), partial(self.go, DOORS[place][-1]))
@@ -110,7 +135,7 @@ class OtherGamesScreen(TellingScreen):
     def view(self) -> Element:
         rows = [self._door(place) for place in range(len(DOORS))]
         play = beside_end(say("other.play"), list_of(rows, self._games, id="games", is_first=True), self._of_club())
-        return page(say("other.title"), row(play, self._pauses(), gap=24, grow=1), remark=say("other.remark"))
+        return page(say("other.title"), row(play, self._kept_games(), gap=24, grow=1), remark=say("other.remark"))
 
     def _door(self, place: int) -> Element:
         name, icon, _ = DOORS[place]
@@ -123,24 +148,28 @@ class OtherGamesScreen(TellingScreen):
             text(say("other.at_club"), Type.ROW, "ink2", lines=2, grow=1), key_cap("B"), gap=20, pad=(20, 0), drop=1
         )
 
-    def _pauses(self) -> Element:
-        count = len(self._paused)
+    def _kept_games(self) -> Element:
+        count = len(self._kept)
+        made = near(self._resumed, count)
         rows = [
             list_row(
-                _two_lines(f"{say(f'other.{one.name}')}, {', '.join(one.names)}", self._when(one)),
+                _two_lines(f"{say(f'other.{one.name}')}, {', '.join(one.names)}", self._state(one)),
                 act=partial(self._take_up, one),
                 height=96,
             )
-            for one in self._paused
+            for one in self._kept[made.start : made.stop]
         ]
         listed = (
-            list_of(rows, self._resumed, id="paused") if rows else nothing_there(Icon.PAUSE, say("other.none_paused"))
+            list_of(rows, self._resumed, id="kept", before=made.start, after=count - made.stop)
+            if rows
+            else nothing_there(Icon.PAUSE, say("other.none_kept"))
         )
-        aside = say("other.paused_count", count=count) if count else ""
-        return beside_end(say("other.paused"), self.told(), listed, aside=aside)
+        aside = say("other.kept_count", count=count) if count else ""
+        return beside_end(say("other.kept"), self.told(), listed, aside=aside)
 
-    def _when(self, one: _Paused) -> str:
-        return recent_minute_of(one.started_at, self.stage.clock.date())
+    def _state(self, one: _Kept) -> str:
+        when = recent_minute_of(one.started_at, self.stage.clock.date())
+        return say("other.is_over" if one.is_over else "other.is_paused", when=when)
 
 
 def _then(route: Callable[[Any], routes.Route], take_up: Callable[[int], Any], id: int) -> routes.Route:

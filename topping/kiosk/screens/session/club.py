@@ -111,12 +111,21 @@ class ClubScreen(RefereeScreen):
         return (
             self.enter_named(say("club.key.open") if self.focus not in ("", "main") else goes_on),
             self.arrows_named(say("club.key.choose"), "↑ ↓"),
+            *self._misses_key(),
             letter("n", self._begin, say("club.key.new")),
             letter("k", partial(self.go, routes.ListCompetitions()), say("club.key.competitions")),
             self.help_named(),
             *(letter(str(n), act) for n, (_, _, act) in enumerate(self._tools, start=1)),
             self.back_key(),
         )
+
+    def _misses_key(self) -> tuple[Key, ...]:
+        """The key that puts what was missed in the chosen session into decks, once it is over."""
+        one = self._kept[self._cursor.selected or 0] if self.focus == "sessions" and self._kept else None
+        if one is None or not one.is_ended:
+            return ()
+        there = routes.SessionMisses(one.id, one.facts.name)
+        return (letter("x", partial(self.go, there), say("club.key.misses")),)
 
     def view(self) -> Element:
         tools = [
