@@ -38,7 +38,7 @@ from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredLine, ScoredOutcome, ScoredRun
 from topping.competition.standings import EntrantStanding, Grouping, standings
 from topping.competition.teams import teams
-from topping.competition.ties import best_tie, check_tie
+from topping.competition.ties import check_tie
 from topping.competition.tops import must_be_in_time, rooms_without, top_in_rooms
 from topping.errors import InputError
 from topping.kiosk.faces.ranking import live_lines, overall_lines
@@ -190,9 +190,6 @@ def test_a_tie_break_is_refused_where_it_would_part_nobody() -> None:
     placed = competition(*break_of(101, "a", "b"))
     assert refusal(placed, [*runs, run("a101", [5, 5, 5])], "a", "b") == ("tie_under_way", ("Joueur b",))
     check_tie(placed, {one.uuid: one for one in (*runs, run("a101", [5]), run("b101", [5]))}, ("a", "b"))
-    assert [one.uuid for one in best_tie(found, {one.uuid: one for one in runs})] == ["a", "b"]
-    with pytest.raises(InputError, match="no_tie"):
-        best_tie(found, {})
 
 
 def test_a_tie_break_by_sessions_is_under_way_where_the_room_has_not_ended_it() -> None:

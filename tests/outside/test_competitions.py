@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from tests.outside.referee import decides, enrols, opens, revokes
 from tests.outside.words import plain
 from topping.cli import run
 from topping.competition.decisions import MoveVoided
+from topping.competition.events import Planned
 from topping.errors import InputError
 from topping.rules.games.gametext import format_game
 from topping.store import now, open_store
@@ -101,7 +103,9 @@ def test_the_next_game_is_another_one(home: Path, hands: Hands) -> None:
 
 def test_after_its_end_date_nobody_sits_down_and_its_games_open(hands: Hands, home: Path) -> None:
     with open_store(home / "topping.db").store as store:
-        store.competitions.set_end(store.competitions.named(NAME), 1_000, now())
+        uuid = store.competitions.named(NAME)
+        plan = replace(store.competitions.read(uuid).plan, until_ms=1_000)
+        store.competitions.add(uuid, Planned(plan), at=now())
     with at_kiosk(home, at="competitions") as again:
         again.does("competitions.open")
         again.must_see("competition.past_end")

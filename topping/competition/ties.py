@@ -14,14 +14,6 @@ from topping.errors import InputError
 _GROUPINGS = (Grouping.OVERALL, Grouping.SERIES, Grouping.CATEGORY, Grouping.CLUB, Grouping.CENTRE)
 
 
-def best_tie(competition: Competition, runs: Runs) -> tuple[Entrant, ...]:
-    """Who shares the best rank that is shared overall; `InputError` where nobody does."""
-    tied = next((alike for group in standings(competition, runs) for alike in group.ties), ())
-    if not tied:
-        raise InputError("competition.no_tie")
-    return tied
-
-
 def check_tie(competition: Competition, runs: Runs, entrants: Collection[str]) -> None:
     """Refuses a tie-break that would part nobody: `InputError` says who is not equal, or who is missing."""
     strangers = [uuid for uuid in entrants if uuid not in competition.entrants]

@@ -413,12 +413,6 @@ def page_of_slips(session: Session, name: str, slips: Iterable[DueSlip]) -> str:
     return html_page("slips", title=say("slips.title", session=name), session=name, slips=written)
 
 
-def slip_text(session: Session, one: DueSlip) -> str:
-    """A slip as lines of text, with the player it goes to; ends with a line feed."""
-    head, *lines = slip_lines(one.slip)
-    return text_of((f"{head} · {session.seats[one.table].player.name}", _as_written(one), *lines))
-
-
 def _page_slip(session: Session, one: DueSlip) -> tuple[str, str, str, str, list[str]]:
     """Move and table, the player, what he wrote, what is paid; the sanction and its motives."""
     head, paid, *lines = slip_lines(one.slip)

@@ -1,6 +1,7 @@
 """Until a competition is closed, or its end date is past, no command tells anything of its games, and each says why."""
 
 import json
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from tests.conftest import CHECKOUT
 from tests.outside.referee import closes, opens
 from tests.store.helpers import found as found_move
 from tests.store.helpers import missed as missed_move
+from topping.competition.events import Planned
 from topping.errors import InputError
 from topping.game import shelf
 from topping.rules.games.game import Game
@@ -127,7 +129,9 @@ def test_the_end_date_is_said_can_be_set_and_frees_the_games(game: Game) -> None
 
 def ends_at(until_ms: int) -> None:
     with open_store().store as store:
-        store.competitions.set_end(store.competitions.named(NAME), until_ms, now())
+        uuid = store.competitions.named(NAME)
+        plan = replace(store.competitions.read(uuid).plan, until_ms=until_ms)
+        store.competitions.add(uuid, Planned(plan), at=now())
 
 
 def test_demonstration_games_and_files_of_others_stay_free(game: Game) -> None:

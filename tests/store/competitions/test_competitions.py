@@ -111,7 +111,8 @@ def test_an_entrant_plays_a_game_once_between_its_opening_and_its_end_date(here:
     assert refused.value.details["name"] == "Zoé Martin"
     with pytest.raises(InputError, match="is_over"):
         start(here, uuid, "luc", at="2026-11-28T15:00:00+01:00")  # a week after it was opened
-    here.competitions.set_end(uuid, ms_of("2026-12-01T00:00:00.000Z"), AT)
+    plan = replace(here.competitions.read(uuid).plan, until_ms=ms_of("2026-12-01T00:00:00.000Z"))
+    here.competitions.add(uuid, Planned(plan), at=AT)
     assert start(here, uuid, "luc", at="2026-11-28T15:00:00+01:00")
 
 

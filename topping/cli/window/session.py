@@ -86,7 +86,6 @@ def _correction(correction: Correction | None) -> dict[str, Any] | None:
 
 
 _LARGEST_SEED: Final = 10**12
-_LARGEST_ROSTER: Final = 1 << 20
 _MOST_SESSIONS: Final = 10**9
 
 

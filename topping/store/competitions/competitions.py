@@ -288,10 +288,6 @@ class Competitions:
         if told or stage:
             self.add(uuid, *dated, *told, *stage, at=at)
 
-    def set_end(self, uuid: str, until_ms: int, at: str) -> None:
-        """Sets another end date, open or not; see `CompetitionPlan.until_ms`."""
-        self.add(uuid, Planned(replace(self.read(uuid).plan, until_ms=until_ms)), at=at)
-
     def start_run(self, entry: CompetitionEntry, facts: RunFacts, at: str, delay_ms: int | None = None) -> int:
         """Opens a run that is played for a competition and returns its id: both are on the disk on return, or neither.
 

@@ -49,15 +49,6 @@ def nearest(typed: str, names: Iterable[str]) -> tuple[str, ...]:
     return tuple(name for name, likeness in liken(typed, names) if likeness is not Likeness.NONE)[:_MOST_OFFERED]
 
 
-def known_player(name: str, names: Iterable[str]) -> str:
-    """The one of the names that a name spells, as it was first written; `StoreError` with the nearest for none."""
-    names, key = tuple(names), folded(name)
-    found = next((one for one in names if folded(one) == key), None)
-    if found is None:
-        raise unknown_player(name, names)
-    return found
-
-
 def unknown_player(name: str, names: Iterable[str]) -> StoreError:
     """That nobody has that name, with the nearest that are known."""
     offered = nearest(name, names)

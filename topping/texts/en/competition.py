@@ -434,7 +434,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.competition_unknown": "no competition “{competition}”; “topping event table” shows those that are known",
     "store.competition_several": "several competitions answer to “{competition}”: give the identifier, {ids}",
     "store.competition_unknown_alike": "no competition “{competition}”; names like it: {names}",
-    "competition.no_tie": "nobody is equal to anybody",
     "competition.tie_unlisted": "who has not entered breaks no tie: enrol him first",
     "competition.tie_of_one": "a tie-break is between two entrants at least",
     "competition.tie_lacks": "equal too, to be parted from them: {names}",

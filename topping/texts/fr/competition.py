@@ -438,7 +438,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sont connues",
     "store.competition_several": "plusieurs compétitions répondent à « {competition} » : donnez l’identifiant, {ids}",
     "store.competition_unknown_alike": "pas de compétition « {competition} » ; noms proches : {names}",
-    "competition.no_tie": "personne n’est ex aequo",
     "competition.tie_unlisted": "un joueur qui n’est pas inscrit ne départage personne : inscrivez-le d’abord",
     "competition.tie_of_one": "un départage oppose deux inscrits au moins",
     "competition.tie_lacks": "aussi ex aequo, et à départager avec eux : {names}",

@@ -15,7 +15,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from hashlib import sha256
-from math import exp, log
+from math import exp
 from statistics import fmean
 from typing import Final
 
@@ -155,12 +155,6 @@ def variant_of(mode: RushMode, themes: Collection[Kind], usual: Variant) -> Vari
 def shipped_par_ms(difficulty: Difficulty) -> int:
     """What a position takes a player of whom nothing is known, by the shipped weights alone: the median."""
     return round(exp(_SHIPPED.log_ms(difficulty)))
-
-
-def difficulty_told(kind: Kind, par_ms: int) -> Difficulty:
-    """How hard a position is, of which its shipped par is kept: all that goes beyond its kind as its search."""
-    beyond = log(max(1, par_ms)) - _SHIPPED.log_ms(Difficulty(kind, 0, 0))
-    return Difficulty(kind, 0, round(1000 * beyond))
 
 
 def chosen(pars_ms: Sequence[Sequence[int]], targets_ms: Sequence[int]) -> tuple[tuple[int, int], ...]:
