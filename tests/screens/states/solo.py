@@ -4,6 +4,7 @@ import os
 import shutil
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 import pygame
@@ -38,6 +39,7 @@ from topping.game.service.positionquestions import (
 )
 from topping.kiosk import routes
 from topping.kiosk.backstage.runs import InterruptedRun, Seat
+from topping.lexicon.catalogue import default
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.proposal import Answer
 from topping.play.run.run import Run
@@ -48,8 +50,8 @@ from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Fo
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game, Turn
-from topping.rules.grid.board import Reference
 from topping.rules.moves import Solution
+from topping.solver import Solver
 from topping.store import RunFacts
 from topping.training.ghosts import Comparison, Race
 
@@ -180,13 +182,27 @@ def _duplicate_solution(kiosk: Driver) -> None:
     kiosk.key(F8, F8)
 
 
+@cache
+def solver() -> Solver:
+    """What finds the moves that are typed in place of a top."""
+    return Solver(default())
+
+
+def below_top(kiosk: Driver, place: int = 0) -> str:
+    """A solution of the move that is played, as it is typed: the best below its top, or one further down."""
+    turn, variant = kiosk.run.turn, kiosk.run.conditions.variant
+    best = solver().best(turn.position, variant, 60)
+    words = {one.word.upper(): one for one in reversed(best) if one.points < best[0].points}
+    return sorted(words.values(), key=lambda one: -one.points)[place].move.circled.lower()
+
+
 def _missed(kiosk: Driver) -> None:
     kiosk.play(game("normale-07", 16))
     _explain_at_length(kiosk)
     for _ in range(15):
         kiosk.find_top()
-    for text in ("flaire 8j", "pifera 1d", "biflarde e4"):
-        kiosk.enter(text)
+    for place in range(3):
+        kiosk.enter(below_top(kiosk, place))
         kiosk.wait(1_000)
     kiosk.key(F8, F8)
 
@@ -366,7 +382,7 @@ def _trial(kiosk: Driver) -> None:
 
 def _thinking(kiosk: Driver) -> None:
     _at_move_9(kiosk)
-    kiosk.type("su(l)fonat c6")
+    kiosk.type(below_top(kiosk))
     at_ms(kiosk, 12_400)
 
 
@@ -377,13 +393,13 @@ def _ghost(kiosk: Driver) -> None:
     kiosk.key(ENTER)
     to_next_draw(kiosk)
     find_tops(kiosk, *evening.NORMALE_07_MS[:8])
-    kiosk.type("su(l)fonat c6")
+    kiosk.type(below_top(kiosk))
     at_ms(kiosk, 12_400)
 
 
 def _notop(kiosk: Driver) -> None:
     _at_move_9(kiosk)
-    propose(kiosk, 9_000, "souf(r)ant c7")
+    propose(kiosk, 9_000, below_top(kiosk, 1))
     at_ms(kiosk, 9_300)
 
 
@@ -396,14 +412,13 @@ def _after_a_top(kiosk: Driver) -> None:
 def _nine(kiosk: Driver) -> None:
     begin(kiosk, "789-01")
     find_tops(kiosk, 41_200, 22_600, 7_400, 18_900, 30_100, 12_700, 16_200, 14_800)
-    kiosk.write("serm(o)n 11c")
+    kiosk.write(below_top(kiosk))
     at_ms(kiosk, 21_700)
 
 
 def _try_three(kiosk: Driver) -> None:
-    propose(kiosk, 18_000, "flaire 8j")
-    propose(kiosk, 41_000, "pifera 1d")
-    propose(kiosk, 55_000, "biflarde e4")
+    for place, ms in ((4, 18_000), (2, 41_000), (0, 55_000)):
+        propose(kiosk, ms, below_top(kiosk, place))
 
 
 def _missed_of_camille(kiosk: Driver) -> None:
@@ -429,23 +444,12 @@ def _result_of_camille(kiosk: Driver) -> None:
     find_tops(kiosk, *evening.NORMALE_07_MS)
 
 
-_BEST_16 = """
-FAIBLARDE 8G 98 | PIFERA 1D 33 | FLAIRE 8J 30 | PERIF 1D 30 | PIFER 1D 30 | BLAIRE 8J 27 | PARIDE 1D 27
-DEFIBRA E9 26 | DEGONDIEZ 6F 25 | BIFIDE E9 24 | LABIE 8K 24 | LABRE 8K 24 | LABRI 8K 24 | LIBER 8K 24
-LIBRE 8K 24 | PARDI 1D 24 | BRIEFA E10 22 | LADRE 8K 21 | LAIDE 8K 21 | LAIRD 8K 21 | LARDE 8K 21
-LIARD 8K 21 | LIDAR 8K 21 | PAIRE 1D 21 | PARIE 1D 21 | DEFIAI E9 20 | DEIFIA E8 20 | DEIFIA E10 20
-EDIFIA E8 20 | EDIFIA E10 20
-"""
-"""The thirty best solutions of the sixteenth move of the seventh normal game."""
-
-
-def _solve(kiosk: Driver, best: str = _BEST_16) -> None:
-    """Answers what was asked about the solutions of moves, with the same ones for each."""
-    parts = (one.split() for one in best.replace("\n", "|").split("|") if one.strip())
-    found = tuple(Solution(word, Reference.parse(place), int(points)) for word, place, points in parts)
+def _solve(kiosk: Driver) -> None:
+    """Answers what was asked about the solutions of moves."""
     for ticket, question in enumerate(kiosk.helper.asked, start=1):
         if isinstance(question, BestQuestion):
-            kiosk.helper.coming.append(SolutionsFound(ticket, found))
+            best = solver().best(question.position, question.variant, question.count)
+            kiosk.helper.coming.append(SolutionsFound(ticket, best))
     kiosk.step()
 
 
@@ -468,17 +472,16 @@ def _missed_crossing(kiosk: Driver) -> None:
         kiosk.key(F8, F8)
         to_next_draw(kiosk)
     explain(kiosk)
-    propose(kiosk, 20_000, "zut 1a")
+    propose(kiosk, 20_000, below_top(kiosk, 5))
     kiosk.key(F8, F8)
     pass_ms(kiosk, 500)
 
 
 def _result_duplicate(kiosk: Driver) -> None:
     begin(kiosk, "normale-07", DUPLICATE)
-    other = {7: "alienera 12d", 9: "souf(r)ant c7", 15: "pleurat d2", 16: "pifera 1d"}
     while kiosk.scene == "play":
         number, top = kiosk.run.turn.number, kiosk.run.turn.solution.move.circled.lower()
-        propose(kiosk, 20_000, other.get(number, top))
+        propose(kiosk, 20_000, below_top(kiosk) if number in (7, 9, 15, 16) else top)
         kiosk.key(F8, F8)
         to_next_draw(kiosk)
 
@@ -486,7 +489,7 @@ def _result_duplicate(kiosk: Driver) -> None:
 def _result_sudden(kiosk: Driver) -> None:
     begin(kiosk, "normale-07", MORT_SUBITE)
     find_tops(kiosk, *(12_300,) * 14)
-    propose(kiosk, 15_000, "perlat d2")
+    propose(kiosk, 15_000, below_top(kiosk))
     at_ms(kiosk, kiosk.run.limit_ms or 0)
     pass_ms(kiosk, 100)
     to_next_draw(kiosk)
