@@ -44,7 +44,7 @@ DOORS: Final[tuple[tuple[str, Icon, routes.Route], ...]] = (
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
+class _KeptGame:
     """A game that was left before its end, or one that is over."""
 
     name: str
@@ -65,7 +65,7 @@ class OtherGamesScreen(TellingScreen):
 
     def __init__(self, stage: Stage, _: routes.OtherGames) -> None:
         self._games, self._resumed = Cursor(), Cursor()
-        self._kept: list[_Kept] = []
+        self._kept: list[_KeptGame] = []
         """Those in pause first; of each the one begun last first."""
         super().__init__(stage)
         with self.telling():
@@ -75,13 +75,13 @@ class OtherGamesScreen(TellingScreen):
         latest = sorted(self._found(), key=lambda one: one.started_at, reverse=True)
         self._kept = sorted(latest, key=lambda one: one.is_over)
 
-    def _found(self) -> Iterator[_Kept]:
+    def _found(self) -> Iterator[_KeptGame]:
         backstage = self.stage.backstage
         classics, games, store = backstage.classics, backstage.tablegames, backstage.store
         for kept in classics.all():
             if not kept.is_ended:
                 take_up = partial(_then, routes.PlayClassic, classics.take_up, kept.id)
-                yield _Kept("classic", kept.names, kept.started_at, take_up, partial(classics.erase, kept.id))
+                yield _KeptGame("classic", kept.names, kept.started_at, take_up, partial(classics.erase, kept.id))
         for about, play, resume in (
             (_GAMES[routes.NewHomeGame], routes.PlayHomeGame, games.home),
             (_GAMES[routes.NewInverse], routes.PlayInverse, games.inverse),
@@ -89,14 +89,14 @@ class OtherGamesScreen(TellingScreen):
         ):
             for one in store.table_games.of(about.kind):
                 take_up, erase = partial(_then, play, resume, one.id), partial(store.table_games.erase, one.id)
-                yield _Kept(about.name, one.names, one.started_at, take_up, erase, one.ended_at is not None)
+                yield _KeptGame(about.name, one.names, one.started_at, take_up, erase, one.ended_at is not None)
         player = "" if self.stage.guard.is_public else backstage.players.last
         for alone in store.solitaires.of(player) if player else ():
             take_up = partial(_then, routes.PlaySolitaire, games.solitaire, alone.id)
             erase, is_over = partial(store.solitaires.erase, alone.id), alone.ended_at is not None
-            yield _Kept("solitaire", (alone.player,), alone.started_at, take_up, erase, is_over)
+            yield _KeptGame("solitaire", (alone.player,), alone.started_at, take_up, erase, is_over)
 
-    def _take_up(self, one: _Kept) -> None:
+    def _take_up(self, one: _KeptGame) -> None:
         with self.telling():
             self.go(one.take_up())
 
@@ -167,7 +167,7 @@ class OtherGamesScreen(TellingScreen):
         aside = say("other.kept_count", count=count) if count else ""
         return beside_end(say("other.kept"), self.told(), listed, aside=aside)
 
-    def _state(self, one: _Kept) -> str:
+    def _state(self, one: _KeptGame) -> str:
         when = recent_minute_of(one.started_at, self.stage.clock.date())
         return say("other.is_over" if one.is_over else "other.is_paused", when=when)
 
