@@ -171,7 +171,7 @@ def _is_capital_inside(letter: re.Match[str]) -> bool:
 
 
 def _is_among_small(found: re.Match[str]) -> bool:
-    """Whether a small letter stands before it, or any letter before it and a small one after it."""
+    """Whether a match follows a small letter, or stands between a letter and a small letter."""
     before = found.string[found.start() - 1 : found.start()]
     return before.islower() or (before.isalpha() and found.string[found.end() : found.end() + 1].islower())
 
@@ -207,7 +207,7 @@ def _letter(entity: re.Match[str]) -> str:
 def _read_again(run: re.Match[str]) -> str:
     """The run of signs read as UTF-8, where it was UTF-8 read in another encoding, once or more; else as it is.
 
-    Among small letters, an encoding that makes small ones of it is the likelier one.
+    Between small letters, an encoding that gives small letters is preferred.
     """
     is_small = _is_among_small(run)
     found = [again for name in _MISREAD_AS if (again := _read_as(run[0], name))]

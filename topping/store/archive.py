@@ -1,7 +1,7 @@
 """All that a database holds, about everybody or one player, a record at a time: `topping export --json` writes it.
 
-A record is a JSON object whose `record` names its kind. What follows from other records is left out (places, states of
-cards, packed moves, what others say of this machine), and so are codes and sealed files.
+A record is a JSON object; its field `record` names its kind. Left out are figures that follow from other records
+(places, states of cards, packed moves), statements of other machines, codes and sealed files.
 """
 
 import json

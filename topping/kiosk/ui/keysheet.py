@@ -26,7 +26,7 @@ _USUAL: Final = {
     (pygame.K_z, _CTRL): "undo",
     (pygame.K_z, _CTRL | _SHIFT): "redo",
 }
-"""What keys do by their code and what is held, where a screen has no words of its own for them."""
+"""The usual meaning of a key, by its code and modifiers: for screens that do not name the key."""
 _ANYWHERE: Final = {pygame.K_F1: "key.help", pygame.K_F3: "home.do_words"}
 
 

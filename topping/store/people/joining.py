@@ -23,8 +23,8 @@ _FREE: Final = ("rushes", "drills", "solitaires", "session_players")
 def give_training(sql: sqlite3.Connection, gone: int, stays: int) -> None:
     """Gives all that a player trained with to another one, within a transaction.
 
-    Where both have the same card, the one who stays keeps his, with what both did with it in the order in which they
-    did it. Of two attempts at one position of the day the first counts.
+    Where both have the same card, the player who stays keeps it, with the answers of both in the order of their dates.
+    Of two attempts at one position of the day the first counts.
     """
     twins = sql.execute(
         "SELECT theirs.id, own.id FROM cards AS theirs JOIN cards AS own USING (kind, key) "

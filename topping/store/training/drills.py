@@ -1,4 +1,4 @@
-"""Drills as they are kept: what was asked, what was answered, and what that says of the next ones."""
+"""Drills in the database: their questions and answers, and which words the next drill asks more often."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -95,7 +95,7 @@ class PlayScreen(MoveScreen):
             stage.backstage.settings.kiosk_strokes if stage.guard.is_public else stage.backstage.settings.record_strokes
         )
         self._keeps_own_rank = False
-        """Whether its one pause took it off the leaderboard, and it counts among its player's own results."""
+        """Whether the game was paused: it is off the leaderboard, and ranks among the player's own results."""
         self._closes_in_s: int | None = None
         """After how many seconds the run is closed, where nobody seems to be there."""
         self._may_pause = not seat.counts or self.may_be_put_off

@@ -1,4 +1,4 @@
-"""What was missed at the tables of a session that is over goes into the decks of those who sat there."""
+"""Tops missed in a closed session enter players' decks: a table is chosen, then its player."""
 
 from collections.abc import Sequence
 from functools import partial
