@@ -397,8 +397,8 @@ def in_footer(said: str) -> str:
 def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool, told: str = "") -> Element:
     """The keys named at the bottom, Escape at the right; `more` opens the sheet where they are too many.
 
-    `again` is the key that waits for its second press: the footer then names Enter, this key and Escape, which takes the
-    press back. `is_short`: not all keys have room. `told` says that a game is not kept yet, where there is room.
+    `again` is the key that waits for its second press: the footer then names Enter, this key and Escape, which takes
+    the press back. `is_short`: not all keys have room. `told` says that a game is not kept yet, where there is room.
     """
     right = [one for one in named if one.codes[0] == pygame.K_ESCAPE]
     left = [one for one in named if one not in right and one.cap]
