@@ -38,7 +38,6 @@ analysed_moves = st.builds(
     plays=counts,
     gap=counts,
     equal_tops=counts,
-    verb_ending=st.text("AEINORST", max_size=8),
 )
 stakes = st.builds(
     stake,

@@ -2,7 +2,7 @@
 
 Packed facts are a byte for the version of the format, then for each move its `_LAYOUT`: eight bytes (number, kind,
 tiles placed, letters of the word, jokers placed, words across, frequency, tiles drawn), three numbers of two bytes
-(valid moves, gap, equal tops), lowest byte first, and the verb's ending in eight bytes.
+(valid moves, gap, equal tops), lowest byte first.
 
 Facts of a position and of a move that statistics are made from: counted, never judged.
 
@@ -183,10 +183,10 @@ def kind_of(move: MoveFacts, on_grid: int) -> Kind:
     return Kind.CROSSING if on_grid else Kind.FIRST
 
 
-FACTS_VERSION: Final = 1
+FACTS_VERSION: Final = 2
 """Version of the packed form, and of what the facts mean: others are refused, and made again."""
 
-_LAYOUT: Final = struct.Struct("<8B3H8s")
+_LAYOUT: Final = struct.Struct("<8B3H")
 _UNKNOWN: Final = 0xFF
 _UNKNOWN_COUNT: Final = 0xFFFF
 _MOST: Final = _UNKNOWN_COUNT - 1
@@ -223,8 +223,6 @@ class AnalysedMove:
     """Points between the top and the next score; None too where there is no other."""
     equal_tops: int | None = None
     """How many moves bring the most points."""
-    verb_ending: str = ""
-    """The ending of a conjugated form, at most eight letters A–Z; empty where the word is none, or is not known."""
 
     @staticmethod
     def of(
@@ -234,7 +232,6 @@ class AnalysedMove:
         drawn: int,
         position: PositionFacts | None = None,
         frequency: int | None = None,
-        verb_ending: str = "",
     ) -> AnalysedMove:
         """The facts of move `number`, played with `drawn` tiles in hand and `on_grid` on the grid."""
         return AnalysedMove(
@@ -249,7 +246,6 @@ class AnalysedMove:
             plays=None if position is None else min(position.plays, _MOST),
             gap=None if position is None else position.gap,
             equal_tops=None if position is None else min(position.equal_tops, _MOST),
-            verb_ending=verb_ending,
         )
 
 
@@ -267,12 +263,9 @@ def analysed(game: Game) -> tuple[AnalysedMove, ...]:
 
 
 def pack(moves: Iterable[AnalysedMove]) -> bytes:
-    """The packed form of a game's facts; `ValueError` where a number or an ending does not fit."""
+    """The packed form of a game's facts; `ValueError` where a number does not fit."""
     packed = bytearray((FACTS_VERSION,))
     for one in moves:
-        ending = one.verb_ending.encode("ascii")
-        if len(ending) > 8 or (ending and not (ending.isalpha() and ending.isupper())):
-            raise ValueError(f"ending of a verb: {one.verb_ending!r}")
         try:
             packed += _LAYOUT.pack(
                 one.number,
@@ -286,7 +279,6 @@ def pack(moves: Iterable[AnalysedMove]) -> bytes:
                 _UNKNOWN_COUNT if one.plays is None else one.plays,
                 _UNKNOWN_COUNT if one.gap is None else one.gap,
                 _UNKNOWN_COUNT if one.equal_tops is None else one.equal_tops,
-                ending,
             )
         except struct.error as error:
             raise ValueError(f"facts of move {one.number}: {error}") from None
@@ -303,15 +295,9 @@ def unpack(packed: bytes) -> tuple[AnalysedMove, ...]:
     if packed[:1] != bytes((FACTS_VERSION,)) or (len(packed) - 1) % _LAYOUT.size:
         raise ValueError(_DAMAGED)
     moves: list[AnalysedMove] = []
-    for number, code, placed, length, jokers, links, frequency, drawn, *counts, ending in _LAYOUT.iter_unpack(
-        packed[1:]
-    ):
+    for number, code, placed, length, jokers, links, frequency, drawn, *counts in _LAYOUT.iter_unpack(packed[1:]):
         if code >= len(KINDS):
             raise ValueError(_DAMAGED)
-        try:
-            verb_ending = ending.rstrip(b"\0").decode("ascii")
-        except UnicodeDecodeError:
-            raise ValueError(_DAMAGED) from None
         plays, gap, equal_tops = (None if count == _UNKNOWN_COUNT else count for count in counts)
         moves.append(
             AnalysedMove(
@@ -326,7 +312,6 @@ def unpack(packed: bytes) -> tuple[AnalysedMove, ...]:
                 plays,
                 gap,
                 equal_tops,
-                verb_ending,
             )
         )
     return tuple(moves)

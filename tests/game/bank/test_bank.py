@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.solver.lexicons import bundled, maker
 from topping.errors import GameFileError
 from topping.game.bank.file import BankReader, BankSubject, adding
-from topping.game.bank.index import BankIndex, WordFacts
+from topping.game.bank.index import BankIndex
 from topping.game.bank.record import BankRecord
 from topping.game.service.bankanswers import filling, private_seed
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
@@ -110,7 +110,7 @@ def test_positions_of_a_word_are_all_those_where_it_is_the_top(records: list[byt
 def test_positions_of_a_kind_lie_within_bounds_of_par(records: list[bytes]) -> None:
     looked_up: list[str] = []
 
-    def about(words: Iterable[str]) -> dict[str, WordFacts]:
+    def about(words: Iterable[str]) -> dict[str, int | None]:
         looked_up.extend(words)
         return {}
 

@@ -142,7 +142,6 @@ _BYTE, _COUNT = st.integers(0, 15), st.none() | st.integers(0, 60_000)
 ANALYSED = st.builds(
     AnalysedMove,
     *(_BYTE, st.sampled_from(Kind), _BYTE, _BYTE, _BYTE, _BYTE, _BYTE, st.none() | st.integers(0, 9)),
-    *(_COUNT, _COUNT, _COUNT, st.sampled_from(["", "ERAIENT"])),
 )
 MEANINGS = st.builds(
     Meaning,

@@ -4,7 +4,7 @@ import random
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, groupby
 from typing import Final
 
@@ -20,17 +20,8 @@ _MOVES: Final = 1 << _SHIFT
 SCRABBLES: Final = (Kind.DRY_SCRABBLE, Kind.SCRABBLE)
 
 
-@dataclass(frozen=True, slots=True)
-class WordFacts:
-    """What the list of words tells of one."""
-
-    frequency: int | None
-    """0 to 9."""
-    verb_ending: str
-
-
-About = Callable[[Iterable[str]], dict[str, WordFacts]]
-"""Tells about words, without those that it does not know."""
+About = Callable[[Iterable[str]], dict[str, int | None]]
+"""How often words are met, 0 to 9, without the words that it does not know."""
 
 
 class BankIndex:
@@ -42,7 +33,8 @@ class BankIndex:
         """Packed: unpacked ones take ten times as much memory."""
         self._by_word: dict[str, list[int]] = {}
         self._across: Counter[str] = Counter()
-        self._known: dict[str, WordFacts | None] = {}
+        self._known: dict[str, int | None] = {}
+        """How often each word is met that was looked up; None where nobody knows."""
         self._by_kind: dict[int, list[int]] = {}
         """By the code of the kind."""
         self._lengths: dict[int, int] = {}
@@ -159,7 +151,7 @@ class BankIndex:
     def _told(self, word: str, facts: AnalysedMove) -> AnalysedMove:
         """The facts of a move with what the list tells of its word, as far as that has been looked up."""
         known = self._known.get(word)
-        return facts if known is None else replace(facts, frequency=known.frequency, verb_ending=known.verb_ending)
+        return facts if known is None else replace(facts, frequency=known)
 
     def _moves(self, places: Iterable[int], most: int) -> tuple[BankPlace, ...]:
         """The first `most` of these positions that are sound."""

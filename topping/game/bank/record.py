@@ -99,7 +99,7 @@ class BankRecord:
     def facts(self) -> tuple[AnalysedMove, ...]:
         """What the grid and a search tell of each move; `ValueError` where they are damaged.
 
-        Frequencies and verbs are left out: one look at the list of words tells them of all games at once.
+        Frequencies are left out: one look at the list of words tells them of all games at once.
         """
         facts = unpack(self.packed_facts)
         if len(facts) != len(self.lines):

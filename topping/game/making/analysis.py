@@ -5,7 +5,6 @@ from typing import TypeAlias
 
 from topping import solver
 from topping.lexicon.info import WordInfo, about_all
-from topping.lexicon.verbform import ending_of
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game, Turn
 from topping.rules.grid.position import Position
@@ -18,7 +17,7 @@ Analysis: TypeAlias = Generator[None, None, tuple[AnalysedMove, ...]]
 def analysing(game: Game, searched_by: solver.Solver) -> Analysis:
     """The facts of a game's moves with its lexicon; raises `GameFileError` for a game that cannot be replayed.
 
-    Frequencies and verbs are those of the open list, whatever the lexicon: reading it takes a quarter of a second.
+    Frequencies are those of the open list, whatever the lexicon: reading it takes a quarter of a second.
     """
     turns = tuple(game.turns())
     positions = []
@@ -49,7 +48,6 @@ def facts_of(
                 len(turn.draw.letters),
                 position,
                 None if about is None else about.frequency,
-                "" if about is None else ending_of(about),
             )
         )
     return tuple(facts)

@@ -9,7 +9,7 @@ from typing import Final
 
 from topping.errors import ToppingError
 from topping.game.bank.file import BankReader, BankSubject, BankWriter, adding
-from topping.game.bank.index import BankIndex, WordFacts
+from topping.game.bank.index import BankIndex
 from topping.game.bank.record import BankPlace, BankRecord
 from topping.game.making.maker import Maker
 from topping.game.service.gamequestions import (
@@ -24,7 +24,6 @@ from topping.game.service.gamequestions import (
     WordPlacesQuestion,
 )
 from topping.lexicon.info import about_all
-from topping.lexicon.verbform import ending_of
 from topping.log import LOG
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
@@ -130,11 +129,11 @@ class OpenBank:
         return tuple(places)
 
 
-def words_told(words: Iterable[str]) -> dict[str, WordFacts]:
+def words_told(words: Iterable[str]) -> dict[str, int | None]:
     """What the open list tells about words, for the index; nothing where it is damaged: they are sorted without it."""
     try:
         known = about_all(words)
     except ToppingError as fault:
         LOG.warning("positions for training sorted without frequencies: %s", fault.key)
         return {}
-    return {word: WordFacts(info.frequency, ending_of(info)) for word, info in known.items()}
+    return {word: info.frequency for word, info in known.items()}
