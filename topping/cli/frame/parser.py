@@ -63,6 +63,10 @@ class _Help(argparse.HelpFormatter):
         parts += [_ARGUMENTS.get(str(action.nargs), "{}").format(action.metavar) for action in arguments]
         return f"{say('argparse.usage: ') if prefix is None else prefix}{' '.join(parts)}\n\n"
 
+    def start_section(self, heading: str | None) -> None:
+        # argparse writes the colon itself, and French has a space before it
+        super().start_section(heading and say("argparse.section", heading=heading).removesuffix(":"))
+
     def _format_action(self, action: argparse.Action) -> str:
         if not isinstance(action, argparse._SubParsersAction):
             return super()._format_action(action)

@@ -14,6 +14,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "argparse.usage: ": "usage: ",
     "argparse.positional arguments": "arguments",
     "argparse.options": "options",
+    "argparse.section": "{heading}:",
     "argparse.show this help message and exit": "show this help",
     "argparse.show program's version number and exit": "show the version",
     "argparse.the following arguments are required: %s": "missing: %s",
