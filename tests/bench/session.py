@@ -14,12 +14,12 @@ from pathlib import Path
 from statistics import fmean
 
 from tests.bench.timing import Times, below, timed
+from tests.play.session.helpers import typed
 from topping.errors import InputError
 from topping.game import shelf
 from topping.lexicon import bundled
 from topping.lexicon.graph import WordGraph
 from topping.play.session import events
-from topping.play.session.desk import typed
 from topping.play.session.plan import Plan
 from topping.play.session.session import awaited
 from topping.play.session.standing import standings

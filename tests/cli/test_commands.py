@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.outside.words import plain
-from tests.play.session.helpers import GAME
+from tests.play.session.helpers import GAME, typed
 from tests.store.helpers import GAME as TINY
 from tests.store.helpers import SHORT, facts, facts_under, play, play_scoring
 from topping.cli import run
 from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.play.session import events
-from topping.play.session.desk import typed
 from topping.play.session.newsession import CompetitionRoom
 from topping.play.session.plan import Plan
 from topping.rules.conditions.formula import DUPLICATE

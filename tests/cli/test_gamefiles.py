@@ -9,7 +9,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.exchange.layouts import ClubLayout, club_games, evening_game
-from tests.play.session.helpers import GAME
+from tests.play.session.helpers import GAME, typed
 from tests.store import helpers as kept
 from topping.cli import run
 from topping.cli.window import edit
@@ -20,7 +20,6 @@ from topping.localtime import training_day_of
 from topping.paths import club_games_folder, database_file, drafts_folder
 from topping.play.editing.draft import GameDraft, format_draft
 from topping.play.session import events
-from topping.play.session.desk import typed
 from topping.play.session.plan import Plan
 from topping.rules.games.gametext import game_id
 from topping.store import now, open_store

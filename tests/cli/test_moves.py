@@ -8,14 +8,13 @@ from typing import Any, Final
 import pytest
 
 from tests.play.helpers import anything
-from tests.play.session.helpers import began, collected
+from tests.play.session.helpers import began, collected, typed
 from tests.sheets.games import JOKER_GAME, PREPARED, TYPED
 from topping.cli import run
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.errors import InputError
 from topping.play.run.proposal import Answer, Referee
 from topping.play.session import events
-from topping.play.session.desk import typed
 from topping.rules.games.gametext import parse_game
 
 

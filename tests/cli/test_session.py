@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.play.session.helpers import GAME, SUDDEN_PLAN, short
+from tests.play.session.helpers import GAME, SUDDEN_PLAN, short, typed
 from topping.cli import run
 from topping.cli.window import opening
 from topping.cli.window import session as cli_session
@@ -19,7 +19,6 @@ from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import AnyQuestion, HelperFailed, News, QuestionFailed
 from topping.play.session import events
-from topping.play.session.desk import typed
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE

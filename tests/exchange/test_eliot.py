@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.conftest import CHECKOUT
 from tests.exchange.writing.eliotreader import opened
 from tests.exchange.written import keys, said, told_in, told_of
-from tests.play.session.helpers import DUPLICATE_PLAN, GAME, OTHER, collected, entered, of, short
+from tests.play.session.helpers import DUPLICATE_PLAN, GAME, OTHER, collected, entered, of, short, typed
 from tests.rules.helpers import random_game
 from topping.errors import InputError
 from topping.exchange.reading import eliottext, eliotxml
@@ -20,7 +20,6 @@ from topping.exchange.writing.listing import marked_draw
 from topping.exchange.writing.sigles import format_sigles, latin_name
 from topping.play.session import events
 from topping.play.session.course import after, follow
-from topping.play.session.desk import typed
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session, awaited, players
 from topping.play.session.standing import standings

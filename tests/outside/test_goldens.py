@@ -16,6 +16,7 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from tests.competition.sample import competition
 from tests.competition.sample import run as scored
+from tests.play.session.helpers import typed
 from topping.cli import run
 from topping.competition.decisions import EntrantExcluded, TimeGivenBack
 from topping.competition.entrant import Entrant
@@ -24,7 +25,6 @@ from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredLine
 from topping.correction.referee.ruling import Ruling
 from topping.play.session import events
-from topping.play.session.desk import typed
 from topping.play.session.plan import Plan
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE

@@ -4,10 +4,10 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 
 from tests.kiosk.driver import Driver, FakeClock
+from tests.play.session.helpers import typed
 from tests.store.helpers import found, missed
 from topping.game import shelf
 from topping.lexicon.catalogue import default
-from topping.play.session.desk import typed
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan
 from topping.rules.conditions.conditions import Conditions

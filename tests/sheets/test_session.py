@@ -17,6 +17,7 @@ from tests.play.session.helpers import (
     of,
     played,
     short,
+    typed,
 )
 from tests.sheets.csvread import csv_records
 from tests.sheets.test_sheets import Element, read
@@ -25,7 +26,6 @@ from topping.correction.referee.ruling import Ruling
 from topping.correction.sanction import Motive
 from topping.play.session import events
 from topping.play.session.course import after, follow
-from topping.play.session.desk import typed
 from topping.play.session.events import read_event
 from topping.play.session.session import Session
 from topping.play.session.standing import standings

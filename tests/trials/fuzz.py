@@ -31,7 +31,7 @@ from topping.lexicon import wordlist
 from topping.lexicon.catalogue import open_lexicon
 from topping.play.run.proposal import Answer, Referee
 from topping.play.session.course import after
-from topping.play.session.desk import typed_for_all
+from topping.play.session.desk import typed_events
 from topping.play.session.events import SESSION_EVENTS, Event, read_event
 from topping.play.session.plan import Plan, parse_roster
 from topping.play.session.session import Session
@@ -134,12 +134,12 @@ def targets(folder: Path) -> Mapping[str, Target]:
 
     def desk(rng: random.Random) -> str:
         changed = session
-        for event in typed_for_all(mutated(rng, _DESK), session, 1, admits, [turns[0].solution]):
+        for event in typed_events(mutated(rng, _DESK), session, 1, admits, [turns[0].solution]):
             changed = _after(changed, event)
         return "taken"
 
     def bag(rng: random.Random) -> str:
-        (event,) = typed_for_all(mutated(rng, _DRAWS), by_hand, 1, admits)
+        (event,) = typed_events(mutated(rng, _DRAWS), by_hand, 1, admits)
         _after(by_hand, event)
         return "taken"
 

@@ -13,6 +13,7 @@ from tests.conftest import CHECKOUT
 from tests.outside.commands import Typed
 from tests.outside.referee import opens
 from tests.play.session.helpers import GAME as SESSION_GAME
+from tests.play.session.helpers import typed
 from tests.store.helpers import found as found_move
 from tests.store.helpers import missed as missed_move
 from tests.workbook.making import OLD
@@ -20,7 +21,6 @@ from topping.competition.counting import conditions_of
 from topping.competition.events import RunEntered
 from topping.game import shelf
 from topping.play.session import events
-from topping.play.session.desk import typed
 from topping.play.session.newsession import CompetitionRoom
 from topping.play.session.plan import Plan
 from topping.rules.games.game import Game

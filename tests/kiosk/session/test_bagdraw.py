@@ -20,7 +20,7 @@ from topping.kiosk.public.following import Follower
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.paths import live_file
-from topping.play.session.desk import typed_for_all
+from topping.play.session.desk import typed_events
 from topping.play.session.events import Collected
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
@@ -342,7 +342,7 @@ def test_a_tie_in_mort_subite_is_played_on_from_a_full_bag(kiosk: Driver) -> Non
     for event in events_of(emptied()):
         log.add(event, kiosk.clock.date())
         if isinstance(event, Collected):
-            log.add_all(typed_for_all("1,2", log.session, event.move, lambda word: True), kiosk.clock.date())
+            log.add_all(typed_events("1,2", log.session, event.move, lambda word: True), kiosk.clock.date())
     kiosk.key(F2, F2)
     assert (len(log.session.games), log.session.awaits_draw) == (2, True)
     kiosk.key(F2)

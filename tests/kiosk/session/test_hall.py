@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, F2, RIGHT, TAB, Driver, game
 from tests.kiosk.session.leading import F5, lead, next_draw, play_move
+from tests.play.session.helpers import typed
 from tests.screens.states.session import log_of, names, pass_move
 from topping.config import Settings, Theme
 from topping.errors import InputError
@@ -32,7 +33,6 @@ from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.kiosk.window import Window
 from topping.launching import ChildProcess
 from topping.paths import live_file
-from topping.play.session.desk import typed
 from topping.play.session.events import Ended
 from topping.play.session.plan import Plan
 from topping.store import Store, open_store

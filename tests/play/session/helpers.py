@@ -3,17 +3,20 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.sanction import Correction, Motive, Outcome, Reason
 from topping.play.session import events
 from topping.play.session.course import follow
+from topping.play.session.desk import typed_events
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
+from topping.rules.moves import Admits
 
 _TESTS = Path(__file__).parents[2]
 GAME = parse_game((_TESTS / "data" / "evening.txt").read_text(encoding="utf-8"))
@@ -88,3 +91,9 @@ def played(session: Session, *moves: Scores | Iterable[int]) -> Session:
 
 def with_variant(plan: Plan, variant: Variant) -> Plan:
     return replace(plan, conditions=replace(plan.conditions, variant=variant))
+
+
+def typed(text: str, session: Session, move: int, admits: Admits, *more: Any, **named: Any) -> events.Event:
+    """The one event of a line for one table."""
+    (event,) = typed_events(text, session, move, admits, *more, **named)
+    return event

@@ -18,6 +18,7 @@ from tests.play.session.helpers import (
     of,
     played,
     short,
+    typed,
 )
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Average
@@ -25,7 +26,7 @@ from topping.correction.sanction import Motive
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after
-from topping.play.session.desk import is_repeat, typed, typed_for_all
+from topping.play.session.desk import is_repeat, typed_events
 from topping.play.session.events import SESSION_EVENTS, read_event
 from topping.play.session.plan import Group, Player, TableRanges, clean_name, parse_roster
 from topping.play.session.session import Session, awaited, correction_differences, due_slips, must_be_sent, slip
@@ -184,9 +185,9 @@ def test_a_range_of_tables_replaces_nothing_that_is_entered(session: Session) ->
     session = type_in(session, 1, "2 ARISENT H4 66")
     for line in ("1-3 !abs", "1-3", "1-3 ARISENT H4 66"):
         with pytest.raises(InputError) as caught:
-            typed_for_all(line, session, 1, admits)
+            typed_events(line, session, 1, admits)
         assert (caught.value.key, caught.value.details) == ("session.entered_already", {"table": 2, "move": 1})
-    assert len(typed_for_all("1,2 !abs", session, 1, admits)) == 2, "named one by one, they are meant"
+    assert len(typed_events("1,2 !abs", session, 1, admits)) == 2, "named one by one, they are meant"
 
 
 def test_how_many_moves_a_late_player_missed_in_mort_subite_is_told() -> None:

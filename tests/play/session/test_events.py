@@ -14,14 +14,13 @@ from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
 from tests.play.session.bagplay import some_solution
-from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, GAME, OTHER, SUDDEN_PLAN, short, with_variant
+from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, GAME, OTHER, SUDDEN_PLAN, short, typed, with_variant
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.correction.referee.ruling import Average, Ruling
 from topping.correction.sanction import Correction, Motive, Outcome, Reason
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after, follow
-from topping.play.session.desk import typed
 from topping.play.session.drawing import draw_event, wanted
 from topping.play.session.events import SESSION_EVENTS, read_event
 from topping.play.session.plan import Group, Plan, TableRanges

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
+from tests.play.session.helpers import typed
 from tests.screens import evening
 from tests.screens.driving import pass_ms, shows, then
 from tests.screens.state import State
@@ -14,7 +15,6 @@ from topping.config import Theme
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
 from topping.kiosk.screens.session.hall import SessionScreen
-from topping.play.session.desk import typed
 from topping.play.session.events import Collected, Delivered, Ended, Opened, Registered
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player

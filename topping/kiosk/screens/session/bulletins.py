@@ -41,7 +41,8 @@ from topping.kiosk.ui.tree import (
 )
 from topping.kiosk.wording import conditions_text, formula_text
 from topping.play.session import events
-from topping.play.session.desk import AVERAGE, NO_TABLE, DeskLine, JoinQuestion, WritingQuestion, is_repeat
+from topping.play.session.desk import AVERAGE, JoinQuestion, WritingQuestion, is_repeat
+from topping.play.session.deskline import NO_TABLE, DeskLine
 from topping.play.session.events import Event, PutAside
 from topping.play.session.session import EnteredBulletin, Session, awaited, is_due, players, slip, still_in
 from topping.rules.conditions.variant import Signal

@@ -38,26 +38,21 @@ from topping.kiosk.ui.tree import (
 from topping.kiosk.wording import sentence
 from topping.play.run.strokes import is_digit_meant
 from topping.play.session.desk import (
-    DRAW,
     AskedBefore,
     JoinQuestion,
     Wait,
     WritingQuestion,
     completions,
-    directed,
+    events_of,
     free_tables,
     handed,
-    is_for_several,
-    numbered,
     open_questions,
-    parse_boxes,
     put_aside,
-    typed,
-    typed_for_all,
+    understood,
     wait_of,
     with_table,
-    written,
 )
+from topping.play.session.deskline import DRAW, directed, numbered, parse_boxes, written
 from topping.play.session.events import Delivered, Event, Handed, PutAside, Ruled, TakenUp
 from topping.play.session.session import DueSlip, Memo, Session, due_slips
 from topping.rules.grid.board import Direction
@@ -169,9 +164,11 @@ class Desk:
     def _previewed(self) -> DeskAnswer:
         """What the line would be paid as it stands; nothing for an order, or a line that is not whole yet."""
         said, session = self.line.text, self._session
-        if said.strip() and not is_for_several(said):
+        if said.strip():
             with suppress(ToppingError):
-                return self._paid(typed(said, session, self.move, self._admits, self._solutions))
+                entry = understood(said, session, self.move)
+                if len(entry.lines) == 1:
+                    return self._paid(events_of(entry, session, self._admits, self._solutions)[0])
         return _QUIET
 
     def _paid(self, event: Event) -> DeskAnswer:
@@ -208,14 +205,15 @@ class Desk:
         """Enters what a line says, or puts it aside for as long as it has to wait."""
         session, move, rows = self._session, self._target, self._rows_of(self._target)
         try:
-            wait = wait_of(said, session, move, self._admits, rows, self._asks)
-            kept = PutAside(move, said if wait is None else with_table(said, session, move))
+            entry = understood(said, session, move)
+            wait = wait_of(entry, session, self._admits, rows, self._asks)
+            kept = PutAside(move, said if wait is None else with_table(entry, session))
         except ToppingError as fault:
             self._refuse(fault)
             return
         if wait is None:
             after_ms = self._log.ended_for_ms(self._clock.date())
-            self._record(lambda: typed_for_all(said, session, move, self._admits, rows, after_ms=after_ms))
+            self._record(lambda: events_of(entry, session, self._admits, rows, after_ms=after_ms))
             return
         self._record(lambda: (kept,))
         if kept in self._session.aside:
@@ -229,11 +227,12 @@ class Desk:
         for kept in self._session.aside:
             session, rows = self._session, self._rows_of(kept.move)
             with suppress(ToppingError):  # "À décider" says what is wrong with it
-                wait = wait_of(kept.text, session, kept.move, self._admits, rows, self._asks)
+                entry = understood(kept.text, session, kept.move)
+                wait = wait_of(entry, session, self._admits, rows, self._asks)
                 if wait is Wait.LIST:
                     self._best.want(session, kept.move)
                 elif wait is None:
-                    made = typed_for_all(kept.text, session, kept.move, self._admits, rows)
+                    made = events_of(entry, session, self._admits, rows)
                     self._log.add_all((TakenUp(kept.move, kept.text), *made), self._clock.date())
                     self.verdict = bulletins.answer_to(made[-1], self._session)
         self._looked = self._session, self._best.count
@@ -257,7 +256,7 @@ class Desk:
 
     def _asks_direction(self, kept: PutAside) -> WritingQuestion | None:
         with suppress(ToppingError):
-            return self._asks(kept.text, self._session, kept.move, self._admits)
+            return self._asks(understood(kept.text, self._session, kept.move), self._session, self._admits)
         return None
 
     def _replace(self, kept: PutAside, text: str) -> None:
@@ -425,7 +424,8 @@ class Desk:
         for kept in session.aside:
             rows = self._rows_of(kept.move)
             try:
-                found.append((kept, wait_of(kept.text, session, kept.move, self._admits, rows, self._asks)))
+                entry = understood(kept.text, session, kept.move)
+                found.append((kept, wait_of(entry, session, self._admits, rows, self._asks)))
             except ToppingError as fault:
                 found.append((kept, fault))
         return tuple(found)

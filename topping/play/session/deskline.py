@@ -1,0 +1,294 @@
+"""A line of the referee's desk as it is typed: what it says, and the line that a bulletin would be.
+
+The line for one bulletin is `12 PASSE H4 24`, in this order: the table; `-` or `|` for the sense the word is written
+in, where it is not that of the reference; the move, typed as anywhere else (`topping/rules/moves.py`), the player's
+circles as parentheses; the score. What the player left out is left out, and a reference may be cut short (`H`) or
+name no square (`P4`). Without a table it is the next bulletin awaited; with a table alone, or nothing at all, the
+player wrote the retained solution. Several solutions on a bulletin are parted by `/`. An order of the referee stands
+after `!` in place of the word, a row of the move's list of solutions after `*`. Tables with commas between them and
+ranges of tables, `1,4,7-12`, stand for one line each. A line that begins with `:` is a draw from a real bag
+(`topping/play/session/drawing.py`).
+
+A letter and a number side by side are a reference where they name a square: `12 PASSE H 4` is H4 without a score,
+`12 PASSE H 24` a reference cut short and the score 24. Put first, the score is no part of a reference: `12 4 PASSE H`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
+from topping.errors import InputError
+from topping.play.session.plan import MOST_TABLES
+from topping.rules.games.game import Turn
+from topping.rules.grid.board import SIZE, Direction
+from topping.rules.grid.position import Position
+from topping.rules.moves import Solution, TypedMove, read_reference, without_accents
+from topping.rules.tiles import is_tile
+
+DRAW: Final = ":"
+"""What a line begins with that says what was drawn from a real bag."""
+NO_TABLE: Final = "?"
+"""What a line begins with whose bulletin bears no number."""
+
+_SENSES: Final = {"-": Direction.HORIZONTAL, "|": Direction.VERTICAL}
+_REFERENCE = re.compile(r"[A-Z][0-9]{0,2}|[0-9]{1,2}[A-Z]", re.ASCII)  # `H` alone: the player cut it short
+_NUMBER = re.compile(r"[0-9]{1,5}", re.ASCII)
+_TABLE = re.compile(r"\s*([0-9]{1,5})(?=\s|$|!|\*)")
+_RANGE = r"[0-9]{1,5}[-–][0-9]{1,5}"
+_TABLES = re.compile(
+    rf"\s*(?:{_RANGE}|[0-9]{{1,5}}(?=\s*,))(?:\s*,\s*(?:{_RANGE}|[0-9]{{1,5}}))*(?=\s|$|!|\*)", re.ASCII
+)
+_WORD = re.compile(r"(?:[A-Z]|\([A-Z]+\)){1,30}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class DeskLine:
+    """A line understood."""
+
+    table: int | None
+    """None where the next bulletin awaited is meant."""
+    inscriptions: tuple[Inscription, ...] = ()
+    """What the player wrote; none where it is the retained solution."""
+    order: str = ""
+    """The word after `!`, in lower case without accents; empty for a bulletin."""
+    said: str = ""
+    """What stands after that word, as it was typed."""
+
+    undirected: tuple[int, ...] = field(default=(), compare=False)
+    """The solutions (from 0) that bear no mark of the sense they are written in."""
+    row: int | None = None
+    """The row (from 1) of the move's list of solutions that the player wrote as it should be written."""
+
+    @property
+    def is_retained(self) -> bool:
+        """Whether the player wrote the retained solution, as it should be written."""
+        return not self.inscriptions and not self.order and self.row is None
+
+    @staticmethod
+    def parse(text: str, position: Position | None = None) -> DeskLine:
+        """Reads a line; raises `InputError` saying what is wrong.
+
+        `position` tells whether lower-case letters in a word of mixed case are jokers (`Inscription.of`).
+        """
+        text = unicodedata.normalize("NFC", text).replace("–", "-")
+        head = _TABLE.match(text)
+        table = int(head[1]) if head else None
+        if table is not None and not 1 <= table <= MOST_TABLES:
+            raise InputError("roster.table", table=table, most=MOST_TABLES)
+        rest = text[head.end() :].strip() if head else text.strip()
+        if rest.startswith("!"):
+            words = rest[1:].split(maxsplit=1)
+            if not words:
+                raise InputError("deskline.no_order")
+            return DeskLine(table, order=without_accents(words[0]).casefold(), said=" ".join(words[1:]).strip())
+        if rest.startswith("*"):
+            if not _NUMBER.fullmatch(rest[1:].strip()):
+                raise InputError("deskline.row")
+            return DeskLine(table, row=int(rest[1:]))
+        if not rest:
+            return DeskLine(table)
+        if table is None:
+            _check_beginning(rest.split()[0])
+        parts = rest.split("/")
+        inscriptions = tuple(_inscription(part, position) for part in parts)
+        undirected = tuple(at for at, part in enumerate(parts) if not _has_sense(part.split()))
+        return DeskLine(table, inscriptions, undirected=undirected)
+
+    def directed(self, direction: Direction, part: int) -> DeskLine:
+        """The line with one of its solutions (from 0) written in a direction."""
+        solutions = list(self.inscriptions)
+        solutions[part] = replace(solutions[part], direction=direction)
+        return replace(
+            self, inscriptions=tuple(solutions), undirected=tuple(one for one in self.undirected if one != part)
+        )
+
+
+def lines_of(text: str, seated: Collection[int] = ()) -> tuple[str, ...]:
+    """The lines that one for several tables stands for: `1,4 !abs` is `1 !abs` and `4 !abs`; any other is itself.
+
+    A range stands for those of the tables `seated` that it takes in; `InputError` where it takes in none.
+    """
+    found = _TABLES.match(text)
+    if found is None:
+        return (text,)
+    tables: dict[int, None] = {}
+    for part in found[0].split(","):
+        named = _tables_of(part, seated)
+        if not named:
+            raise InputError("deskline.nobody", text=part.strip())
+        tables.update(dict.fromkeys(named))
+    return tuple(f"{table} {text[found.end() :]}" for table in tables)
+
+
+def in_ranges(text: str, seated: Collection[int]) -> frozenset[int]:
+    """The tables `seated` that a line for several tables does not name one by one."""
+    found = _TABLES.match(text)
+    parts = found[0].split(",") if found is not None else ()
+    return frozenset(table for part in parts if not part.strip().isdecimal() for table in _tables_of(part, seated))
+
+
+def is_for_several(text: str) -> bool:
+    """Whether a line names several tables."""
+    return _TABLES.match(text) is not None
+
+
+def _tables_of(part: str, seated: Collection[int]) -> tuple[int, ...]:
+    ends = [int(end) for end in re.split("[-–]", part)]
+    return (ends[0],) if len(ends) == 1 else tuple(one for one in sorted(seated) if ends[0] <= one <= ends[1])
+
+
+def directed(text: str, direction: Direction, part: int = 0) -> str:
+    """A line one of whose solutions (from 0) is marked as written in a direction."""
+    head = _TABLES.match(text) or _TABLE.match(text)
+    end = head.end() if head is not None else 0
+    mark = next(mark for mark, sense in _SENSES.items() if sense is direction)
+    parts = text[end:].split("/")
+    parts[part] = f" {mark} {parts[part].strip()} "
+    return (text[:end] + "/".join(parts)).rstrip()
+
+
+def headed(text: str) -> tuple[int | None, int]:
+    """The table that a line begins with, if any, and where what is said of it begins."""
+    found = _TABLE.match(text)
+    return (None, 0) if found is None else (int(found[1]), found.end())
+
+
+def numbered(text: str, table: int) -> str:
+    """The line of a bulletin without a number, given to a table."""
+    return f"{table} {text.lstrip().removeprefix(NO_TABLE).strip()}"
+
+
+def retained_bulletin(turn: Turn, table: int) -> Bulletin:
+    """The retained solution as a player should write it."""
+    return bulletin_of(turn.solution, turn.position, table)
+
+
+def bulletin_of(solution: Solution, position: Position, table: int) -> Bulletin:
+    """A solution as a player should write it: reference, score, and a circle for each joker he lays."""
+    move = solution.move
+    along = (move.reference.square.moved(move.reference.direction, step) for step in range(len(move.word)))
+    circled = [
+        (0, step)
+        for step, (square, letter) in enumerate(zip(along, move.word, strict=True))
+        if letter.islower() and not position.board.holds(square)
+    ]
+    inscription = Inscription(
+        Sketch.of([move.word.upper()], circled),
+        WrittenReference(str(move.reference)),
+        solution.points,
+        move.reference.direction,
+    )
+    return Bulletin((inscription,), table)
+
+
+def _check_beginning(token: str) -> None:
+    """Refuses `12PASSE`: the blank after the table is missing, or else the one after the reference `12P`."""
+    if token[0].isdigit() and read_reference(token) is None:
+        raise InputError("deskline.token", text=token)
+
+
+def _inscription(part: str, position: Position | None) -> Inscription:
+    tokens = part.split()
+    sense = None
+    if _has_sense(tokens):
+        sense = _SENSES[tokens[0][0]]
+        tokens = [token for token in (tokens[0][1:], *tokens[1:]) if token]
+    for move, score in _without_score(tokens):
+        with suppress(InputError):
+            return Inscription.of(TypedMove.parse(" ".join(move)), score, sense, position)
+    return _as_written([without_accents(token).upper() for token in tokens], sense)
+
+
+def _has_sense(tokens: list[str]) -> bool:
+    return bool(tokens) and tokens[0][0] in _SENSES and read_reference(tokens[0]) is None
+
+
+def _without_score(tokens: list[str]) -> Iterator[tuple[list[str], int | None]]:
+    """The ways to take a line's tokens as those of a move and a score, the likeliest first."""
+    yield tokens, None
+    for place in reversed(range(len(tokens))):
+        if _NUMBER.fullmatch(tokens[place]):
+            yield [*tokens[:place], *tokens[place + 1 :]], int(tokens[place])
+
+
+def _as_written(tokens: list[str], sense: Direction | None) -> Inscription:
+    """A word that no move can have, or a reference that names no square: what the player wrote all the same."""
+    word = reference = score = None
+    for token in tokens:
+        if reference is None and _REFERENCE.fullmatch(token):
+            reference = token
+        elif score is None and _NUMBER.fullmatch(token):
+            score = int(token)
+        elif word is None and _WORD.fullmatch(token):
+            word = token
+        else:
+            raise InputError("deskline.token", text=token)
+    if word is None:
+        raise InputError("deskline.no_word")
+    letters, circled = _circles(word)
+    if len(letters) > SIZE:
+        raise InputError("entry.length", text=letters, most=SIZE)
+    written = WrittenReference.parse(reference) if reference is not None else None
+    named = written.reference if written is not None else None
+    direction = sense or (named.direction if named is not None else Direction.HORIZONTAL)
+    return Inscription(Sketch.of([letters], circled), written, score, direction)
+
+
+def _circles(word: str) -> tuple[str, list[tuple[int, int]]]:
+    letters, circled, inside = "", [], False
+    for character in word:
+        if character in "()":
+            inside = character == "("
+        elif is_tile(character):
+            if inside:
+                circled.append((0, len(letters)))
+            letters += character
+    return letters, circled
+
+
+def written(bulletin: Bulletin) -> str | None:
+    """The line that would give a bulletin, without its table; None where only the small grid can show it."""
+    parts = [_written(one) for one in bulletin.inscriptions if not one.crossed_out]
+    return None if not parts or None in parts else " / ".join(part for part in parts if part is not None)
+
+
+def _written(inscription: Inscription) -> str | None:
+    sketch = inscription.sketch
+    if sketch.straight is Direction.VERTICAL:
+        sketch = sketch.transposed
+    if len(sketch.rows) != 1 or " " in sketch.rows[0]:
+        return None
+    circled = {cell.column for cell in sketch.circled}
+    word = "".join(f"({letter})" if place in circled else letter for place, letter in enumerate(sketch.rows[0]))
+    named = inscription.reference.reference if inscription.reference is not None else None
+    sense = inscription.direction or inscription.sketch.straight or Direction.HORIZONTAL
+    usual = named.direction if named is not None else Direction.HORIZONTAL
+    mark = "" if sense is usual else "- " if sense is Direction.HORIZONTAL else "| "
+    boxes = [str(box) for box in (inscription.reference, inscription.score) if box is not None]
+    return " ".join([f"{mark}{word}", *boxes])
+
+
+def parse_boxes(text: str) -> tuple[int | None, WrittenReference | None, int | None]:
+    """Table, reference and score of a line without its word, which is drawn apart; raises `InputError`."""
+    tokens = unicodedata.normalize("NFC", text).split()
+    table = int(tokens.pop(0)) if tokens and _NUMBER.fullmatch(tokens[0]) else None
+    reference = score = None
+    while tokens:
+        apart = "".join(tokens[:2])
+        if reference is None and read_reference(apart) is not None:
+            reference, tokens = WrittenReference.parse(apart), tokens[2:]
+            continue
+        token = tokens.pop(0)
+        if reference is None and (read_reference(token) or _REFERENCE.fullmatch(token.upper())):
+            reference = WrittenReference.parse(token)
+        elif score is None and _NUMBER.fullmatch(token):
+            score = int(token)
+        else:
+            raise InputError("deskline.token", text=token)
+    return table, reference, score
