@@ -198,9 +198,13 @@ class PlayedRuns:
         """
         return self.beside.of_player(False, _may_see, viewer, game)
 
+    def must_be_free(self, run_id: int) -> None:
+        """Refuses, by `InputError`, a run of a competition that is not closed yet."""
+        self.beside.ask(_check_free, run_id)
+
     def shown_to(self, viewer: str, run: RankedRun) -> RunResult:
         """As `reopen`, unless it is a secret for that player, or of a competition that is not closed yet."""
-        self.beside.ask(_check_free, run.run_id)
+        self.must_be_free(run.run_id)
         if not self.may_see(viewer, run.game):
             raise InputError("my_runs.hidden" if viewer else "my_runs.hidden_to_nobody", viewer=viewer)
         return self.reopen(run.run_id)

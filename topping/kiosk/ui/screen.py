@@ -152,7 +152,7 @@ class Screen:
         self.moment = stage.clock.now()
         """When the frame being prepared is painted: what movements are shown by, and nothing else."""
         self._gui: Gui | None = None
-        self._line_said, self._line_at = "", 0
+        self._line_said, self._line_tone, self._line_at = "", "bad", 0
         """What is said in the place of the key hints, and since when."""
         self.lay_out()
 
@@ -736,9 +736,9 @@ class Screen:
             self._gui = None
         self.__ui, self.__question = _Shown(), None
 
-    def tell_line(self, text: str, now: int) -> None:
-        """Says a line in the place of the key hints, for a while or until the next key or click."""
-        self._line_said, self._line_at = text, now
+    def tell_line(self, text: str, now: int, tone: str = "bad") -> None:
+        """Says a line, in a tone of `note`, in the place of the key hints: for a while, or until a key or click."""
+        self._line_said, self._line_tone, self._line_at = text, tone, now
         self.name_keys()
 
     def hush(self, now: int, *, at_once: bool = False) -> None:
@@ -775,7 +775,7 @@ class Screen:
         if not self._line_said:
             return self.panels()
         place = (self.find("keys") if self.__ui.laid else None) or self.layout.hints
-        return [*self.panels(), Panel("said line", place, VerdictView(self._line_said, "bad"), paint_message)]
+        return [*self.panels(), Panel("said line", place, VerdictView(self._line_said, self._line_tone), paint_message)]
 
     @property
     def before_caret(self) -> str:

@@ -1,6 +1,6 @@
 """The end of a run: the result, its moves, where it stands, and the way to the next game."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import accumulate
@@ -8,12 +8,14 @@ from typing import Final
 
 import pygame
 
+from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk import routes
 from topping.kiosk.backstage.history import RunResult
 from topping.kiosk.backstage.nextgames import OneMoreGame
 from topping.kiosk.faces.ownplace import own_facts, sentence
+from topping.kiosk.faces.takeaway import text_of, write_result
 from topping.kiosk.faces.told import definition, proposals
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.charts import (
@@ -27,6 +29,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import BARS, Face
 from topping.kiosk.stage import Stage
+from topping.kiosk.typing.text import copied
 from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import chip, heads, line, mark, marked, progress, table, tiles, word
 from topping.kiosk.ui.screen import Screen
@@ -222,6 +225,13 @@ class ResultScreen(Screen):
     def _to_deck(self) -> None:
         self.go(routes.DeckReview())
 
+    def _take_away(self, take: Callable[[Stage, RunResult], str]) -> None:
+        try:
+            said, tone = take(self.stage, self.result), "good"
+        except ToppingError as fault:
+            said, tone = self.in_words(fault), "bad"
+        self.tell_line(said, self.stage.clock.now(), tone)
+
     def _leaderboard(self) -> None:
         self.go(routes.Leaderboard(game_id(self.result.game), self.result.conditions.formula.name))
 
@@ -244,8 +254,22 @@ class ResultScreen(Screen):
             *((letter("p", self._to_deck),) if self._is_alone and self._due else ()),
             letter("l", self._leaderboard, board if self._rematch is not None or self._due else ""),
             letter("c", self._other_game, say("result.hint.other")),
+            *self._takes_away,
             *((self.arrows_named(say("result.hint.scroll"), "↑ ↓"),) if self._shows_moves else ()),
             escape(self._escape, say("result.hint.home") if self._back is None else in_footer(say("result.back"))),
+        )
+
+    @property
+    def _takes_away(self) -> tuple[Key, ...]:
+        """What a player takes away; the public writes no file, and has no clipboard of its own."""
+        if self.stage.guard.is_public or not self.run.results:
+            return ()
+        copy, write = (
+            partial(self.asking, partial(self._take_away, take), holds=False) for take in (_copied, write_result)
+        )
+        return (
+            key(pygame.K_c, copy, sheet=in_footer(say("daily.key.copy")), mods=pygame.KMOD_CTRL),
+            key(pygame.K_i, write, sheet=in_footer(say("share.key")), mods=pygame.KMOD_CTRL),
         )
 
     @property
@@ -389,6 +413,11 @@ class ResultScreen(Screen):
             )
         columns = heads("moves", ">number . own* >points top* >points/3 >difference/1 >cumulated/2 >time")
         return column(table(columns, rows, self._rows, id="moves", room=1744), card="card", pad=(24, 14), grow=1)
+
+
+def _copied(stage: Stage, result: RunResult) -> str:
+    """Puts a result on the clipboard; returns what to say."""
+    return say("daily.copied_now" if copied(text_of(stage, result)) else "share.no_clipboard")
 
 
 # what stands at the top

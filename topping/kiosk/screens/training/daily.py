@@ -11,6 +11,7 @@ import pygame
 from topping.disk import write_whole
 from topping.errors import ToppingError
 from topping.kiosk import routes
+from topping.kiosk.faces.takeaway import write_result
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_days, paint_marks
 from topping.kiosk.paint.theme import Face
@@ -193,6 +194,11 @@ class DailyScreen(TellingScreen):
                 write_whole(path, said.encode())
                 self.tell(say("daily.written", path=path))
 
+    def _write_picture(self) -> None:
+        """Writes the picture of the result of its player's first attempt."""
+        if self._kept.result is not None:
+            self.tell(write_result(self.stage, self.stage.backstage.history.reopen(self._kept.result.run)))
+
     def _turn_variant(self) -> None:
         self._variant = following(tuple(VARIANTS.values()), self._variant)
         self._show_day(self._day)
@@ -220,10 +226,13 @@ class DailyScreen(TellingScreen):
         named = {"board": in_footer(say("daily.board")), "move": in_footer(say("daily.move"))}
         has_result = self._kept.source is not None and self._kept.result is not None
         copies = key(pygame.K_c, self._copy, say("daily.key.copy"), mods=pygame.KMOD_CTRL)
+        draw = partial(self.doing, self._write_picture)
+        picture = key(pygame.K_i, draw, sheet=in_footer(say("share.key")), mods=pygame.KMOD_CTRL)
         variant = say("daily.key.variant", variant=variant_text(self._variant.name))
         return (
             self.enter_named(named.get(self.focus, self._does[2])),
             *((copies,) if has_result else ()),
+            *((picture,) if has_result and not self.stage.guard.is_public else ()),
             key(pygame.K_RIGHT, partial(self._show_day, self._day + 1), say("daily.key.day"), "← →"),
             key(pygame.K_LEFT, partial(self._show_day, self._day - 1)),
             key(pygame.K_F5, self._turn_variant, variant),

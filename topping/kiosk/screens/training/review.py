@@ -13,6 +13,7 @@ from topping.game.shelf import admits_of
 from topping.kiosk import routes
 from topping.kiosk.backstage.earlier import MOST_SOLUTIONS, run_solutions
 from topping.kiosk.backstage.wordanswers import Meanings
+from topping.kiosk.faces.takeaway import write_position
 from topping.kiosk.faces.told import definition
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.button import ButtonKind
@@ -29,7 +30,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.lines import visible
 from topping.kiosk.ui.parts import button, chip, heads, progress, table, titled, word
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import board, page, rack
+from topping.kiosk.ui.templates import board, in_footer, page, rack
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, painted, row, space, text
 from topping.kiosk.wording import kept_game_text, short_meaning
 from topping.lexicon.tools.extensions import hooks_of
@@ -180,6 +181,15 @@ class ReviewScreen(Screen):
                 decks.remove(entry.card.id)
         self._look_in_deck()
 
+    def _write_picture(self) -> None:
+        """Writes the picture of the grid as it stands, with the solution laid on it."""
+        game = kept_game_text(self._run.game, self._run.game_name)
+        try:
+            said, tone = write_position(self._laid_view()[0], game, self._number), "good"
+        except ToppingError as fault:
+            said, tone = self.in_words(fault), "bad"
+        self.tell_line(said, self.stage.clock.now(), tone)
+
     def written(self, text: str) -> None:
         if self._search is not None:
             self._search.lay(text)
@@ -198,6 +208,7 @@ class ReviewScreen(Screen):
             self._search = Search(turn, referee, self.stage, say("review.search"))
 
         hides = () if turn is None or referee is None else (partial(hide, turn, referee),)
+        picture = key(pygame.K_i, self._write_picture, sheet=in_footer(say("share.key")), mods=pygame.KMOD_CTRL)
         deck = say("review.key.out_of_deck" if self._in_deck else "review.key.to_deck")
         return (
             enter(self._go_on, goes_on),
@@ -206,6 +217,7 @@ class ReviewScreen(Screen):
             self.arrows_named(say("review.key.solution"), "↑ ↓"),
             *(replace(letter(" ", one, say("review.key.search")), cap=say("key.space")) for one in hides),
             *((letter("x", self._mark_or_not, deck),) if self._may_mark() else ()),
+            *((picture,) if turn is not None and not self.stage.guard.is_public else ()),
             escape(self.go_back, back),
         )
 
@@ -288,20 +300,27 @@ class ReviewScreen(Screen):
 
     def _board(self) -> Element:
         """The grid with the chosen solution laid on it; empty where the game is lost."""
-        turn, chosen, said = self._move.turn, self._chosen, say("answering.board")
+        view, chosen = self._laid_view()
+        if chosen is None:
+            return board(view, say("answering.board"))
+        start = chosen.reference.square
+        ends = (start, start.moved(chosen.reference.direction, len(chosen.word) - 1))
+        return painted(SolvedView(view, ends, is_found=True), paint_solved, chosen.word, id="board")
+
+    def _laid_view(self) -> tuple[BoardView, Solution | None]:
+        """The grid with what is laid on it, and the solution that is laid."""
+        turn, chosen = self._move.turn, self._chosen
         if turn is None:
-            return board(BoardView(Board().cells), said)
+            return BoardView(Board().cells), None
         placement = None if chosen is None else placement_of(chosen, turn)
         if chosen is None or placement is None:
-            return board(BoardView(turn.before.board.cells), said)
+            return BoardView(turn.before.board.cells), None
         placed = tuple(square for square, _ in placement.placed)
         view = BoardView(turn.before.board.with_tiles(placement.placed).cells, placed, last_style="found")
         if str(chosen.move) == str(turn.solution.move):
             replaced = replaced_squares(turn.placement, turn.after.board)
             view = BoardView(turn.after.board.cells, placed, replaced=replaced, last_style="found")
-        start = chosen.reference.square
-        ends = (start, start.moved(chosen.reference.direction, len(chosen.word) - 1))
-        return painted(SolvedView(view, ends, is_found=True), paint_solved, chosen.word, id="board")
+        return view, chosen
 
     def _panel(self) -> tuple[Element | None, ...]:
         turn = self._move.turn
