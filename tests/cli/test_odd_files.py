@@ -53,7 +53,6 @@ READERS = {
     "export": ["export", "{}", "--to", "gcg"],
     "edit": ["edit", "{}"],
     "lexicon": ["lexicon", "add", "{}", "--name", "Mon"],
-    "scores": ["scores", "--import", "{}"],
     "event": ["event", "results", "{}"],
     "event package": ["event", "package", "{}"],
     "new": ["event", "new", "Coupe", "--game", "{}"],

@@ -10,7 +10,6 @@ import pytest
 from tests.play.session.helpers import DUPLICATE_PLAN, OTHER
 from tests.play.session.helpers import GAME as SESSION_GAME
 from tests.store.helpers import GAME, SHORT, facts, keep_course, play, turns
-from topping.competition.counting import ScoreMark
 from topping.competition.decisions import MoveVoided, NamePutRight, TimeGivenBack
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
@@ -231,26 +230,6 @@ def test_an_erased_competition_leaves_its_runs(here: Store) -> None:
     assert here.finished.run(run).player == "Zoé"
     with pytest.raises(StoreError, match="competition_unknown"):
         here.competitions.erase(uuid)
-
-
-def test_a_run_of_another_machine_ranks_and_is_on_honour_until_it_is_enrolled(here: Store, elsewhere: Store) -> None:
-    uuid = founded(here)
-    carried(here, elsewhere, uuid, with_games=True)
-    assert elsewhere.competitions.game(uuid, 1).moves == GAME.moves
-    entered(elsewhere, uuid, "zoe", "Zoé", 1_000, 2_000, 3_000)
-    entered(here, uuid, "luc", "Luc", 2_000, 2_000, 3_000)
-    for _ in range(2):  # twice is once
-        carried(elsewhere, here, uuid)
-    assert [(line.rank, line.entrant.uuid, line.time_ms) for line in lines(here, uuid)] == [
-        (1, "zoe", 6_000),
-        (2, "luc", 7_000),
-    ]
-    zoe, luc = lines(here, uuid)
-    assert (ScoreMark.HONOUR in zoe.marks, ScoreMark.HONOUR in luc.marks) == (True, False)
-    runs = here.competitions.runs(uuid, {elsewhere.sharing.machine})
-    (group,) = standings(here.competitions.read(uuid), runs)
-    assert not group.lines[0].marks
-    assert group.lines[0].proposals == 3
 
 
 def test_the_names_of_a_minor_do_not_leave_and_are_shown_here(here: Store, elsewhere: Store) -> None:
