@@ -67,7 +67,7 @@ def test_a_body_that_lacks_a_field_is_refused_or_read(event: CompetitionEvent, d
 
 def test_a_fact_of_another_kind_is_refused() -> None:
     with pytest.raises(InputError):
-        event_of(Fact(MACHINE, 1, 0, FactKind.PLAYER, {"competition": UUID, "event": "stage", "stage": "open"}))
+        event_of(Fact(MACHINE, 1, 0, FactKind.MACHINE, {"competition": UUID, "event": "stage", "stage": "open"}))
 
 
 @st.composite

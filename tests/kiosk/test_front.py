@@ -16,7 +16,6 @@ from topping.errors import GameFileError
 from topping.game import shelf
 from topping.game.service.gamequestions import GameMade
 from topping.game.service.messages import QuestionFailed
-from topping.hub.status import HubState, HubStatus
 from topping.kiosk import routes
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.palette import CONTRAST, IVOIRE, PRUNE
@@ -38,15 +37,6 @@ F1 = pygame.K_F1
 def played(kiosk: Driver, player: str = "Marie") -> None:
     kiosk.play(game(moves=1), player)
     kiosk.find_top()
-
-
-def test_a_hub_that_is_away_is_one_line_with_what_waits(kiosk: Driver) -> None:
-    kiosk.backstage.hub.status = HubStatus(HubState.LOST, "serveur/club", waiting=7)
-    kiosk.wait(50)
-    assert "7 faits attendent" in kiosk.texts("notice")[0]
-    kiosk.backstage.hub.status = HubStatus(HubState.WELL, "serveur/club")
-    kiosk.wait(50)
-    assert not kiosk.texts("notice")
 
 
 def test_the_public_kiosk_knows_nobody(open_kiosk: Open) -> None:

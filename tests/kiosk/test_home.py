@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -10,7 +9,6 @@ from tests.kiosk.driver import ENTER, Driver
 from tests.store.helpers import facts_under, instant, play, play_scoring
 from topping.kiosk import routes
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
-from topping.store import open_store
 
 
 def show(kiosk: Driver, player: str, *, days: int = 0) -> tuple[str, ...]:
@@ -50,25 +48,14 @@ def test_the_last_game_is_dated(kiosk: Driver, days: int, when: str) -> None:
     assert f"{when}, Essai 0 en 1:41,0 : 1 top manqué." in show(kiosk, "Marie", days=days)
 
 
-def test_who_played_elsewhere_is_not_greeted_and_nobody_plays_in_his_name(kiosk: Driver, tmp_path: Path) -> None:
-    """Max plays later than Marie, at another machine."""
-    with open_store(tmp_path / "elsewhere" / "topping.db").store as elsewhere:
-        play(elsewhere, replace(facts_under(TOPPING, "Max"), game_id="f" * 64), 9_000, 9_000, 9_000, minute=30)
-        kiosk.store.sharing.take(elsewhere.sharing.own_after(0, -1))
-        assert "Max" in kiosk.store.people.names()
-        assert not any("Max" in text for text in show(kiosk, ""))
-        kiosk.key(ENTER)
-        assert kiosk.scene in ("whoplays", "home")
-        kiosk.show(routes.WhoPlays())
-        kiosk.key(ENTER)
-        assert kiosk.backstage.players.last == ""
-        play_times(kiosk, "Marie", 1, 9_000, 12_000, 12_000)
-        elsewhere.runs.start(facts_under(TOPPING, "Max"), instant(40))
-        kiosk.store.sharing.take(elsewhere.sharing.own_after(0, -1))
-    assert any("Marie" in text for text in show(kiosk, ""))
+def test_who_played_last_is_greeted_and_plays_at_enter(kiosk: Driver) -> None:
+    assert not any("Zoé" in text for text in show(kiosk, ""))
+    play_times(kiosk, "Marie", 1, 9_000, 12_000, 12_000)
+    play(kiosk.store, replace(facts_under(TOPPING, "Zoé"), game_id="f" * 64), 9_000, 9_000, 9_000, minute=30)
+    assert any("Zoé" in text for text in show(kiosk, ""))
     kiosk.show(routes.WhoPlays())
     kiosk.key(ENTER)
-    assert kiosk.backstage.players.last == "Marie"
+    assert kiosk.backstage.players.last == "Zoé"
 
 
 def test_a_mean_comes_after_five_games(kiosk: Driver) -> None:

@@ -28,7 +28,7 @@ from topping.kiosk.paint.theme import Panel
 from topping.kiosk.public.following import STALE_MS, Audience, WatchedState
 from topping.kiosk.ui.panels import TextView
 from topping.play.run.run import Run
-from topping.play.together.watched import WatchedRun
+from topping.play.run.watched import WatchedRun
 from topping.rules.conditions.conditions import Conditions
 from topping.store import open_store
 from topping.texts import say

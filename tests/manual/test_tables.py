@@ -227,7 +227,6 @@ COMPETITION = SCREENS / "competition"
         ("fichiers", (COMPETITION / "files.py", "CompetitionFilesScreen")),
         ("options", (SCREENS / "choosing" / "game_choice.py", "ChooseOptionsScreen")),
         ("avant le départ", (SCREENS / "play" / "ready.py", "ReadyScreen")),
-        ("départ ensemble", (SCREENS / "play" / "meeting.py", "MeetingScreen")),
     ],
 )
 def test_every_key_of_a_competition_is_told(screen: str, place: Place) -> None:

@@ -1,120 +1,24 @@
-"""Machines that join a club: entrants, the secretary, an exchange beside the game."""
+"""A club with several machines: entrants, the secretary, a slow database."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import count
 from pathlib import Path
 
 import pytest
 
-from tests.cli.program import command
-from tests.hub.conftest import HubDatabase, hub, postgres_socket
-from tests.hub.somefacts import a_fact, key, machine
 from tests.kiosk.driver import game
 from tests.outside.commands import Typed
 from tests.outside.hands import Hands, at_kiosk
 from tests.outside.referee import closes, decides, enrols, entrant, opens, run_of
 from tests.outside.table import WORDS
-from tests.outside.words import plain
-from tests.trials.triedhub import settle
-from topping import config
 from topping.cli import run
-from topping.competition.decisions import EntrantExcluded, MoveVoided, RunAdmitted, TimeGivenBack
+from topping.competition.decisions import EntrantExcluded, MoveVoided, TimeGivenBack
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
-from topping.hub.carrier import HubPlace
-from topping.hub.folder import make_hub
-from topping.hub.keys import is_genuine, own_key
-from topping.hub.machine import SharedStore, label_of
-from topping.hub.opening import open_carrier
-from topping.hub.process import Keeper
-from topping.hub.status import HubStatus, write_status
-from topping.paths import hub_file
-from topping.play.together.signals import Entered, Gone, LatePolicy, StartGiven
 from topping.rules.games.gametext import format_game
 from topping.store import RunFacts, Store, now, open_store
 from topping.store.competitions.competitions import CompetitionEntry
-from topping.texts import has, say
-
-__all__ = ["hub", "postgres_socket"]
-
-_MACHINES = 5
-_FACTS = 210
-"""What each of these has said; a server hands on 500 facts at a time."""
-
-
-@pytest.fixture(params=["folder", "server"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> HubPlace:
-    """A hub where machines have said what reaches everybody."""
-    if request.param == "server":
-        found: HubDatabase = request.getfixturevalue("hub")
-        place = HubPlace(dsn=found.admin)
-    else:
-        place = HubPlace(folder=tmp_path / "hub")
-        (tmp_path / "hub").mkdir()
-        make_hub(tmp_path / "hub")
-    for one in range(1, _MACHINES + 1):
-        carrier = open_carrier(place, machine(one), key(one))
-        carrier.lacking(0)
-        carrier.give([a_fact(machine(one), number, "novelty") for number in range(1, _FACTS + 1)])
-        carrier.close()
-    return place
-
-
-@pytest.fixture
-def joined(home: Path, place: HubPlace) -> Callable[[Callable[[HubStatus], None]], None]:
-    """Has this machine join, and calls what is given after each thing that is told of it."""
-    settle(home, place)
-
-    def join(told: Callable[[HubStatus], None]) -> None:
-        seconds = count(1_700_000_000)
-
-        def tell(status: HubStatus) -> None:
-            write_status(hub_file(), status)
-            told(status)
-
-        own = own_key()
-        with open_store(home / "topping.db").store as store:
-            shared = SharedStore(store)
-            shared.present(label_of(config.load()[0]), own, "")
-            keeper = Keeper(
-                shared,
-                place,
-                lambda: open_carrier(place, shared.machine, own, own_after=shared.own_after),
-                own.sign,
-                tell,
-                is_genuine=is_genuine,
-                clock=lambda: float(next(seconds)),
-                pause=lambda seconds: None,
-            )
-            for _ in range(3):
-                keeper.turn()
-            keeper.close()
-
-    return join
-
-
-def test_how_much_has_come_is_told_while_it_comes(
-    home: Path, joined: Callable[[Callable[[HubStatus], None]], None]
-) -> None:
-    seen: list[tuple[int, bool, bool]] = []
-    with at_kiosk(home) as hands:
-
-        def look(status: HubStatus) -> None:
-            hands.hears_of_hub()
-            said = plain(command(["hub", "status"]).out)
-            at_home = hands.sees("home.facts_coming", percent=status.percent)
-            seen.append((status.percent, at_home, plain(say("hub.coming", percent=status.percent)) in said))
-            if status.percent == 100:
-                assert not hands.sees("home.facts_coming")
-                assert "%" not in said
-
-        joined(look)
-    percents = [percent for percent, *_ in seen]
-    assert percents == sorted(percents), "it does not go back"
-    assert len(set(percents)) >= 3
-    assert percents[-1] == 100
-    assert all(at_home and by_command for percent, at_home, by_command in seen if percent < 100)
+from topping.texts import has
 
 
 @pytest.fixture
@@ -180,32 +84,6 @@ def test_who_sat_down_elsewhere_before_the_game_begins_plays_nothing_here(home: 
         hands.must_see("competition.has_begun")
 
 
-def test_two_attempts_are_told_with_their_machines(
-    event: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, machine: Callable[[str], Path]
-) -> None:
-    first, second = machine("Salle A"), machine("Salle B")
-    path, roster, sealed = tmp_path / "partie.txt", tmp_path / "inscrits.csv", tmp_path / "coupe.topping"
-    path.write_text(format_game(game(moves=2)), encoding="utf-8")
-    roster.write_text("N°;Nom\n1;Ana Roy\n2;Luc Petit\n", encoding="utf-8")
-    monkeypatch.setenv("TOPPING_HOME", str(first))
-    event("new", "Coupe", "--game", path, "--players", roster)
-    event("package", "Coupe", "--out", sealed, "--code", "bako ritu nefa")
-    opens("Coupe")
-    monkeypatch.setenv("TOPPING_HOME", str(second))
-    event("package", sealed, "--code", "bako ritu nefa")
-    for home in (first, second):
-        with at_kiosk(home, at="competitions") as hands:
-            plays(hands)
-    results = tmp_path / "b.topping"
-    event("results", "Coupe", "--out", results)
-    monkeypatch.setenv("TOPPING_HOME", str(first))
-    event("results", results)
-    assert "assis à deux postes" in event("table", "Coupe")
-    told = decides("Coupe", lambda sheet: RunAdmitted(run_of(sheet, 1, attempt=2)))
-    assert "poste « Salle A »" in told
-    assert "poste « Salle B »" in told
-
-
 def plays(hands: Hands) -> None:
     """The first entrant sits down, begins, and finds every top."""
     hands.does("competitions.open", "competition.go_on", "ready.start")
@@ -225,37 +103,6 @@ def test_no_more_time_is_told_to_be_given_back_than_was_spent(home: Path, event:
     assert "0:02,2 rendu à Ana Roy, partie 1" in told
     assert "0:02,2 rendu à Ana Roy" in event("table", "Coupe")
     assert "0:10,0 ajouté à Ana Roy" in decides("Coupe", lambda sheet: TimeGivenBack(run_of(sheet, 1), -10_000))
-
-
-@pytest.mark.parametrize(("said_ms", "is_first"), [(1, True), (10**14, False)], ids=["came before", "comes after"])
-def test_who_came_first_plays_a_common_start_for_an_entrant(
-    said_ms: int, is_first: bool, home: Path, event: Typed, tmp_path: Path
-) -> None:
-    path, roster = tmp_path / "partie.txt", tmp_path / "inscrits.csv"
-    path.write_text(format_game(game(moves=2)), encoding="utf-8")
-    roster.write_text("N°;Nom\n1;Ana Roy\n2;Luc Petit\n", encoding="utf-8")
-    event("new", "Coupe", "--passing", "together", "--game", path, "--players", roster)
-    opens("Coupe")
-    with open_store(home / "topping.db").store as store:
-        (kept,) = store.competitions.all()
-        ana = next(one for one in store.competitions.read(kept.uuid).entrants.values() if one.name == "Ana Roy")
-    with at_kiosk(home, at="competitions") as hands:
-        hands.sets(hub_folder=str(tmp_path))
-        hands.does("competitions.open", "competition.go_on")
-        hands.another_post_says(Entered("elsewhere", "Ana Roy", 0, entrant=ana.uuid), number=1, said_ms=said_ms)
-        assert hands.sees("meeting.seated_before", name="Ana Roy", post="00000000") == is_first
-        if is_first:  # who came first gives the start
-            start = StartGiven("elsewhere", said_ms + 10_000, LatePolicy.OWN_TIME, False)
-            hands.another_post_says(start, number=2, said_ms=said_ms)
-        else:
-            hands.does("meeting.start")
-        hands.waits(15_000)
-        assert hands.reads("Coup 1") != is_first
-        if is_first:  # who leaves makes room
-            hands.another_post_says(Gone("elsewhere"), number=3, said_ms=said_ms + 1)
-            hands.waits(5_000)
-            assert not hands.sees("meeting.seated_before")
-            assert hands.reads("Coup 1")
 
 
 SHEET = (
@@ -355,20 +202,12 @@ def test_a_competition_whose_games_are_elsewhere_says_what_to_do(
         hands.must_see("competitions.open_elsewhere")
 
 
-def test_machines_with_a_usual_name_are_told_apart(
-    event: Typed, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_machines_with_a_usual_name_are_told_apart(event: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("platform.node", lambda: "vm")
     event("new", "Coupe", "--game", "normale-01")
     with open_store().store as store:
         (label,) = store.competitions.posts().values()
     assert label.startswith("vm ")
-    shared = tmp_path / "partage"
-    shared.mkdir()
-    assert run(["hub", "init", str(shared)]) == 0
-    assert run(["hub", "join", str(shared), "--name", "Salle 2", "--yes"]) == 0
-    with open_store().store as store:
-        assert list(store.competitions.posts().values()) == ["Salle 2"]
 
 
 def test_a_slow_board_leaves_home_alive_and_says_so(home: Path) -> None:

@@ -22,7 +22,6 @@ REACHED = {
     "PlayDrill": "drill/endings",
     "PlayLoto": "loto/before",
     "PlayRush": "rush/first position",
-    "PlayTogether": "together/by points",
     "RushOver": "rush over/usual",
     "SessionStandings": "session standings/long names",
     "SolitaireOver": "solitaire over/usual",

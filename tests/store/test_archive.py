@@ -34,7 +34,6 @@ from topping.store.archive import KINDS
 from topping.store.classiclog import ClassicLog
 from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.database import now_ms
-from topping.store.sharing.exports import ExportCarrier
 from topping.store.tablegames import LOTO
 from topping.training.drills import DrillItem, DrillResult, Exercise
 
@@ -59,8 +58,6 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
         made.imported.keep(replace(SHORT, lexicon_hash="", name="Interclubs"), "csv", instant(0), RESULTS)
         made.dailies.note(game_id(GAME), SOURCE)
         competes(made)
-        made.sharing.tell_backlog()
-        made.exports.note(ExportCarrier.FILE, "/club.facts", made.sharing.last_own())
         yield made
 
 
@@ -230,10 +227,10 @@ def test_of_one_player_nothing_of_others_is_written_but_what_they_played_togethe
     (session,) = [one for one in records if one["record"] == "session"]
     assert "Zoé" in json.dumps(session["events"], ensure_ascii=False)
     assert "Paul" not in json.dumps(session["events"])
-    assert {"player", "game", "run", "card", "rush", "drill", "solitaire", "sent", "competition_entrant"} <= {
+    assert {"player", "game", "run", "card", "rush", "drill", "solitaire", "competition_entrant"} <= {
         one["record"] for one in records
     }
-    assert not {"machine", "imported_game", "competition_game"} & {one["record"] for one in records}
+    assert not {"imported_game", "competition_game"} & {one["record"] for one in records}
     assert len([one for one in records if one["record"] == "run"]) == 3
 
 

@@ -112,8 +112,6 @@ def test_json_says_it_all(played: Path, capsys: pytest.CaptureFixture[str]) -> N
         "percent": 95.8,
         "game_moves": 3,
         "imported": False,
-        "machine": "",
-        "machines": 1,
         "input": "keyboard",
         "options": "",
     }

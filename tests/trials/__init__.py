@@ -1,5 +1,4 @@
-"""Long trials of the whole program: `python -m tests.trials.kill`, `fuzz`, `mutations`, `monkey`, `soak`, `load`,
-`meeting`, `competition`, `hub`.
+"""Long trials of the whole program: `python -m tests.trials.kill`, `fuzz`, `mutations`, `monkey`, `soak`, `load`.
 
 Most of them draw cases from `--seed`, and case number N is the same whichever were tried before it: the line that a
 fault is told with repeats it alone.

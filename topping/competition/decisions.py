@@ -5,8 +5,7 @@ from typing import Annotated, TypeAlias
 
 from topping.byfields import Between, FieldKey, Via
 from topping.competition.entrant import Entrant
-from topping.facts.bodies import Counted
-from topping.facts.jsontext import LARGEST
+from topping.jsontext import LARGEST, Counted
 
 Place: TypeAlias = Annotated[Counted, FieldKey("place")]
 """The place of a game in the competition, from 1."""

@@ -1,1 +1,1 @@
-"""What leaves a machine: facts, each said once by one machine, and the state that any set of them makes."""
+"""What competitions carry from machine to machine: facts, each said once by one machine."""

@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Any, Final, TypeVar
 
 from topping.errors import InputError
-from topping.facts.jsontext import LARGEST, Json, canonical, read_object, written
+from topping.jsontext import LARGEST, Json, canonical, read_object, written
 
 MOST_BYTES: Final = 1_000_000
 """A longer line is no fact: no game, session or result needs a tenth of it."""
@@ -27,35 +27,13 @@ _Said = TypeVar("_Said")
 
 
 class FactKind(StrEnum):
-    """What facts are about. One of another kind is kept and carried on, and changes nothing here."""
+    """What facts are about."""
 
     MACHINE = "machine"
     """The machine presents itself."""
-    PLAYER = "player"
-    MERGING = "merging"
-    """Two players are one person."""
-    DISTINCT = "distinct"
-    """Two players of one name are two persons."""
-    ERASURE = "erasure"
-    """A wish: what is known of a player is to be forgotten."""
-    ANSWER = "answer"
-    """What a machine does about such a wish."""
-    WITHDRAWAL = "withdrawal"
-    """A session is to be forgotten."""
-    RUN_BEGUN = "run-begun"
-    MOVE_ENDED = "move-ended"
-    RUN_PAUSED = "run-paused"
-    RUN_RESUMED = "run-resumed"
-    RUN_ENDED = "run-ended"
-    STROKES = "strokes"
-    GAME = "game"
-    """The moves of a game, said once its first run on that machine is over."""
-    SESSION = "session"
-    SESSION_EVENT = "session-event"
     COMPETITION = "competition"
     DECISION = "decision"
     ENROLMENT = "enrolment"
-    SIGNAL = "signal"
     GONE = "gone"
     """What stands in the place of a fact that had to be forgotten: its body is empty."""
 
@@ -113,20 +91,15 @@ class Fact:
         """What names the fact: its machine and its number there."""
         return (self.machine, self.number)
 
-    @property
-    def order(self) -> tuple[int, str, int]:
-        """A key that puts facts in the order of their clocks, then of machines and numbers: a total order."""
-        return (self.at, self.machine, self.number)
-
     @staticmethod
     def parse(line: str) -> Fact:
         """The fact of a line, canonical or not; raises `InputError` for anything else."""
         if len(line) > MOST_BYTES:
-            raise InputError("facts.unreadable")
+            raise InputError("json.unreadable")
         value = read_object(line)
         extra = value.keys() - _KEYS
         if not value.keys() >= _KEYS or extra - {"signature"}:
-            raise InputError("facts.unreadable")
+            raise InputError("json.unreadable")
         machine, number, at, kind, body = (value[key] for key in ("machine", "number", "at", "kind", "body"))
         signature = value.get("signature")
         if not (
@@ -139,21 +112,13 @@ class Fact:
             and isinstance(body, Mapping)
             and (not extra or (isinstance(signature, str) and _SIGNATURE.fullmatch(signature)))
         ):
-            raise InputError("facts.unreadable")
+            raise InputError("json.unreadable")
         assert isinstance(number, int)
         assert isinstance(at, int)
         assert signature is None or isinstance(signature, str)
         fact = Fact(machine, number, at, kind, body, signature)
         object.__setattr__(fact, "_text", written(body))  # not again when it is asked for
         return fact
-
-
-def read_line(line: bytes) -> Fact | None:
-    """The fact of a line of a file; None where it is none."""
-    try:
-        return Fact.parse(line.decode())
-    except (InputError, UnicodeDecodeError):
-        return None
 
 
 def is_uuid(text: str) -> bool:
@@ -170,33 +135,10 @@ def _line(fact: Fact, signature: Mapping[str, Json] | None) -> str:
     return f'{{"at":{canonical(fact.at)},"body":{fact.text},{canonical(rest)[1:]}'  # as of all: the keys are in order
 
 
-PEOPLE: Final = "people"
-"""The subject of what is said of several players at once."""
-
-_FIELDS: Final[Mapping[str, str]] = {
-    FactKind.PLAYER: "player",
-    FactKind.RUN_BEGUN: "run",
-    FactKind.MOVE_ENDED: "run",
-    FactKind.RUN_PAUSED: "run",
-    FactKind.RUN_RESUMED: "run",
-    FactKind.RUN_ENDED: "run",
-    FactKind.STROKES: "run",
-    FactKind.GAME: "game",
-    FactKind.SESSION: "session",
-    FactKind.SESSION_EVENT: "session",
-    FactKind.WITHDRAWAL: "session",
-    FactKind.COMPETITION: "competition",
-    FactKind.DECISION: "competition",
-    FactKind.ENROLMENT: "competition",
-    FactKind.SIGNAL: "competition",
-}
-_OF_PEOPLE: Final = frozenset((FactKind.MERGING, FactKind.DISTINCT, FactKind.ERASURE, FactKind.ANSWER))
+_OF_COMPETITIONS: Final = frozenset((FactKind.COMPETITION, FactKind.DECISION, FactKind.ENROLMENT))
 
 
 def subject_of(kind: str, body: Mapping[str, Json]) -> str:
-    """The run, player, session, game or competition that a fact is about; otherwise its kind."""
-    if kind in _OF_PEOPLE:
-        return PEOPLE
-    field = _FIELDS.get(kind)
-    value = None if field is None else body.get(field)
+    """The competition that a fact is about; otherwise its kind."""
+    value = body.get("competition") if kind in _OF_COMPETITIONS else None
     return value if isinstance(value, str) else str(kind)

@@ -1,1 +1,1 @@
-"""What leaves this machine and comes from others: carriers of facts, keys, and the process that exchanges."""
+"""The key of this machine, and competitions as they go from machine to machine."""

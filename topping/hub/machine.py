@@ -1,7 +1,6 @@
-"""This machine among others: its facts as the exchange asks for them, its name, its key."""
+"""This machine among others: its name, its key; competitions as packages and sealed files."""
 
 import platform
-from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -9,19 +8,14 @@ from typing import Final
 from topping.competition.package import CompetitionPackage
 from topping.config import Settings
 from topping.errors import InputError, StoreError, ToppingError
-from topping.facts.bodies import MachineTold, body_of
-from topping.facts.fact import Fact, FactKind
-from topping.facts.jsontext import storable
+from topping.facts.bodies import MachineTold
+from topping.facts.fact import FactKind
 from topping.game.sealing import header_of, unseal
-from topping.hub.carrier import HubPlace
 from topping.hub.keys import MachineKey, is_genuine
+from topping.jsontext import storable
 from topping.log import note_fault
 from topping.store import Store
 from topping.store.competitions.sealedfiles import KeptSeal
-from topping.store.database import now_ms
-from topping.store.sharing.exports import ExportCarrier
-from topping.store.sharing.sharing import Sharing
-from topping.store.sharing.taking import Taken
 
 _MOST_LABEL: Final = 40
 _USUAL_NAMES: Final = frozenset(
@@ -29,63 +23,26 @@ _USUAL_NAMES: Final = frozenset(
 )
 """What computers are called by themselves, many of them the same."""
 _LEAST_OF_UUID: Final = 4
-_BACKLOG: Final = 5
-"""Runs and sessions of before that are said at once."""
 
 
-class SharedStore(Sharing):
-    """The facts of an open database, as `WatchedShared`."""
+class SharedStore:
+    """This machine, as it presents itself to others."""
 
     def __init__(self, store: Store) -> None:
-        super().__init__(store.sharing.database, store.sharing.held)
-        self.store = store
-        self._written = 0
-        """How often something was said by this very process."""
+        self._sharing = store.sharing
 
-    @property
-    def version(self) -> tuple[int, int]:
-        """What changes whenever facts were added, by this process or another."""
-        return (self.store.version, self._written)
-
-    def take(self, facts: Iterable[Fact]) -> Taken:
-        """As `Shared`; whom nobody has answered about in time is forgotten meanwhile."""
-        taken = super().take(facts)
-        self.store.wishes.remove_due(now_ms())
-        return taken
-
-    def part(self, first: int) -> None:
-        """As `Shared`."""
-        self._written += 1
-        super().part(first)
-
-    def tell_backlog(self, most: int = _BACKLOG) -> int:
-        """As `WatchedShared`."""
-        told = super().tell_backlog(most)
-        self._written += bool(told)
-        return told
-
-    def note_export(self, place: HubPlace, until: int) -> None:
-        """Keeps that what was said here up to that number is at a place."""
-        self.store.exports.note(ExportCarrier(place.kind), place.name, until)
-
-    def present(self, label: str, key: MachineKey, club: str | None = None) -> None:
-        """Says this machine's name, key and clubs, unless that was said last; None: the clubs that were.
+    def present(self, label: str, key: MachineKey) -> None:
+        """Says this machine's name and key, unless that was said last.
 
         A machine that has another key than the one that its UUID is bound to, as a copy of its database has on another
         computer, is another machine from here on. After a name that many computers bear the UUID's beginning is said.
         """
-        self.store.wishes.remove_due(now_ms())
-        self.be_named(key.new_machine(), key.owns)
+        self._sharing.be_named(key.owns, key.new_machine())
         if label.casefold() in _USUAL_NAMES:
-            label = f"{label} {self.machine[:_LEAST_OF_UUID]}"
-        last = self.presented(self.machine)
-        if club is None:
-            before = None if last is None else body_of(last)
-            club = before.club if isinstance(before, MachineTold) else None
-        body = MachineTold(label, key.public, storable(club or "")).write()
+            label = f"{label} {self._sharing.machine[:_LEAST_OF_UUID]}"
+        last, body = self._sharing.presented(), MachineTold(label, key.public).write()
         if last is None or last.body != body:
-            self._written += 1
-            self.say(FactKind.MACHINE, body)
+            self._sharing.say(FactKind.MACHINE, body)
 
 
 def label_of(settings: Settings) -> str:

@@ -193,7 +193,6 @@ class Kiosk:
             for number, handler in on_termination(self._terminate).items():
                 closing.callback(signal.signal, number, handler)
             closing.callback(self.cues.close)
-            closing.callback(self.backstage.hub.close)
             closing.callback(self.backstage.beside.close)
             closing.callback(self.second.close)
             closing.callback(self.voice.close)
@@ -362,7 +361,6 @@ class Kiosk:
         """The frame that was looked for is on screen: tells the screen, then lets work begin that is no part of it."""
         self.scene.shown(self._names, self.clock.now())
         self.cues.begin()  # after the frame has been timed
-        self.backstage.hub.tick(now)
         is_idle = now - self._touched >= QUIET_MS
         for worker in (self.backstage.analyst, self.backstage.bank):
             worker.tick(self.helper, now, is_playing=self._clock_may_run, is_idle=is_idle)

@@ -1,4 +1,4 @@
-"""What other windows than the kiosk's show: a public face on a second display, a room's table, a watched run."""
+"""What other windows than the kiosk's show: a public face on a second display, a room's table, a run played aloud."""
 
 import os
 import threading
@@ -24,7 +24,7 @@ from topping.kiosk.paint.grid import place_of
 from topping.kiosk.paint.hall import DrawView, paint_draw
 from topping.kiosk.paint.theme import Face, Layout, Panel
 from topping.kiosk.paint.tiles import paint_tile_body
-from topping.kiosk.public.following import Audience, Follower, RemoteRuns, WatchedState, read_told
+from topping.kiosk.public.following import Audience, Follower, WatchedState, read_told
 from topping.kiosk.public.moment import Showing
 from topping.kiosk.ui.panels import still
 from topping.kiosk.ui.tree import Type, column, text
@@ -230,18 +230,10 @@ class RoomTable(OtherScreen):
 class Watching(OtherScreen):
     """The window of one of the audiences."""
 
-    def __init__(
-        self,
-        screen: Window,
-        clock: Clock,
-        file: Path,
-        audience: Audience,
-        settings: Settings,
-        remote: RemoteRuns | None = None,
-    ) -> None:
-        """Follows the referee's kiosk on this machine or, without one, what other machines tell."""
+    def __init__(self, screen: Window, clock: Clock, file: Path, audience: Audience, settings: Settings) -> None:
+        """Follows the referee's kiosk."""
         super().__init__(screen, clock, settings)
-        self._file, self._audience, self._remote = file, audience, remote
+        self._file, self._audience = file, audience
         self._last: WatchedState | None = None
         """What was read last; it stays on screen where the kiosk is gone."""
 
@@ -256,14 +248,11 @@ class Watching(OtherScreen):
 
     def panels(self) -> list[Panel]:
         state, now = self._last, self.clock.now()
-        elsewhere = None if state is not None or self._remote is None else self._remote.look(now)
-        if elsewhere is not None:
-            shown = watched_face(elsewhere, now, self._audience)
-        elif state is None:
+        if state is None:
             return self.notice(say("watched.none"))
-        elif state.is_fresh(now):
-            shown = watched_face(state.run, now, self._audience, others=state.others)
+        if state.is_fresh(now):
+            shown = watched_face(state.run, now, self._audience)
         else:
             note = "" if state.run.is_over else say("watched.not_led")
-            shown = watched_face(state.run, state.at_ms, self._audience, note, state.others)
+            shown = watched_face(state.run, state.at_ms, self._audience, note)
         return still(shown, self.screen.layout.screen)

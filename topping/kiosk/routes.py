@@ -15,7 +15,6 @@ if TYPE_CHECKING:  # for speed of start
     from topping.game.bank.record import BankPlace
     from topping.kiosk.backstage.exercises import DrillSupply, RushSeat, RushSupply
     from topping.kiosk.backstage.history import RunResult
-    from topping.kiosk.backstage.meetings import MeetingRoom
     from topping.kiosk.backstage.runs import InterruptedRun, Record, Seat
     from topping.kiosk.backstage.sessions import OpenSession
     from topping.kiosk.backstage.sitting import ListSitting
@@ -211,7 +210,7 @@ class SetUpPosition(Route, screen="editing.position:PositionScreen"):
     """Where Escape leads; None for home."""
 
 
-# the screens that lead to a run, of a run being played, alone or together, and of what is kept of it
+# the screens that lead to a run, of a run being played, and of what is kept of it
 
 
 class ChooseGame(Route, screen="choosing.game_choice:GameChoiceScreen", is_place=True):
@@ -273,21 +272,6 @@ class Play(Route, screen="play.aloud:opened"):
     seat: Seat
     taken_up: tuple[Run, Record] | None = field(default=None, compare=False)
     """An interrupted run to go on with, as it stands before its next move; None begins a run."""
-
-
-class Meet(Route, screen="play.meeting:MeetingScreen", manual_page="competitions"):
-    """Before a game that several machines begin together."""
-
-    seat: Seat
-
-
-class PlayTogether(Route, screen="play.together:opened", manual_page="competitions"):
-    """A run that others play at the same time: from one start or, in a duel, from one draw to the next."""
-
-    seat: Seat
-    room: MeetingRoom = field(compare=False)
-    taken_up: tuple[Run, Record] | None = field(default=None, compare=False)
-    """A run to go on with, as it stands before its next move; None begins a run."""
 
 
 class Result(Route, screen="play.result:ResultScreen", is_place=True):

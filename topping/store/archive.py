@@ -1,7 +1,7 @@
 """All that a database holds, about everybody or one player, a record at a time: `topping export --json` writes it.
 
 A record is a JSON object; its field `record` names its kind. Left out are figures that follow from other records
-(places, states of cards, packed moves), statements of other machines, codes and sealed files.
+(places, states of cards, packed moves), codes and sealed files.
 """
 
 import json
@@ -30,8 +30,8 @@ class _Kind:
 
     name: str
     sql: str
-    """Its rows. `:players` is a JSON array of numbers, or null for everybody; the arrays `:runs`, `:sessions`,
-    `:classics`, `:tables` and `:sent` name what is the player's, `:held_…` what may not be read yet."""
+    """Its rows. `:players` is a JSON array of numbers, or null for everybody; the arrays `:sessions`, `:classics`
+    and `:tables` name what is the player's, `:held_…` what may not be read yet."""
     nested: tuple[str, ...] = ()
     """The columns that are JSON."""
     flags: tuple[str, ...] = ()
@@ -66,10 +66,9 @@ def _events(table: str, column: str, game: str) -> str:
 
 
 _KINDS: Final = (
-    _Kind("machine", "SELECT uuid, label, is_own FROM machines ORDER BY id", flags=("is_own",), is_of_players=False),
     _Kind(
         "player",
-        "SELECT uuid, name, minor, leaves, consent_at, shows_runs,"
+        "SELECT name, minor, leaves, consent_at, shows_runs,"
         " (SELECT json_group_object(key, json(value)) FROM own_settings WHERE player = players.id) AS settings"
         f" FROM players WHERE NOT is_erased AND {_among('id', 'players')} ORDER BY id",
         ("settings",),
@@ -96,7 +95,7 @@ _KINDS: Final = (
     ),
     _Kind(
         "run",
-        "SELECT runs.uuid, players.name AS player, machines.uuid AS machine, game, game_name, game_moves, lexicon,"
+        "SELECT runs.uuid, players.name AS player, game, game_name, game_moves, lexicon,"
         " lexicon_hash, rules_version, conditions.text AS conditions, started_at, ended_at, outcome, resumed, ranks,"
         " imported, input, (SELECT json_object('moves', moves, 'found', found, 'play_ms', play_ms, 'penalty_ms',"
         " penalty_ms, 'scored', scored, 'top_points', top_points) FROM results WHERE run = runs.id) AS result, "
@@ -111,7 +110,6 @@ _KINDS: Final = (
         + " AS tries, (SELECT json_group_array(json_object('number', number, 'showing', showing, 'keys',"
         " json(keys_of(data)))) FROM (SELECT * FROM strokes WHERE run = runs.id ORDER BY number, showing)) AS strokes"
         " FROM runs JOIN players ON players.id = runs.player JOIN conditions ON conditions.id = runs.conditions"
-        " LEFT JOIN machines ON machines.id = runs.machine"
         f" WHERE {_OWN} AND {_free('runs.id', 'held_runs')} ORDER BY runs.id",
         ("result", "moves", "tries", "strokes"),
         ("resumed", "ranks", "imported", "moves.found"),
@@ -119,12 +117,11 @@ _KINDS: Final = (
     _Kind(
         "session",
         "SELECT sessions.id AS number, sessions.uuid, name, conditions.text AS conditions, lexicon, lexicon_hash,"
-        " rules_version, game, machines.uuid AS machine, started_at, ended_at,"
+        " rules_version, game, started_at, ended_at,"
         " (SELECT json_group_array(json_object('table', seat, 'player', name)) FROM (SELECT seat, players.name FROM"
         " session_players JOIN players ON players.id = player WHERE session = sessions.id AND"
         f" {_OWN} ORDER BY seat)) AS seats, {_events('session_events', 'session', 'sessions')}"
         " FROM sessions JOIN conditions ON conditions.id = sessions.conditions"
-        " LEFT JOIN machines ON machines.id = sessions.machine"
         f" WHERE {_among('sessions.id', 'sessions')} AND {_free('sessions.id', 'held_sessions')} ORDER BY sessions.id",
         ("seats", "events"),
     ),
@@ -205,12 +202,6 @@ _KINDS: Final = (
         for name, table in (("seen_position", "positions_seen"), ("found_position", "found_again"))
     ),
     _Kind(
-        "sent",
-        "SELECT at, carrier, target, (SELECT json_group_array(player) FROM export_players WHERE export = exports.id AND"
-        f" {_among('player', 'uuids')}) AS players FROM exports WHERE {_among('id', 'sent')} ORDER BY id",
-        ("players",),
-    ),
-    _Kind(
         "competition_game",
         "SELECT competition, game, text FROM competition_games"
         f" WHERE {_free('competition', 'held_competitions')} ORDER BY competition, game",
@@ -242,30 +233,27 @@ class _OnePlayer:
     name: str
     players: tuple[int, ...]
     """The numbers of all players of the name."""
-    uuids: tuple[str, ...]
     sessions: tuple[int, ...]
     classics: tuple[int, ...]
     tables: tuple[int, ...]
-    sent: tuple[int, ...]
     entrants: tuple[str, ...]
     competitions: tuple[str, ...]
     runs: frozenset[str]
     """UUIDs."""
 
 
-_OF_PLAYER: Final = ("uuids", "sessions", "classics", "tables", "sent", "entrants", "competitions")
+_OF_PLAYER: Final = ("sessions", "classics", "tables", "entrants", "competitions")
 """What of it the queries ask for."""
 
 
 def _one_player(sql: sqlite3.Connection, database: Database, competitions: Competitions, player: str) -> _OnePlayer:
     """What is the player's of a name; raises `StoreError` for nobody, `InputError` for what cannot be a name."""
     key = folded(player)
-    known = sql.execute("SELECT id, uuid, name FROM players WHERE folded = ? AND NOT is_erased", (key,)).fetchall()
+    known = sql.execute("SELECT id, name FROM players WHERE folded = ? AND NOT is_erased", (key,)).fetchall()
     if not known:
         names = sql.execute("SELECT name FROM players WHERE NOT is_erased").fetchall()
         raise unknown_player(player, [row["name"] for row in names])
     name, numbers = known[0]["name"], json.dumps([row["id"] for row in known])
-    uuids = tuple(row["uuid"] for row in known)
 
     def column(query: str, array: str) -> Iterator[Any]:
         return (row[0] for row in sql.execute(f"{query} IN (SELECT value FROM json_each(?))", (array,)))
@@ -285,11 +273,9 @@ def _one_player(sql: sqlite3.Connection, database: Database, competitions: Compe
     return _OnePlayer(
         name,
         tuple(row["id"] for row in known),
-        uuids,
         tuple({*seated, *KeptSessions(database).naming(name)}),
         named("classic_games"),
         named("table_games"),
-        tuple(column("SELECT export FROM export_players WHERE player", json.dumps(uuids))),
         tuple(entrant for _, entrant in entered),
         tuple({competition for competition, _ in entered}),
         frozenset(column("SELECT uuid FROM runs WHERE player", numbers)),

@@ -30,7 +30,7 @@ from topping.store.connection import (
 )
 from topping.store.database import as_store_error, primary_code
 from topping.store.schema import Condition, can_serve, examine, migrate, quoted, tables, version
-from topping.store.sharing.identity import become_another
+from topping.store.sharing.log import become_another
 
 TABLE: Final = "backup_checksum"
 

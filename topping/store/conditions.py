@@ -34,12 +34,6 @@ def id_of(sql: sqlite3.Connection, conditions: Conditions) -> int:
     return int(number)
 
 
-def id_of_text(sql: sqlite3.Connection, text: str) -> int:
-    """As `id_of`, of a text; `InputError` where it is none."""
-    kept = sql.execute("SELECT id FROM conditions WHERE text = ?", (text,)).fetchone()
-    return id_of(sql, read(text)) if kept is None else int(kept[0])
-
-
 @lru_cache(maxsize=256)
 def read(text: str) -> Conditions:
     """The conditions of a kept text; `InputError` where it is none."""

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 from uuid import uuid4
 
 from topping.errors import StoreError
-from topping.facts.bodies import LATEST_MS
 from topping.facts.identity import competition_uuid
+from topping.jsontext import LATEST_MS
 from topping.log import note_fault
 from topping.store.unkept import Unkept
 
@@ -247,7 +247,7 @@ def _format(instant: datetime) -> str:
 def of_ms(at_ms: int) -> str:
     """The instant so many milliseconds after 1970 began, in the form that is kept; at most one of the year 9999.
 
-    Anything may be said by another machine: a calendar that is wrong ends nothing here.
+    Anything may come from elsewhere: a calendar that is wrong ends nothing here.
     """
     return _format(_EPOCH + timedelta(milliseconds=min(at_ms, LATEST_MS)))
 

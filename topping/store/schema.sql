@@ -9,56 +9,15 @@ PRAGMA application_id = 0x546F7067;  -- "Topg"
 -- Players.
 
 CREATE TABLE players (
-    id         INTEGER PRIMARY KEY,  -- from 2**40 on: known from other machines alone
-    uuid       TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
+    id         INTEGER PRIMARY KEY,
     name       TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 30),
-    folded     TEXT NOT NULL,  -- the name regardless of case, accents kept; two players may share it
+    folded     TEXT NOT NULL UNIQUE,  -- the name regardless of case, accents kept
     -- whether others may look at these runs and race them, once they have finished a first attempt at the same game
     shows_runs INTEGER NOT NULL DEFAULT 0 CHECK (shows_runs IN (0, 1)),
     minor      INTEGER NOT NULL DEFAULT 0 CHECK (minor IN (0, 1)),
     leaves     TEXT NOT NULL DEFAULT 'name' CHECK (leaves IN ('nothing', 'initials', 'name')),
     consent_at TEXT,  -- when `leaves` was answered; null: not asked yet
-    told       TEXT,  -- the last fact about the player from here; null: none yet
     is_erased  INTEGER NOT NULL DEFAULT 0 CHECK (is_erased IN (0, 1))
-);
-
-CREATE INDEX players_by_name ON players (folded);
-
--- Every UUID that a player has anywhere.
-CREATE TABLE player_uuids (
-    uuid   TEXT PRIMARY KEY CHECK (length(uuid) = 36),
-    player INTEGER NOT NULL REFERENCES players (id)
-) WITHOUT ROWID;
-
-CREATE INDEX player_uuids_by_player ON player_uuids (player);
-
-CREATE TRIGGER players_have_a_uuid AFTER INSERT ON players
-BEGIN
-    INSERT INTO player_uuids VALUES (NEW.uuid, NEW.id);
-END;
-
-CREATE TRIGGER players_lose_their_uuids BEFORE DELETE ON players
-BEGIN
-    DELETE FROM player_uuids WHERE player = OLD.id;
-END;
-
--- Whose word counts about a player: that of the machine from which the player was heard of first.
-CREATE TABLE player_homes (
-    uuid    TEXT PRIMARY KEY CHECK (length(uuid) = 36),
-    machine TEXT NOT NULL,  -- UUID; empty for this machine, whatever names it has had
-    meant   TEXT  -- of a stand-in: the player whom that machine speaks of and does not have
-) WITHOUT ROWID;
-
-CREATE TRIGGER players_of_this_machine AFTER INSERT ON players WHEN NEW.id < 1099511627776
-BEGIN
-    INSERT INTO player_homes VALUES (NEW.uuid, '', NULL) ON CONFLICT DO NOTHING;
-END;
-
--- The names of players of this machine that are hidden because an erasure is wished for, until that is decided.
-CREATE TABLE masked_players (
-    player INTEGER PRIMARY KEY REFERENCES players (id),
-    name   TEXT NOT NULL,
-    folded TEXT NOT NULL
 );
 
 -- The settings that a player has instead of the machine's, as JSON by their keys.
@@ -116,14 +75,8 @@ CREATE TABLE runs (
     outcome       TEXT NOT NULL DEFAULT 'open' CHECK (outcome IN ('open', 'finished', 'left')),
     imported      INTEGER NOT NULL DEFAULT 0 CHECK (imported IN (0, 1)),  -- whether the game was
     input         TEXT CHECK (input IN ('keyboard', 'touch', 'oral')),  -- null: not known
-    machine       INTEGER REFERENCES machines (id),  -- null: this one
-    place         INTEGER,  -- the place among the runs of its machine; null here: the id
-    -- the place among the player's runs of the game: those of one machine in their order there, those of several by
-    -- their own clocks (queries/attempts.sql)
+    -- the place among the player's runs of the game, in the order of their starts (queries/attempts.sql)
     attempt       INTEGER NOT NULL DEFAULT 0,
-    -- of a run that an enrolled machine tells of a player that it does not have: when it came here. It counts from then
-    -- on, and takes the place of none before
-    heard_at      TEXT,
     shown_at      TEXT,  -- when it was last at a draw, for who comes back soon after a crash; null where put off
     CHECK ((outcome = 'open') = (ended_at IS NULL))
 );
@@ -136,7 +89,7 @@ CREATE INDEX runs_that_count ON runs (conditions, lexicon_hash, ended_at, player
 WHERE outcome = 'finished' AND ranks AND NOT imported AND NOT resumed AND attempt = 1;
 CREATE INDEX runs_of_players ON runs (player, outcome, started_at, ended_at);
 CREATE INDEX runs_in_order ON runs (player);
-CREATE INDEX runs_unfinished ON runs (player) WHERE outcome <> 'finished' AND machine IS NULL;
+CREATE INDEX runs_unfinished ON runs (player) WHERE outcome <> 'finished';
 
 CREATE TRIGGER runs_have_an_attempt AFTER INSERT ON runs WHEN NEW.attempt = 0
 BEGIN
@@ -268,8 +221,7 @@ CREATE TABLE sessions (
     rules_version TEXT NOT NULL,
     game          TEXT NOT NULL CHECK (length(game) > 0),  -- its canonical text; those that go on from it are events
     started_at    TEXT NOT NULL,
-    ended_at      TEXT,
-    machine       INTEGER REFERENCES machines (id)  -- null: this one
+    ended_at      TEXT
 );
 
 CREATE TABLE session_events (
@@ -645,41 +597,30 @@ BEGIN
     DELETE FROM found_again WHERE player = OLD.id;
 END;
 
--- What leaves this machine and what came from others: facts, said once each and never changed.
+-- Competitions: what machines say of them, as facts, said once each and never changed.
 
--- The machines that are known. This one has another UUID after a backup was restored: its numbers would be given twice.
 CREATE TABLE machines (
-    id        INTEGER PRIMARY KEY,
-    uuid      TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
-    is_own    INTEGER NOT NULL DEFAULT 0 CHECK (is_own IN (0, 1)),
-    label     TEXT NOT NULL DEFAULT '',  -- its name for people
-    behind_ms INTEGER,  -- the least that this machine's clock showed more when a fact of it came; null: none has come
-    key       TEXT  -- the one that it has presented, where its name is bound to it
+    id     INTEGER PRIMARY KEY,
+    uuid   TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
+    is_own INTEGER NOT NULL DEFAULT 0 CHECK (is_own IN (0, 1))
 );
 
 CREATE UNIQUE INDEX machines_of_our_own ON machines (is_own) WHERE is_own;
-CREATE INDEX machines_by_key ON machines (key) WHERE key IS NOT NULL;
 INSERT INTO machines (uuid, is_own) VALUES (new_uuid(), 1);
 
 CREATE TABLE facts (
-    machine     INTEGER NOT NULL REFERENCES machines (id),
-    number      INTEGER NOT NULL CHECK (typeof(number) = 'integer' AND number >= 1),
-    at_ms       INTEGER NOT NULL CHECK (typeof(at_ms) = 'integer' AND at_ms >= 0),  -- by the machine's clock
-    kind        TEXT NOT NULL CHECK (length(kind) > 0),  -- topping/facts/fact.py
-    subject     TEXT NOT NULL,  -- what it is about, to find it by: a run, a player, a session …
-    body        TEXT NOT NULL CHECK (typeof(body) = 'text'),  -- a JSON object
-    signature   TEXT,
-    received_ms INTEGER,  -- by this machine's clock; null for what is said here
+    machine   INTEGER NOT NULL REFERENCES machines (id),
+    number    INTEGER NOT NULL CHECK (typeof(number) = 'integer' AND number >= 1),
+    at_ms     INTEGER NOT NULL CHECK (typeof(at_ms) = 'integer' AND at_ms >= 0),  -- by the machine's clock
+    kind      TEXT NOT NULL CHECK (length(kind) > 0),  -- topping/facts/fact.py
+    subject   TEXT NOT NULL,  -- the competition, or the kind
+    body      TEXT NOT NULL CHECK (typeof(body) = 'text'),  -- a JSON object
+    signature TEXT,
     PRIMARY KEY (machine, number)
 ) WITHOUT ROWID;
 
 CREATE INDEX facts_by_subject ON facts (subject, kind);
-CREATE INDEX facts_gone ON facts (machine, number) WHERE kind = 'gone';
 CREATE INDEX facts_of_competitions ON facts (subject) WHERE kind IN ('competition', 'decision');
-CREATE INDEX facts_of_session_events ON facts (subject, json_extract(body, '$.number')) WHERE kind = 'session-event';
-CREATE INDEX facts_of_people_said_here ON facts (kind) WHERE subject = 'people' AND received_ms IS NULL;
-CREATE INDEX facts_of_people_by_machine ON facts (machine) WHERE subject = 'people';
-CREATE INDEX facts_of_wishes ON facts (received_ms) WHERE kind = 'erasure';
 
 -- Only what had to be forgotten goes, and leaves its number behind.
 CREATE TRIGGER facts_stay BEFORE UPDATE OF machine, number, at_ms, kind, subject, body ON facts
@@ -692,70 +633,6 @@ CREATE TRIGGER facts_remain BEFORE DELETE ON facts
 BEGIN
     SELECT RAISE(ABORT, 'a fact is not taken away');
 END;
-
--- What has happened here and is not told yet: sessions that are not over, players of whom nothing is to leave.
-CREATE TABLE untold (
-    kind TEXT NOT NULL CHECK (kind IN ('run', 'session')),
-    id   INTEGER NOT NULL,
-    PRIMARY KEY (kind, id)
-) WITHOUT ROWID;
-
-CREATE TRIGGER runs_are_to_be_told AFTER INSERT ON runs WHEN NEW.machine IS NULL
-BEGIN
-    INSERT INTO untold VALUES ('run', NEW.id);
-END;
-
-CREATE TRIGGER sessions_are_to_be_told AFTER INSERT ON sessions WHEN NEW.machine IS NULL
-BEGIN
-    INSERT INTO untold VALUES ('session', NEW.id);
-END;
-
--- The players whom facts about several name, by UUID; for the answer to a wish that wish, by machine and number.
-CREATE TABLE people_named (
-    named   TEXT NOT NULL,
-    machine INTEGER NOT NULL,
-    number  INTEGER NOT NULL,
-    PRIMARY KEY (named, machine, number)
-) WITHOUT ROWID;
-
-CREATE VIEW naming AS
-SELECT value AS named, facts.machine, facts.number
-FROM facts, json_each(
-    CASE facts.kind
-        WHEN 'merging' THEN json_array(json_extract(body, '$.gone'), json_extract(body, '$.stays'))
-        WHEN 'distinct' THEN json_array(json_extract(body, '$.one'), json_extract(body, '$.other'))
-        WHEN 'erasure' THEN iif(json_type(body, '$.players') = 'array', json_extract(body, '$.players'), '[]')
-        WHEN 'answer' THEN json_array(json_extract(body, '$.machine') || ' ' || json_extract(body, '$.number'))
-    END
-)
-WHERE facts.subject = 'people' AND typeof(value) = 'text';
-
-CREATE TRIGGER people_are_named AFTER INSERT ON facts WHEN NEW.subject = 'people'
-BEGIN
-    INSERT OR IGNORE INTO people_named SELECT named, machine, number FROM naming
-    WHERE machine = NEW.machine AND number = NEW.number;
-END;
-
-CREATE TRIGGER people_are_named_anew AFTER UPDATE OF body ON facts WHEN NEW.subject = 'people'
-BEGIN
-    INSERT OR IGNORE INTO people_named SELECT named, machine, number FROM naming
-    WHERE machine = NEW.machine AND number = NEW.number;
-END;
-
--- Where facts went, and whose they were: to be told when somebody is to be forgotten.
-CREATE TABLE exports (
-    id      INTEGER PRIMARY KEY,
-    at      TEXT NOT NULL,
-    carrier TEXT NOT NULL CHECK (carrier IN ('file', 'folder', 'server')),
-    target  TEXT NOT NULL,  -- the file, the folder, the server without its password
-    until   INTEGER NOT NULL  -- the number of the last own fact that went
-);
-
-CREATE TABLE export_players (
-    export INTEGER NOT NULL REFERENCES exports (id),
-    player TEXT NOT NULL,  -- UUID
-    PRIMARY KEY (export, player)
-) WITHOUT ROWID;
 
 -- What a machine holds of a competition and does not say. The rest of a competition is facts.
 

@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Final, Self
 
 from topping.store.connection import come_back
 from topping.store.database import Database, now_ms
-from topping.store.people.people import Consents, People
-from topping.store.people.wishes import PlayerMatches, Wishes
+from topping.store.people.consents import Consents
+from topping.store.people.people import People
 from topping.store.runs.finished import FinishedRuns, MeanCosts, PositionsKept
 from topping.store.runs.ranking import Ranking
 from topping.store.runs.runs import Runs
 from topping.store.sessions.sessions import KeptSessions
-from topping.store.sharing.exports import Exports
-from topping.store.sharing.sharing import Sharing
+from topping.store.sharing.log import Sharing
 from topping.store.unkept import Unkept
 
 if TYPE_CHECKING:
@@ -67,16 +66,10 @@ class Store:
         """What a move costs each player on average, over many games."""
         self.sessions: Final = KeptSessions(database)
         """Sessions of several players."""
-        self.sharing: Final = Sharing(database, lambda: self.held.sessions())
-        """What leaves this machine, and what came from others."""
-        self.exports: Final = Exports(database)
-        """Where it went."""
+        self.sharing: Final = Sharing(database)
+        """The facts of competitions."""
         self.consents: Final = Consents(database)
         """What of each player may leave."""
-        self.matches: Final = PlayerMatches(database)
-        """Players of several machines who may be one person."""
-        self.wishes: Final = Wishes(database)
-        """Who is to be forgotten, as somebody wishes."""
 
     def _must_be_free(self, run: int) -> None:
         if self.has_competitions:  # most databases have none, and need none of what follows
@@ -85,7 +78,6 @@ class Store:
     @property
     def has_competitions(self) -> bool:
         """Whether anything is known of any competition."""
-        # of a million facts none may be one
         known = "SELECT 1 FROM facts INDEXED BY facts_of_competitions WHERE kind IN ('competition', 'decision') LIMIT 1"
         return self._database.first(known) is not None
 

@@ -32,7 +32,7 @@ from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Element
 from topping.lexicon.catalogue import add
 from topping.paths import data_folder
-from topping.play.together.watched import WatchedMove, WatchedRun
+from topping.play.run.watched import WatchedMove, WatchedRun
 
 F1, F9 = pygame.K_F1, pygame.K_F9
 
@@ -152,15 +152,15 @@ class OtherScreen(Screen):
         return self._seen()
 
 
-def _watched_run(kiosk: Driver, name: str = LONGEST_NAME, behind_ms: int = 0) -> WatchedRun:
+def _watched_run(kiosk: Driver) -> WatchedRun:
     """A run in the middle of its third move, told with more moves than that."""
     kiosk.play(game("789-joker-01", 9))
     for _ in range(2):
         kiosk.wait(2_300)
         kiosk.find_top()
     kiosk.wait(2_000)
-    run = WatchedRun.of(kiosk.run, name, "Finale du championnat d’ouverture", kiosk.clock.time)
-    moves = tuple(WatchedMove(cost < 80_000, cost + behind_ms, 70) for cost in _COSTS)
+    run = WatchedRun.of(kiosk.run, LONGEST_NAME, "Finale du championnat d’ouverture", kiosk.clock.time)
+    moves = tuple(WatchedMove(cost < 80_000, cost, 70) for cost in _COSTS)
     return replace(run, moves=moves)
 
 
@@ -174,12 +174,9 @@ def _watched_aloud(kiosk: Driver) -> None:
     _shown(kiosk, lambda: watched_face(run, now, Audience.PLAYER))
 
 
-def _watched_duel(kiosk: Driver) -> None:
+def _watched_room(kiosk: Driver) -> None:
     run, now = _watched_run(kiosk), kiosk.clock.time
-    others = [
-        replace(run, player=f"{LONGEST_NAME[:-2]} {number}", moves=run.moves[: 6 - number]) for number in range(4)
-    ]
-    _shown(kiosk, lambda: watched_face(run, now, Audience.ROOM, others=others))
+    _shown(kiosk, lambda: watched_face(run, now, Audience.ROOM))
 
 
 STATES: Final[Mapping[str, State]] = {
@@ -231,5 +228,5 @@ STATES: Final[Mapping[str, State]] = {
     "attract/long names": State(later(of_many(routes.Attract()), 500)),
     "out of order/usual": State(shows(routes.OutOfOrder())),
     "watched/by the player": State(_watched_aloud),
-    "watched/duel in the room": State(_watched_duel),
+    "watched/in the room": State(_watched_room),
 }

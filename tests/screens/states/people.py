@@ -11,17 +11,19 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, RIGHT, Driver, game
 from tests.screens.driving import LONGEST_NAME, Drive, of_camille, shows, then
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
-from tests.screens.states.together import seat_of_cup
 from tests.store.helpers import SHORT, facts, found, instant
 from tests.store.helpers import play as keep
-from topping.facts.interests import Leaves
+from topping.competition.entrant import Entrant
+from topping.competition.events import Enrolled
+from topping.competition.plan import CompetitionPlan
 from topping.kiosk import routes
+from topping.kiosk.backstage.runs import Seat
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.games.gametext import game_id
-from topping.store import RunFacts, open_store
-from topping.store.sharing.exports import ExportCarrier
+from topping.store import RunFacts
+from topping.store.people.consents import Leaves
 from topping.texts import say
 
 
@@ -96,14 +98,7 @@ def _name_begun(kiosk: Driver) -> None:
 
 
 def _player_leaving(kiosk: Driver) -> None:
-    """A player whose name another machine brought too."""
-    player = kiosk.store.people.names()[0]
-    with open_store(kiosk.store.path.with_name("other.db")).store as other:
-        keep(other, facts(player, SHORT), 12_000, game=SHORT)
-        kiosk.store.sharing.take(other.sharing.own_after(0))
-    kiosk.store.sharing.tell_backlog()
-    kiosk.store.exports.note(ExportCarrier.FILE, "/media/club/salle-1.facts", kiosk.store.sharing.last_own())
-    kiosk.show(routes.PlayerLeaving(player))
+    kiosk.show(routes.PlayerLeaving(kiosk.store.people.names()[0]))
 
 
 def _player_care(kiosk: Driver) -> None:
@@ -116,15 +111,9 @@ def _player_care(kiosk: Driver) -> None:
 
 
 def _leaving_long_name(kiosk: Driver) -> None:
-    """A player with a long name, seen on another machine too, whose runs went to many places."""
+    """A minor with a long name."""
     of_many(routes.Players())(kiosk)
     player = f"{LONGEST_NAME[:-3]} 12"
-    with open_store(kiosk.store.path.with_name("other.db")).store as other:
-        keep(other, facts(player, SHORT), 3_599_900, game=SHORT)
-        kiosk.store.sharing.take(other.sharing.own_after(0))
-    for number in range(6):
-        target = f"/media/cle-du-club/resultats/saison-2026/soiree-{number}.facts"
-        kiosk.store.exports.note(ExportCarrier.FILE, target, kiosk.store.sharing.last_own())
     kiosk.store.consents.keep(player, Leaves.NAME, minor=True, at=instant(60))
     kiosk.show(routes.PlayerLeaving(player))
 
@@ -194,9 +183,20 @@ def _put_off(kiosk: Driver) -> None:
     kiosk.show(routes.Begun("Camille"))
 
 
+def _seat_of_cup(kiosk: Driver) -> Seat:
+    """An entrant of a competition of one game in front of it."""
+    kept, keeping, at = kiosk.store.competitions, kiosk.backstage.competitions, kiosk.clock.date()
+    uuid = kept.found(CompetitionPlan("Coupe", Conditions()), at)
+    kept.place_game(uuid, 1, game(moves=2), at)
+    kept.add(uuid, Enrolled(Entrant("e1", 1, ("Zoé Martin",))), at=at)
+    kept.open(uuid, at)
+    shown = keeping.read(uuid)
+    return keeping.seat(shown, shown.competition.entrants["e1"], 1)
+
+
 def _of_a_competition(kiosk: Driver) -> None:
     """A player who is entered for a competition and has played in a session."""
-    seat = seat_of_cup(kiosk)
+    seat = _seat_of_cup(kiosk)
     kiosk.has_played(seat.game, seat.player)
     kiosk.show(routes.PlayerCare(seat.player))
 

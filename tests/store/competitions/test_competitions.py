@@ -1,8 +1,7 @@
 """Competitions in the database: step by step, and what is known of their runs."""
 
 import json
-import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,8 +9,7 @@ import pytest
 
 from tests.play.session.helpers import DUPLICATE_PLAN, OTHER
 from tests.play.session.helpers import GAME as SESSION_GAME
-from tests.store.helpers import GAME, SHORT, facts, found, instant, keep_course, missed, play, turns
-from topping.competition.counting import ScoreMark
+from tests.store.helpers import GAME, SHORT, facts, keep_course, play, turns
 from topping.competition.decisions import MoveVoided, NamePutRight, TimeGivenBack
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
@@ -40,7 +38,6 @@ from topping.store import Store, open_store
 from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.competitions.held import GameHold
 from topping.store.competitions.scored import session_of
-from topping.store.competitions.scoredruns import scored_runs
 from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.database import ms_of
 from topping.store.sessions.log import SessionLog
@@ -144,7 +141,7 @@ def test_a_decision_counts_until_it_is_revoked(here: Store) -> None:
     assert ranked() == [("zoe", 6_000), ("luc", 7_000)]
     here.competitions.add(uuid, Decided(MoveVoided(1, 3), "coupure", "J. Roy"), at=AT)
     assert ranked() == [("luc", 3_000), ("zoe", 4_000)]
-    void = here.sharing.last_own()
+    void = here.sharing.of_subject(uuid)[-1].number
     back = TimeGivenBack(here.competitions.run_uuid(luc), 1_000)
     here.competitions.add(uuid, Decided(back, "bruit", "J. Roy"), at=AT)
     assert ranked() == [("luc", 2_000), ("zoe", 4_000)]
@@ -233,26 +230,6 @@ def test_an_erased_competition_leaves_its_runs(here: Store) -> None:
     assert here.finished.run(run).player == "Zoé"
     with pytest.raises(StoreError, match="competition_unknown"):
         here.competitions.erase(uuid)
-
-
-def test_a_run_of_another_machine_ranks_and_is_on_honour_until_it_is_enrolled(here: Store, elsewhere: Store) -> None:
-    uuid = founded(here)
-    carried(here, elsewhere, uuid, with_games=True)
-    assert elsewhere.competitions.game(uuid, 1).moves == GAME.moves
-    entered(elsewhere, uuid, "zoe", "Zoé", 1_000, 2_000, 3_000)
-    entered(here, uuid, "luc", "Luc", 2_000, 2_000, 3_000)
-    for _ in range(2):  # twice is once
-        carried(elsewhere, here, uuid)
-    assert [(line.rank, line.entrant.uuid, line.time_ms) for line in lines(here, uuid)] == [
-        (1, "zoe", 6_000),
-        (2, "luc", 7_000),
-    ]
-    zoe, luc = lines(here, uuid)
-    assert (ScoreMark.HONOUR in zoe.marks, ScoreMark.HONOUR in luc.marks) == (True, False)
-    runs = here.competitions.runs(uuid, {elsewhere.sharing.machine})
-    (group,) = standings(here.competitions.read(uuid), runs)
-    assert not group.lines[0].marks
-    assert group.lines[0].proposals == 3
 
 
 def test_the_names_of_a_minor_do_not_leave_and_are_shown_here(here: Store, elsewhere: Store) -> None:
@@ -373,59 +350,3 @@ def test_a_fact_that_cannot_be_read_is_passed_over(here: Store) -> None:
 def test_what_is_no_package_is_refused(text: str) -> None:
     with pytest.raises(InputError):
         CompetitionPackage.parse(text)
-
-
-class Player:
-    """Somebody who plays at one of the machines, as chance has it."""
-
-    def __init__(self, store: Store, competition: str, rng: random.Random) -> None:
-        self._store, self._competition, self._rng = store, competition, rng
-        self._run = self._moves = self._begun = 0
-
-    def act(self) -> None:
-        """A run is begun, a move done, the clock stopped, or the run over."""
-        runs, rng = self._store.runs, self._rng
-        if not self._run:
-            self._begun += 1
-            self._run, self._moves = runs.start(facts(rng.choice(("Zoé", "Luc"))), instant(self._begun)), 0
-            entry = RunEntered(self._store.competitions.run_uuid(self._run), rng.choice(("zoe", "luc")), 1)
-            self._store.competitions.add(self._competition, entry, at=AT)
-        elif self._moves == len(GAME.moves):
-            runs.finish(self._run, instant(self._begun + 1))
-            self._run = 0
-        elif rng.random() < 0.1:
-            runs.leave(self._run, instant(self._begun + 1))
-            self._run = 0
-        elif rng.random() < 0.2:
-            runs.resume(self._run)
-        else:
-            turn = turns()[self._moves]
-            done = found(turn, rng.randrange(60_000)) if rng.random() < 0.7 else missed(turn)
-            runs.add_move(self._run, done, turn)
-            self._moves += 1
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_what_is_known_is_what_would_be_read_anew(tmp_path: Path, seed: int) -> None:
-    rng = random.Random(seed)
-    with open_store(tmp_path / "a" / "t.db").store as here, open_store(tmp_path / "b" / "t.db").store as there:
-        competition = founded(here)
-        machines = (here.sharing.machine, there.sharing.machine)
-
-        def carry() -> None:
-            """One way, with losses, as they come late or twice."""
-            source, target = rng.sample((here, there), 2)
-            said = source.sharing.own_after(0, -1)
-            target.sharing.take(rng.sample(said, rng.randrange(len(said) + 1)))
-
-        there.sharing.take(here.sharing.own_after(0, -1))
-        acts: list[Callable[[], None]] = [*(Player(one, competition, rng).act for one in (here, there)), carry]
-        for _ in range(40):
-            rng.choice(acts)()
-            enrolled = frozenset(machine for machine in machines if rng.random() < 0.5)
-            for store in (here, there):
-                known = store.competitions.runs(competition, enrolled)
-                counted = enrolled | ({machines[0]} if store is here else set())
-                read = store.competitions.read(competition)
-                assert known == scored_runs(store._database, read.runs, counted, {})
-                assert store.competitions.runs(competition, enrolled) is known

@@ -191,7 +191,7 @@ def test_whatever_bit_of_a_backup_is_flipped_it_is_refused_or_restored_as_it_was
     content, came = saved.read_bytes(), []
     restore(saved, here)
     before = dump(here)
-    for flip in (*flipped(content, 1, 0, 4 * 4096), *flipped(content, 2, 0, len(content))):
+    for flip in (*flipped(content, 1, 0, 4 * 4096), *flipped(content, 3, 0, len(content))):
         saved.write_bytes(flip)
         with suppress(StoreError):
             restore(saved, here)

@@ -12,8 +12,7 @@ DAY = 739_740
 
 def add_player(sql: sqlite3.Connection, name: str) -> int:
     """A player who has not played yet; returns his number."""
-    values = (str(uuid4()), name, name.casefold())
-    return _number(sql.execute("INSERT INTO players (uuid, name, folded) VALUES (?, ?, ?)", values))
+    return _number(sql.execute("INSERT INTO players (name, folded) VALUES (?, ?)", (name, name.casefold())))
 
 
 def add_card(sql: sqlite3.Connection, player: int, key: str) -> int:

@@ -1,10 +1,9 @@
-"""`topping scores`: the leaderboard as a table, as JSON or as CSV; as files for other machines, and from these."""
+"""`topping scores`: the leaderboard as a table, as JSON or as CSV."""
 
 import argparse
 import json
 import sys
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import Final, TypeAlias
 
 from topping import config
@@ -37,19 +36,9 @@ def declare_scores(parser: Parser) -> None:
     form = parser.add_mutually_exclusive_group()
     add_flag(form, "--json", "help.scores.json")
     add_flag(form, "--csv", "help.scores.csv")
-    add_argument(form, "--export", "help.scores.export", "help.scores.metavar.file", type=Path)
-    add_argument(form, "--import", "help.scores.import", "help.scores.metavar.file", type=Path, nargs="+")
-    add_flag(parser, "--yes", "help.scores.yes")
 
 
 def _scores(options: argparse.Namespace) -> int:
-    files = getattr(options, "import")
-    if options.export is not None or files is not None:
-        from topping.cli.kept.scorefiles import export_scores, import_scores
-
-        if files is not None:
-            return import_scores(files)
-        return export_scores(options.export, asks=sys.stdin.isatty() and not options.yes)
     selection = Selection(options.game, options.player, options.variant, options.lexicon or "", options.formula or "")
     store = open_to_read()
     if store is None:
@@ -106,7 +95,7 @@ _FIELDS: Final = (
     "rank", "attempt", "player", "game", "game_name", "formula", "variant", "lexicon", "lexicon_hash", "rules_version",
     "total_ms", "play_ms", "penalty_ms", "found", "missed", "moves", "started_at", "finished_at", "limit_ms",
     "penalty_each_ms", "schedule", "start_mode", "assists", "resumed", "scored", "top_points", "percent", "game_moves",
-    "imported", "machine", "machines", "input", "options",
+    "imported", "input", "options",
 )  # fmt: skip
 """Names that other programs read in JSON and CSV: they never change, and new ones are added at the end."""
 
@@ -126,7 +115,7 @@ def _records(board: Board, cell: Callable[[object], object] = lambda value: valu
             lexicon_hash, rules_version, row.total_ms, row.play_ms, row.penalty_ms, row.found, row.missed, row.moves,
             cell(row.started_at), cell(row.finished_at), limit_ms, penalty_each_ms, schedule, start_mode, assists,
             cell(row.resumed), row.scored, row.top_points, cell(row.percent), row.game_moves, cell(row.imported),
-            cell(row.machine), row.machines, None if row.input is None else row.input.value, options,
+            None if row.input is None else row.input.value, options,
         )  # fmt: skip
 
 
@@ -171,15 +160,11 @@ def _conditions(rows: Sequence[RankedRun]) -> str:
     row = rows[-1]
     resumed = (say("scores.resumed"),) if row.resumed else ()
     imported = (say("scores.imported"),) if row.imported else ()
-    honour = (say("competition.on_honour"),) if any(one.machine for one in rows) else ()
-    return " · ".join((conditions_in_words(row.conditions), *resumed, *imported, *honour))
+    return " · ".join((conditions_in_words(row.conditions), *resumed, *imported))
 
 
 def _player(row: RankedRun) -> str:
-    marks = [say("scores.attempt", attempt=row.attempt)] if row.is_repeat else []
-    if row.machines > 1:
-        marks.append(say("scores.machines", count=row.machines))
-    return f"{row.player} ({', '.join(marks)})" if marks else row.player
+    return f"{row.player} ({say('scores.attempt', attempt=row.attempt)})" if row.is_repeat else row.player
 
 
 _INPUT: Final[Column[RankedRun]] = Column(

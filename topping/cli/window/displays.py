@@ -2,18 +2,16 @@
 
 import os
 import sys
-from contextlib import ExitStack
 
 from topping.config import Settings
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.processes import ATTENDED
 from topping.kiosk.otherscreens import Projection, RoomTable, Watching, until_closed
 from topping.kiosk.paint import theme
-from topping.kiosk.public.following import Audience, Follower, RemoteRuns
+from topping.kiosk.public.following import Audience, Follower
 from topping.kiosk.window import Window
 from topping.log import LOG, note_fault, note_start
 from topping.paths import database_file, live_file, watched_file
-from topping.store import open_to_read
 
 
 def project(size: tuple[int, int] | None, display: int, session: int | None, settings: Settings) -> None:
@@ -43,10 +41,7 @@ def watch(size: tuple[int, int] | None, display: int, audience: str, settings: S
     Raises `SetupError` where there is no such display.
     """
     screen = _window(size, display)
-    store = open_to_read()
-    with ExitStack() as closing:
-        remote = None if store is None else RemoteRuns(closing.enter_context(store))
-        _run(Watching(screen, Clock(), watched_file(), Audience(audience), settings, remote))
+    _run(Watching(screen, Clock(), watched_file(), Audience(audience), settings))
 
 
 def _window(size: tuple[int, int] | None, display: int) -> Window:

@@ -28,7 +28,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import Span
 from topping.kiosk.paint.theme import Face, Panel
 from topping.kiosk.public import view
-from topping.kiosk.public.following import Audience, clock_bar, clock_figure, gap_lines, times_lines
+from topping.kiosk.public.following import Audience, clock_bar, clock_figure, times_lines
 from topping.kiosk.public.moment import Showing
 from topping.kiosk.public.view import Results
 from topping.kiosk.ui.layout import lay
@@ -37,8 +37,8 @@ from topping.kiosk.ui.parts import line, mark, paragraph, tiles
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, live, painted, row, space, text
 from topping.kiosk.wording import game_text, player_text
 from topping.play.run.run import Phase
+from topping.play.run.watched import WatchedRun
 from topping.play.session.session import Memo, Session, still_in, winner
-from topping.play.together.watched import WatchedRun
 from topping.rules.grid.board import Square
 from topping.texts import say
 from topping.texts.times import to_seconds
@@ -363,15 +363,10 @@ def _interruption(showing: Showing) -> hall.HallFigure:
     return hall.HallFigure(to_seconds(showing.now - since), tone="still", align="centre")
 
 
-def watched_face(
-    run: WatchedRun, now: int, audience: Audience, note: str = "", others: Sequence[WatchedRun] = ()
-) -> Element:
-    """A run at `now`, on the clock of the machine that tells it; `note` is what is wrong, if anything.
-
-    With `others`, a duel, the gaps take the place of the times.
-    """
+def watched_face(run: WatchedRun, now: int, audience: Audience, note: str = "") -> Element:
+    """A run at `now`; `note` is what is wrong, if anything."""
     figure, bar, band = clock_figure(run.clock, now), clock_bar(run.clock, now), note or _band(run)
-    lines = gap_lines((run, *others)) if others else times_lines(run) if audience is Audience.ROOM else ()
+    lines = times_lines(run) if audience is Audience.ROOM else ()
     body: Element = space(MOST_DRAW)
     if lines:
         body = column(space(36), part(560, headed(lines, id="times")), space(50), grow=MOST_DRAW)

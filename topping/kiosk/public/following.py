@@ -1,4 +1,4 @@
-"""Following what another process leads: a session by its kept events and a live state beside them; a run watched.
+"""Following what another process leads: a session by its kept events and a live state; a run played aloud.
 
 The kiosk that leads writes what no kept event says (its clock, what is announced, what is in front) to a file at each
 change, and once a second while nothing changes; the program on the second display reads it. Times are milliseconds of
@@ -12,7 +12,7 @@ stands still where it was last known to be, and what was kept is shown until a k
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -23,7 +23,6 @@ from topping.byfields import Codec, Via, by_text
 from topping.config import Theme
 from topping.disk import LARGEST_TOLD, read_regular, write_whole
 from topping.errors import InputError, StoreError, ToppingError
-from topping.facts.fact import FactKind
 from topping.kiosk.paint.hall import HallBar, HallFigure
 from topping.kiosk.public.moment import (
     AnnouncementTimeline,
@@ -34,10 +33,9 @@ from topping.kiosk.public.moment import (
     as_if_drawn,
     before_draw,
 )
-from topping.kiosk.wording import player_text, sentence
+from topping.kiosk.wording import sentence
+from topping.play.run.watched import WatchedClock, WatchedRun
 from topping.play.session.session import Session
-from topping.play.together.signals import ALOUD, Progress, read_signal
-from topping.play.together.watched import WatchedClock, WatchedRun
 from topping.rules.grid.position import Position
 from topping.rules.moves import Solution
 from topping.store import Store, open_to_read
@@ -291,54 +289,12 @@ def times_lines(run: WatchedRun) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class GapLine:
-    """A player of a duel: the move he is on, and how far behind the leader he is."""
-
-    player: str
-    move: int
-    gap: str = ""
-    """At the last move that all have ended; empty for the leader."""
-
-
-def gaps(runs: Sequence[WatchedRun]) -> tuple[int, tuple[GapLine, ...]]:
-    """How many moves all have ended, and where players stand there, the leader first.
-
-    Nothing tells of a move that somebody still plays but who is on which.
-    """
-    done = min((len(run.moves) for run in runs), default=0)
-
-    def cost(run: WatchedRun) -> int:  # points count the other way
-        return sum(-move.points if run.by_points else move.cost_ms for move in run.moves[:done])
-
-    best, lines = min(map(cost, runs), default=0), []
-    for run in sorted(runs, key=cost):
-        gap = cost(run) - best
-        behind = say("watched.points", points=gap) if run.by_points else to_tenths(gap)
-        lines.append(GapLine(player_text(run.player), run.number, behind if gap else ""))
-    return done, tuple(lines)
-
-
-def gap_lines(runs: Sequence[WatchedRun]) -> tuple[str, ...]:
-    """Where players stand, a line each under the move that it is told of."""
-    done, lines = gaps(runs)
-    if not done:
-        return tuple(say("watched.on_move", player=one.player, move=one.move) for one in lines)
-    told = (("watched.behind" if one.gap else "watched.leads", one) for one in lines)
-    return (
-        say("watched.after", move=done),
-        *(say(key, player=one.player, gap=one.gap, move=one.move) for key, one in told),
-    )
-
-
-@dataclass(frozen=True, slots=True)
 class WatchedState:
     """The run, when it was told, and how the kiosk looks."""
 
     run: WatchedRun
     theme: Theme
     text_scale: int
-    others: tuple[WatchedRun, ...] = ()
-    """Those who play the same game at the same time."""
 
     @property
     def at_ms(self) -> int:
@@ -362,49 +318,3 @@ class WatchedState:
 
 
 _WATCHED: Final = Codec(lambda _: InputError("watched.unreadable"), by_text(Position, Solution))
-_LATEST: Final = 20
-"""How many of a machine's last facts are read when the screen is opened."""
-
-
-class RemoteRuns:
-    """What other machines tell; read again only where something came."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._version: int | None = None
-        self._read: dict[str, int] = {}
-        """Of each machine, the number of the fact that was read last."""
-        self.run: WatchedRun | None = None
-        """The run that was told of last; its clock is that of this machine."""
-
-    def look(self, now: int) -> WatchedRun | None:
-        """The run, with what has come until `now`."""
-        try:
-            version = self._store.version
-            if version != self._version:
-                self._version = version
-                self._take(now)
-        except StoreError:  # it is asked again at the next look
-            self._version = None
-        return self.run
-
-    def _take(self, now: int) -> None:
-        sharing = self._store.sharing
-        own = sharing.machine
-        for machine, newest in sharing.lasts().items():
-            if machine == own:
-                continue
-            last = self._read.get(machine, max(0, newest - _LATEST))
-            for fact in sharing.after(machine, last):
-                last = fact.number
-                if fact.kind == FactKind.SIGNAL and fact.body.get("competition") == ALOUD:
-                    self._show(fact.body, now)
-            self._read[machine] = last
-
-    def _show(self, body: object, now: int) -> None:
-        try:
-            signal = read_signal(body) if isinstance(body, dict) else None
-        except InputError:  # of a later program
-            return
-        if isinstance(signal, Progress):
-            self.run = replace(signal.run, clock=replace(signal.run.clock, at_ms=now))

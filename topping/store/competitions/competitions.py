@@ -33,7 +33,7 @@ from topping.competition.tops import must_be_in_time
 from topping.errors import InputError, StoreError, ToppingError
 from topping.facts.bodies import MachineEnrolled, MachineTold, body_of
 from topping.facts.fact import FactKind
-from topping.facts.jsontext import canonical, storable_object
+from topping.jsontext import canonical, storable_object
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, game_id, lexicon_in, parse_game
@@ -44,7 +44,6 @@ from topping.store.database import canonical as canonical_instant
 from topping.store.people.names import nearest, plain
 from topping.store.runs.runs import RunFacts, start_run
 from topping.store.sharing import log
-from topping.store.sharing.taking import Pace, Taken, take
 from topping.store.unkept import may_pass
 
 _OPEN = StageSet(CompetitionStage.OPEN)
@@ -172,19 +171,14 @@ class Competitions:
         return found[0].uuid
 
     def runs(self, uuid: str, enrolled: Collection[str] = ()) -> Mapping[str, ScoredRun]:
-        """The runs that were entered, by their UUIDs, as far as they have come.
+        """The runs that were entered and played here, by their UUIDs.
 
         `enrolled` are the machines that the referee has enrolled; others play on their honour. This machine is the
         referee's own where the competition was founded on it.
         """
         competition = self.read(uuid)
         own = {self._own} & {competition.founded.machine}
-        tellers = {
-            run: competition.told_by[run]
-            for run in competition.runs
-            if competition.told_by[run] in competition.authority.trusted
-        }
-        return self._runs.of(competition.runs, {*enrolled} | own, tellers)
+        return self._runs.of(competition.runs, {*enrolled} | own)
 
     def is_shared(self, uuid: str) -> bool:
         """Whether other rooms play the same games: it was founded elsewhere, sealed here, or names several centres."""
@@ -415,30 +409,23 @@ class Competitions:
     # from machine to machine
 
     def package(self, uuid: str, *, with_games: bool) -> CompetitionPackage:
-        """A competition with all that is known of it and, `with_games`, the moves of its games.
-
-        Runs and players go with it as far as they may leave.
-        """
-        competition = self.read(uuid)
+        """A competition with all that is known of it and, `with_games`, the moves of its games."""
+        self.read(uuid)
         with self._database.writing() as sql:  # what is said and what is asked for are of one instant
             facts = log.of_subject(sql, uuid)
-            people = {player for one in competition.entrants.values() for player in one.players}
-            for subject in (*competition.runs, *sorted(people)):
-                facts += log.of_subject(sql, subject)
             rows = sql.execute("SELECT text FROM competition_games WHERE competition = ? ORDER BY game", (uuid,))
             games = tuple(text for (text,) in rows)
         return CompetitionPackage(uuid, facts, games if with_games else ())
 
-    def take_package(self, package: CompetitionPackage) -> Taken:
+    def take_package(self, package: CompetitionPackage) -> None:
         """Keeps what came from another machine: facts of whatever age, in any order, and games."""
         games = [parse_game(text) for text in package.games]
-        taken = take(self._database, package.facts, (), Pace())
+        log.take(self._database, package.facts)
         for game in games:
             self.keep_game(package.competition, game)
         with self._database.writing() as sql:
             if games:
                 sql.execute("DELETE FROM competition_seals WHERE competition = ?", (package.competition,))
-        return taken
 
     def keep_code(self, uuid: str, code: str, at: str) -> None:
         """Keeps the code of a file that was sealed here, until the competition opens; told at once if it is open."""

@@ -11,8 +11,8 @@ from topping.competition.enrolling import Seating
 from topping.competition.entrant import Entrant, initials
 from topping.competition.events import CompetitionEvent, Decided, Enrolled, SessionScored
 from topping.competition.scored import ScoredLine
+from topping.store.people.consents import name_that_leaves
 from topping.store.sharing import log
-from topping.store.sharing.telling import name_that_leaves
 
 
 def with_names(competition: Competition, rows: Iterable[sqlite3.Row]) -> Competition:

@@ -104,12 +104,10 @@ class ScoredSessions:
         if placed is None:
             return ()
         wanted = conditions_of(competition, placed)
-        ids = {row["id"] for row in self._database.all("SELECT id FROM sessions WHERE machine IS NULL")}
         return tuple(
             one
             for one in KeptSessions(self._database).all()
-            if one.id in ids
-            and is_session_of(one.facts.conditions, parse_game(one.facts.game, least_moves=0), placed, wanted)
+            if is_session_of(one.facts.conditions, parse_game(one.facts.game, least_moves=0), placed, wanted)
             and self.room_of(one.id) is None
         )
 
@@ -127,7 +125,7 @@ class ScoredSessions:
         """The sessions of this machine, each with its id."""
         found = []
         for scored in competition.sessions.values():
-            row = self._database.first("SELECT id FROM sessions WHERE uuid = ? AND machine IS NULL", (scored.session,))
+            row = self._database.first("SELECT id FROM sessions WHERE uuid = ?", (scored.session,))
             if row is not None:
                 found.append((scored, row["id"]))
         return found

@@ -8,11 +8,8 @@ import unicodedata
 from itertools import count
 from typing import Final
 
-from topping.facts.bodies import PlayersMerged
-from topping.store.people.names import FIRST_GUEST, folded, player_of
+from topping.store.people.names import folded, player_of
 from topping.store.runs.rankedrun import renumber
-from topping.store.sharing.log import append, uuids_of
-from topping.store.sharing.telling import tell_again
 from topping.texts import say
 
 _OF_CARDS: Final = ("card_states", "card_acts", "sights")
@@ -68,68 +65,36 @@ def wipe_training(sql: sqlite3.Connection, player: int) -> None:
         sql.execute(f"DELETE FROM {table} WHERE player = ?", (player,))
 
 
-def merge_players(sql: sqlite3.Connection, gone: int, stays: int) -> int:
-    """As `join_players`, and says so."""
-    append(sql, PlayersMerged(uuids_of(sql, gone)[0], uuids_of(sql, stays)[0]))
-    moved = join_players(sql, gone, stays)
-    tell_again(sql, stays)
-    return moved
-
-
 def join_players(sql: sqlite3.Connection, gone: int, stays: int) -> int:
-    """Gives all that a player has, his UUIDs included, to another one; returns how many runs.
+    """Gives all that a player has to another one; returns how many runs.
 
     Others may look at the runs only where both let them; of the two, what lets less leave counts.
     """
     games = [game for (game,) in sql.execute("SELECT DISTINCT game FROM runs WHERE player = ?", (gone,))]
     moved = sql.execute("UPDATE runs SET player = ? WHERE player = ?", (stays, gone)).rowcount
     sql.execute(
-        "UPDATE players SET (shows_runs, minor, told) = "
-        # '': said before, and to be said again, so that the name of the one who goes is forgotten
-        # what was chosen here counts: nothing is known of what a player of another machine chose there
-        "(SELECT coalesce(min(shows_runs) FILTER (WHERE id < :guests), 0), max(minor), iif(count(told), '', NULL) "
-        "FROM players WHERE id IN (:gone, :stays)), "
+        "UPDATE players SET (shows_runs, minor) = "
+        "(SELECT min(shows_runs), max(minor) FROM players WHERE id IN (:gone, :stays)), "
         "leaves = (SELECT leaves FROM players WHERE id IN (:gone, :stays) "
         "ORDER BY leaves = 'name', leaves = 'initials' LIMIT 1) WHERE id = :stays",
-        {"gone": gone, "stays": stays, "guests": FIRST_GUEST},
+        {"gone": gone, "stays": stays},
     )
     give_training(sql, gone, stays)
     sql.execute(
         "INSERT OR IGNORE INTO own_settings SELECT ?, key, value FROM own_settings WHERE player = ?", (stays, gone)
     )
-    sql.execute("UPDATE player_uuids SET player = ? WHERE player = ?", (stays, gone))
-    sql.execute("DELETE FROM masked_players WHERE player = ?", (gone,))
     sql.execute("DELETE FROM players WHERE id = ?", (gone,))
     renumber(sql, ((stays, game) for game in games))
     return moved
 
 
-def mask(sql: sqlite3.Connection, player: int) -> None:
-    """Hides a player's name behind a neutral one until `unmask`; nothing of his is deleted."""
-    hidden = sql.execute(
-        "INSERT INTO masked_players SELECT id, name, folded FROM players WHERE id = ? ON CONFLICT DO NOTHING", (player,)
-    )
-    if hidden.rowcount:
-        neutral = _neutral(sql)
-        sql.execute("UPDATE players SET name = ?, folded = ? WHERE id = ?", (neutral, folded(neutral), player))
-
-
-def unmask(sql: sqlite3.Connection, player: int) -> bool:
-    """Gives a player the name back that was hidden; whether one was."""
-    sql.execute(
-        "UPDATE players SET (name, folded) = (masked.name, masked.folded) FROM masked_players AS masked "
-        "WHERE masked.player = players.id AND players.id = ?",
-        (player,),
-    )
-    return sql.execute("DELETE FROM masked_players WHERE player = ?", (player,)).rowcount > 0
-
-
 def take_name(sql: sqlite3.Connection, player: int) -> str:
     """Puts a neutral name that nobody has in the place of a player's, and deletes what tells who he is; returns it."""
     (name,) = sql.execute("SELECT folded FROM players WHERE id = ?", (player,)).fetchone()
-    neutral = _neutral(sql)
+    names = (say("store.anonymous", number=number) for number in count(1))
+    neutral = next(one for one in names if player_of(sql, folded(one)) is None)
     sql.execute(
-        "UPDATE players SET name = ?, folded = ?, shows_runs = 0, is_erased = 1, told = NULL WHERE id = ?",
+        "UPDATE players SET name = ?, folded = ?, shows_runs = 0, is_erased = 1 WHERE id = ?",
         (neutral, folded(neutral), player),
     )
     for table in ("strokes", "packed_moves"):
@@ -138,11 +103,6 @@ def take_name(sql: sqlite3.Connection, player: int) -> str:
     wipe_training(sql, player)
     _wipe_published(sql, name)
     return neutral
-
-
-def _neutral(sql: sqlite3.Connection) -> str:
-    names = (say("store.anonymous", number=number) for number in count(1))
-    return next(one for one in names if player_of(sql, folded(one)) is None)
 
 
 def _wipe_published(sql: sqlite3.Connection, key: str) -> None:

@@ -1,27 +1,20 @@
-"""The players: who they are, what they last chose, and changing whose runs are whose.
-
-What of each player may leave this machine, and since when that is agreed.
-"""
+"""The players: who they are, what they last chose, and changing whose runs are whose."""
 
 import json
 from dataclasses import dataclass
 from typing import Final
 
 from topping.errors import InputError, StoreError
-from topping.facts.interests import Leaves, may_leave, numbered_initials
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.store.conditions import read
-from topping.store.database import Database, canonical, query
-from topping.store.people.joining import merge_players, take_name
+from topping.store.database import Database, query
+from topping.store.people.joining import join_players, take_name
 from topping.store.people.names import alike, folded, known_id, normalised, player_id, player_of
-from topping.store.sharing import log
-from topping.store.sharing.log import forget_strokes
-from topping.store.sharing.telling import say_less_of, tell_again
 
 USUAL_RUNS: Final = 20
 """How many of a player's last runs tell what he usually plays."""
-_PLAYER: Final = "coalesce((SELECT id FROM players WHERE folded = ? ORDER BY id LIMIT 1), 0)"
+_PLAYER: Final = "coalesce((SELECT id FROM players WHERE folded = ?), 0)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +35,7 @@ class KnownPlayer:
 class People:
     """The players of a database; each change is one transaction. Every method may raise `StoreError`.
 
-    Methods that take names raise `InputError` for what cannot be one. Where several players share a name, which only
-    an exchange between machines can bring about, it stands for the first of them.
+    Methods that take names raise `InputError` for what cannot be one.
     """
 
     def __init__(self, database: Database) -> None:
@@ -61,7 +53,7 @@ class People:
         return tuple(player.name for player in self.known())
 
     def last_here(self) -> str:
-        """Who played or trained last on this machine, whatever came from others; empty where nobody has."""
+        """Who played or trained last; empty where nobody has."""
         found = self._database.first(query("last_here"))
         return "" if found is None else str(found["name"])
 
@@ -90,9 +82,7 @@ class People:
 
     def shows_runs(self, player: str) -> bool:
         """Whether a player lets others look at his runs and race them; nobody of that name does not."""
-        found = self._database.first(
-            "SELECT shows_runs FROM players WHERE folded = ? ORDER BY id LIMIT 1", (folded(player),)
-        )
+        found = self._database.first("SELECT shows_runs FROM players WHERE folded = ?", (folded(player),))
         return found is not None and bool(found["shows_runs"])
 
     def show_runs(self, player: str, shows: bool) -> None:
@@ -126,7 +116,6 @@ class People:
             if taken is not None and taken["id"] != player:
                 raise StoreError("store.player_taken", old=normalised(old), new=taken["name"])
             sql.execute("UPDATE players SET name = ?, folded = ? WHERE id = ?", (name, key, player))
-            tell_again(sql, player)
         self._database.forget()
         return name
 
@@ -140,7 +129,7 @@ class People:
             gone, stays = known_id(sql, source), known_id(sql, into)
             if gone == stays:
                 raise InputError("store.player_same")
-            moved = merge_players(sql, gone, stays)
+            moved = join_players(sql, gone, stays)
         self._database.forget()
         return moved
 
@@ -153,98 +142,6 @@ class People:
         """
         with self._database.writing() as sql:
             player = known_id(sql, name)
-            log.withdraw_player(sql, player)
             neutral = take_name(sql, player)
-            say_less_of(sql, name)
         self._database.forget()
         return neutral
-
-
-@dataclass(frozen=True, slots=True)
-class Consent:
-    """What of a player may leave."""
-
-    player: str
-    leaves: Leaves
-    """What he chose; of a minor no more than initials leave all the same (`may_leave`)."""
-    minor: bool
-    agreed_at: str | None
-    """ISO 8601, UTC; None where nobody was asked."""
-    shown_as: str
-    """What he is called outside; empty where nothing leaves."""
-    strokes: bool
-    """Whether how he types leaves too."""
-    runs: int
-    """How many runs of his were started here."""
-
-    @property
-    def allowed(self) -> Leaves:
-        """What really leaves."""
-        return may_leave(self.leaves, minor=self.minor)
-
-
-class Consents:
-    """What of the players of a database may leave. Every method may raise `StoreError`, `InputError` for odd names."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    def all(self) -> tuple[Consent, ...]:
-        """Those of all players of this machine who have a run, by name."""
-        rows = self._database.all(
-            "SELECT players.*, count(*) AS runs FROM players JOIN runs ON runs.player = players.id "
-            "WHERE runs.machine IS NULL AND NOT is_erased GROUP BY players.id ORDER BY players.folded, players.id"
-        )
-        found = []
-        for row in rows:
-            leaves = may_leave(Leaves(row["leaves"]), minor=bool(row["minor"]))
-            shown_as = {Leaves.NAME: row["name"], Leaves.INITIALS: numbered_initials(row["name"], row["id"])}.get(
-                leaves, ""
-            )
-            found.append(
-                Consent(
-                    player=row["name"],
-                    leaves=Leaves(row["leaves"]),
-                    minor=bool(row["minor"]),
-                    agreed_at=row["consent_at"],
-                    shown_as=shown_as,
-                    strokes=leaves is Leaves.NAME and bool(row["shows_runs"]),
-                    runs=row["runs"],
-                )
-            )
-        return tuple(found)
-
-    def of(self, player: str) -> Consent | None:
-        """That of one player; None for nobody of that name who has a run."""
-        return next((one for one in self.all() if folded(one.player) == folded(player)), None)
-
-    def keep(self, player: str, leaves: Leaves, *, minor: bool, at: str) -> None:
-        """Keeps what may leave of a player from the instant `at` (ISO 8601 with its offset) on.
-
-        What was said before and may leave no more is forgotten: his name, in sessions too, and his strokes. Refused
-        where nobody has that name.
-        """
-        with self._database.writing() as sql:
-            number = known_id(sql, player)
-            sql.execute(
-                "UPDATE players SET leaves = ?, minor = ?, consent_at = ? WHERE id = ?",
-                (leaves.value, minor, canonical(at), number),
-            )
-            tell_again(sql, number)
-            if may_leave(leaves, minor=minor) is not Leaves.NAME:
-                forget_strokes(sql, number)
-                say_less_of(sql, player)
-        self._database.forget()
-
-    def mark_minor(self, player: str) -> None:
-        """Keeps that a player, who may not have played yet, is a minor: no more than initials leave from now on."""
-        with self._database.writing() as sql:
-            number = player_id(sql, player)
-            (was_minor,) = sql.execute("SELECT minor FROM players WHERE id = ?", (number,)).fetchone()
-            if was_minor:
-                return
-            sql.execute("UPDATE players SET minor = 1 WHERE id = ?", (number,))
-            tell_again(sql, number)
-            forget_strokes(sql, number)
-            say_less_of(sql, player)
-        self._database.forget()

@@ -1,4 +1,4 @@
--- The finished run :run, where it is :begun also one of this machine that is not finished, with its game where that was kept.
+-- The finished run :run, where it is :begun also one that is not finished, with its game where that was kept.
 SELECT
     runs.id,
     players.name AS player,
@@ -27,4 +27,4 @@ FROM runs
 JOIN conditions ON conditions.id = runs.conditions
 JOIN players ON players.id = runs.player
 LEFT JOIN game_texts ON game_texts.game = runs.game
-WHERE runs.id = :run AND (runs.outcome = 'finished' OR (:begun AND runs.machine IS NULL))
+WHERE runs.id = :run AND (runs.outcome = 'finished' OR :begun)

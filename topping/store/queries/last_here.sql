@@ -1,16 +1,15 @@
--- Who played or trained last on this machine; what others have sent does not count. The last run of this machine is
--- found from the end: runs are numbered as they come.
+-- Who played or trained last. The last run is found from the end: runs are numbered as they come.
 WITH seen AS (
     SELECT * FROM (
         SELECT player, max(started_at, coalesce(ended_at, '')) AS at FROM runs
-        WHERE machine IS NULL ORDER BY id DESC LIMIT 1
+        ORDER BY id DESC LIMIT 1
     )
     UNION ALL SELECT * FROM (
         SELECT cards.player, sights.at FROM sights
         INNER JOIN cards ON cards.id = sights.card
         ORDER BY sights.id DESC LIMIT 1
     )
-    UNION ALL SELECT player, max(created_at) FROM cards WHERE run IS NULL  -- of runs, also of those of elsewhere
+    UNION ALL SELECT player, max(created_at) FROM cards WHERE run IS NULL
     UNION ALL SELECT player, max(started_at) FROM rushes
     UNION ALL SELECT player, max(started_at) FROM drills
     UNION ALL SELECT player, max(started_at) FROM daily_moves

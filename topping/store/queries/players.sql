@@ -35,9 +35,4 @@ FROM players
 LEFT JOIN activity ON activity.player = players.id
 LEFT JOIN trained ON trained.player = players.id
 WHERE coalesce(activity.last_seen, trained.last_seen) <> ''
-    -- who is known from other machines alone has a number from 2**40 on; of a name, the player of this machine is meant
-    AND NOT (
-        players.id >= 1 << 40
-        AND EXISTS (SELECT 1 FROM players AS here WHERE here.folded = players.folded AND here.id < 1 << 40)
-    )
 ORDER BY last_seen DESC, players.folded

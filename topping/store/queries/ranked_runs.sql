@@ -45,8 +45,7 @@ finished AS (
         results.found,
         results.moves,
         runs.imported,
-        runs.input,
-        runs.machine
+        runs.input
     FROM boards
     CROSS JOIN runs
         ON runs.game = boards.game
@@ -80,17 +79,9 @@ SELECT
     found,
     moves,
     imported,
-    input,
-    player,
-    coalesce(iif(machines.label = '', substr(machines.uuid, 1, 8), machines.label), '') AS machine_name,
-    -- on how many machines the player has started this game: on each of them that was a first attempt
-    CASE WHEN (SELECT count(*) FROM machines) > 1 THEN (
-        SELECT count(DISTINCT coalesce(own.machine, 0)) FROM runs AS own
-        WHERE own.player = ranked.player AND own.game = ranked.game
-    ) ELSE 1 END AS machines
+    input
 FROM ranked
 JOIN players ON players.id = ranked.player
-LEFT JOIN machines ON machines.id = ranked.machine
 WHERE (:player IS NULL OR players.folded = :player) AND (NOT :only_ranked OR competes)
 ORDER BY board, competes DESC, result, tie_break, ended_at, ranked.id
 LIMIT :count OFFSET :first

@@ -1,4 +1,4 @@
--- The runs of this machine that are open, or left too (:left), of player :player (a folded name; null: of all), the most
+-- The runs that are open, or left too (:left), of player :player (a folded name; null: of all), the most
 -- recently started first, each with its game where that was kept.
 SELECT
     runs.id,
@@ -31,8 +31,7 @@ FROM runs
 JOIN conditions ON conditions.id = runs.conditions
 JOIN players ON players.id = runs.player
 LEFT JOIN game_texts ON game_texts.game = runs.game
-WHERE runs.machine IS NULL
-    AND runs.outcome <> 'finished'
+WHERE runs.outcome <> 'finished'
     AND (runs.outcome = 'open' OR (:left AND runs.outcome = 'left'))
     AND (:player IS NULL OR runs.player = (SELECT min(id) FROM players WHERE folded = :player))
 -- not in the order of the table: that would read all runs to spare the sorting of a few

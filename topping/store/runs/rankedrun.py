@@ -20,10 +20,7 @@ from topping.texts.numbers import tenths
 
 
 def renumber(sql: sqlite3.Connection, played: Iterable[tuple[int, str]]) -> None:
-    """Counts the attempts of players at games anew, within the transaction that adds runs or changes whose they are.
-
-    Runs of one machine are in their order there, those of several by their own clocks.
-    """
+    """Counts the attempts of players at games anew, within the transaction that adds runs or changes whose they are."""
     sql.execute(query("attempts"), {"played": json.dumps([*played])})
 
 
@@ -69,13 +66,6 @@ class RankedRun(NamedTuple):
     input: InputMark | None
     """How it was entered; None where an earlier version kept it, which did not note it."""
 
-    player_id: int
-    """The player's number here; two players may share a name."""
-    machine: str
-    """What the machine is called that it was played on; empty for this one."""
-    machines: int
-    """On how many machines the player has started this game: on each of them that was a first attempt."""
-
     @property
     def by_touch_or_voice(self) -> bool:
         """Whether it was entered otherwise than by the keyboard, as far as is known."""
@@ -118,22 +108,6 @@ class RankedRun(NamedTuple):
     def comparable(self) -> tuple[str, str, str, Conditions, bool]:
         """What two runs must share to rank together."""
         return (self.game, self.lexicon_hash, self.rules_version, self.conditions, self.resumed)
-
-
-@dataclass(frozen=True, slots=True)
-class FirstAttempt:
-    """A player's first attempt at a game on one machine, where he made one on others too."""
-
-    player: str
-    machine: str
-    """What the machine is called; empty for this one."""
-    started_at: str
-    """By that machine's clock; ISO 8601, UTC."""
-    behind_ms: int | None
-    """The least that our clock has shown more when a fact of that machine came: below 0 its clock is ahead by
-    that much at least. None for this machine, and where none has come."""
-    total_ms: int | None
-    """Time and penalties; None where it is not finished."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,8 @@ Only finished runs are ranked. Two compete only where game, lexicon (hash), rule
 resumed or not all agree: such a group is a board. On a board, the runs that rank are each player's first attempt: the
 first run ever started of that game, under whatever conditions and however it ended, because the draws are known
 afterwards. An imported game, which names no lexicon, is ranked with the one it was played with; before version 8 of the
-database it was not. Where a player has started a game on several machines, the first of their first attempts counts, by
-their own clocks. Nor is a run without a limit or one whose clock was stopped; a
-run that was interrupted and taken up again ranks only where it is asked for.
+database it was not. Nor is a run without a limit or one whose clock was stopped; a run that was interrupted and taken
+up again ranks only where it is asked for.
 
 What is best is the formula's measure: the lowest total time (topping), the most points (duplicate), the most tops and
 then the lowest total time (mort subite). Equal results share a rank, and the next rank counts them all (1, 2, 2, 4);
@@ -34,7 +33,6 @@ from topping.store.database import Database, query
 from topping.store.people.names import folded
 from topping.store.runs.rankedrun import (
     BoardFilter,
-    FirstAttempt,
     RankedRun,
     RunGroup,
     RunStanding,
@@ -146,7 +144,7 @@ class Ranking:
         own = next(one for one in alike if one.run_id == run_id)
         if as_it_stood:
             alike = [one for one in alike if one.finished_at <= own.finished_at]
-        earlier = [one for one in alike if one.attempt < attempt and one.player_id == own.player_id]
+        earlier = [one for one in alike if one.attempt < attempt and one.player == own.player]
         previous = min(earlier, key=order, default=None)
         return RunStanding(
             rank=None if own.rank is None else 1 + sum(one.rank is not None and one.rank < own.rank for one in alike),
@@ -155,17 +153,6 @@ class Ranking:
             personal_best=previous is None or result(own) < result(previous),
             previous_best=previous,
             why_unranked=_why(own, barred=own.resumed and not self.rank_resumed),
-        )
-
-    def first_attempts(self, run_id: int) -> tuple[FirstAttempt, ...]:
-        """The first attempts of a run's player at its game, one for each machine that he started it on, in their order.
-
-        The first of them is the one that ranks. One alone where he started it on no other machine.
-        """
-        rows = self._database.all(query("first_attempts"), {"run": run_id})
-        return tuple(
-            FirstAttempt(row["player"], row["machine"], row["started_at"], row["behind_ms"], row["finished_ms"])
-            for row in rows
         )
 
     def _game_names(self, game: str = "") -> dict[str, str]:
@@ -280,7 +267,7 @@ def _runs(rows: Iterable[sqlite3.Row], boards: Sequence[RunGroup]) -> Iterator[R
     for row in rows:
         (
             place, run_id, rank, attempt, player, game_name, game_moves, lexicon, ranks, started_at, finished_at,
-            play_ms, penalty_ms, scored, top_points, found, moves, imported, entered, player_id, machine, machines,
+            play_ms, penalty_ms, scored, top_points, found, moves, imported, entered,
         ) = row  # fmt: skip
         board = boards[place]
         conditions = board.conditions
@@ -289,8 +276,7 @@ def _runs(rows: Iterable[sqlite3.Row], boards: Sequence[RunGroup]) -> Iterator[R
         yield RankedRun(
             run_id, rank, attempt, player, board.game, game_name, game_moves, conditions, lexicon, board.lexicon_hash,
             board.rules_version, board.resumed, bool(ranks), started_at, finished_at, play_ms, penalty_ms, scored,
-            top_points, found, moves, bool(imported), None if entered is None else InputMark(entered), player_id,
-            machine, machines,
+            top_points, found, moves, bool(imported), None if entered is None else InputMark(entered),
         )  # fmt: skip
 
 

@@ -23,7 +23,6 @@ from topping.store.conditions import id_of, read, shown
 from topping.store.database import Database, canonical, insert, new_uuid, of_row, query
 from topping.store.people.names import folded, player_id
 from topping.store.runs.rankedrun import renumber
-from topping.store.sharing import telling
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +146,6 @@ class Runs:
             _add_proposals(sql, run_id, result.number, result.tries)
             if result.showing is not None and result.strokes:
                 _add_strokes(sql, run_id, result.number, result.showing, result.strokes[-1])
-            telling.tell_moves(sql, run_id, result.number)
 
     def add_loose_proposals(
         self, run_id: int, number: int, tries: Iterable[Try], *, showing: int = 0, strokes: Iterable[Stroke] = ()
@@ -176,7 +174,6 @@ class Runs:
             if kept["last"] != kept["kept"] or not (kept["kept"] == kept["wanted"] or is_out):
                 raise StoreError("store.moves_missing", kept=kept["kept"], wanted=kept["wanted"])
             sql.execute("UPDATE runs SET outcome = 'finished', ended_at = ? WHERE id = ?", (finished_at, run_id))
-            telling.tell_finished(sql, run_id)
 
     def leave(self, run_id: int, at: str) -> None:
         """Closes a run that the player left before its end: kept, never ranked."""
@@ -184,7 +181,6 @@ class Runs:
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
             sql.execute("UPDATE runs SET outcome = 'left', ended_at = ? WHERE id = ?", (at, run_id))
-            telling.tell_left(sql, run_id)
 
     def resume(self, run_id: int) -> None:
         """Takes up a run that was left or cut off, or marks an open one: it then ranks among resumed runs, if at all.
@@ -193,13 +189,11 @@ class Runs:
         """
         with self._database.writing() as sql:
             updated = sql.execute(
-                "UPDATE runs SET outcome = 'open', ended_at = NULL, resumed = 1 "
-                "WHERE id = ? AND outcome <> 'finished' AND machine IS NULL",
+                "UPDATE runs SET outcome = 'open', ended_at = NULL, resumed = 1 WHERE id = ? AND outcome <> 'finished'",
                 (run_id,),
             )
             if not updated.rowcount:
                 raise StoreError("store.run_closed")
-            telling.tell_resumed(sql, run_id)
 
     def mark_paused(self, run_id: int, *, is_put_off: bool = False) -> None:
         """Keeps that the clock of an open run was stopped: from then on it is a run under other conditions.
@@ -215,7 +209,6 @@ class Runs:
             ).fetchone()
             changed = id_of(sql, read(text).paused)
             sql.execute("UPDATE runs SET conditions = ? WHERE id = ?", (changed, run_id))
-            telling.tell_paused(sql, run_id)
 
     def mark_input(self, run_id: int, mark: InputMark) -> None:
         """Keeps how the proposals of an open run are entered."""
@@ -230,7 +223,7 @@ class Runs:
         return self._unfinished({"player": None, "left": False})
 
     def unfinished_of(self, player: str) -> tuple[OpenRun, ...]:
-        """A player's runs on this machine that are open, or were left for good, the most recently started first.
+        """A player's runs that are open, or were left for good, the most recently started first.
 
         Raises `InputError` for what cannot be a name.
         """
@@ -310,7 +303,6 @@ def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
         sql.execute(kept, (facts.game_id, facts.game_text))
     run = insert(sql, "runs", values)
     renumber(sql, ((player, facts.game_id),))
-    telling.tell_begun(sql, run)
     return run
 
 
@@ -321,7 +313,7 @@ def kept_move(row: sqlite3.Row, proposals: Iterable[KeptProposal]) -> KeptMove:
 
 
 def _must_be_open(sql: sqlite3.Connection, run_id: int) -> None:
-    is_open = "SELECT 1 FROM runs WHERE id = ? AND outcome = 'open' AND machine IS NULL"
+    is_open = "SELECT 1 FROM runs WHERE id = ? AND outcome = 'open'"
     if sql.execute(is_open, (run_id,)).fetchone() is None:
         raise StoreError("store.run_closed")
 

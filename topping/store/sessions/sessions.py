@@ -25,8 +25,6 @@ from topping.rules.games.gametext import format_game, parse_game
 from topping.store.conditions import id_of, read, shown
 from topping.store.database import Database, canonical, insert, new_uuid, of_row, query
 from topping.store.people.names import alike
-from topping.store.sharing import log, telling
-from topping.store.sharing.log import withdraw_session
 
 LONGEST_NAME: Final = 60
 
@@ -140,8 +138,6 @@ class KeptSessions:
             }
             session = insert(sql, "sessions", values)
             sql.executemany(_ADD_EVENT, [(session, number, at, body) for number, body in enumerate(bodies, start=1)])
-            if ends:
-                telling.tell_session(sql, session)
             return session
 
     def add_events(self, session_id: int, number: int, bodies: Sequence[str], at: str, *, ends: bool = False) -> None:
@@ -153,25 +149,19 @@ class KeptSessions:
         at = canonical(at)
         with self._database.writing() as sql:
             found = sql.execute(
-                "SELECT uuid, machine, (SELECT max(number) FROM session_events WHERE session = id) AS last "
-                "FROM sessions WHERE id = ?",
+                "SELECT (SELECT max(number) FROM session_events WHERE session = id) AS last FROM sessions WHERE id = ?",
                 (session_id,),
             ).fetchone()
             if found is None:
                 raise StoreError("store.session_unknown", session=session_id)
-            if found["machine"] is not None:
-                raise StoreError("store.session_elsewhere", session=session_id)
             wanted = (found["last"] or 0) + 1
             if number != wanted:
                 raise StoreError("store.event_not_next", session=session_id, number=number, wanted=wanted)
             sql.executemany(
                 _ADD_EVENT, [(session_id, place, at, body) for place, body in enumerate(bodies, start=number)]
             )
-            telling.tell_session_events(sql, session_id, number)
             if ends:
                 sql.execute("UPDATE sessions SET ended_at = ? WHERE id = ? AND ended_at IS NULL", (at, session_id))
-                if not log.is_named_by_competition(sql, found["uuid"]):  # it is said once that one is closed
-                    telling.tell_session(sql, session_id)
 
     def all(self) -> tuple[KeptSession, ...]:
         """The sessions, the most recently started first."""
@@ -224,23 +214,12 @@ class KeptSessions:
         with self._database.writing() as sql:
             if sql.execute("SELECT 1 FROM sessions WHERE id = ?", (session_id,)).fetchone() is None:
                 raise StoreError("store.session_unknown", session=session_id)
-            withdraw_session(sql, session_id)
-            erase_session(sql, session_id)
+            (guard,) = sql.execute("SELECT sql FROM sqlite_master WHERE name = ?", (_GUARD,)).fetchone()
+            sql.execute(f"DROP TRIGGER {_GUARD}")
+            sql.execute("DELETE FROM session_events WHERE session = ?", (session_id,))
+            sql.execute(guard)
+            sql.execute("DELETE FROM sessions WHERE id = ?", (session_id,))
         self._database.forget()
-
-
-def erase_session(sql: sqlite3.Connection, session_id: int) -> None:
-    """Deletes a session with its events, within a transaction."""
-    forget_events(sql, session_id)
-    sql.execute("DELETE FROM sessions WHERE id = ?", (session_id,))
-
-
-def forget_events(sql: sqlite3.Connection, session_id: int) -> None:
-    """Deletes the events of a session, within a transaction; those of another machine may be said anew."""
-    (guard,) = sql.execute("SELECT sql FROM sqlite_master WHERE name = ?", (_GUARD,)).fetchone()
-    sql.execute(f"DROP TRIGGER {_GUARD}")
-    sql.execute("DELETE FROM session_events WHERE session = ?", (session_id,))
-    sql.execute(guard)
 
 
 def _in_a_row(session_id: int, after: int, rows: list[sqlite3.Row]) -> tuple[KeptEvent, ...]:

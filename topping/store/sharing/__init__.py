@@ -1,1 +1,1 @@
-"""What leaves this machine and what came from others: facts as they are kept, and what follows from them."""
+"""Facts of competitions as they are kept."""

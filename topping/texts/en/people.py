@@ -40,103 +40,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.player_unknown": "the leaderboard does not know {name}",
     "store.player_taken": "{new} is another player; if {old} is the same person, give the games over (Players)",
     "store.player_same": "that is the same player twice",
-    "store.stranger": "Unknown player",
     "store.anonymous": "Player {number}",
-    # What leaves this machine and what comes from others
-    "facts.unreadable": "this is no fact that Topping can read",
-    # files
-    "help.scores.metavar.file": "FILE",
-    "help.scores.export": "say what goes out, then write the runs played here to a file for other computers",
-    "help.scores.import": "take the runs played elsewhere from these files; a file that is read twice changes nothing",
-    "help.scores.yes": "with --export, write without asking",
-    "sharing.unwritable": "cannot write {path}: {why}",
-    "sharing.unreadable": "cannot read {path}: {why}",
-    "sharing.no_facts": "{path} is no file of runs written by Topping (topping scores --export)",
-    "sharing.nothing": "nothing has been played on this computer yet",
-    "sharing.sure": "Write this to {path}? [y/N]",
-    "sharing.written": plural("count", one="{count} fact written to {path}.", other="{count} facts written to {path}."),
-    "sharing.taken": plural(
-        "count",
-        one="{path}: {count} new fact, known already: {repeated}.",
-        other="{path}: {count} new facts, known already: {repeated}.",
-    ),
-    "sharing.lines_unreadable": plural(
-        "count", one="{count} line could not be read.", other="{count} lines could not be read."
-    ),
-    "sharing.refused": plural(
-        "count",
-        one="{count} fact refused: it lacks the signature of the computer that it claims to be of.",
-        other="{count} facts refused: they lack the signature of the computer that they claim to be of.",
-    ),
-    "sharing.clashing": plural(
-        "count",
-        one="{count} fact has a number that was given before: a copy of this computer is in use.",
-        other="{count} facts have numbers that were given before: a copy of this computer is in use.",
-    ),
-    "sharing.merged": "{gone} and {stays} are the same person: that was said on another computer.",
-    "sharing.erased": "{name} was erased on another computer, and so is here.",
-    "sharing.matches": plural(
-        "count",
-        one="{count} name is on two computers: one person? (Players)",
-        other="{count} names are on two computers: one person? (Players)",
-    ),
-    # what goes out
-    "sharing.outgoing": "What leaves this computer:",
-    "sharing.no_runs": "no run played",
-    "sharing.sessions": plural(
-        "count",
-        one="{count} finished session; of who is not on this list it holds initials alone",
-        other="{count} finished sessions; of who is not on this list they hold initials alone",
-    ),
-    "sharing.of_player": "{name}: {what} · {agreed}",
-    "sharing.runs": plural("count", one="{count} run", other="{count} runs"),
-    "sharing.leaves_name": "the name and {runs}, without strokes",
-    "sharing.leaves_strokes": "the name, {runs} and the strokes",
-    "sharing.leaves_initials": "“{shown}” in place of the name, {runs}, without strokes",
-    "sharing.leaves_nothing": "nothing ({runs})",
-    "sharing.minor": "minor",
-    "sharing.agreed": "agreed on {day}",
-    "sharing.not_asked": "not asked yet",
-    # where it went
-    "sharing.went": "Gone out: {export}",
-    "sharing.went.file": "file {target}, {at}",
-    "sharing.went.folder": "folder {target}, last on {at}",
-    "sharing.went.server": "server {target}, last on {at}",
-    # who is whom
-    "players.match.pair": "{one} = {other}?",
-    "players.match.who": "{name} ({machine}, {runs}, seen on {day})",
-    # who wishes to be forgotten
-    "players.wishes.no_reason": "a refusal needs a reason: --reason “…”",
-    "players.wishes.not_ours": "this request was not made on this computer",
-    "wishes.proposed": "{machine} proposes to forget {player} ({runs}) since {day}; nothing changes until it is "
-    "answered here",
-    "wishes.masked": "{machine} asks to forget {player} ({runs}); the name is hidden ({shown}); erased on {day} "
-    "without an answer",
-    "wishes.said": "Forgetting {player}, asked on {day}",
-    "wishes.granted": "forgotten by {machines}",
-    "wishes.refused": "{machine} keeps: {reason}",
-    "wishes.silent": "no answer from {machines}",
-    "sharing.wishes": plural(
-        "count",
-        one="{count} request to forget somebody awaits an answer here (Players)",
-        other="{count} requests to forget somebody await an answer here (Players)",
-    ),
-    "players.match.said_by": "{machine} says yes.",
-    # two first attempts
-    "sharing.firsts": plural(
-        "count",
-        one="{player} has {count} first attempt:",
-        other="{player} has {count} first attempts, on as many computers; the one begun first counts:",
-    ),
-    "sharing.first_counts": "counts: {machine}, begun {at} ({clock}), {result}",
-    "sharing.first_other": "does not count: {machine}, begun {at} ({clock}), {result}",
-    "sharing.first_open": "not finished",
-    "sharing.this_machine": "this computer",
-    "sharing.clock_own": "by its clock",
-    "sharing.clock_ahead": "its clock is ahead by {time} at least",
-    "sharing.clock_near": "the clocks differ by {time} at most",
-    "sharing.clock_unknown": "whether the clocks agree is not known",
-    "scores.machines": "on {count} computers",
     # The leaderboard: faults of its database, why a run does not rank, the command `scores`
     # the database
     "store.busy": "another program is using the leaderboard ({path}); try again in a moment",
@@ -166,7 +70,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.moves_missing": "moves of this game played are missing ({kept} recorded of {wanted}): it cannot rank",
     # sessions
     "store.session_unknown": "no session number {session}; “topping session list” shows those that are kept",
-    "store.session_elsewhere": "this session was led on another computer: only that one can add to it",
     "store.session_unreadable": "session {session} cannot be read again: it may come from a later version of Topping",
     "store.event_not_next": "session {session}: event {number} was not kept, event {wanted} was expected; the session "
     "is probably open elsewhere: close it here and resume it",
@@ -190,7 +93,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # what is asked for
     "store.game_ambiguous": "several games begin with {text}: {games}",
     # the command
-    "help.scores": "the leaderboard, and exchanging it by file",
+    "help.scores": "the leaderboard",
     "help.scores.game": "a game: its name, its identifier or the first characters of that",
     "help.scores.player": "a player",
     "help.scores.formula": "a formula: {known}",

@@ -1,4 +1,4 @@
-"""English sentences of a run: its moves, its result, ghosts, a start together."""
+"""English sentences of a run: its moves, its result, ghosts."""
 
 from typing import Final
 
@@ -351,6 +351,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "oral.put_off": "Leave the game",
     "oral.for_good": "Abandon it for good",
     "oral.for_good_question": "Abandon it for good? The game cannot be taken up again. The clock is running.",
+    "watched.unreadable": "the state of a watched game cannot be read",
     "watched.over": "End of the game",
     "watched.points": "{points:points}",
     "watched.so_far": "{result} · {found} of {moves}",
@@ -360,36 +361,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "watched.waiting": "Next draw…",
     "watched.none": "No game is being played aloud.",
     "watched.not_led": "The referee’s screen no longer answers.",
-    "watched.on_move": "{player}: move {move}",
-    "watched.after": "After move {move}",
-    "watched.leads": "{player} leads · move {move}",
-    "watched.behind": "{player}: + {gap} · move {move}",
-    # beginning together
-    "ready.together": "together",
-    "meeting.title": "Starting together",
-    "meeting.leads": "gives the start",
-    "meeting.player": "Player",
-    "meeting.clock": "Clock",
-    "meeting.within": "To within",
-    "meeting.leading": "You give the start",
-    "meeting.waiting": "Waiting for the start",
-    "meeting.alone": "Nobody else yet: on the other machines, choose the same game, then E.",
-    "duel.leave": "Esc: leave the duel.",
-    "meeting.you_lead": "Enter: all start in 10 seconds, each by his own clock.",
-    "meeting.wait": "{player} will give the start.",
-    "meeting.soon": "The start is given.",
-    "meeting.duel": "Duel: each draw comes to all at the same time.",
-    "meeting.seated_before": "{name} already sits at machine “{post}” for this game: it does not begin here. "
-    "Escape: to the desk.",
-    "meeting.refused": "The start is past, and the referee admits nobody any more.",
-    "meeting.late.own_time": "A late comer starts when he comes, with all his time.",
-    "meeting.late.moves_lost": "A late comer loses the moves that are past.",
-    "meeting.late.refused": "A late comer is not admitted.",
-    "meeting.hint.start": "start in 10 s",
-    "meeting.hint.duel": "draw by draw",
-    "meeting.hint.late": "late comers",
-    "meeting.hint.back": "back",
-    "duel.waiting": "Waiting for all to end the move.",
     # from key to screen
     "delay.not_kept": "the measurement cannot be kept: {why}",
 }

@@ -65,7 +65,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.mark.helps": "with helps",
     "ranking.mark.paused": "with a pause",
     "ranking.mark.announced": "announced draws",
-    "ranking.mark.machines": "on {count} computers",
     "ranking.mark.touch": "by touch or mouse",
     "ranking.mark.oral": "aloud",
     "ranking.mark.options": "with options",

@@ -24,7 +24,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "formula.no_such_speed": "the formula {formula} is not played at the speed “{name}” (known: {known})",
     "delay.too_few": "too few keys came to the screen: {count}",
     "delay.unreadable": "the measurement that is kept cannot be read",
-    "watched.unreadable": "the state of a watched game cannot be read",
     "conditions.unreadable": "“{text}” does not describe conditions of play",
     "schedule.unreadable": "“{text}” is not a list of times for moves",
     # positions in CGP

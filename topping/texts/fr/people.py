@@ -40,108 +40,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.player_unknown": "le classement ne connaît pas {name}",
     "store.player_taken": "{new} est un autre joueur ; si {old} est la même personne, donnez-lui ses parties (Joueurs)",
     "store.player_same": "c’est deux fois le même joueur",
-    "store.stranger": "Joueur inconnu",
     "store.anonymous": "Joueur {number}",
-    # What leaves this machine and what comes from others
-    "facts.unreadable": "ce n’est pas un fait que Topping sait lire",
-    # files
-    "help.scores.metavar.file": "FICHIER",
-    "help.scores.export": "dire ce qui sort, puis écrire les parties jouées ici dans un fichier pour d’autres "
-    "ordinateurs",
-    "help.scores.import": "prendre les parties jouées ailleurs dans ces fichiers ; en lire un deux fois ne change rien",
-    "help.scores.yes": "avec --export, écrire sans demander",
-    "sharing.unwritable": "impossible d’écrire {path} : {why}",
-    "sharing.unreadable": "impossible de lire {path} : {why}",
-    "sharing.no_facts": "{path} n’est pas un fichier de parties écrit par Topping (topping scores --export)",
-    "sharing.nothing": "rien n’a encore été joué sur cet ordinateur",
-    "sharing.sure": "Écrire cela dans {path} ? [o/N]",
-    "sharing.written": plural(
-        "count", one="{count} fait écrit dans {path}.", other="{count} faits écrits dans {path}."
-    ),
-    "sharing.taken": plural(
-        "count",
-        one="{path} : {count} fait nouveau, déjà connus : {repeated}.",
-        other="{path} : {count} faits nouveaux, déjà connus : {repeated}.",
-    ),
-    "sharing.lines_unreadable": plural(
-        "count",
-        one="{count} ligne n’a pas pu être lue.",
-        other="{count} lignes n’ont pas pu être lues.",
-    ),
-    "sharing.refused": plural(
-        "count",
-        one="{count} fait refusé : il ne porte pas la signature de l’ordinateur dont il se dit.",
-        other="{count} faits refusés : ils ne portent pas la signature de l’ordinateur dont ils se disent.",
-    ),
-    "sharing.clashing": plural(
-        "count",
-        one="{count} fait porte un numéro déjà donné : une copie de cet ordinateur est en service.",
-        other="{count} faits portent des numéros déjà donnés : une copie de cet ordinateur est en service.",
-    ),
-    "sharing.merged": "{gone} et {stays} sont la même personne : cela a été dit sur un autre ordinateur.",
-    "sharing.erased": "{name} a été effacé sur un autre ordinateur, et l’est donc ici.",
-    "sharing.matches": plural(
-        "count",
-        one="{count} nom se trouve sur deux ordinateurs : une personne ? (Joueurs)",
-        other="{count} noms se trouvent sur deux ordinateurs : une personne ? (Joueurs)",
-    ),
-    # what goes out
-    "sharing.outgoing": "Ce qui sort de cet ordinateur :",
-    "sharing.no_runs": "aucune partie jouée",
-    "sharing.sessions": plural(
-        "count",
-        one="{count} séance terminée ; qui n’est pas dans cette liste n’y a que ses initiales",
-        other="{count} séances terminées ; qui n’est pas dans cette liste n’y a que ses initiales",
-    ),
-    "sharing.of_player": "{name} : {what} · {agreed}",
-    "sharing.runs": plural("count", one="{count} partie", other="{count} parties"),
-    "sharing.leaves_name": "le nom et {runs}, sans les frappes",
-    "sharing.leaves_strokes": "le nom, {runs} et les frappes",
-    "sharing.leaves_initials": "« {shown} » à la place du nom, {runs}, sans les frappes",
-    "sharing.leaves_nothing": "rien ({runs})",
-    "sharing.minor": "mineur",
-    "sharing.agreed": "accord du {day}",
-    "sharing.not_asked": "accord non demandé",
-    # where it went
-    "sharing.went": "Sorti : {export}",
-    "sharing.went.file": "fichier {target}, le {at}",
-    "sharing.went.folder": "dossier {target}, la dernière fois le {at}",
-    "sharing.went.server": "serveur {target}, la dernière fois le {at}",
-    # who is whom
-    "players.match.pair": "{one} = {other} ?",
-    "players.match.who": "{name} ({machine}, {runs}, vu le {day})",
-    # who wishes to be forgotten
-    "players.wishes.no_reason": "un refus a besoin d’un motif : --reason « … »",
-    "players.wishes.not_ours": "cette demande n’a pas été faite sur cet ordinateur",
-    "wishes.proposed": "{machine} propose d’oublier {player} ({runs}) depuis le {day} ; rien ne change sans "
-    "réponse d’ici",
-    "wishes.masked": "{machine} demande d’oublier {player} ({runs}) ; le nom est masqué ({shown}) ; effacé le {day} "
-    "sans réponse",
-    "wishes.said": "Oubli de {player}, demandé le {day}",
-    "wishes.granted": "oublié par {machines}",
-    "wishes.refused": "{machine} garde : {reason}",
-    "wishes.silent": "sans réponse de {machines}",
-    "sharing.wishes": plural(
-        "count",
-        one="{count} demande d’oubli attend une réponse d’ici (Joueurs)",
-        other="{count} demandes d’oubli attendent une réponse d’ici (Joueurs)",
-    ),
-    "players.match.said_by": "{machine} dit que oui.",
-    # two first attempts
-    "sharing.firsts": plural(
-        "count",
-        one="{player} a {count} premier essai :",
-        other="{player} a {count} premiers essais, sur autant d’ordinateurs ; le premier commencé compte :",
-    ),
-    "sharing.first_counts": "compte : {machine}, commencé le {at} ({clock}), {result}",
-    "sharing.first_other": "ne compte pas : {machine}, commencé le {at} ({clock}), {result}",
-    "sharing.first_open": "pas fini",
-    "sharing.this_machine": "cet ordinateur",
-    "sharing.clock_own": "à son horloge",
-    "sharing.clock_ahead": "son horloge avance d’au moins {time}",
-    "sharing.clock_near": "les horloges diffèrent de {time} au plus",
-    "sharing.clock_unknown": "on ne sait pas si les horloges s’accordent",
-    "scores.machines": "sur {count} ordinateurs",
     # The leaderboard: faults of its database, why a run does not rank, the command `scores`
     # the database
     "store.busy": "un autre programme occupe le classement ({path}) ; réessayez dans un instant",
@@ -176,7 +75,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     # sessions
     "store.session_unknown": "pas de séance numéro {session} ; « topping session list » montre celles qui sont gardées",
-    "store.session_elsewhere": "cette séance a été menée sur un autre ordinateur : seul celui-là peut la compléter",
     "store.session_unreadable": "la séance {session} ne peut pas être relue : elle vient peut-être d’une version plus "
     "récente de Topping",
     "store.event_not_next": "séance {session} : l’événement {number} n’a pas été gardé, l’événement {wanted} était "
@@ -202,7 +100,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # what is asked for
     "store.game_ambiguous": "plusieurs parties commencent par {text} : {games}",
     # the command
-    "help.scores": "le classement, et l’échanger par fichier",
+    "help.scores": "le classement",
     "help.scores.game": "une partie : son nom, son identifiant ou les premiers signes de celui-ci",
     "help.scores.player": "un joueur",
     "help.scores.formula": "une formule : {known}",

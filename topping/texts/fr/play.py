@@ -1,4 +1,4 @@
-"""French sentences of a run: its moves, its result, ghosts, a start together."""
+"""French sentences of a run: its moves, its result, ghosts."""
 
 from typing import Final
 
@@ -353,6 +353,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "oral.put_off": "Quitter la partie",
     "oral.for_good": "Abandonner pour de bon",
     "oral.for_good_question": "Abandonner pour de bon ? La partie ne se reprendra plus. Le chronomètre tourne.",
+    "watched.unreadable": "l’état d’une partie regardée est illisible",
     "watched.over": "Fin de la partie",
     "watched.points": "{points:points}",
     "watched.so_far": "{result} · {found} sur {moves}",
@@ -362,36 +363,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "watched.waiting": "Prochain tirage…",
     "watched.none": "Aucune partie à voix haute n’est en cours.",
     "watched.not_led": "L’écran de l’arbitre ne répond plus.",
-    "watched.on_move": "{player} : coup {move}",
-    "watched.after": "Après le coup {move}",
-    "watched.leads": "{player} mène · coup {move}",
-    "watched.behind": "{player} : + {gap} · coup {move}",
-    # beginning together
-    "ready.together": "ensemble",
-    "meeting.title": "Départ ensemble",
-    "meeting.leads": "donne le départ",
-    "meeting.player": "Joueur",
-    "meeting.clock": "Horloge",
-    "meeting.within": "À … près",
-    "meeting.leading": "Vous donnez le départ",
-    "meeting.waiting": "On attend le départ",
-    "meeting.alone": "Personne d’autre encore : sur les autres postes, on choisit la même partie, puis E.",
-    "duel.leave": "Échap : quitter le duel.",
-    "meeting.you_lead": "Entrée : tous partent dans 10 secondes, chacun à son propre chronomètre.",
-    "meeting.wait": "{player} donnera le départ.",
-    "meeting.soon": "Le départ est donné.",
-    "meeting.duel": "Duel : chaque tirage arrive chez tous en même temps.",
-    "meeting.seated_before": "{name} est déjà assis au poste « {post} » pour cette partie : elle ne commence pas ici. "
-    "Échap : au bureau.",
-    "meeting.refused": "Le départ est passé, et l’arbitre n’admet plus personne.",
-    "meeting.late.own_time": "Un retardataire part quand il arrive, avec tout son temps.",
-    "meeting.late.moves_lost": "Un retardataire perd les coups déjà passés.",
-    "meeting.late.refused": "Un retardataire n’est pas admis.",
-    "meeting.hint.start": "départ dans 10 s",
-    "meeting.hint.duel": "duel",
-    "meeting.hint.late": "retardataires",
-    "meeting.hint.back": "retour",
-    "duel.waiting": "On attend que tous aient fini le coup.",
     # from key to screen
     "delay.not_kept": "la mesure ne peut être gardée : {why}",
 }

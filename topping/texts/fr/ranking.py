@@ -65,7 +65,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.mark.helps": "avec aides",
     "ranking.mark.paused": "avec pause",
     "ranking.mark.announced": "tirages annoncés",
-    "ranking.mark.machines": "sur {count} ordinateurs",
     "ranking.mark.touch": "au doigt ou à la souris",
     "ranking.mark.oral": "à voix haute",
     "ranking.mark.options": "avec options",

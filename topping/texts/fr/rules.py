@@ -26,7 +26,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "formula.no_such_speed": "la formule {formula} ne se joue pas à la vitesse « {name} » (connues : {known})",
     "delay.too_few": "trop peu de touches sont arrivées à l’écran : {count}",
     "delay.unreadable": "la mesure gardée est illisible",
-    "watched.unreadable": "l’état d’une partie regardée est illisible",
     "conditions.unreadable": "« {text} » ne décrit pas des conditions de jeu",
     "schedule.unreadable": "« {text} » n’est pas une suite de temps de coup",
     # positions in CGP

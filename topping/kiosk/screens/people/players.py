@@ -8,9 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from topping.facts.interests import Leaves
 from topping.kiosk import routes
-from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.paint.front import paint_picture
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
@@ -38,13 +36,12 @@ from topping.kiosk.ui.tree import (
     text,
 )
 from topping.kiosk.wording import times_text
-from topping.localtime import recent_day_of
+from topping.localtime import day_of, recent_day_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.store import now
+from topping.store.people.consents import Consent, Leaves
 from topping.store.people.names import MOST_LETTERS, Likeness, liken, normalised
-from topping.store.people.people import Consent
-from topping.store.sharing.wording import asked_in_words, consent_in_words, export_in_words, match_in_words
 from topping.texts import say
 
 _COLUMNS: Final = 4
@@ -358,12 +355,6 @@ class WhoPlaysScreen(TellingScreen):
         )
 
 
-_MOST_NAMED: Final = 2
-"""How many of the names that are on two computers, or that are to be forgotten, are named at most."""
-_MOST_EXPORTS: Final = 4
-"""How many of the places that facts were sent to are named at most."""
-
-
 class PlayersScreen(Screen):
     """A row for each, the last one seen first."""
 
@@ -372,12 +363,6 @@ class PlayersScreen(Screen):
     def __init__(self, stage: Stage, route: routes.Players) -> None:
         players, self.back = stage.backstage.players, route.back or routes.ClubSettings()
         self._back, self._known, self._cursor = route.back, players.known(), Cursor()
-        matches = stage.backstage.beside.safely((), lambda store: store.matches.all())
-        wishes = stage.backstage.beside.safely((), lambda store: store.wishes.asked())
-        twice = tuple(dict.fromkeys(one.one.name for one in matches))[:_MOST_NAMED]
-        wished = tuple(dict.fromkeys(one.shown for one in wishes))[:_MOST_NAMED]
-        name, names = ("wished", wished) if wished else ("twice", twice) if twice else ("hint", ())
-        self._hint = say(f"players_screen.{name}", names=names)
         super().__init__(stage)
 
     def keys(self) -> Sequence[Key]:
@@ -402,7 +387,7 @@ class PlayersScreen(Screen):
             empty=nothing_there(Icon.GROUP, say("players_screen.none")),
             room=1744,
         )
-        hint = under_list(text(self._hint, Type.ROW, "ink2", id="hint")) if self._known else None
+        hint = under_list(text(say("players_screen.hint"), Type.ROW, "ink2", id="hint")) if self._known else None
         return page(say("players_screen.title"), column(listed, hint, card="card", pad=(24, 14), grow=1))
 
 
@@ -454,11 +439,8 @@ class PlayerCareScreen(TellingScreen):
 
     def _anonymise(self) -> None:
         def anonymise() -> str:
-            backstage = self.stage.backstage
-            held = backstage.notices.safely(lambda: backstage.store.exports.holding(self._player), ())
-            self._player = backstage.store.people.anonymise(self._player)
-            done = say("player_care.renamed", player=self._player)
-            return say("player_care.held", done=done, places=[one.target for one in held]) if held else done
+            self._player = self.stage.backstage.store.people.anonymise(self._player)
+            return say("player_care.renamed", player=self._player)
 
         self._ask("anonymise", partial(self._do, anonymise), say("player_care.ask_anonymise", player=self._player))
 
@@ -518,81 +500,39 @@ class PlayerCareScreen(TellingScreen):
 
 
 class PlayerLeavingScreen(TellingScreen):
-    """Choices that take effect at once, and what is asked about the player."""
+    """Choices that take effect at once."""
 
     follows_walk = True
 
     def __init__(self, stage: Stage, route: routes.PlayerLeaving) -> None:
         self._player, self._back = route.player, route.back
         self._cursor = Cursor()
-        self._read(stage.backstage.beside)
         super().__init__(stage)
+        self._read()
 
-    def _read(self, beside: Beside) -> None:
-        player, store = self._player, beside.store
-        self._consent = beside.notices.safely(lambda: store.consents.of(player), None)
-        wishes = beside.safely((), lambda store: store.wishes.asked())
-        self._wish = next((one for one in wishes if one.shown == player), None)
-        matches = () if self._wish is not None else beside.safely((), lambda store: store.matches.all())
-        self._match = next((one for one in matches if one.one.name == player), None)
-        self._went = beside.notices.safely(lambda: store.exports.holding(player), ())
-
-    def _do(self, action: Callable[[], str]) -> None:
-        with self.telling():
-            self.tell(action(), "good")
-        self._read(self.stage.backstage.beside)
+    def _read(self) -> None:
+        backstage = self.stage.backstage
+        self._consent = backstage.notices.safely(lambda: backstage.store.consents.of(self._player), None)
 
     def _keep(self, leaves: Leaves, *, minor: bool) -> None:
-        def keep() -> str:
+        with self.telling():
             self.stage.backstage.store.consents.keep(self._player, leaves, minor=minor, at=now())
-            return say("player_leaving.kept")
-
-        self._do(keep)
-
-    def _called(self, player: str, key: str) -> str:
-        self._player = player
-        return say(key)
-
-    def _asked(self) -> tuple[str, tuple[tuple[str, Act], ...]] | None:
-        store, wish, match = self.stage.backstage.store, self._wish, self._match
-        if wish is not None:
-            wishes, reason = store.wishes, say("player_leaving.reason")
-            refuse = partial(self._do, lambda: self._called(wishes.refuse(wish, reason), "player_leaving.refused"))
-            forget = partial(self._do, lambda: self._called(wishes.grant(wish), "player_leaving.forgot"))
-            return asked_in_words(wish), (
-                (say("player_leaving.refuse"), refuse),
-                (say("player_leaving.forget"), forget),
-            )
-        if match is None:
-            return None
-
-        def tell_apart() -> str:
-            store.matches.tell_apart(match)
-            return say("player_leaving.apart")
-
-        unite = partial(self._do, lambda: say("player_leaving.united", player=store.matches.unite(match)))
-        return match_in_words(match), (
-            (say("player_leaving.same"), unite),
-            (say("player_leaving.two"), partial(self._do, tell_apart)),
-        )
+            self.tell(say("player_leaving.kept"), "good")
+        self._read()
 
     def go_back(self) -> None:
         self.go(routes.PlayerCare(self._player, self._back))
 
     def keys(self) -> Sequence[Key]:
-        is_asked = self.focus.startswith("question.") or (self._consent is None and self._asked() is not None)
         return (
-            *((self.enter_named(say("player.pick")),) if is_asked else ()),
             *(self.form_named() if self._consent is not None else ()),
             escape(self.go_back, say("player_leaving.back")),
         )
 
     def view(self) -> Element:
-        asked = self._asked()
         return page(
             say("player_leaving.title", player=titled(self._player)),
             column(*self._leaving(), card="card", pad=(24, 24), gap=12, id="leaving"),
-            self._question(*asked) if asked is not None else None,
             self.told(),
             space(),
             remark=say("player_leaving.subtitle"),
@@ -602,13 +542,9 @@ class PlayerLeavingScreen(TellingScreen):
         consent = self._consent
         if consent is None:
             return (row(text(say("player_leaving.no_runs", player=self._player), Type.BODY), pad=(20, 0)),)
-        went = [say("sharing.went", export=export_in_words(one)) for one in self._went[:_MOST_EXPORTS]]
-        if len(self._went) > _MOST_EXPORTS:
-            went.append(say("player_leaving.more", count=len(self._went) - _MOST_EXPORTS))
         return (
-            row(text(consent_in_words(consent), Type.BODY, face=Face.BOLD, lines=2, grow=1), pad=(20, 0)),
+            row(text(_consent_text(consent), Type.BODY, face=Face.BOLD, lines=2, grow=1), pad=(20, 0)),
             form(self._rows(consent), self._cursor, grow=0),
-            *(row(text(one, Type.ROW, "ink2", lines=2, grow=1), pad=(20, 0), drop=1) for one in went),
         )
 
     def _rows(self, consent: Consent) -> tuple[Element, ...]:
@@ -625,11 +561,13 @@ class PlayerLeavingScreen(TellingScreen):
             choice_row(label, minor, consent.minor, keep_minor, id="minor", line=never),
         )
 
-    def _question(self, said: str, answers: Sequence[tuple[str, Act]]) -> Element:
-        buttons = [
-            button(words, act, step=Type.BODY, height=72, spreads=1, group="answers", id=f"question.{place}")
-            for place, (words, act) in enumerate(answers)
-        ]
-        return column(
-            text(said, Type.BODY, lines=2), row(*buttons, gap=16), card="card", pad=(44, 24), gap=16, id="match"
-        )
+
+def _consent_text(consent: Consent) -> str:
+    """What leaves of a player: « Nathalie Dubois : nom et résultats de 12 parties · accord du 3 mai »."""
+    runs = say("player_leaving.runs", count=consent.runs)
+    shown = {Leaves.NAME: "as_name", Leaves.INITIALS: "as_initials", Leaves.NOTHING: "as_nothing"}[consent.allowed]
+    what = say(f"player_leaving.{shown}", runs=runs, shown=consent.shown_as)
+    minor = f" ({say('player_leaving.is_minor')})" if consent.minor else ""
+    day = consent.agreed_at
+    agreed = say("player_leaving.agreed", day=day_of(day)) if day else say("player_leaving.not_asked")
+    return say("player_leaving.consent", name=consent.player + minor, what=what, agreed=agreed)

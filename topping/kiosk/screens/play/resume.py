@@ -1,6 +1,6 @@
 """The question whether to go on with an interrupted run."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -8,8 +8,6 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.kiosk import routes
-from topping.kiosk.backstage.meetings import MeetingRoom
-from topping.kiosk.backstage.runs import Record
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.grid import paint_faint_board
 from topping.kiosk.paint.icons import Icon
@@ -27,8 +25,6 @@ from topping.kiosk.wording import (
     so_far,
 )
 from topping.localtime import minute_of
-from topping.play.run.run import Run
-from topping.play.together.meeting import run_in_duel
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 
@@ -43,15 +39,7 @@ class ResumeScreen(Screen):
         self._interrupted = route.interrupted
         if stage.guard.is_public and route.interrupted.stopped_at:  # he has left it, and may want another game
             self.back = routes.ChooseGame(route.interrupted.seat.player)
-        self.room = MeetingRoom(stage.backstage.beside, stage.clock, route.interrupted.seat, enters=False)
-        """The duel in which it was played, if it was: the others may play on meanwhile."""
         super().__init__(stage)
-
-    def tick(self, now: int) -> None:
-        self.room.tick(now)
-
-    def watches(self) -> Hashable:
-        return self._number, self._how
 
     # what is done
 
@@ -63,21 +51,7 @@ class ResumeScreen(Screen):
             backstage.notices.tell(fault)
             self.go_back()
             return
-        if not self.is_duel:
-            self.go(routes.Play(interrupted.seat, (interrupted.run, record)))
-            return
-        self.room.enter()
-        run = run_in_duel(interrupted.run, self.room.meeting.last_given)
-        record.follow(run)
-        if run.is_over:
-            self.asking(partial(self._end, run, record))
-        else:
-            self.go(routes.PlayTogether(interrupted.seat, self.room, (run, record)))
-
-    def _end(self, run: Run, record: Record) -> None:
-        seat = self._interrupted.seat
-        outcome = self.stage.backstage.history.ended(seat, run, record)
-        self.go(routes.Result(outcome) if seat.entry is None else routes.CompetitionDesk(seat.entry.competition))
+        self.go(routes.Play(interrupted.seat, (interrupted.run, record)))
 
     def _close_run(self) -> None:
         backstage = self.stage.backstage
@@ -88,16 +62,6 @@ class ResumeScreen(Screen):
     # what is shown
 
     @property
-    def is_duel(self) -> bool:
-        """Whether it was played in a duel in which somebody still plays."""
-        return self.room.was_here and self.room.is_going_on
-
-    @property
-    def _number(self) -> int:
-        number = self._interrupted.number
-        return max(number, self.room.meeting.last_given) if self.is_duel else number
-
-    @property
     def _where(self) -> str:
         interrupted = self._interrupted
         game, number = game_text(interrupted.seat.game.name), interrupted.number
@@ -105,14 +69,6 @@ class ResumeScreen(Screen):
             return say("resume.stopped", game=game, number=number, at=minute_of(interrupted.stopped_at))
         begun, played = minute_of(interrupted.started_at), to_seconds(interrupted.run.play_ms)
         return say("resume.begun", game=game, number=number, at=begun, played=played)
-
-    @property
-    def _how(self) -> str:
-        """What resuming means: the move anew or, in a duel, the one that the others play."""
-        if self.is_duel:
-            lost = self._number - self._interrupted.number
-            return say("resume.duel" if lost else "resume.duel_here", number=self._number, count=lost)
-        return say("resume.alone" if self.room.was_here else "resume.anew")
 
     def keys(self) -> Sequence[Key]:
         go_on, later, give_up = self._said
@@ -130,7 +86,7 @@ class ResumeScreen(Screen):
 
     @property
     def _said(self) -> tuple[str, str, str]:
-        return say("resume.go_on", number=self._number), say("resume.later"), say("resume.give_up")
+        return say("resume.go_on", number=self._interrupted.number), say("resume.later"), say("resume.give_up")
 
     def view(self) -> Element:
         side = theme.board_side()
@@ -144,7 +100,9 @@ class ResumeScreen(Screen):
         title = text(said, Type.TITLE, face=Face.TITLE, lines=2, grow=1, role=Role.HEADING, id="title")
         return column(
             row(mark(Icon.PAUSE, "accent_text", 60, 3.6), title, gap=22, align="center"),
-            column(*(text(one, Type.BODY, "ink2", lines=4) for one in (self._where, self._how)), gap=4, id="text"),
+            column(
+                *(text(one, Type.BODY, "ink2", lines=4) for one in (self._where, say("resume.anew"))), gap=4, id="text"
+            ),
             self._so_far(),
             note(*self._means(), id="message", min_height=64, align="center"),
             *self._buttons(),

@@ -28,7 +28,6 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.store import LeaderboardPage, PlayerMean, RankedRun, RunGroup, RunKind
 from topping.store.runs.finished import LEAST_RUNS
-from topping.store.sharing.wording import first_attempt_lines
 from topping.texts import say
 
 _PERIODS: Final = (90, 365, None)
@@ -37,9 +36,7 @@ ON_STEPS: Final = 3
 _MOST_NAMED: Final = 3
 """How many players without enough games are named."""
 _LOOKED_AT: Final = 50
-"""How many of the best runs are searched for players who began the game on several computers."""
-_MOST_TOLD: Final = 2
-"""For how many of these the first attempts are named."""
+"""How many runs are read at first, and around those on screen."""
 
 
 class Ranked(NamedTuple):
@@ -214,21 +211,15 @@ class OneGame:
     def _take(self, game: int, groups: tuple[RunGroup, ...], group: int) -> None:
         """Another group of a game; it is asked for before anything is changed."""
         best = self._page(groups[group], 0, _LOOKED_AT) if groups else LeaderboardPage((), 0)
-        several = [run for run in best.runs if run.machines > 1 and run.rank is not None]
-        firsts = tuple(line for run in several[:_MOST_TOLD] for line in self._first_attempts(run.run_id))
         may_see = self._history.may_see(self._player, self._games[game][0] if self._games else "")
         self._game, self._groups, self._group, self._may_see = game, groups, group, may_see
-        self._best, self._firsts, self._shown = best.runs, firsts, best.runs
+        self._best, self._shown = best.runs, best.runs
         self.count, self.here = best.of, range(len(best.runs))
         self._shows_inputs = any(run.by_touch_or_voice for run in best.runs)
 
     def _page(self, group: RunGroup, first: int, count: int) -> LeaderboardPage:
         about, beside = (group, first, count), self._history.beside
         return beside.safely(LeaderboardPage((), 0), lambda store, *about: store.ranking.of_group(*about), *about)
-
-    def _first_attempts(self, run_id: int) -> tuple[str, ...]:
-        attempts = self._history.beside.safely((), lambda store, id: store.ranking.first_attempts(id), run_id)
-        return tuple(first_attempt_lines(attempts))
 
     def fetch(self, rows: range) -> None:
         if self._groups and (rows.start < self.here.start or rows.stop > self.here.stop):
@@ -275,11 +266,10 @@ class OneGame:
 
     @property
     def aside(self) -> str:
-        """Whether the runs were interrupted, imported, or played elsewhere on honour."""
+        """Whether the runs were interrupted or imported."""
         known = (
             ("leaderboard.of_interrupted", self._groups[self._group].resumed),
             ("ranking.mark.imported", any(run.imported for run in self._best[:ON_STEPS])),
-            ("competition.on_honour", any(run.machine for run in self._best)),
         )
         return " · ".join(say(one) for one, holds in known if holds)
 
@@ -325,7 +315,7 @@ class OneGame:
             lines.append(say("ranking.inputs"))
         if not self._may_see:
             lines.append(say("leaderboard.hidden" if self._player else "leaderboard.nobody"))
-        return (*lines, *self._firsts)
+        return tuple(lines)
 
 
 _HEIGHTS: Final = {1: 312, 2: 238, 3: 176}

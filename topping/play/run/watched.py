@@ -1,18 +1,16 @@
 """A run as others see it while it is played: grid, draw, clock and times, and never what the player still searches.
 
-It is what another screen or another machine is told. Instants are milliseconds of the clock of the machine that tells
-it, which a reader must know how to compare with its own (`offsets.py`).
+It is what the second display is told. Instants are milliseconds of the system's monotonic clock.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from topping.byfields import ROW
 from topping.play.run.run import Phase, Run
 from topping.play.run.settlement import MoveResult
-from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves import Solution
 
@@ -33,11 +31,11 @@ class WatchedClock:
     limit_ms: int | None
     elapsed_ms: int
     at_ms: int
-    """When it showed that, on the clock of the machine that tells it."""
+    """When it showed that."""
     is_running: bool
 
     def elapsed(self, now: int) -> int:
-        """What it shows at `now`, on the same clock."""
+        """What it shows at `now`."""
         elapsed = self.elapsed_ms + (max(0, now - self.at_ms) if self.is_running else 0)
         return elapsed if self.limit_ms is None else min(elapsed, self.limit_ms)
 
@@ -82,21 +80,8 @@ class WatchedRun:
             clock=WatchedClock(run.limit_ms, run.elapsed_ms(now), now, run.phase is Phase.THINKING),
             moves=tuple(map(_watched, run.results)),
             solution=last,
-            by_points=WatchedRun.is_by_points(run),
+            by_points=run.conditions.options.rank_points is not None or not run.conditions.formula.top_ends_move,
         )
-
-    @staticmethod
-    def is_by_points(run: Run) -> bool:
-        """Whether points are the result of a run, and not time."""
-        return run.conditions.options.rank_points is not None or not run.conditions.formula.top_ends_move
-
-    def for_rivals(self, known: int) -> WatchedRun:
-        """What may be told to those who still search what this player has found: times, and no grid, draw or top.
-
-        `known` moves have been ended by all; of the others the points are not told either.
-        """
-        moves = tuple(move if number < known else replace(move, points=0) for number, move in enumerate(self.moves))
-        return replace(self, position=Position(Board(), ""), kept="", solution=None, moves=moves)
 
     @property
     def total_ms(self) -> int:

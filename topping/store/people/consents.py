@@ -1,0 +1,114 @@
+"""What of each player may leave this machine, and since when that is agreed; names as they leave."""
+
+import sqlite3
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topping.store.database import Database, canonical
+from topping.store.people.names import alike, folded, known_id, player_id
+
+
+class Leaves(StrEnum):
+    """What of a player may leave."""
+
+    NOTHING = "nothing"
+    INITIALS = "initials"
+    """Initials and a number in the place of the name: all that ever leaves of a minor."""
+    NAME = "name"
+
+
+def may_leave(leaves: Leaves, *, minor: bool) -> Leaves:
+    """What may leave of a player who chose `leaves`."""
+    return Leaves.INITIALS if minor and leaves is Leaves.NAME else leaves
+
+
+def numbered_initials(name: str, number: int) -> str:
+    """The initials of a name with a number: « J.-P. D. 12 »."""
+    parts = [
+        "-".join(f"{letters[0].upper()}." for letters in part.split("-") if letters and letters[0].isalnum())
+        for part in name.split()
+    ]
+    return " ".join([part for part in parts if part] + [str(number)])
+
+
+def name_that_leaves(sql: sqlite3.Connection, name: str) -> str:
+    """A name as it leaves: whole where a player of that name here lets it, or nobody bears it; otherwise initials."""
+    for row in sql.execute("SELECT id, name, minor, leaves FROM players ORDER BY id"):
+        if alike(row["name"]) == alike(name):
+            leaves = may_leave(Leaves(row["leaves"]), minor=bool(row["minor"]))
+            return name if leaves is Leaves.NAME else numbered_initials(name, row["id"])
+    return name
+
+
+@dataclass(frozen=True, slots=True)
+class Consent:
+    """What of a player may leave."""
+
+    player: str
+    leaves: Leaves
+    """What he chose; of a minor no more than initials leave all the same (`may_leave`)."""
+    minor: bool
+    agreed_at: str | None
+    """ISO 8601, UTC; None where nobody was asked."""
+    shown_as: str
+    """What he is called outside; empty where nothing leaves."""
+    runs: int
+    """How many runs he has started."""
+
+    @property
+    def allowed(self) -> Leaves:
+        """What really leaves."""
+        return may_leave(self.leaves, minor=self.minor)
+
+
+class Consents:
+    """What of the players of a database may leave. Every method may raise `StoreError`, `InputError` for odd names."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def all(self) -> tuple[Consent, ...]:
+        """Those of all players who have a run, by name."""
+        rows = self._database.all(
+            "SELECT players.*, count(*) AS runs FROM players JOIN runs ON runs.player = players.id "
+            "WHERE NOT is_erased GROUP BY players.id ORDER BY players.folded"
+        )
+        return tuple(map(_consent, rows))
+
+    def of(self, player: str) -> Consent | None:
+        """That of one player; None for nobody of that name who has a run."""
+        row = self._database.first(
+            "SELECT players.*, (SELECT count(*) FROM runs WHERE player = players.id) AS runs FROM players "
+            "WHERE folded = ? AND NOT is_erased AND EXISTS (SELECT 1 FROM runs WHERE player = players.id)",
+            (folded(player),),
+        )
+        return None if row is None else _consent(row)
+
+    def keep(self, player: str, leaves: Leaves, *, minor: bool, at: str) -> None:
+        """Keeps what may leave of a player from the instant `at` (ISO 8601 with its offset) on.
+
+        Refused where nobody has that name.
+        """
+        with self._database.writing() as sql:
+            sql.execute(
+                "UPDATE players SET leaves = ?, minor = ?, consent_at = ? WHERE id = ?",
+                (leaves.value, minor, canonical(at), known_id(sql, player)),
+            )
+
+    def mark_minor(self, player: str) -> None:
+        """Keeps that a player, who may not have played yet, is a minor: no more than initials leave from now on."""
+        with self._database.writing() as sql:
+            sql.execute("UPDATE players SET minor = 1 WHERE id = ?", (player_id(sql, player),))
+
+
+def _consent(row: sqlite3.Row) -> Consent:
+    leaves = may_leave(Leaves(row["leaves"]), minor=bool(row["minor"]))
+    shown = {Leaves.NAME: row["name"], Leaves.INITIALS: numbered_initials(row["name"], row["id"]), Leaves.NOTHING: ""}
+    return Consent(
+        player=row["name"],
+        leaves=Leaves(row["leaves"]),
+        minor=bool(row["minor"]),
+        agreed_at=row["consent_at"],
+        shown_as=shown[leaves],
+        runs=row["runs"],
+    )
