@@ -289,7 +289,7 @@ def test_a_line_for_several_tables_is_kept_whole_or_not_at_all(kiosk: Driver, mo
     kiosk.key(TAB)
     _ask(
         kiosk,
-        "CREATE TRIGGER full BEFORE INSERT ON session_events WHEN new.number > 12 "
+        "CREATE TRIGGER full BEFORE INSERT ON game_events WHEN new.number > 12 "
         "BEGIN SELECT raise(ABORT, 'full'); END",
     )
     kiosk.type("1,2,3,4")

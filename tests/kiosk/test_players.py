@@ -22,7 +22,7 @@ from topping.kiosk import routes
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
-from topping.store.classiclog import ClassicLog
+from topping.store.classics import ClassicLog
 from topping.store.sharing.exports import ExportCarrier
 from topping.texts import say
 

@@ -37,7 +37,7 @@ class SharedStore(Sharing):
     """The facts of an open database, as `WatchedShared`."""
 
     def __init__(self, store: Store) -> None:
-        super().__init__(store.sharing.database, store.sharing.held)
+        super().__init__(store.sharing.database)
         self.store = store
         self._written = 0
         """How often something was said by this very process."""

@@ -67,7 +67,7 @@ class Store:
         """What a move costs each player on average, over many games."""
         self.sessions: Final = KeptSessions(database)
         """Sessions of several players."""
-        self.sharing: Final = Sharing(database, lambda: self.held.sessions())
+        self.sharing: Final = Sharing(database)
         """What leaves this machine, and what came from others."""
         self.exports: Final = Exports(database)
         """Where it went."""

@@ -1,9 +1,7 @@
 """Facts of other machines in a database, beside the state that they make as values."""
 
 import json
-import random
 import sqlite3
-from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -14,16 +12,14 @@ from hypothesis import strategies as some
 
 from tests.facts.strategies import PLAYERS, RUNS, deliveries, stories
 from tests.facts.together import SharedState, merged, total_ms
-from tests.store.helpers import SHORT, facts, files, instant, keep_course, play
+from tests.store.helpers import SHORT, facts, play
 from topping.errors import StoreError
 from topping.facts.bodies import RunBegun, body_of
-from topping.facts.fact import Fact, FactKind
-from topping.facts.interests import Leaves
+from topping.facts.fact import Fact
 from topping.facts.voices import Voices
 from topping.store import Store, open_store
 from topping.store.database import Database
 from topping.store.schema import add_functions, migrate
-from topping.store.sessions.log import SessionLog
 from topping.store.sharing.sharing import Sharing
 from topping.texts import say
 
@@ -162,85 +158,6 @@ def exchange(*stores: Store) -> None:
 
 def board(store: Store) -> list[tuple[str, int, int | None, int]]:
     return [(run.player, run.total_ms, run.rank, run.attempt) for run in store.ranking.rows()]
-
-
-def test_a_session_goes_when_it_is_over_and_can_be_read_there(two: tuple[Store, Store]) -> None:
-    one, other = two
-    play(one, facts("Élodie", SHORT), 1_000, game=SHORT)
-    assert not any(fact.kind == FactKind.SESSION for fact in one.sharing.own_after(0))
-    keep_course(one)
-    exchange(one, other)
-    (there,) = other.sessions.all()
-    log = SessionLog.resume(other, there.id)
-    here = SessionLog.resume(one, one.sessions.all()[0].id)
-    assert (log.written, log.session.seats.keys()) == (here.written, here.session.seats.keys())
-    names = {seat.player.name for seat in log.session.seats.values()}
-    assert names == {"Élodie", "P. 2", "Z. 3"}, "of who is no player here initials leave"
-    with pytest.raises(StoreError, match=r"store\.session_elsewhere"):
-        other.sessions.add_events(there.id, log.written + 1, ['{"kind": "ended"}'], instant(9))
-    assert (one.sharing.sessions(), other.sharing.sessions()) == (1, 0)
-    one.sessions.erase(one.sessions.all()[0].id)
-    exchange(one, other)
-    assert other.sessions.all() == ()
-    for store in two:
-        kinds = Counter(fact.kind for fact in store.sharing.after(one.sharing.machine, 0, -1))
-        assert (kinds["session"], kinds["session-event"], kinds["withdrawal"]) == (0, 0, 1)
-        assert kinds["gone"] == 1 + here.written
-    keep_course(one)
-    one.sessions.erase(one.sessions.all()[0].id)
-    assert one.sharing.waiting() == 0
-
-
-@pytest.mark.parametrize("how", ["minor", "erased", "initials"])
-def test_a_name_in_a_session_that_has_left_is_taken_back(two: tuple[Store, Store], how: str, tmp_path: Path) -> None:
-    one, other = two
-    play(one, facts("Élodie", SHORT), 1_000, game=SHORT)
-    keep_course(one)
-    exchange(one, other)
-    before = one.sharing.own_after(0, -1)
-    (there,) = other.sessions.all()
-    assert {seat.player.name for seat in SessionLog.resume(other, there.id).session.seats.values()} >= {"Élodie"}
-    match how:
-        case "minor":
-            one.consents.mark_minor("Élodie")
-        case "erased":
-            one.people.anonymise("Élodie")
-        case _:
-            one.consents.keep("Élodie", Leaves.INITIALS, minor=False, at="2026-11-21T15:00:00+01:00")
-    assert "Élodie" not in "".join(map(str, one.sharing.own_after(0, -1)))
-    exchange(one, other)
-    other.sharing.take(before)  # an older file does not bring it back
-    (there,) = other.sessions.all()
-    assert {seat.player.name for seat in SessionLog.resume(other, there.id).session.seats.values()} == {
-        "É. 1",
-        "P. 2",
-        "Z. 3",
-    }
-    here = {seat.player.name for seat in SessionLog.resume(one, one.sessions.all()[0].id).session.seats.values()}
-    assert "Élodie" in here, "the room's own sheet stays as it was"
-    other.close()
-    assert not any("Élodie".encode() in content for content in files(tmp_path / "b").values())
-
-
-@pytest.mark.parametrize("order", ["said", "reversed", "shuffled", "twice"])
-def test_events_of_a_session_that_come_in_any_order_are_those_that_were_said(
-    two: tuple[Store, Store], order: str
-) -> None:
-    one, other = two
-    play(one, facts("Élodie", SHORT), 1_000, game=SHORT)
-    keep_course(one)
-    coming = list(one.sharing.own_after(0, -1))
-    if order == "reversed":
-        coming.reverse()
-    elif order == "shuffled":
-        random.Random(5).shuffle(coming)
-    elif order == "twice":
-        coming = [*coming[::2], *coming]
-    for fact in coming:
-        other.sharing.take([fact])
-    (there,) = other.sessions.all()
-    here = SessionLog.resume(one, one.sessions.all()[0].id)
-    assert SessionLog.resume(other, there.id).written == here.written
 
 
 def test_a_copy_that_went_on_becomes_another_machine(tmp_path: Path) -> None:

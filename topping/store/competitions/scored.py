@@ -104,12 +104,10 @@ class ScoredSessions:
         if placed is None:
             return ()
         wanted = conditions_of(competition, placed)
-        ids = {row["id"] for row in self._database.all("SELECT id FROM sessions WHERE machine IS NULL")}
         return tuple(
             one
             for one in KeptSessions(self._database).all()
-            if one.id in ids
-            and is_session_of(one.facts.conditions, parse_game(one.facts.game, least_moves=0), placed, wanted)
+            if is_session_of(one.facts.conditions, parse_game(one.facts.game, least_moves=0), placed, wanted)
             and self.room_of(one.id) is None
         )
 
@@ -127,15 +125,17 @@ class ScoredSessions:
         """The sessions of this machine, each with its id."""
         found = []
         for scored in competition.sessions.values():
-            row = self._database.first("SELECT id FROM sessions WHERE uuid = ? AND machine IS NULL", (scored.session,))
+            row = self._database.first(
+                "SELECT number FROM games WHERE kind = 'session' AND uuid = ?", (scored.session,)
+            )
             if row is not None:
-                found.append((scored, row["id"]))
+                found.append((scored, row["number"]))
         return found
 
     def _uuid(self, session_id: int) -> str:
-        row = self._database.first("SELECT uuid FROM sessions WHERE id = ?", (session_id,))
+        row = self._database.first("SELECT uuid FROM games WHERE kind = 'session' AND number = ?", (session_id,))
         if row is None:
-            raise StoreError("store.session_unknown", session=session_id)
+            raise StoreError("store.session_unknown", game=session_id)
         return str(row["uuid"])
 
 

@@ -1,4 +1,4 @@
-"""What facts of other machines say, followed here: people, runs, sessions."""
+"""What facts of other machines say, followed here: people, runs."""
 
 import json
 import sqlite3
@@ -13,9 +13,6 @@ from topping.facts.bodies import (
     MachineTold,
     PlayerTold,
     RunEnded,
-    SessionEventTold,
-    SessionTold,
-    SessionWithdrawn,
     WishAnswered,
     body_of,
 )
@@ -28,14 +25,13 @@ from topping.log import note_fault
 from topping.play.run.settlement import EndedBy
 from topping.play.run.strokes import InputMark, unpack
 from topping.rules.games.gametext import game_id, parse_game
-from topping.store.conditions import id_of, id_of_text, read
+from topping.store.conditions import id_of_text
 from topping.store.database import insert, now_ms, of_ms
 from topping.store.people.joining import join_players, mask, take_name, unmask
 from topping.store.people.names import FIRST_GUEST, folded, guest_id, normalised, player_of
-from topping.store.sessions.sessions import erase_session, forget_events
 from topping.store.sharing import log
 from topping.store.sharing.identity import machine_id
-from topping.store.sharing.log import OF_SESSIONS, forget_strokes, meant_by, runner_of, uuids_of, voices_of
+from topping.store.sharing.log import forget_strokes, meant_by, runner_of, uuids_of, voices_of
 from topping.store.sharing.telling import say_less_of, tell_again
 from topping.texts import say
 
@@ -337,97 +333,3 @@ def _write_strokes(sql: sqlite3.Connection, run: SharedRun, number: int) -> None
         data = b64decode(text, validate=True)  # ValueError for what is none
         unpack(data)
         sql.execute("INSERT OR REPLACE INTO strokes VALUES (?, ?, ?, ?)", (number, move, showing, data))
-
-
-def follow_session(sql: sqlite3.Connection, uuid: str, first: int) -> None:
-    """Makes the rows of a session follow the facts about it: what it is, and its events as far as none is missing.
-
-    `first` is the least number of an event that has come or changed: those before it are as they were.
-    """
-    facts = log.of_subject(sql, uuid, (FactKind.SESSION, FactKind.WITHDRAWAL))
-    bodies = [(fact, body_of(fact)) for fact in facts]
-    told = [(fact, body) for fact, body in bodies if isinstance(body, SessionTold)]
-    kept = sql.execute(
-        "SELECT sessions.id, machines.uuid AS machine FROM sessions LEFT JOIN machines ON machines.id = machine "
-        "WHERE sessions.uuid = ?",
-        (uuid,),
-    ).fetchone()
-    if kept is not None and kept["machine"] is None:
-        return
-    speakers = {fact.machine for fact, _ in told} | ({kept["machine"]} if kept is not None else set())
-    if any(isinstance(body, SessionWithdrawn) and (not speakers or fact.machine in speakers) for fact, body in bodies):
-        log.forget(sql, log.of_subject(sql, uuid, OF_SESSIONS))
-        if kept is not None:
-            erase_session(sql, kept["id"])
-        return
-    if not told:
-        return
-    sql.execute("SAVEPOINT session")
-    try:
-        session = kept["id"] if kept is not None else _write_session(sql, *min(told, key=lambda one: one[0].order))
-        _write_events(sql, session, uuid, first)
-    except (sqlite3.IntegrityError, InputError, OverflowError, ValueError) as fault:
-        note_fault(f"session {uuid} cannot be kept", fault)
-        sql.execute("ROLLBACK TO session")
-    finally:
-        sql.execute("RELEASE session")
-
-
-def _write_session(sql: sqlite3.Connection, fact: Fact, told: SessionTold) -> int:
-    values = {
-        "uuid": told.session,
-        "name": told.name,
-        "conditions": id_of(sql, read(told.conditions)),
-        "lexicon": told.lexicon,
-        "lexicon_hash": told.lexicon_hash,
-        "rules_version": told.rules_version,
-        "game": told.game,
-        "started_at": of_ms(told.started_at),
-        "ended_at": of_ms(told.ended_at),
-        "machine": machine_id(sql, fact.machine),
-    }
-    return insert(sql, "sessions", values)
-
-
-def _write_events(sql: sqlite3.Connection, session: int, uuid: str, first: int) -> None:
-    """Keeps the events up to the first one that is missing, as they were said last: names may have been taken back."""
-    (kept,) = sql.execute(
-        "SELECT coalesce(max(number), 0) FROM session_events WHERE session = ?", (session,)
-    ).fetchone()
-    if first <= kept:
-        rows = sql.execute(
-            "SELECT at, body FROM session_events WHERE session = ? ORDER BY number", (session,)
-        ).fetchall()
-        told = _told_session(sql, uuid, 0)
-        if [tuple(row) for row in rows] == told[:kept]:
-            told = told[kept:]
-        else:
-            forget_events(sql, session)
-            kept = 0
-    else:
-        told = _told_session(sql, uuid, kept)
-    sql.executemany(
-        "INSERT INTO session_events (session, number, at, body) VALUES (?, ?, ?, ?)",
-        [(session, number, *one) for number, one in enumerate(told, start=kept + 1)],
-    )
-
-
-def _told_session(sql: sqlite3.Connection, uuid: str, after: int) -> list[tuple[str, str]]:
-    """Instant and text of the events that follow a number, up to the first one that is missing.
-
-    A session has thousands of them, of which a few come at a time: no others are read.
-    """
-    events: dict[int, SessionEventTold] = {}
-    for row in sql.execute(
-        f"{log.SELECT_FACTS} WHERE facts.subject = ? AND facts.kind = 'session-event' "
-        "AND json_extract(facts.body, '$.number') > ? "
-        "ORDER BY json_extract(facts.body, '$.number'), machines.uuid, facts.number",
-        (uuid, after),
-    ):
-        (fact,) = log.read([row])
-        event = body_of(fact)
-        if isinstance(event, SessionEventTold):
-            if event.number > after + len(events) + 1:
-                break
-            events[event.number] = event
-    return [(of_ms(event.at), json.dumps(event.event)) for event in events.values()]

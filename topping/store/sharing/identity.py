@@ -14,7 +14,6 @@ _OF_RUNS: Final = (
     *(FactKind.RUN_BEGUN, FactKind.MOVE_ENDED, FactKind.RUN_PAUSED, FactKind.RUN_RESUMED, FactKind.RUN_ENDED),
     FactKind.STROKES,
 )
-_OF_SESSIONS: Final = (FactKind.SESSION, FactKind.SESSION_EVENT)
 _NOT_SAID_ANEW: Final = (FactKind.MACHINE, FactKind.GONE)
 
 
@@ -72,10 +71,10 @@ def take_name(sql: sqlite3.Connection, uuid: str) -> None:
 def _say_anew(sql: sqlite3.Connection, moving: tuple[Fact, ...], before: str) -> None:
     """Says facts in the name that this machine has now, at the instants of before.
 
-    A run or a session of which a part was said before is said anew as a whole later on.
+    A run of which a part was said before is said anew as a whole later on.
     """
     (own,) = sql.execute("SELECT id FROM machines WHERE is_own").fetchone()
-    torn = _told_again(sql, moving, _OF_RUNS, "run") | _told_again(sql, moving, _OF_SESSIONS, "session")
+    torn = _told_again(sql, moving)
     numbers: dict[int, int] = {}
     for fact in moving:
         if fact.kind in _NOT_SAID_ANEW or subject_of(fact.kind, fact.body) in torn:
@@ -86,29 +85,27 @@ def _say_anew(sql: sqlite3.Connection, moving: tuple[Fact, ...], before: str) ->
         sql.execute("INSERT INTO facts (machine, number, at_ms, kind, subject, body) VALUES (?, ?, ?, ?, ?, ?)", values)
 
 
-def _told_again(sql: sqlite3.Connection, moving: tuple[Fact, ...], kinds: tuple[FactKind, ...], what: str) -> set[str]:
-    """The runs or sessions among facts whose beginning is not among them, which are to be said again."""
-    about = {subject_of(fact.kind, fact.body) for fact in moving if fact.kind in kinds}
-    torn = about - {subject_of(fact.kind, fact.body) for fact in moving if fact.kind == kinds[0]}
+def _told_again(sql: sqlite3.Connection, moving: tuple[Fact, ...]) -> set[str]:
+    """The runs among facts whose beginning is not among them, which are to be said again."""
+    about = {subject_of(fact.kind, fact.body) for fact in moving if fact.kind in _OF_RUNS}
+    torn = about - {subject_of(fact.kind, fact.body) for fact in moving if fact.kind == _OF_RUNS[0]}
     for uuid in sorted(torn):
-        _tell_later(sql, what, uuid)
+        _tell_later(sql, uuid)
     return torn
 
 
 def say_again(sql: sqlite3.Connection, fact: Fact) -> None:
     """Says a fact in the name that this machine has now: under the one before, a copy has said another."""
     if fact.kind in _OF_RUNS:
-        _tell_later(sql, "run", subject_of(fact.kind, fact.body))
-    elif fact.kind in _OF_SESSIONS:
-        _tell_later(sql, "session", subject_of(fact.kind, fact.body))
+        _tell_later(sql, subject_of(fact.kind, fact.body))
     elif fact.kind not in _NOT_SAID_ANEW:
         log.append_text(sql, fact.kind, subject_of(fact.kind, fact.body), canonical(fact.body), fact.at)
 
 
-def _tell_later(sql: sqlite3.Connection, what: str, uuid: str) -> None:
+def _tell_later(sql: sqlite3.Connection, uuid: str) -> None:
     sql.execute(
-        f"INSERT INTO untold SELECT ?, id FROM {what}s WHERE uuid = ? AND machine IS NULL ON CONFLICT DO NOTHING",
-        (what, uuid),
+        "INSERT INTO untold SELECT 'run', id FROM runs WHERE uuid = ? AND machine IS NULL ON CONFLICT DO NOTHING",
+        (uuid,),
     )
 
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from topping.facts.bodies import Body, MachineEnrolled, PlayerErased, SessionWithdrawn, body_of
+from topping.facts.bodies import Body, MachineEnrolled, PlayerErased, body_of
 from topping.facts.fact import Fact, FactKind, subject_of
 from topping.facts.identity import is_founded_by, is_machine_of
 from topping.facts.jsontext import canonical, kept_object
@@ -230,19 +230,6 @@ def replace(sql: sqlite3.Connection, machine: int, fact: Fact) -> None:
                 *(now_ms(), machine, fact.number),
             ),
         )
-
-
-OF_SESSIONS = (FactKind.SESSION, FactKind.SESSION_EVENT)
-
-
-def withdraw_session(sql: sqlite3.Connection, session: int) -> None:
-    """Says that a session is to be forgotten, and forgets what was said of it; nothing where nothing was."""
-    (uuid,) = sql.execute("SELECT uuid FROM sessions WHERE id = ?", (session,)).fetchone()
-    sql.execute("DELETE FROM untold WHERE kind = 'session' AND id = ?", (session,))
-    said = of_subject(sql, uuid, OF_SESSIONS)
-    if said:
-        forget(sql, said)
-        append(sql, SessionWithdrawn(uuid))
 
 
 def withdraw_player(sql: sqlite3.Connection, player: int) -> None:

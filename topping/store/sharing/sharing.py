@@ -7,12 +7,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from time import monotonic, sleep
 from typing import Final
 
-from topping.errors import ToppingError
 from topping.facts.bodies import MachineTold, PlayersDistinct, body_of
 from topping.facts.fact import Fact, FactKind, subject_of
 from topping.facts.interests import ENTRIES, Interests, clubs_in, name_key
 from topping.facts.jsontext import Json, canonical
-from topping.log import note_fault
 from topping.store.database import Database, query
 from topping.store.people.names import FIRST_GUEST, plain
 from topping.store.sharing import log
@@ -26,7 +24,6 @@ from topping.store.sharing.telling import (
     tell_finished,
     tell_left,
     tell_moves,
-    tell_session,
 )
 
 _GAMES: Final = "SELECT DISTINCT game FROM runs WHERE machine IS NULL"
@@ -100,7 +97,7 @@ def _of_our_clubs(database: Database) -> frozenset[str]:
 
 
 _BATCH = 10
-"""How many runs or sessions are said in one transaction, after which others may write for as long as it took."""
+"""How many runs are said in one transaction, after which others may write for as long as it took."""
 
 
 def _tell_run(sql: sqlite3.Connection, run: int) -> None:
@@ -118,25 +115,11 @@ def _tell_run(sql: sqlite3.Connection, run: int) -> None:
         tell_left(sql, run)
 
 
-def _tell_session(sql: sqlite3.Connection, session: int) -> None:
-    if sql.execute("SELECT 1 FROM untold WHERE kind = 'session' AND id = ?", (session,)).fetchone() is None:
-        return
-    sql.execute("SAVEPOINT session")
-    try:
-        tell_session(sql, session)
-    except ToppingError as fault:  # an event that an old version wrote and nobody can read: it stays here
-        note_fault(f"session {session} is not said", fault)
-        sql.execute("ROLLBACK TO session")
-        sql.execute("DELETE FROM untold WHERE kind = 'session' AND id = ?", (session,))
-    sql.execute("RELEASE session")
-
-
 class Sharing:
     """The facts of a database. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database, held: Callable[[], Iterable[int]] = tuple) -> None:
-        """`held` are the sessions that may not be said yet, since others may still have to play their games."""
-        self.database, self.held = database, held
+    def __init__(self, database: Database) -> None:
+        self.database = database
         self._pace = Pace()
         self._passed_over: frozenset[FactName] = frozenset()
         """What was passed over and logged."""
@@ -191,13 +174,8 @@ class Sharing:
             return name_that_leaves(sql, name)
 
     def waiting(self) -> int:
-        """How many runs and sessions of this machine are not said yet and may be."""
+        """How many runs of this machine are not said yet and may be."""
         return len(self._untold(-1))
-
-    def sessions(self) -> int:
-        """How many sessions of this machine are over, and so leave."""
-        row = self.database.all("SELECT count(*) FROM sessions WHERE machine IS NULL AND ended_at IS NOT NULL")[0]
-        return int(row[0])
 
     def tell_backlog(self, most: int = sys.maxsize) -> int:
         """Says at most so many of these, a few in each transaction; returns how many."""
@@ -210,17 +188,14 @@ class Sharing:
             began = monotonic()
             with self.database.writing() as sql:
                 for row in rows:
-                    (_tell_run if row["kind"] == "run" else _tell_session)(sql, row["id"])
+                    _tell_run(sql, row["id"])
             done += len(rows)
             if len(rows) == batch:
                 sleep(monotonic() - began)
         return done
 
     def _untold(self, most: int) -> list[sqlite3.Row]:
-        rows = self.database.all(query("untold"), {"most": most, "held": "[]"})
-        if any(row["kind"] == "session" for row in rows):
-            rows = self.database.all(query("untold"), {"most": most, "held": json.dumps(list(self.held()))})
-        return rows
+        return self.database.all(query("untold"), {"most": most})
 
     # for carriers
 

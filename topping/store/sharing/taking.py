@@ -33,7 +33,7 @@ from topping.log import note_fault
 from topping.store.database import Database, now_ms, primary_code
 from topping.store.runs.rankedrun import renumber
 from topping.store.sharing import log
-from topping.store.sharing.following import follow_games, follow_machine, follow_people, follow_run, follow_session
+from topping.store.sharing.following import follow_games, follow_machine, follow_people, follow_run
 from topping.store.sharing.identity import become_another, machine_id, own_machine, say_again
 from topping.store.sharing.log import note_home, runner_of
 
@@ -95,8 +95,6 @@ class _Touched:
     """Machines with players whose runs they tell of."""
     wishes: set[tuple[str, int]] = field(default_factory=set)
     runs: set[str] = field(default_factory=set)
-    sessions: dict[str, int] = field(default_factory=dict)
-    """Each with the least number of an event that has come; 1 where others of its facts have."""
     games: list[GameTold] = field(default_factory=list)
     machines: set[str] = field(default_factory=set)
     numbers: dict[str, int] = field(default_factory=dict)
@@ -111,10 +109,6 @@ class _Touched:
             return  # no row tells of a run's moves before its end, which names them all
         if fact.kind in RUN_KINDS:
             self.runs.add(subject)
-        elif fact.kind in (FactKind.SESSION, FactKind.SESSION_EVENT, FactKind.WITHDRAWAL):
-            number = fact.body.get("number")  # of an event
-            first = number if isinstance(number, int) else 1
-            self.sessions[subject] = min(first, self.sessions.get(subject, first))
         if fact.kind in (FactKind.RUN_ENDED, FactKind.STROKES, FactKind.SESSION_EVENT):
             return  # long ones, which whoever follows reads
         match body_of(fact):
@@ -241,8 +235,6 @@ def _take_part(sql: sqlite3.Connection, facts: Sequence[Fact]) -> Taken:
     merged, erased = follow_people(sql, touched.players)
     follow_games(sql, touched.games)
     renumber(sql, {played for run in sorted(touched.runs) for played in follow_run(sql, run, fresh)})
-    for session, first in touched.sessions.items():
-        follow_session(sql, session, first)
     for machine in touched.machines:
         follow_machine(sql, machine)
     return Taken(counts["new"], counts["known"], counts["clash"], merged, erased)

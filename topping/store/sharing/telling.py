@@ -1,6 +1,6 @@
 """Saying what happened here: each function says it within the transaction that keeps it.
 
-A run or session that is not said yet (the table `untold`) is passed over: all of it is said at once later on
+A run that is not said yet (the table `untold`) is passed over: all of it is said at once later on
 (`store/sharing/sharing.py`).
 
 Saying anew, with less of a name, what names somebody who has turned out to be a minor or is to be forgotten.
@@ -24,13 +24,11 @@ from topping.facts.bodies import (
     RunEnded,
     RunPaused,
     RunResumed,
-    SessionEventTold,
-    SessionTold,
     StrokesTold,
 )
 from topping.facts.fact import FactKind, subject_of
 from topping.facts.interests import Leaves, may_leave, numbered_initials
-from topping.facts.jsontext import LARGEST, Json, canonical, storable, storable_object
+from topping.facts.jsontext import LARGEST, Json, canonical, storable
 from topping.rules.conditions.formula import Measure
 from topping.store.database import ms_of, now_ms
 from topping.store.people.names import FIRST_GUEST, alike
@@ -202,47 +200,6 @@ def _tell_of(sql: sqlite3.Connection, run: int, told: Callable[[sqlite3.Row], Bo
     row = sql.execute(_TOLD_RUN, (run,)).fetchone()
     if row is not None:
         append(sql, told(row))
-
-
-def tell_session(sql: sqlite3.Connection, session: int) -> None:
-    """Says a session that is over, with all its events."""
-    row = sql.execute(
-        "SELECT sessions.*, conditions.text AS conditions_text FROM sessions "
-        "JOIN conditions ON conditions.id = sessions.conditions WHERE sessions.id = ?",
-        (session,),
-    ).fetchone()
-    body = SessionTold(
-        session=row["uuid"],
-        conditions=storable(row["conditions_text"]),
-        **_texts(row, "name", "lexicon", "lexicon_hash", "rules_version", "game"),
-        started_at=_ms(row["started_at"]),
-        ended_at=_ms(row["ended_at"]),
-    )
-    append(sql, body)
-    sql.execute("DELETE FROM untold WHERE kind = 'session' AND id = ?", (session,))
-    tell_session_events(sql, session, 1)
-
-
-def tell_session_events(sql: sqlite3.Connection, session: int, first: int) -> None:
-    """Says the events of a session from one on, where the session is said; names as they may leave."""
-    row = sql.execute(
-        "SELECT uuid FROM sessions WHERE id = ? AND id NOT IN (SELECT id FROM untold WHERE kind = 'session')",
-        (session,),
-    ).fetchone()
-    if row is None:
-        return
-    rows = sql.execute(
-        "SELECT number, at, body FROM session_events WHERE session = ? AND number >= ? ORDER BY number",
-        (session, first),
-    ).fetchall()
-    for number, at, text in rows:
-        event = dict(storable_object(text))
-        name = event.get("name")
-        if isinstance(name, str):
-            table = event.get("table")
-            event["name"] = name_that_leaves(sql, name, table=table if isinstance(table, int) else 0)
-        body = SessionEventTold(row["uuid"], number, _ms(at), event)
-        append(sql, body)
 
 
 def name_that_leaves(sql: sqlite3.Connection, name: str, *, table: int | None = None) -> str:

@@ -24,9 +24,6 @@ def outgoing_lines(store: Store) -> Iterator[str]:
         yield f"  {consent_in_words(one)}"
     if not consents:
         yield f"  {say('sharing.no_runs')}"
-    sessions = store.sharing.sessions()
-    if sessions:
-        yield f"  {say('sharing.sessions', count=sessions)}"
 
 
 def consent_in_words(consent: Consent) -> str:
