@@ -9,7 +9,6 @@ import random
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, Final, Generic, Self, TypeVar
 
 from topping.errors import StoreError, ToppingError
@@ -185,23 +184,12 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         for event in first:
             log.game = kind.after(log.game, event)
         log.events += first
-        bodies, game, at = [kind.body(event) for event in first], log.game, canonical(at)
+        game, bodies, at = log.game, [kind.body(event) for event in first], canonical(at)
 
-        def write() -> None:
-            with database.writing() as sql:
-                number = _next_number(sql, kind)
-                values = {
-                    "kind": kind.name,
-                    "number": number,
-                    "scores": json.dumps(kind.scores(game)),
-                    "ended_at": at if kind.is_over(game) else None,
-                    **columns(sql),
-                }
-                row = insert(sql, "games", values)
-                sql.executemany(_ADD_EVENT, [(row, place, at, body) for place, body in enumerate(bodies, start=1)])
-            log.kept = replace(kept, id=number)
+        def keep() -> None:
+            log.kept = replace(kept, id=keep_game(database, kind, game, columns, bodies, at))
 
-        database.keep(write)
+        database.keep(keep)
         return log
 
     @classmethod
@@ -241,35 +229,10 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         kind, game = self._kind, self.game
         for event in happened:
             game = kind.after(game, event)
-        bodies = [kind.body(event) for event in happened]
-        self._database.keep(partial(self._write, self.written + 1, bodies, game, canonical(at)))
+        first, bodies, at = self.written + 1, [kind.body(event) for event in happened], canonical(at)
+        self._database.keep(lambda: keep_events(self._database, kind, self.id, first, game, bodies, at))
         self.game = game
         self.events += happened
-
-    def _write(self, number: int, bodies: Sequence[str], game: GameT, at: str) -> None:
-        """Writes events from that number on, after which the game stands so."""
-        kind = self._kind
-        with self._database.writing() as sql:
-            found = sql.execute(
-                "SELECT id, (SELECT max(number) FROM game_events WHERE game = games.id) FROM games "
-                "WHERE kind = ? AND number = ?",
-                (kind.name, self.id),
-            ).fetchone()
-            if found is None:
-                raise StoreError(kind.faults.unknown, game=self.id)
-            row, last = found
-            if number != (wanted := (last or 0) + 1):
-                raise StoreError(kind.faults.not_next, game=self.id, number=number, wanted=wanted)
-            sql.executemany(_ADD_EVENT, [(row, place, at, body) for place, body in enumerate(bodies, start=number)])
-            sql.execute(
-                "UPDATE games SET scores = :scores, ended_at = coalesce(ended_at, :ended_at) WHERE id = :row "
-                "AND (scores <> :scores OR (ended_at IS NULL AND :ended_at IS NOT NULL))",
-                {
-                    "row": row,
-                    "scores": json.dumps(kind.scores(game)),
-                    "ended_at": at if kind.is_over(game) else None,
-                },
-            )
 
 
 class SeededLog(GameLog[SeededT, GameT, EventT]):
@@ -281,11 +244,67 @@ class SeededLog(GameLog[SeededT, GameT, EventT]):
         return random.Random(f"{self.kept.seed}/{self.written}")
 
 
-def _next_number(sql: sqlite3.Connection, kind: AnyKind) -> int:
-    """A number that no game of a kind has had, within a transaction."""
-    sql.execute("INSERT INTO game_numbers VALUES (?, 1) ON CONFLICT DO UPDATE SET last = last + 1", (kind.name,))
-    (number,) = sql.execute("SELECT last FROM game_numbers WHERE kind = ?", (kind.name,)).fetchone()
-    return int(number)
+def keep_game(
+    database: Database,
+    kind: GameKind[KeptT, GameT, EventT],
+    game: GameT,
+    columns: Callable[[sqlite3.Connection], Mapping[str, object]],
+    bodies: Sequence[str],
+    at: str,
+) -> int:
+    """Keeps a new game with the events by which it came to stand so, all or nothing; returns its number.
+
+    Raises `StoreError`.
+    """
+    with database.writing() as sql:
+        sql.execute("INSERT INTO game_numbers VALUES (?, 1) ON CONFLICT DO UPDATE SET last = last + 1", (kind.name,))
+        (number,) = sql.execute("SELECT last FROM game_numbers WHERE kind = ?", (kind.name,)).fetchone()
+        row = insert(
+            sql,
+            "games",
+            {
+                "kind": kind.name,
+                "number": number,
+                "scores": json.dumps(kind.scores(game)),
+                "ended_at": at if kind.is_over(game) else None,
+                **columns(sql),
+            },
+        )
+        sql.executemany(_ADD_EVENT, [(row, place, at, body) for place, body in enumerate(bodies, start=1)])
+        return int(number)
+
+
+def keep_events(
+    database: Database,
+    kind: GameKind[KeptT, GameT, EventT],
+    id: int,
+    number: int,
+    game: GameT,
+    bodies: Sequence[str],
+    at: str,
+) -> None:
+    """Keeps events of a game, from that number on, by which it came to stand so. All are on the disk, or none.
+
+    Raises `StoreError`, also where another event is the next one: another program has gone on with the game.
+    """
+    with database.writing() as sql:
+        found = sql.execute(
+            "SELECT id, (SELECT max(number) FROM game_events WHERE game = games.id) FROM games "
+            "WHERE kind = ? AND number = ?",
+            (kind.name, id),
+        ).fetchone()
+        if found is None:
+            raise StoreError(kind.faults.unknown, game=id)
+        row, last = found
+        if number != (wanted := (last or 0) + 1):
+            raise StoreError(kind.faults.not_next, game=id, number=number, wanted=wanted)
+        sql.executemany(_ADD_EVENT, [(row, place, at, body) for place, body in enumerate(bodies, start=number)])
+        ended_at = at if kind.is_over(game) else None
+        sql.execute(
+            "UPDATE games SET scores = :scores, ended_at = coalesce(ended_at, :ended_at) WHERE id = :row "
+            "AND (scores <> :scores OR (ended_at IS NULL AND :ended_at IS NOT NULL))",
+            {"row": row, "scores": json.dumps(kind.scores(game)), "ended_at": ended_at},
+        )
 
 
 def events_after(database: Database, kind: AnyKind, id: int, number: int) -> tuple[KeptEvent, ...]:

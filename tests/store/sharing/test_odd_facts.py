@@ -141,7 +141,7 @@ def look(store: Store) -> None:
     store.competitions.posts()
 
 
-@pytest.mark.parametrize("seed", (0, 1, 3, 4))
+@pytest.mark.parametrize("seed", [0, 1, 3, 4])
 def test_whatever_is_said_is_taken(here: Store, seed: int, caplog: pytest.LogCaptureFixture) -> None:
     """Numbers and dates out of range, texts of odd characters or great length, what does not exist."""
     rng = random.Random(seed)
