@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.play.classic.randomplay import played
+from tests.play.session.helpers import DUPLICATE_PLAN, GAME
 from topping.errors import InputError, StoreError
 from topping.game.shelf import demo_games, load
 from topping.play.classic.drawing import lot
@@ -31,6 +32,7 @@ from topping.rules.moves import Move
 from topping.rules.tiles import TILES
 from topping.store import Store
 from topping.store.classics import ClassicLog
+from topping.store.sessions.log import SessionLog
 from topping.store.solitaires import SolitaireLog
 from topping.store.tablegames import HOME, LOTO
 
@@ -83,6 +85,29 @@ def test_a_game_is_erased_for_the_people_in_it(store: Store) -> None:
     assert ClassicLog.start(store, NAMES, INTERNATIONAL, AT).id == 2
     with pytest.raises(StoreError):
         store.classics.erase(1)
+
+
+def test_numbers_follow_each_other_in_each_kind_whatever_is_played_between(store: Store) -> None:
+    """The club's second session is number 2, and the number of an erased game names no other one."""
+    numbers = []
+    for _ in range(2):
+        numbers.append(SessionLog.start(store, DUPLICATE_PLAN, GAME, "", AT).id)
+        numbers.append(ClassicLog.start(store, NAMES, INTERNATIONAL, AT).id)
+        numbers.append(begun(store, "Zoé", FACE_UP).id)
+    assert numbers == [1, 1, 1, 2, 2, 2]
+    store.sessions.erase(2)
+    assert SessionLog.start(store, DUPLICATE_PLAN, GAME, "", AT).id == 3
+    assert [game.id for game in store.classics.all()] == [2, 1]
+
+
+def test_what_was_entered_goes_with_its_game_and_with_nothing_else(store: Store, path: Path) -> None:
+    kept, gone = whole_game(store), whole_game(store, seed=8)
+    store.classics.erase(gone.id)
+    assert ClassicLog.resume(store, kept.id).events == kept.events
+    with sqlite3.connect(path) as outside:
+        assert outside.execute("SELECT count(*) FROM game_events").fetchone() == (len(kept.events),)
+        with pytest.raises(sqlite3.Error, match="taken away"):
+            outside.execute("DELETE FROM game_events")
 
 
 def test_games_of_a_match_stand_together_in_the_order_of_play(store: Store) -> None:
