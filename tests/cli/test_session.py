@@ -299,7 +299,7 @@ def test_a_session_is_erased_with_the_names_in_it(kept: Path, capsys: pytest.Cap
         with pytest.raises(StoreError):
             store.sessions.get(1)
         guards = store._database.all("SELECT name FROM sqlite_master WHERE type = 'trigger'")
-        assert {"session_events_stay", "session_events_remain"} <= {guard["name"] for guard in guards}
+        assert {"game_events_stay", "game_events_remain"} <= {guard["name"] for guard in guards}
     assert fault(capsys, "erase", "1", "--yes")[0] == 1
 
 

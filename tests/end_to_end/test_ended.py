@@ -69,19 +69,19 @@ def test_killed_in_a_session_it_loses_no_entry(screen: VirtualScreen, fresh_home
     start = ("session", "start", "--players", str(players), "--game", str(GAME_FILE), "--name", "Jeudi")
     with started_as(fresh_home, *start, **screen.environment) as process:
         screen.focus(process)
-        wait_for(fresh_home, process, "session_events", 2)
+        wait_for(fresh_home, process, "game_events", 2)
         assert "un top sur quatre" in (fresh_home / "kiosk.log").read_text(encoding="utf-8")
         screen.key("F2")
-        wait_for(fresh_home, process, "session_events", 3)
+        wait_for(fresh_home, process, "game_events", 3)
         for _ in range(3):
             screen.key("F2", "F2")  # ignored as long as the draw is not on screen
-            if comes_true(lambda: holds(fresh_home, "session_events", 4), 3):
+            if comes_true(lambda: holds(fresh_home, "game_events", 4), 3):
                 break
         screen.key("Tab")
         for number, line in enumerate(("1 jodles h4 44", "2 sol h4 6"), start=5):
             screen.type(line)
             screen.key("Return")
-            wait_for(fresh_home, process, "session_events", number)
+            wait_for(fresh_home, process, "game_events", number)
         screen.type("2 jo")  # and no Enter: the line being typed is lost
         process.kill()
         process.wait(timeout=30)
@@ -97,7 +97,7 @@ def test_killed_in_a_session_it_loses_no_entry(screen: VirtualScreen, fresh_home
         assert_opens(screen, process, fresh_home / "kiosk.log")
         screen.key("Return")  # the first screen offers the session
         screen.key("F2")
-        wait_for(fresh_home, process, "session_events", 7)
+        wait_for(fresh_home, process, "game_events", 7)
 
 
 @needs_screen

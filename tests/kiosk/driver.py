@@ -80,11 +80,6 @@ def full_disk(*_: object, **__: object) -> None:
     raise StoreError("store.full", path="topping.db")
 
 
-def led_elsewhere(*_: object, **__: object) -> None:
-    """Refuses what is to be written, as no later try would mend it."""
-    raise StoreError("store.session_elsewhere", session=1)
-
-
 class FakeClock(Clock):
     def __init__(self) -> None:
         self.today = datetime(2026, 3, 1, 10, tzinfo=UTC)

@@ -18,7 +18,7 @@ from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.store import Store
-from topping.store.classiclog import ClassicLog
+from topping.store.classics import ClassicLog
 from topping.store.people.consents import Leaves
 from topping.texts import say
 

@@ -299,7 +299,7 @@ def test_every_game_around_a_table_begins_while_the_disk_refuses(kiosk: Driver, 
         classic = kiosk.backstage.classics.begin(names, INTERNATIONAL, first=1)
         solitaire = keeping.begin_solitaire("Marie", SolitaireTerms(SolitaireWay.ONE_RACK), seed=3)
         home = keeping.begin_home(names, game(), 3)
-        assert on_disk(store.path, "SELECT id FROM classic_games") == []
+        assert on_disk(store.path, "SELECT number FROM games WHERE kind = 'classic'") == []
     kiosk.wait(4_000)
     assert kiosk.backstage.classics.take_up(classic.record.id).game == classic.game
     assert keeping.solitaire(solitaire.kept.id).game == solitaire.game

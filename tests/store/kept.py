@@ -23,12 +23,12 @@ def assert_whole(path: Path) -> None:
     # neither proposals of a move that is not there, nor holes
     assert ask(path, "SELECT * FROM proposals p WHERE (run, number) NOT IN (SELECT run, number FROM moves)") == []
     assert ask(path, "SELECT run FROM moves GROUP BY run HAVING max(number) <> count(*)") == []
-    assert ask(path, "SELECT session FROM session_events GROUP BY session HAVING max(number) <> count(*)") == []
+    assert ask(path, "SELECT game FROM game_events GROUP BY game HAVING max(number) <> count(*)") == []
     # a run is looked through together with its cards, and a card is scheduled together with its sight
     assert ask(path, f"SELECT name FROM {_SEARCHED} WHERE player NOT IN (SELECT player FROM cards)") == []
     assert ask(path, "SELECT card FROM sights WHERE card NOT IN (SELECT card FROM card_states)") == []
     for session, ended_at, written in ask(
-        path, "SELECT id, ended_at, (SELECT count(*) FROM session_events WHERE session = id) FROM sessions"
+        path, "SELECT number, ended_at, (SELECT count(*) FROM game_events WHERE game = games.id) FROM games"
     ):
         assert (ended_at is not None) == (written == events_of_a_session()), f"session {session}"
 
@@ -37,8 +37,8 @@ def assert_kept(path: Path, said: Iterable[str]) -> None:
     """Everything that a process was told to be kept is there."""
     outcomes = dict(ask(path, "SELECT id, outcome FROM runs"))
     moves = set(ask(path, "SELECT run, number FROM moves"))
-    sessions = {id for (id,) in ask(path, "SELECT id FROM sessions")}
-    events = set(ask(path, "SELECT session, number FROM session_events"))
+    sessions = {id for (id,) in ask(path, "SELECT number FROM games")}
+    events = set(ask(path, "SELECT games.number, game_events.number FROM game_events JOIN games ON games.id = game"))
     searched = dict(ask(path, f"SELECT name, count(*) FROM {_SEARCHED} GROUP BY name"))
     sights = dict(ask(path, "SELECT card, count(*) FROM sights GROUP BY card"))
     for line in said:
@@ -66,7 +66,7 @@ _SEARCHED = "searched_runs JOIN runs ON runs.id = run JOIN players ON players.id
 
 def entries(path: Path) -> int:
     """How many transactions the database holds."""
-    counted = "runs", "moves", "sessions", "session_events", "searched_runs", "sights"
+    counted = "runs", "moves", "games", "game_events", "searched_runs", "sights"
     finished = ask(path, "SELECT count(*) FROM runs WHERE outcome = 'finished'")
     return sum(int(ask(path, f"SELECT count(*) FROM {table}")[0][0]) for table in counted) + int(finished[0][0])
 

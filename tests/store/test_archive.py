@@ -31,7 +31,7 @@ from topping.play.solitaire.game import SolitaireTerms
 from topping.rules.games.gametext import game_id, parse_game
 from topping.store import Store, open_store
 from topping.store.archive import KINDS
-from topping.store.classiclog import ClassicLog
+from topping.store.classics import ClassicLog
 from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.database import now_ms
 from topping.store.tablegames import LOTO

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.play.classic.randomplay import played
+from tests.play.session.helpers import DUPLICATE_PLAN, GAME
 from topping.errors import InputError, StoreError
 from topping.game.shelf import demo_games, load
 from topping.play.classic.drawing import lot
@@ -30,7 +31,8 @@ from topping.rules.grid.board import Reference, Square
 from topping.rules.moves import Move
 from topping.rules.tiles import TILES
 from topping.store import Store
-from topping.store.classiclog import ClassicLog
+from topping.store.classics import ClassicLog
+from topping.store.sessions.log import SessionLog
 from topping.store.solitaires import SolitaireLog
 from topping.store.tablegames import HOME, LOTO
 
@@ -65,10 +67,10 @@ def test_a_game_that_is_not_there_or_damaged(store: Store, path: Path) -> None:
     log.add(lot(log.game, 0, log.chance), AT)
     with sqlite3.connect(path) as outside:
         with pytest.raises(sqlite3.Error):
-            outside.execute("UPDATE classic_events SET body = '{}'")
+            outside.execute("UPDATE game_events SET body = '{}'")
         with pytest.raises(sqlite3.Error):
-            outside.execute("DELETE FROM classic_events")
-        outside.execute("INSERT INTO classic_events VALUES (1, 2, '', '{}')")
+            outside.execute("DELETE FROM game_events")
+        outside.execute("INSERT INTO game_events VALUES (1, 2, '', '{}')")
     with pytest.raises(StoreError) as raised:
         ClassicLog.resume(store, log.id)
     assert raised.value.details["number"] == 2
@@ -83,6 +85,29 @@ def test_a_game_is_erased_for_the_people_in_it(store: Store) -> None:
     assert ClassicLog.start(store, NAMES, INTERNATIONAL, AT).id == 2
     with pytest.raises(StoreError):
         store.classics.erase(1)
+
+
+def test_numbers_follow_each_other_in_each_kind_whatever_is_played_between(store: Store) -> None:
+    """The club's second session is number 2, and the number of an erased game names no other one."""
+    numbers = []
+    for _ in range(2):
+        numbers.append(SessionLog.start(store, DUPLICATE_PLAN, GAME, "", AT).id)
+        numbers.append(ClassicLog.start(store, NAMES, INTERNATIONAL, AT).id)
+        numbers.append(begun(store, "Zoé", FACE_UP).id)
+    assert numbers == [1, 1, 1, 2, 2, 2]
+    store.sessions.erase(2)
+    assert SessionLog.start(store, DUPLICATE_PLAN, GAME, "", AT).id == 3
+    assert [game.id for game in store.classics.all()] == [2, 1]
+
+
+def test_what_was_entered_goes_with_its_game_and_with_nothing_else(store: Store, path: Path) -> None:
+    kept, gone = whole_game(store), whole_game(store, seed=8)
+    store.classics.erase(gone.id)
+    assert ClassicLog.resume(store, kept.id).events == kept.events
+    with sqlite3.connect(path) as outside:
+        assert outside.execute("SELECT count(*) FROM game_events").fetchone() == (len(kept.events),)
+        with pytest.raises(sqlite3.Error, match="taken away"):
+            outside.execute("DELETE FROM game_events")
 
 
 def test_games_of_a_match_stand_together_in_the_order_of_play(store: Store) -> None:
@@ -105,14 +130,14 @@ def test_a_game_at_a_table_goes_on_from_what_was_kept(store: Store) -> None:
     loto.add_all([CardWritten(0, ("RADEAUX", "GALOPER")), CardWritten(1, ("TIREURS", "MANCHOT"))], AT)
     again = store.table_games.resume(LOTO, loto.id)
     again.add(LetterCalled("A"), AT)
-    assert store.table_games.get(loto.id).scores == (1, 1), "one of three A is crossed at a call"
-    with pytest.raises(StoreError, match="table_game_not_next"):
+    assert store.table_games.get(LOTO, loto.id).scores == (1, 1), "one of three A is crossed at a call"
+    with pytest.raises(StoreError, match="game_not_next"):
         loto.add(LetterCalled("B"), AT)
-    with pytest.raises(StoreError, match="table_game_unknown"):
+    with pytest.raises(StoreError, match="game_unknown"):
         store.table_games.resume(HOME, loto.id)
     assert [game.id for game in store.table_games.open_of(LOTO)] == [loto.id]
     assert store.table_games.open_of(HOME) == ()
-    store.table_games.erase(loto.id)
+    store.table_games.erase(LOTO, loto.id)
     assert store.table_games.open_of(LOTO) == ()
 
 
@@ -120,7 +145,7 @@ def test_a_game_at_home_that_is_stopped_is_over_and_no_more_open(store: Store) -
     home = store.table_games.start(HOME, ["Léa", "Max"], AT, about=HOUSE, seed=8)
     words = (HomeWordSaid(0, "ZZ", WordValue(0, None)), HomeWordSaid(1, "ET 12", WordValue(12, Move.parse("ET H8"))))
     home.add_all([HomeDrawShown(), HomeTimeOver(), *words, HomeTopShown(), HomeStopped()], AT)
-    kept = store.table_games.get(home.id)
+    kept = store.table_games.get(HOME, home.id)
     assert (kept.scores, kept.ended_at is not None) == ((0, 12), True)
     assert store.table_games.open_of(HOME) == ()
 
@@ -177,7 +202,7 @@ def test_a_solitaire_is_erased_and_another_one_stays(store: Store) -> None:
     store.solitaires.erase(gone.kept.id)
     assert [one.id for one in store.solitaires.of("zoé")] == [stays.kept.id]
     assert store.solitaires.best(FACE_UP, HASH, 9) == ()
-    with pytest.raises(StoreError, match="solitaire_unknown"):
+    with pytest.raises(StoreError, match="game_unknown"):
         store.solitaires.erase(gone.kept.id)
 
 

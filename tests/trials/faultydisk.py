@@ -147,10 +147,10 @@ def _decisions(kiosk: Driver, rng: random.Random) -> Callable[[int], object]:
 
 _KINDS: Final = {
     "run": _Kind(_run, 6, "SELECT count(*) FROM moves JOIN runs ON runs.id = run WHERE outcome = 'finished'"),
-    "session": _Kind(_session, 6, "SELECT count(*) FROM session_events WHERE number > 6"),
-    "classic": _Kind(_classic, 8, "SELECT count(*) FROM classic_events"),
-    "solitaire": _Kind(_solitaire, 1, "SELECT count(*) FROM solitaire_events WHERE number > 1"),
-    "loto": _Kind(_loto, 6, "SELECT count(*) FROM table_game_events WHERE number > 2"),
+    "session": _Kind(_session, 6, "SELECT count(*) FROM game_events WHERE number > 6"),
+    "classic": _Kind(_classic, 8, "SELECT count(*) FROM game_events"),
+    "solitaire": _Kind(_solitaire, 1, "SELECT count(*) FROM game_events WHERE number > 1"),
+    "loto": _Kind(_loto, 6, "SELECT count(*) FROM game_events WHERE number > 2"),
     "decisions": _Kind(_decisions, 4, "SELECT count(*) FROM facts WHERE kind = 'decision'", begins_on_fault=False),
     "deck": _Kind(_deck, 6, "SELECT count(*) FROM sights", begins_on_fault=False),
     "rush": _Kind(_rush, 6, "SELECT count(*) FROM rush_moves WHERE slot <= 6"),

@@ -39,7 +39,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
 from topping.store.backup import back_up, restore
-from topping.store.classiclog import ClassicLog
+from topping.store.classics import ClassicLog
 from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.schema import Condition, examine
 from topping.store.training.decks import DeckLexicon
@@ -63,7 +63,7 @@ _CHECKS: Final[Sequence[_Check]] = (
     ("PRAGMA foreign_key_check", []),
     ("SELECT machine FROM facts GROUP BY machine HAVING max(number) <> count(*)", []),
     ("SELECT run FROM moves GROUP BY run HAVING max(number) <> count(*)", []),
-    ("SELECT session FROM session_events GROUP BY session HAVING max(number) <> count(*)", []),
+    ("SELECT game FROM game_events GROUP BY game HAVING max(number) <> count(*)", []),
 )
 """What is asked of a database, with the right answer."""
 _NO_RUN: Final[_Check] = ("SELECT name FROM players WHERE id NOT IN (SELECT player FROM runs)", [])
@@ -72,7 +72,9 @@ _AT: Final = instant(0)
 _LEXICON: Final = DeckLexicon("essai", HASH)
 _FACTS: Final = "SELECT subject, count(*) FROM facts WHERE kind IN ('competition', 'decision') AND "
 _KEPT: Final = {
-    "classic": "SELECT id, 1 + (SELECT count(*) FROM classic_events WHERE game = id) FROM classic_games",
+    "classic": (
+        "SELECT number, 1 + (SELECT count(*) FROM game_events WHERE game = games.id) FROM games WHERE kind = 'classic'"
+    ),
     "competition": (
         f"{_FACTS} json_extract(body, '$.event') NOT IN ('run', 'stage')"
         " AND json_extract(body, '$.until') IS NULL GROUP BY subject"
@@ -90,8 +92,7 @@ _KEPT: Final = {
 }
 """For each kind of thing kept: how many transactions about each key there were."""
 _APART: Final[Sequence[str]] = (
-    "SELECT game FROM classic_events GROUP BY game HAVING max(number) <> count(*)",
-    "SELECT id FROM classic_games WHERE ended_at IS NOT NULL AND id NOT IN (SELECT game FROM classic_events)",
+    "SELECT id FROM games WHERE kind = 'classic' AND ended_at IS NOT NULL AND id NOT IN (SELECT game FROM game_events)",
     f"{_FACTS} json_extract(body, '$.event') = 'run' AND json_extract(body, '$.run') NOT IN (SELECT uuid FROM runs)"
     " GROUP BY subject",
     f"{_FACTS} json_extract(body, '$.event') = 'game' AND subject NOT IN (SELECT competition FROM competition_games)"

@@ -33,8 +33,8 @@ from topping.kiosk.screens.session.hall import SessionScreen
 from topping.play.run.run import Phase
 from topping.play.session.drawing import wanted
 from topping.play.session.session import awaited
+from topping.store import gamelog
 from topping.store.runs.runs import Runs
-from topping.store.sessions.sessions import KeptSessions
 
 WINDOW = ("--windowed", "--size", "640x480")
 _TURN_MS = 40
@@ -86,8 +86,8 @@ def _say_what_is_kept(said: int) -> None:
         (Runs, "start", lambda kept, given: f"started {kept}"),
         (Runs, "add_move", lambda kept, given: f"move {given['run_id']} {given['result'].number}"),
         (Runs, "finish", lambda kept, given: f"finished {given['run_id']}"),
-        (KeptSessions, "start", lambda kept, given: f"session {kept}\n{_events(kept, 1, given)}".strip()),
-        (KeptSessions, "add_events", lambda _, given: _events(given["session_id"], given["number"], given)),
+        (gamelog, "keep_game", lambda kept, given: f"session {kept}\n{_events(kept, 1, given)}".strip()),
+        (gamelog, "keep_events", lambda _, given: _events(given["id"], given["number"], given)),
     ):
         setattr(owner, name, _saying(getattr(owner, name), line, said))
 

@@ -2,6 +2,7 @@
 
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, OpenRun
 from topping.store.database import now
+from topping.store.gamelog import KeptEvent
 from topping.store.opening import (
     OpenedStore,
     open_kept,
@@ -15,7 +16,7 @@ from topping.store.runs.finished import LackingGame, MeanCosts, PlayerMean, RunK
 from topping.store.runs.rankedrun import BoardFilter, RankedRun, RunGroup, RunStanding, Selection, Unranked
 from topping.store.runs.ranking import LeaderboardPage
 from topping.store.runs.runs import RunFacts
-from topping.store.sessions.sessions import KeptEvent, KeptSession, SessionFacts
+from topping.store.sessions.sessions import KeptSession, SessionFacts
 from topping.store.store import Store
 
 __all__ = [

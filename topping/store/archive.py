@@ -30,8 +30,8 @@ class _Kind:
 
     name: str
     sql: str
-    """Its rows. `:players` is a JSON array of numbers, or null for everybody; the arrays `:sessions`, `:classics`
-    and `:tables` name what is the player's, `:held_…` what may not be read yet."""
+    """Its rows. `:players` is a JSON array of numbers, or null for everybody; the arrays `:sessions` and `:games` name
+    what is the player's, `:held_…` what may not be read yet."""
     nested: tuple[str, ...] = ()
     """The columns that are JSON."""
     flags: tuple[str, ...] = ()
@@ -58,11 +58,11 @@ def _list(fields: str, rows: str) -> str:
     return f"(SELECT json_group_array(json_object({pairs})) FROM ({rows}))"
 
 
-def _events(table: str, column: str, game: str) -> str:
-    return (
-        "(SELECT json_group_array(json_object('number', number, 'at', at, 'event', json(body)))"
-        f" FROM (SELECT * FROM {table} WHERE {column} = {game}.id ORDER BY number)) AS events"
-    )
+_EVENTS: Final = (
+    "(SELECT json_group_array(json_object('number', number, 'at', at, 'event', json(body)))"
+    " FROM (SELECT * FROM game_events WHERE game = games.id ORDER BY number)) AS events"
+)
+_PLAYED: Final = "lexicon, lexicon_hash, seed, started_at, ended_at"
 
 
 _KINDS: Final = (
@@ -116,41 +116,40 @@ _KINDS: Final = (
     ),
     _Kind(
         "session",
-        "SELECT sessions.id AS number, sessions.uuid, name, conditions.text AS conditions, lexicon, lexicon_hash,"
-        " rules_version, game, started_at, ended_at,"
-        " (SELECT json_group_array(json_object('table', seat, 'player', name)) FROM (SELECT seat, players.name FROM"
-        " session_players JOIN players ON players.id = player WHERE session = sessions.id AND"
-        f" {_OWN} ORDER BY seat)) AS seats, {_events('session_events', 'session', 'sessions')}"
-        " FROM sessions JOIN conditions ON conditions.id = sessions.conditions"
-        f" WHERE {_among('sessions.id', 'sessions')} AND {_free('sessions.id', 'held_sessions')} ORDER BY sessions.id",
+        "SELECT number, uuid, json_extract(about, '$.name') AS name, conditions.text AS conditions, lexicon,"
+        " lexicon_hash, json_extract(about, '$.rules_version') AS rules_version, json_extract(about, '$.game') AS game,"
+        " started_at, ended_at, (SELECT json_group_array(json_object('table', seat, 'player', name)) FROM (SELECT seat,"
+        " players.name FROM session_players JOIN players ON players.id = player WHERE session = games.id AND"
+        f" {_OWN} ORDER BY seat)) AS seats, {_EVENTS}"
+        " FROM games JOIN conditions ON conditions.id = games.conditions"
+        f" WHERE kind = 'session' AND {_among('number', 'sessions')} AND {_free('number', 'held_sessions')}"
+        " ORDER BY number",
         ("seats", "events"),
     ),
     _Kind(
         "classic_game",
-        "SELECT id AS number, uuid, names, rules, lexicon, lexicon_hash, seed, match, match_wins, about, started_at,"
-        f" ended_at, scores, {_events('classic_events', 'game', 'classic_games')} FROM classic_games"
-        f" WHERE {_among('id', 'classics')} ORDER BY id",
+        f"SELECT number, uuid, names, terms AS rules, {_PLAYED}, match, match_wins, about, scores, {_EVENTS} FROM games"
+        f" WHERE kind = 'classic' AND {_among('id', 'games')} ORDER BY number",
         ("names", "scores", "events"),
     ),
     _Kind(
         "solitaire",
-        "SELECT solitaires.uuid, players.name AS player, terms, lexicon, lexicon_hash, seed, started_at, ended_at,"
-        f" total, {_events('solitaire_events', 'solitaire', 'solitaires')}"
-        f" FROM solitaires JOIN players ON players.id = player WHERE {_OWN} ORDER BY solitaires.id",
+        f"SELECT games.uuid, players.name AS player, terms, {_PLAYED}, json_extract(scores, '$[0]') AS total,"
+        f" {_EVENTS} FROM games JOIN players ON players.id = player WHERE kind = 'solitaire' AND {_OWN}"
+        " ORDER BY number",
         ("events",),
     ),
     _Kind(
         "table_game",
-        "SELECT uuid, kind, names, about, lexicon, lexicon_hash, seed, started_at, ended_at, scores,"
-        f" {_events('table_game_events', 'game', 'table_games')} FROM table_games WHERE {_among('id', 'tables')}"
-        " ORDER BY id",
+        f"SELECT uuid, kind, names, about, {_PLAYED}, scores, {_EVENTS} FROM games"
+        f" WHERE kind IN ('inverse', 'loto', 'home') AND {_among('id', 'games')} ORDER BY id",
         ("names", "about", "scores", "events"),
     ),
     _Kind(
         "card",
         "SELECT cards.uuid, players.name AS player, lexicon, lexicon_hash, kind, key, source,"
         " (SELECT uuid FROM runs WHERE id = cards.run) AS run, (SELECT uuid FROM rushes WHERE id = cards.rush) AS rush,"
-        " (SELECT uuid FROM sessions WHERE id = cards.session) AS session, game, move, word, reference, points,"
+        " (SELECT uuid FROM games WHERE id = cards.session) AS session, game, move, word, reference, points,"
         " priority, day, created_at, target_ms, "
         + _list(
             "day at shown elapsed_ms target_ms found tries given_up rule",
@@ -234,15 +233,16 @@ class _OnePlayer:
     players: tuple[int, ...]
     """The numbers of all players of the name."""
     sessions: tuple[int, ...]
-    classics: tuple[int, ...]
-    tables: tuple[int, ...]
+    """By number."""
+    games: tuple[int, ...]
+    """Others, by id."""
     entrants: tuple[str, ...]
     competitions: tuple[str, ...]
     runs: frozenset[str]
     """UUIDs."""
 
 
-_OF_PLAYER: Final = ("sessions", "classics", "tables", "entrants", "competitions")
+_OF_PLAYER: Final = ("sessions", "games", "entrants", "competitions")
 """What of it the queries ask for."""
 
 
@@ -258,10 +258,6 @@ def _one_player(sql: sqlite3.Connection, database: Database, competitions: Compe
     def column(query: str, array: str) -> Iterator[Any]:
         return (row[0] for row in sql.execute(f"{query} IN (SELECT value FROM json_each(?))", (array,)))
 
-    def named(table: str) -> tuple[int, ...]:
-        rows = sql.execute(f"SELECT id, names FROM {table}")
-        return tuple(row["id"] for row in rows if key in map(folded, json.loads(row["names"])))
-
     wanted = same_name(name)
     entered = [
         (kept.uuid, entrant.uuid)
@@ -269,13 +265,15 @@ def _one_player(sql: sqlite3.Connection, database: Database, competitions: Compe
         for entrant in competitions.read(kept.uuid).entrants.values()
         if wanted in map(same_name, entrant.names)
     ]
-    seated = column("SELECT session FROM session_players WHERE player", numbers)
+    seated = column(
+        "SELECT number FROM session_players JOIN games ON games.id = session WHERE session_players.player", numbers
+    )
+    named = "SELECT id, names FROM games WHERE names <> '[]'"
     return _OnePlayer(
         name,
         tuple(row["id"] for row in known),
         tuple({*seated, *KeptSessions(database).naming(name)}),
-        named("classic_games"),
-        named("table_games"),
+        tuple(row["id"] for row in sql.execute(named) if key in map(folded, json.loads(row["names"]))),
         tuple(entrant for _, entrant in entered),
         tuple({competition for competition, _ in entered}),
         frozenset(column("SELECT uuid FROM runs WHERE player", numbers)),

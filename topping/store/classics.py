@@ -1,50 +1,51 @@
-"""Classic games as they are kept: what each is played under, and its events, which are added to and never changed."""
+"""Classic games of a database: what each is played under, opened, added to event by event, taken up again."""
+
+from __future__ import annotations
 
 import json
+import secrets
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from topping.errors import InputError, StoreError
+from topping.errors import InputError
+from topping.play.classic.course import after
+from topping.play.classic.events import CLASSIC_EVENTS, ClassicEvent
+from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
-from topping.store.database import Database, of_row
-from topping.store.people.names import folded
+from topping.store.database import Database, canonical, new_uuid
+from topping.store.gamelog import GameKind, SeededGame, SeededLog, erase_game, game_row, game_rows, seeded
+from topping.store.people.names import folded, normalised
 
-_GUARD: Final = "classic_events_remain"
-"""The trigger that keeps events from being deleted."""
-_GAMES: Final = "SELECT * FROM classic_games"
+if TYPE_CHECKING:
+    from topping.store.store import Store
+
+_SEED_BITS: Final = 48
 
 
 @dataclass(frozen=True, slots=True)
-class KeptClassic:
-    """A game as it is kept, its events apart."""
+class KeptClassic(SeededGame):
+    """A classic game, its events apart."""
 
-    id: int
-    uuid: str
-    names: tuple[str, ...]
-    """By seat."""
     rules: ClassicRules
-    seed: int
-    lexicon_name: str
-    lexicon_hash: str
-    """Empty where none is known."""
     match: str | None
     """The uuid of the match that it is part of."""
     match_wins: int | None
     """Won games that win the match; None without such a goal."""
     about: str
     """What the screen that began it keeps with it: the level of a machine that plays, for example."""
-    started_at: str
-    """ISO 8601, UTC."""
-    ended_at: str | None
-    """When it ended; None while it is played."""
-    scores: tuple[int, ...]
-    """As they stood after the last event."""
 
-    @property
-    def is_ended(self) -> bool:
-        """Whether the game is over."""
-        return self.ended_at is not None
+
+_CLASSIC: Final[GameKind[KeptClassic, ClassicGame, ClassicEvent]] = GameKind(
+    "classic",
+    begin=lambda kept: ClassicGame.of(kept.names, kept.rules),
+    after=after,
+    write=CLASSIC_EVENTS.write,
+    read=lambda told, _: CLASSIC_EVENTS.read(told),
+    is_over=lambda game: game.is_over,
+    scores=lambda game: game.scores,
+)
 
 
 class KeptClassics:
@@ -55,57 +56,80 @@ class KeptClassics:
 
     def all(self) -> tuple[KeptClassic, ...]:
         """The games, the most recently started first."""
-        return self._many(f"{_GAMES} ORDER BY started_at DESC, id DESC")
+        return self._many("ORDER BY started_at DESC, number DESC")
 
     def of_match(self, match: str) -> tuple[KeptClassic, ...]:
         """The games of a match, in the order they were begun; the first one's own uuid is the match's."""
-        return self._many(f"{_GAMES} WHERE match = ? OR uuid = ? ORDER BY id", match, match)
+        return self._many("AND (match = ? OR games.uuid = ?) ORDER BY number", match, match)
 
-    def get(self, game_id: int) -> KeptClassic:
+    def get(self, id: int) -> KeptClassic:
         """A game; refused where there is none such, or where what it is played under cannot be read."""
-        found = self._many(f"{_GAMES} WHERE id = ?", game_id)
-        if not found:
-            raise StoreError("store.classic_unknown", game=game_id)
-        return found[0]
+        return _kept(game_row(self.database, _CLASSIC, id))
 
     def naming(self, name: str) -> tuple[int, ...]:
         """The numbers of the games that a player of that name has played, the earliest first."""
-        wanted = folded(name)
-        rows = self.database.all("SELECT id, names FROM classic_games ORDER BY id")
-        return tuple(row["id"] for row in rows if wanted in map(folded, _names(row["names"])))
+        wanted, rows = folded(name), game_rows(self.database, _CLASSIC, "AND json_valid(names) ORDER BY number")
+        return tuple(row["number"] for row in rows if wanted in map(folded, json.loads(row["names"])))
 
-    def erase(self, game_id: int) -> None:
-        """Erases a game with its events, for the sake of the people named in it.
+    def erase(self, id: int) -> None:
+        """Erases a game with its events."""
+        erase_game(self.database, _CLASSIC, id)
 
-        The trigger that keeps events is dropped and made again within the transaction: no other process ever sees the
-        table without it.
+    def _many(self, where: str, *values: object) -> tuple[KeptClassic, ...]:
+        return tuple(map(_kept, game_rows(self.database, _CLASSIC, where, *values)))
+
+
+def _kept(row: sqlite3.Row) -> KeptClassic:
+    return seeded(KeptClassic, row, lambda: {"rules": ClassicRules.parse(row["terms"])})
+
+
+class ClassicLog(SeededLog[KeptClassic, ClassicGame, ClassicEvent]):
+    """One game of an open store."""
+
+    @staticmethod
+    def start(
+        store: Store,
+        names: Sequence[str],
+        rules: ClassicRules,
+        at: str,
+        *,
+        lexicon_name: str = "",
+        lexicon_hash: str = "",
+        seed: int | None = None,
+        match: str | None = None,
+        match_wins: int | None = None,
+        about: str = "",
+    ) -> ClassicLog:
+        """Opens a new game at the instant `at` (ISO 8601 with offset); without a seed, one is chosen by chance.
+
+        Raises `InputError` for names that cannot be players' or are alike, or too many or too few, and `StoreError`.
         """
-        with self.database.writing() as sql:
-            (guard,) = sql.execute("SELECT sql FROM sqlite_master WHERE name = ?", (_GUARD,)).fetchone()
-            if sql.execute("SELECT 1 FROM classic_games WHERE id = ?", (game_id,)).fetchone() is None:
-                raise StoreError("store.classic_unknown", game=game_id)
-            sql.execute(f"DROP TRIGGER {_GUARD}")
-            sql.execute("DELETE FROM classic_events WHERE game = ?", (game_id,))
-            sql.execute("DELETE FROM classic_games WHERE id = ?", (game_id,))
-            sql.execute(guard)
-        self.database.forget()
+        players = tuple(normalised(name) for name in names)
+        if len({name.casefold() for name in players}) < len(players):
+            raise InputError("classic.same_name")
+        kept = KeptClassic(
+            id=0,
+            uuid=new_uuid(),
+            names=players,
+            lexicon_name=lexicon_name,
+            lexicon_hash=lexicon_hash,
+            seed=secrets.randbits(_SEED_BITS) if seed is None else seed,
+            started_at=canonical(at),
+            ended_at=None,
+            scores=(0,) * len(players),
+            rules=rules,
+            match=match,
+            match_wins=match_wins,
+            about=about,
+        )
+        values = {**kept.columns, "terms": str(rules), "match": match, "match_wins": match_wins, "about": about}
+        return ClassicLog.begin(store.classics.database, _CLASSIC, kept, lambda _: values, at)
 
-    def _many(self, sql: str, *values: object) -> tuple[KeptClassic, ...]:
-        return tuple(map(_classic_of, self.database.all(sql, values)))
+    @staticmethod
+    def resume(store: Store, id: int) -> ClassicLog:
+        """Takes a game up where it was, played on or over.
 
-
-def _classic_of(row: sqlite3.Row) -> KeptClassic:
-    try:
-        rules = ClassicRules.parse(row["rules"])
-        scores = tuple(int(score) for score in json.loads(row["scores"]))
-    except (InputError, ValueError, TypeError) as fault:
-        raise StoreError("store.classic_unreadable", game=row["id"]) from fault
-    names = _names(row["names"])
-    return of_row(KeptClassic, row, names=names, rules=rules, lexicon_name=row["lexicon"], scores=scores)
-
-
-def _names(text: str) -> tuple[str, ...]:
-    try:
-        return tuple(map(str, json.loads(text)))
-    except (ValueError, RecursionError, TypeError):
-        return ()
+        Raises `StoreError` where there is no such game, or where what is kept of it cannot be understood: the fault
+        names the game and the event.
+        """
+        return ClassicLog.take_up(store.classics.database, _CLASSIC, store.classics.get(id))

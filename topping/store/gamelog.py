@@ -1,78 +1,151 @@
 """Games that are played event by event, and their record on the disk: an event is kept first, and counts then.
 
-Where the database remembers, one that the disk refuses for now counts all the same, and is written later.
+Sessions, classic games, solitaires and games at a table are kept in the same two tables, `games` and `game_events`.
+Where the database remembers, an event that the disk refuses for now counts all the same, and is written later.
 """
 
 import json
 import random
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import partial
-from typing import Any, Generic, Protocol, Self, TypeVar
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Generic, Self, TypeVar
 
-from topping.byfields import KindsCodec
 from topping.errors import StoreError, ToppingError
 from topping.rules.tiles import Chance
-from topping.store.database import Database, canonical
+from topping.store.database import Database, canonical, insert, of_row
 
 
-class KeptGame(Protocol):
+@dataclass(frozen=True, slots=True)
+class KeptGame:
     """A game as it is kept, its events apart."""
 
-    @property
-    def id(self) -> int:
-        """What people call the game by."""
+    id: int
+    """What people call it by among the games of its kind; 0 as long as its beginning waits for the disk."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeededGame(KeptGame):
+    """A kept game in which letters are drawn as it goes on."""
+
+    uuid: str
+    names: tuple[str, ...]
+    """By seat."""
+    lexicon_name: str
+    lexicon_hash: str
+    """Empty where none is known."""
+    seed: int
+    """What the letters drawn follow from, with the number of events."""
+    started_at: str
+    """ISO 8601, UTC."""
+    ended_at: str | None
+    """When it ended; None while it is played."""
+    scores: tuple[int, ...]
+    """By seat, as they stood after the last event."""
 
     @property
-    def seed(self) -> int:
-        """What the letters drawn follow from, with the number of events."""
+    def is_ended(self) -> bool:
+        """Whether the game is over."""
+        return self.ended_at is not None
+
+    @property
+    def columns(self) -> dict[str, object]:
+        """What the table says of any such game."""
+        return {
+            "uuid": self.uuid,
+            "names": json.dumps(self.names, ensure_ascii=False),
+            "lexicon": self.lexicon_name,
+            "lexicon_hash": self.lexicon_hash,
+            "seed": self.seed,
+            "started_at": self.started_at,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class KeptEvent:
+    """One event as it is kept."""
+
+    number: int
+    """From 1."""
+    at: str
+    """When it was entered; ISO 8601, UTC."""
+    body: str
+    """JSON."""
 
 
 KeptT = TypeVar("KeptT", bound=KeptGame)
+SeededT = TypeVar("SeededT", bound=SeededGame)
 GameT = TypeVar("GameT")
 EventT = TypeVar("EventT")
 
 
 @dataclass(frozen=True, slots=True)
-class GameTables:
-    """Where games are kept, and what is said of one that is not there, not readable, or gone on with elsewhere."""
+class GameFaults:
+    """The sentences about a game that is not there or cannot be read, or with which another program has gone on."""
 
-    games: str
-    standing: str
-    """The column of the scores, as they stand after the last event."""
-    events: str
-    game: str
-    """The column of the events that names their game."""
     unknown: str
     unreadable: str
+    event: str
     not_next: str
+
+
+FAULTS_OF_GAMES: Final = GameFaults(
+    "store.game_unknown", "store.game_unreadable", "store.game_event", "store.game_not_next"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class GameKind(Generic[KeptT, GameT, EventT]):
     """A kind of game, as the store needs to know it."""
 
-    tables: GameTables
     name: str
-    """As it is stored, where there are several."""
+    """As it is stored."""
     begin: Callable[[KeptT], GameT]
     """The game before its first event; raises `ToppingError`."""
     after: Callable[[GameT, EventT], GameT]
-    events: KindsCodec[EventT]
+    write: Callable[[EventT], Mapping[str, Any]]
+    read: Callable[[Any, GameT], EventT]
+    """What an event says that was written, in the game as it stood; raises `ToppingError`."""
     is_over: Callable[[GameT], bool]
-    scores: Callable[[GameT], Any]
-    """As they are stored."""
+    scores: Callable[[GameT], Sequence[int]]
+    faults: GameFaults = FAULTS_OF_GAMES
+
+    def begun(self, kept: KeptT) -> GameT:
+        """The game before its first event; raises `StoreError`."""
+        try:
+            return self.begin(kept)
+        except ToppingError as fault:
+            raise StoreError(self.faults.unreadable, game=kept.id) from fault
+
+    def followed(self, id: int, game: GameT, written: Iterable[KeptEvent]) -> Iterator[tuple[EventT, GameT]]:
+        """Each of the events kept, with the game after it; `StoreError` names one that cannot be understood."""
+        for one in written:
+            try:
+                event = self.read(json.loads(one.body), game)
+                game = self.after(game, event)
+            except (ToppingError, ValueError, RecursionError) as fault:
+                raise StoreError(self.faults.event, game=id, number=one.number) from fault
+            yield event, game
+
+    def body(self, event: EventT) -> str:
+        """What is stored of an event."""
+        # in ASCII: half a character from a keyboard could not be kept otherwise
+        return json.dumps(self.write(event))
+
+
+AnyKind = GameKind[Any, Any, Any]
+_ADD_EVENT: Final = "INSERT INTO game_events (game, number, at, body) VALUES (?, ?, ?, ?)"
 
 
 class GameLog(Generic[KeptT, GameT, EventT]):
     """A game being played; a fault leaves it as it was and writes nothing."""
 
-    def __init__(self, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT) -> None:
+    def __init__(self, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT, game: GameT) -> None:
         self._database, self._kind = database, kind
         self.kept = kept
-        self.game = kind.begin(kept)
+        self.game = game
         """The game as it stands; another value after each event."""
-        self.events: tuple[EventT, ...] = ()
+        self.events: list[EventT] = []
         """All that happened, in order."""
 
     @property
@@ -87,18 +160,34 @@ class GameLog(Generic[KeptT, GameT, EventT]):
             self._database.unkept.must_be_kept()
         return self.id
 
+    @property
+    def written(self) -> int:
+        """How many events are kept."""
+        return len(self.events)
+
     @classmethod
     def begin(
-        cls, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT, write: Callable[[], KeptT]
+        cls,
+        database: Database,
+        kind: GameKind[KeptT, GameT, EventT],
+        kept: KeptT,
+        columns: Callable[[sqlite3.Connection], Mapping[str, object]],
+        at: str,
+        first: Sequence[EventT] = (),
     ) -> Self:
-        """A new game, `kept` without its number; `write` adds its row and returns it with its number.
+        """A new game with its first events, all of it kept or nothing; `kept` has no number yet.
 
-        Raises `StoreError` where it cannot be kept.
+        `columns` gives the rest of its row, within the transaction. Raises `InputError` for a game or an event that
+        cannot be, and `StoreError` where the game cannot be kept.
         """
-        log = cls(database, kind, kept)
+        log = cls(database, kind, kept, kind.begin(kept))
+        for event in first:
+            log.game = kind.after(log.game, event)
+        log.events += first
+        game, bodies, at = log.game, [kind.body(event) for event in first], canonical(at)
 
         def keep() -> None:
-            log.kept = write()
+            log.kept = replace(kept, id=keep_game(database, kind, game, columns, bodies, at))
 
         database.keep(keep)
         return log
@@ -107,26 +196,25 @@ class GameLog(Generic[KeptT, GameT, EventT]):
     def take_up(cls, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT) -> Self:
         """A game where it was; `StoreError` names the event where what is kept of it cannot be understood."""
         database.unkept.must_be_kept()
-        where, events, number = kind.tables, [], 0
-        sql = f"SELECT number, body FROM {where.events} WHERE {where.game} = ? ORDER BY number"
-        try:
-            log = cls(database, kind, kept)
-            for number, row in enumerate(database.all(sql, (kept.id,)), start=1):
-                if row["number"] != number:
-                    raise ValueError(number)
-                events.append(kind.events.read(json.loads(row["body"])))
-                log.game = kind.after(log.game, events[-1])
-        except StoreError:
-            raise
-        except (ToppingError, ValueError, RecursionError) as fault:
-            raise StoreError(where.unreadable, game=kept.id, number=number) from fault
-        log.events = tuple(events)
+        log = cls(database, kind, kept, kind.begun(kept))
+        log.catch_up()
         return log
 
-    @property
-    def chance(self) -> Chance:
-        """What the next letters are drawn by: it follows from the seed and from how much has happened."""
-        return random.Random(f"{self.kept.seed}/{len(self.events)}")
+    def catch_up(self, until: int | None = None) -> bool:
+        """Applies the events that another process has added, up to event `until`; whether there were any.
+
+        Raises `StoreError` where one cannot be understood; those before it are applied.
+        """
+        before = self.written
+        written = [
+            one
+            for one in events_after(self._database, self._kind, self.id, before)
+            if until is None or one.number <= until
+        ]
+        for event, game in self._kind.followed(self.id, self.game, written):
+            self.game = game
+            self.events.append(event)
+        return self.written > before
 
     def add(self, event: EventT, at: str) -> None:
         """Keeps an event entered at the instant `at` (ISO 8601 with offset): on the disk, or remembered.
@@ -141,28 +229,128 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         kind, game = self._kind, self.game
         for event in happened:
             game = kind.after(game, event)
-        bodies = [json.dumps(kind.events.write(event), ensure_ascii=False) for event in happened]
-        self._database.keep(partial(self._write, len(self.events) + 1, bodies, game, canonical(at)))
-        self.game, self.events = game, (*self.events, *happened)
+        first, bodies, at = self.written + 1, [kind.body(event) for event in happened], canonical(at)
+        self._database.keep(lambda: keep_events(self._database, kind, self.id, first, game, bodies, at))
+        self.game = game
+        self.events += happened
 
-    def _write(self, number: int, bodies: Sequence[str], game: GameT, at: str) -> None:
-        """Writes events from that number on, after which the game stands so."""
-        kind, where = self._kind, self._kind.tables
-        with self._database.writing() as sql:
-            found = sql.execute(
-                f"SELECT (SELECT max(number) FROM {where.events} WHERE {where.game} = id) FROM {where.games}"
-                " WHERE id = ?",
-                (self.id,),
-            ).fetchone()
-            if found is None:
-                raise StoreError(where.unknown, game=self.id)
-            if number != (wanted := (found[0] or 0) + 1):
-                raise StoreError(where.not_next, game=self.id, number=number, wanted=wanted)
-            sql.executemany(
-                f"INSERT INTO {where.events} ({where.game}, number, at, body) VALUES (?, ?, ?, ?)",
-                [(self.id, place, at, body) for place, body in enumerate(bodies, start=number)],
-            )
-            sql.execute(
-                f"UPDATE {where.games} SET {where.standing} = ?, ended_at = coalesce(ended_at, ?) WHERE id = ?",
-                (kind.scores(game), at if kind.is_over(game) else None, self.id),
-            )
+
+class SeededLog(GameLog[SeededT, GameT, EventT]):
+    """A game being played in which letters are drawn."""
+
+    @property
+    def chance(self) -> Chance:
+        """What the next letters are drawn by: it follows from the seed and from how much has happened."""
+        return random.Random(f"{self.kept.seed}/{self.written}")
+
+
+def keep_game(
+    database: Database,
+    kind: GameKind[KeptT, GameT, EventT],
+    game: GameT,
+    columns: Callable[[sqlite3.Connection], Mapping[str, object]],
+    bodies: Sequence[str],
+    at: str,
+) -> int:
+    """Keeps a new game with the events by which it came to stand so, all or nothing; returns its number.
+
+    Raises `StoreError`.
+    """
+    with database.writing() as sql:
+        sql.execute("INSERT INTO game_numbers VALUES (?, 1) ON CONFLICT DO UPDATE SET last = last + 1", (kind.name,))
+        (number,) = sql.execute("SELECT last FROM game_numbers WHERE kind = ?", (kind.name,)).fetchone()
+        row = insert(
+            sql,
+            "games",
+            {
+                "kind": kind.name,
+                "number": number,
+                "scores": json.dumps(kind.scores(game)),
+                "ended_at": at if kind.is_over(game) else None,
+                **columns(sql),
+            },
+        )
+        sql.executemany(_ADD_EVENT, [(row, place, at, body) for place, body in enumerate(bodies, start=1)])
+        return int(number)
+
+
+def keep_events(
+    database: Database,
+    kind: GameKind[KeptT, GameT, EventT],
+    id: int,
+    number: int,
+    game: GameT,
+    bodies: Sequence[str],
+    at: str,
+) -> None:
+    """Keeps events of a game, from that number on, by which it came to stand so. All are on the disk, or none.
+
+    Raises `StoreError`, also where another event is the next one: another program has gone on with the game.
+    """
+    with database.writing() as sql:
+        found = sql.execute(
+            "SELECT id, (SELECT max(number) FROM game_events WHERE game = games.id) FROM games "
+            "WHERE kind = ? AND number = ?",
+            (kind.name, id),
+        ).fetchone()
+        if found is None:
+            raise StoreError(kind.faults.unknown, game=id)
+        row, last = found
+        if number != (wanted := (last or 0) + 1):
+            raise StoreError(kind.faults.not_next, game=id, number=number, wanted=wanted)
+        sql.executemany(_ADD_EVENT, [(row, place, at, body) for place, body in enumerate(bodies, start=number)])
+        ended_at = at if kind.is_over(game) else None
+        sql.execute(
+            "UPDATE games SET scores = :scores, ended_at = coalesce(ended_at, :ended_at) WHERE id = :row "
+            "AND (scores <> :scores OR (ended_at IS NULL AND :ended_at IS NOT NULL))",
+            {"row": row, "scores": json.dumps(kind.scores(game)), "ended_at": ended_at},
+        )
+
+
+def events_after(database: Database, kind: AnyKind, id: int, number: int) -> tuple[KeptEvent, ...]:
+    """The events of a game that follow event `number`, in their order; raises `StoreError` where one is missing."""
+    rows = database.all(
+        "SELECT game_events.number, at, body FROM game_events JOIN games ON games.id = game "
+        "WHERE kind = ? AND games.number = ? AND game_events.number > ? ORDER BY game_events.number",
+        (kind.name, id, number),
+    )
+    for wanted, row in enumerate(rows, start=number + 1):
+        if row["number"] != wanted:
+            raise StoreError(kind.faults.event, game=id, number=wanted)
+    return tuple(KeptEvent(*row) for row in rows)
+
+
+def game_rows(database: Database, kind: AnyKind, where: str, *values: object) -> list[sqlite3.Row]:
+    """The rows of games of a kind, with the name of their player; `where` goes on with a condition or an order."""
+    sql = "SELECT games.*, players.name AS player_name FROM games LEFT JOIN players ON players.id = player "
+    return database.all(f"{sql} WHERE kind = ? {where}", (kind.name, *values))
+
+
+def game_row(database: Database, kind: AnyKind, id: int) -> sqlite3.Row:
+    """The row of a game; `StoreError` where there is none such."""
+    found = game_rows(database, kind, "AND number = ?", id)
+    if not found:
+        raise StoreError(kind.faults.unknown, game=id)
+    return found[0]
+
+
+def seeded(kind: type[SeededT], row: sqlite3.Row, made: Callable[[], Mapping[str, object]]) -> SeededT:
+    """The game of a row, with the fields `made` of its other columns; `StoreError` where it cannot be read."""
+    try:
+        names = tuple(map(str, json.loads(row["names"])))
+        scores = tuple(map(int, json.loads(row["scores"])))
+        others = {"id": row["number"], "names": names, "lexicon_name": row["lexicon"], "scores": scores, **made()}
+    except (ToppingError, ValueError, TypeError, AttributeError, RecursionError) as fault:
+        raise StoreError(FAULTS_OF_GAMES.unreadable, game=row["number"]) from fault
+    return of_row(kind, row, **others)
+
+
+def erase_game(database: Database, kind: AnyKind, id: int) -> None:
+    """Erases a game with its events, for the sake of the people named in it; on return nothing can be read any more.
+
+    Raises `StoreError` where there is none such.
+    """
+    with database.writing() as sql:
+        if not sql.execute("DELETE FROM games WHERE kind = ? AND number = ?", (kind.name, id)).rowcount:
+            raise StoreError(kind.faults.unknown, game=id)
+    database.forget()

@@ -209,42 +209,61 @@ BEGIN
     DELETE FROM packed_moves WHERE run = OLD.run;
 END;
 
--- Sessions of several players: what each is played under, and every event in the order it was entered.
+-- Games that are kept event by event: sessions of several players, classic games, solitaires, other games at a table.
 
-CREATE TABLE sessions (
-    id            INTEGER PRIMARY KEY AUTOINCREMENT,  -- never given twice: people write it down
-    uuid          TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
-    name          TEXT NOT NULL,
-    conditions    INTEGER NOT NULL REFERENCES conditions (id),
-    lexicon       TEXT NOT NULL,
-    lexicon_hash  TEXT NOT NULL,
-    rules_version TEXT NOT NULL,
-    game          TEXT NOT NULL CHECK (length(game) > 0),  -- its canonical text; those that go on from it are events
-    started_at    TEXT NOT NULL,
-    ended_at      TEXT
+CREATE TABLE games (
+    id           INTEGER PRIMARY KEY,
+    uuid         TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
+    kind         TEXT NOT NULL,  -- session, classic, solitaire, inverse, loto, home
+    number       INTEGER NOT NULL,  -- what people call it by among the games of its kind
+    player       INTEGER REFERENCES players (id),  -- of a solitaire
+    names        TEXT NOT NULL DEFAULT '[]',  -- a JSON array, by seat; of a session and a solitaire none
+    conditions   INTEGER REFERENCES conditions (id),  -- of a session
+    terms        TEXT NOT NULL DEFAULT '',  -- what else it is played under, as ClassicRules or SolitaireTerms write it
+    about        TEXT NOT NULL DEFAULT '',  -- what else is known of its beginning, by kind
+    lexicon      TEXT NOT NULL,
+    lexicon_hash TEXT NOT NULL,
+    seed         INTEGER,  -- the letters drawn follow from it and from the events before
+    match        TEXT,  -- the uuid of the match that a classic game is part of
+    match_wins   INTEGER CHECK (match_wins > 0),  -- the won games that end the match; null: no such goal
+    started_at   TEXT NOT NULL,
+    ended_at     TEXT,
+    scores       TEXT NOT NULL DEFAULT '[]',  -- a JSON array, by seat, as they stand after the last event
+    UNIQUE (kind, number)
 );
 
-CREATE TABLE session_events (
-    session INTEGER NOT NULL REFERENCES sessions (id),
-    number  INTEGER NOT NULL CHECK (typeof(number) = 'integer' AND number >= 1),  -- from 1, without a gap
-    at      TEXT NOT NULL,
-    body    TEXT NOT NULL CHECK (typeof(body) = 'text'),  -- a JSON object
-    PRIMARY KEY (session, number)
+CREATE INDEX games_by_player ON games (player) WHERE player IS NOT NULL;
+CREATE INDEX games_by_match ON games (match) WHERE match IS NOT NULL;
+CREATE INDEX games_by_terms ON games (kind, terms, lexicon_hash, json_extract(scores, '$[0]'))
+WHERE ended_at IS NOT NULL;
+
+-- The last number that was given to a game of each kind. None is given twice: people write it down.
+CREATE TABLE game_numbers (
+    kind TEXT PRIMARY KEY,
+    last INTEGER NOT NULL
 ) WITHOUT ROWID;
 
-CREATE TRIGGER session_events_stay BEFORE UPDATE ON session_events
+CREATE TABLE game_events (
+    game   INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL CHECK (typeof(number) = 'integer' AND number >= 1),  -- from 1, without a gap
+    at     TEXT NOT NULL,
+    body   TEXT NOT NULL CHECK (typeof(body) = 'text'),  -- a JSON object
+    PRIMARY KEY (game, number)
+) WITHOUT ROWID;
+
+CREATE TRIGGER game_events_stay BEFORE UPDATE ON game_events
 BEGIN
-    SELECT RAISE(ABORT, 'what was entered in a session is not changed');
+    SELECT RAISE(ABORT, 'what was entered in a game is not changed');
 END;
 
-CREATE TRIGGER session_events_remain BEFORE DELETE ON session_events
+CREATE TRIGGER game_events_remain BEFORE DELETE ON game_events WHEN EXISTS (SELECT 1 FROM games WHERE id = OLD.game)
 BEGIN
-    SELECT RAISE(ABORT, 'what was entered in a session is not taken away');
+    SELECT RAISE(ABORT, 'what was entered in a game is taken away with the game alone');
 END;
 
 -- Who a participant of a session is among the players, where that player said so: his misses there may become cards.
 CREATE TABLE session_players (
-    session INTEGER NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+    session INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
     seat    INTEGER NOT NULL CHECK (typeof(seat) = 'integer' AND seat >= 1),  -- the number of his table
     player  INTEGER NOT NULL REFERENCES players (id),
     at      TEXT NOT NULL,
@@ -252,92 +271,6 @@ CREATE TABLE session_players (
 ) WITHOUT ROWID;
 
 CREATE INDEX session_players_by_player ON session_players (player);
-
--- Classic games, classic games played alone, other games around a table: as sessions.
-
-CREATE TABLE classic_games (
-    id           INTEGER PRIMARY KEY AUTOINCREMENT,  -- never given twice: people write it down
-    uuid         TEXT NOT NULL UNIQUE,
-    names        TEXT NOT NULL,  -- a JSON array, by seat
-    rules        TEXT NOT NULL,  -- as ClassicRules writes them; empty for the international rules
-    lexicon      TEXT NOT NULL,
-    lexicon_hash TEXT NOT NULL,
-    seed         INTEGER NOT NULL,  -- the letters drawn follow from it and from the events before
-    match        TEXT,  -- the uuid of the match that the game is part of
-    about        TEXT NOT NULL,  -- what the screen that began it keeps with it
-    started_at   TEXT NOT NULL,
-    ended_at     TEXT,
-    scores       TEXT NOT NULL,  -- a JSON array, as they stand after the last event
-    match_wins   INTEGER CHECK (match_wins > 0)  -- the won games that end the match; null: no such goal
-);
-
-CREATE INDEX classic_games_by_match ON classic_games (match) WHERE match IS NOT NULL;
-
-CREATE TABLE classic_events (
-    game   INTEGER NOT NULL REFERENCES classic_games (id),
-    number INTEGER NOT NULL CHECK (typeof(number) = 'integer' AND number >= 1),  -- from 1, without a gap
-    at     TEXT NOT NULL,
-    body   TEXT NOT NULL CHECK (typeof(body) = 'text'),  -- a JSON object
-    PRIMARY KEY (game, number)
-) WITHOUT ROWID;
-
-CREATE TRIGGER classic_events_stay BEFORE UPDATE ON classic_events
-BEGIN
-    SELECT RAISE(ABORT, 'what was entered in a game is not changed');
-END;
-
-CREATE TRIGGER classic_events_remain BEFORE DELETE ON classic_events
-BEGIN
-    SELECT RAISE(ABORT, 'what was entered in a game is not taken away');
-END;
-
-CREATE TABLE solitaires (
-    id           INTEGER PRIMARY KEY AUTOINCREMENT,
-    uuid         TEXT NOT NULL UNIQUE,
-    player       INTEGER NOT NULL REFERENCES players (id),
-    terms        TEXT NOT NULL,  -- as SolitaireTerms writes them
-    lexicon      TEXT NOT NULL,
-    lexicon_hash TEXT NOT NULL,
-    seed         INTEGER NOT NULL,  -- the letters drawn follow from it and from the events before
-    started_at   TEXT NOT NULL,
-    ended_at     TEXT,
-    total        INTEGER NOT NULL DEFAULT 0  -- as it stands after the last event
-);
-
-CREATE INDEX solitaires_by_terms ON solitaires (terms, lexicon_hash, total) WHERE ended_at IS NOT NULL;
-CREATE INDEX solitaires_by_player ON solitaires (player);
-
-CREATE TABLE solitaire_events (
-    solitaire INTEGER NOT NULL REFERENCES solitaires (id) ON DELETE CASCADE,
-    number    INTEGER NOT NULL CHECK (typeof(number) = 'integer' AND number >= 1),  -- from 1, without a gap
-    at        TEXT NOT NULL,
-    body      TEXT NOT NULL CHECK (typeof(body) = 'text'),  -- a JSON object
-    PRIMARY KEY (solitaire, number)
-) WITHOUT ROWID;
-
-CREATE TABLE table_games (
-    id           INTEGER PRIMARY KEY AUTOINCREMENT,
-    uuid         TEXT NOT NULL UNIQUE,
-    kind         TEXT NOT NULL,  -- inverse, loto, home
-    names        TEXT NOT NULL,  -- a JSON array, by seat
-    about        TEXT NOT NULL,  -- a JSON object of texts, by kind
-    lexicon      TEXT NOT NULL,
-    lexicon_hash TEXT NOT NULL,
-    seed         INTEGER NOT NULL,  -- the letters drawn follow from it and from the events before
-    started_at   TEXT NOT NULL,
-    ended_at     TEXT,
-    scores       TEXT NOT NULL  -- a JSON array, as they stand after the last event
-);
-
-CREATE INDEX table_games_open ON table_games (kind) WHERE ended_at IS NULL;
-
-CREATE TABLE table_game_events (
-    game   INTEGER NOT NULL REFERENCES table_games (id) ON DELETE CASCADE,
-    number INTEGER NOT NULL CHECK (typeof(number) = 'integer' AND number >= 1),  -- from 1, without a gap
-    at     TEXT NOT NULL,
-    body   TEXT NOT NULL CHECK (typeof(body) = 'text'),  -- a JSON object
-    PRIMARY KEY (game, number)
-) WITHOUT ROWID;
 
 -- Training. A day changes at 4 a.m., local time, and is a number (0001-01-01 is 1).
 
@@ -356,7 +289,7 @@ CREATE TABLE cards (
     -- the move it came from, where there is one
     run          INTEGER REFERENCES runs (id),
     rush         INTEGER REFERENCES rushes (id),
-    session      INTEGER REFERENCES sessions (id) ON DELETE SET NULL,
+    session      INTEGER REFERENCES games (id) ON DELETE SET NULL,
     game         TEXT,
     move         INTEGER CHECK (move >= 1),  -- its number there
     word         TEXT NOT NULL DEFAULT '',  -- the top it was made from, jokers in lower case; '' where no move made it

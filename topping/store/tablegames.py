@@ -4,48 +4,40 @@ import json
 import secrets
 import sqlite3
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from topping.errors import InputError, StoreError
+from topping.errors import InputError
 from topping.play.home.game import HOME_EVENTS, HomeEvent, HomeGame, HomePhase
 from topping.play.inverse.game import INVERSE_EVENTS, InverseEvent, InverseGame
 from topping.play.loto.game import LOTO_EVENTS, LotoEvent, LotoGame
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Board
-from topping.store.database import Database, canonical, insert, new_uuid, of_row
-from topping.store.gamelog import EventT, GameKind, GameLog, GameT, GameTables
+from topping.store.database import Database, canonical, new_uuid
+from topping.store.gamelog import (
+    EventT,
+    GameKind,
+    GameT,
+    SeededGame,
+    SeededLog,
+    erase_game,
+    game_row,
+    game_rows,
+    seeded,
+)
 from topping.store.people.names import normalised
 
 
 @dataclass(frozen=True, slots=True)
-class KeptTableGame:
+class KeptTableGame(SeededGame):
     """A game around a table, its events apart."""
 
-    id: int
-    uuid: str
-    kind: str
-    """The name of its `TableKind`."""
-    names: tuple[str, ...]
     about: Mapping[str, str]
     """What it began with, by its kind."""
-    lexicon_name: str
-    lexicon_hash: str
-    seed: int
-    started_at: str
-    """ISO 8601, UTC."""
-    ended_at: str | None
-    """None while it is played."""
-    scores: tuple[int, ...]
-    """By player, as they stood after the last event."""
 
 
 TableKind: TypeAlias = GameKind[KeptTableGame, GameT, EventT]
-TableLog: TypeAlias = GameLog[KeptTableGame, GameT, EventT]
-_TABLES: Final = GameTables(
-    *("table_games", "scores", "table_game_events", "game"),
-    *("store.table_game_unknown", "store.table_game_event", "store.table_game_not_next"),
-)
+TableLog: TypeAlias = SeededLog[KeptTableGame, GameT, EventT]
 
 
 def _inverse(kept: KeptTableGame) -> InverseGame:
@@ -61,39 +53,36 @@ def _home(kept: KeptTableGame) -> HomeGame:
 
 
 INVERSE: Final[TableKind[InverseGame, InverseEvent]] = GameKind(
-    _TABLES,
     "inverse",
-    _inverse,
-    InverseGame.after,
-    INVERSE_EVENTS,
-    lambda game: game.is_over,
-    lambda game: json.dumps(game.scores),
+    begin=_inverse,
+    after=InverseGame.after,
+    write=INVERSE_EVENTS.write,
+    read=lambda told, _: INVERSE_EVENTS.read(told),
+    is_over=lambda game: game.is_over,
+    scores=lambda game: game.scores,
 )
 """About it: `board`, the 225 characters of the finished grid."""
 LOTO: Final[TableKind[LotoGame, LotoEvent]] = GameKind(
-    _TABLES,
     "loto",
-    lambda kept: LotoGame.of(kept.names),
-    LotoGame.after,
-    LOTO_EVENTS,
-    lambda game: game.winner is not None,
-    lambda game: json.dumps([sum(map(sum, game.crossed(player))) for player in range(len(game.names))]),
+    begin=lambda kept: LotoGame.of(kept.names),
+    after=LotoGame.after,
+    write=LOTO_EVENTS.write,
+    read=lambda told, _: LOTO_EVENTS.read(told),
+    is_over=lambda game: game.winner is not None,
+    scores=lambda game: [sum(map(sum, game.crossed(player))) for player in range(len(game.names))],
 )
 """A score is the number of letters crossed."""
 HOME: Final[TableKind[HomeGame, HomeEvent]] = GameKind(
-    _TABLES,
     "home",
-    _home,
-    HomeGame.after,
-    HOME_EVENTS,
-    lambda game: game.phase is HomePhase.OVER,
-    lambda game: json.dumps(game.totals),
+    begin=_home,
+    after=HomeGame.after,
+    write=HOME_EVENTS.write,
+    read=lambda told, _: HOME_EVENTS.read(told),
+    is_over=lambda game: game.phase is HomePhase.OVER,
+    scores=lambda game: game.totals,
 )
 """About it: `game`, the text of its game file, and `minutes`."""
-
-
 _SEED_BITS: Final = 48
-_GAMES: Final = "SELECT * FROM table_games"
 
 
 class KeptTableGames:
@@ -121,73 +110,45 @@ class KeptTableGames:
         if len({name.casefold() for name in players}) < len(players):
             raise InputError("tablegame.same_name")
         kept = KeptTableGame(
-            *(0, new_uuid(), kind.name, players, dict(about or {}), lexicon_name, lexicon_hash),
-            *(secrets.randbits(_SEED_BITS) if seed is None else seed, canonical(at), None, ()),
+            *(0, new_uuid(), players, lexicon_name, lexicon_hash),
+            *(secrets.randbits(_SEED_BITS) if seed is None else seed, canonical(at), None, (), dict(about or {})),
         )
-        values: dict[str, object] = {
-            "uuid": kept.uuid,
-            "kind": kept.kind,
-            "names": json.dumps(players, ensure_ascii=False),
-            "about": json.dumps(kept.about, ensure_ascii=False),
-            "lexicon": lexicon_name,
-            "lexicon_hash": lexicon_hash,
-            "seed": kept.seed,
-            "started_at": kept.started_at,
-            "scores": kind.scores(kind.begin(kept)),
-        }
+        values = {**kept.columns, "about": json.dumps(kept.about, ensure_ascii=False)}
+        return SeededLog.begin(self._database, kind, kept, lambda _: values, at)
 
-        def write() -> KeptTableGame:
-            with self._database.writing() as sql:
-                return replace(kept, id=insert(sql, "table_games", values))
-
-        return GameLog.begin(self._database, kind, kept, write)
-
-    def get(self, id: int) -> KeptTableGame:
+    def get(self, kind: TableKind[GameT, EventT], id: int) -> KeptTableGame:
         """A game; refused where there is none such."""
-        found = self._many("WHERE id = ?", id)
-        if not found:
-            raise StoreError("store.table_game_unknown", game=id)
-        return found[0]
+        return _kept(game_row(self._database, kind, id))
 
     def of(self, kind: TableKind[GameT, EventT]) -> tuple[KeptTableGame, ...]:
         """The games of a kind, the one begun last first."""
-        return self._many("WHERE kind = ? ORDER BY id DESC", kind.name)
+        return self._many(kind, "ORDER BY number DESC")
 
     def open_of(self, kind: TableKind[GameT, EventT]) -> tuple[KeptTableGame, ...]:
         """The games of a kind that are not over, the one begun last first."""
-        return self._many("WHERE kind = ? AND ended_at IS NULL ORDER BY id DESC", kind.name)
+        return self._many(kind, "AND ended_at IS NULL ORDER BY number DESC")
 
     def over_of(
         self, kind: TableKind[GameT, EventT], names: Sequence[str], most: int
     ) -> tuple[TableLog[GameT, EventT], ...]:
         """The last games of these very players that are over, the one begun last first."""
         known = json.dumps([normalised(name) for name in names], ensure_ascii=False)
-        where = "WHERE kind = ? AND names = ? AND ended_at IS NOT NULL ORDER BY id DESC LIMIT ?"
-        kept = self._many(where, kind.name, known, most)
-        return tuple(GameLog.take_up(self._database, kind, one) for one in kept)
+        kept = self._many(kind, "AND names = ? AND ended_at IS NOT NULL ORDER BY number DESC LIMIT ?", known, most)
+        return tuple(SeededLog.take_up(self._database, kind, one) for one in kept)
 
     def resume(self, kind: TableKind[GameT, EventT], id: int) -> TableLog[GameT, EventT]:
         """Takes a game up where it was; refused where what is kept of it cannot be understood."""
-        kept = self.get(id)
-        if kept.kind != kind.name:
-            raise StoreError("store.table_game_unknown", game=id)
-        return GameLog.take_up(self._database, kind, kept)
+        return SeededLog.take_up(self._database, kind, self.get(kind, id))
 
-    def erase(self, id: int) -> None:
-        """Erases a game with its events, for the sake of the people named in it."""
-        with self._database.writing() as sql:
-            sql.execute("DELETE FROM table_games WHERE id = ?", (id,))
-        self._database.forget()
+    def erase(self, kind: TableKind[GameT, EventT], id: int) -> None:
+        """Erases a game with its events."""
+        erase_game(self._database, kind, id)
 
-    def _many(self, where: str, *values: object) -> tuple[KeptTableGame, ...]:
-        return tuple(map(_kept, self._database.all(f"{_GAMES} {where}", values)))
+    def _many(self, kind: TableKind[GameT, EventT], where: str, *values: object) -> tuple[KeptTableGame, ...]:
+        return tuple(map(_kept, game_rows(self._database, kind, where, *values)))
 
 
 def _kept(row: sqlite3.Row) -> KeptTableGame:
-    try:
-        names = tuple(map(str, json.loads(row["names"])))
-        about = {str(key): str(value) for key, value in json.loads(row["about"]).items()}
-        scores = tuple(map(int, json.loads(row["scores"])))
-    except (ValueError, TypeError, AttributeError, RecursionError) as fault:
-        raise StoreError("store.table_game_event", game=row["id"], number=0) from fault
-    return of_row(KeptTableGame, row, names=names, about=about, lexicon_name=row["lexicon"], scores=scores)
+    return seeded(
+        KeptTableGame, row, lambda: {"about": {key: str(value) for key, value in json.loads(row["about"]).items()}}
+    )

@@ -13,7 +13,7 @@ from topping.pin import hashed
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
 from topping.store import Store
-from topping.store.classiclog import ClassicLog
+from topping.store.classics import ClassicLog
 from topping.texts import say
 
 F2, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 8, 9, 11))

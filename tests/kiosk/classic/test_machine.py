@@ -20,7 +20,7 @@ from topping.rules.grid.board import Direction, Reference, Square
 from topping.rules.moves import Solution
 from topping.rules.tiles import JOKER, Bag, in_letter_order
 from topping.store import Store
-from topping.store.classiclog import ClassicLog
+from topping.store.classics import ClassicLog
 from topping.texts import say
 
 F2, F5, F8, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 8, 11))

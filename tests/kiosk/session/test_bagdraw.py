@@ -6,10 +6,11 @@ from functools import cache
 import pygame
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, game, led_elsewhere
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, game
 from tests.kiosk.session.leading import answer, enter, play_move, session, text, to_read
 from tests.play.session.bagplay import events_of
 from topping.competition.plan import CompetitionPlan
+from topping.errors import StoreError
 from topping.game import shelf
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
@@ -158,6 +159,10 @@ def test_letters_are_clicked_in_the_bag(kiosk: Driver) -> None:
     assert log.session.bag.drawn is not None
 
 
+def refused(*_: object) -> None:
+    raise StoreError("store.session_not_next", game=1, number=2, wanted=3)
+
+
 def test_a_search_that_fails_is_told_and_begun_again(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     log = lead_by_hand(kiosk)
     kiosk.key(F2)
@@ -176,9 +181,9 @@ def test_a_search_that_fails_is_told_and_begun_again(kiosk: Driver, monkeypatch:
     kiosk.key(F2)
     kiosk.step()
     with monkeypatch.context() as full:
-        full.setattr(kiosk.store.sessions, "add_events", led_elsewhere)
+        full.setattr(log, "add_all", refused)
         tops_found(kiosk, "RETINAS H4")
-    assert "menée sur un autre ordinateur" in text(kiosk, "verdict")
+    assert "ouverte ailleurs" in text(kiosk, "verdict")
     assert not log.session.has_next
     kiosk.key(F2, F2)
     kiosk.step()

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, led_elsewhere
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
 from tests.kiosk.session.leading import (
     F5,
     F12,
@@ -14,7 +14,7 @@ from tests.kiosk.session.leading import (
     text,
 )
 from topping.kiosk import routes
-from topping.play.session.events import Ended, Opened, Sealed
+from topping.play.session.events import Ended, Opened, Registered, Sealed
 from topping.play.session.session import Session
 from topping.store import Store
 from topping.store.sessions.log import SessionLog
@@ -119,15 +119,12 @@ def test_a_suspension_behind_the_standings_is_told(kiosk: Driver) -> None:
     assert "pause" in kiosk.snapshot()
 
 
-def test_what_cannot_be_kept_is_told_and_does_not_count(
-    kiosk: Driver, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_cannot_be_kept_is_told_and_does_not_count(kiosk: Driver, store: Store) -> None:
     log = lead(kiosk)
     play_move(kiosk)
-
-    monkeypatch.setattr(store.sessions, "add_events", led_elsewhere)
+    SessionLog.resume(store, log.id).add(Registered(9, "Zoé"), kiosk.clock.date())  # another program goes on with it
     enter(kiosk, "1 palets h4 22")
-    assert "menée sur un autre ordinateur" in kiosk.verdict
+    assert "ouverte ailleurs" in kiosk.verdict
     assert kiosk.entry.text == "1 palets h4 22"
     assert log.session.entry(1, 1) is None
 

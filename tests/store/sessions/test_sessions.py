@@ -36,7 +36,7 @@ def test_an_event_that_cannot_be_kept_does_not_count(path: Path) -> None:
         log = started(store)
         before = log.session
         with closing(connect(path)) as other:
-            other.execute("CREATE TRIGGER full BEFORE INSERT ON session_events BEGIN SELECT RAISE(ABORT, 'x'); END")
+            other.execute("CREATE TRIGGER full BEFORE INSERT ON game_events BEGIN SELECT RAISE(ABORT, 'x'); END")
         with pytest.raises(StoreError):
             log.add(events.Opened(1), instant(1))
         assert (log.session, log.written) == (before, 0)
@@ -51,7 +51,7 @@ def test_two_programs_cannot_both_go_on_with_a_session(path: Path) -> None:
         first = started(one)
         second = SessionLog.resume(other, first.id)
         first.add(events.Opened(1), instant(1))
-        with pytest.raises(StoreError, match=r"store.event_not_next") as caught:
+        with pytest.raises(StoreError, match=r"store.session_not_next") as caught:
             second.add(events.Registered(1, "Zoé"), instant(2))
         assert "ouverte ailleurs" in tell(caught.value)
         assert second.session.seats == {}
@@ -170,11 +170,12 @@ BODIES = [
 
 
 @pytest.mark.parametrize("body", BODIES, ids=range(len(BODIES)))
-def test_a_body_that_cannot_be_understood_is_told_with_session_and_event(store: Store, body: str) -> None:
+def test_a_body_that_cannot_be_understood_is_told_with_session_and_event(store: Store, path: Path, body: str) -> None:
     log = started(store)
     log.add(events.Registered(1, "Zoé"), instant(1))
-    store.sessions.add_events(log.id, 2, [body], instant(2))
-    with pytest.raises(StoreError, match=r"store.event_unreadable") as caught:
+    with closing(connect(path)) as outside:
+        outside.execute("INSERT INTO game_events VALUES (1, 2, ?, ?)", (instant(2), body))
+    with pytest.raises(StoreError, match=r"store.session_event") as caught:
         SessionLog.resume(store, log.id)
     sentence = tell(caught.value).replace("\N{NO-BREAK SPACE}", " ")
     assert f"séance {log.id} " in sentence
@@ -185,7 +186,11 @@ def test_a_body_that_cannot_be_understood_is_told_with_session_and_event(store: 
 
 @pytest.mark.parametrize(
     ("column", "value"),
-    [("conditions.text", "vite"), ("sessions.game", "Topping 9"), ("sessions.game", "x")],
+    [
+        ("conditions.text", "vite"),
+        ("games.about", '{"name": "", "rules_version": "", "game": "Topping 9"}'),
+        ("games.about", "{"),
+    ],
 )
 def test_what_a_session_is_played_under_may_be_of_another_version(path: Path, column: str, value: str) -> None:
     with open_store(path).store as store:

@@ -72,11 +72,11 @@ def add_everything(sql: sqlite3.Connection, player: int, session: int, mark: str
         )
     sql.execute("INSERT INTO session_players VALUES (?, ?, ?, ?)", (session, player, player, _AT))
     solitaire = sql.execute(
-        "INSERT INTO solitaires (uuid, player, terms, lexicon, lexicon_hash, seed, started_at) "
-        "VALUES (?, ?, ?, 'essai', 'a', 7, ?)",
-        (str(uuid4()), player, str(SolitaireTerms()), _AT),
+        "INSERT INTO games (uuid, kind, number, player, terms, lexicon, lexicon_hash, seed, started_at) "
+        "VALUES (?, 'solitaire', ?, ?, ?, 'essai', 'a', 7, ?)",
+        (str(uuid4()), player, player, str(SolitaireTerms()), _AT),
     ).lastrowid
-    sql.execute("INSERT INTO solitaire_events VALUES (?, 1, ?, ?)", (solitaire, _AT, json.dumps({"kind": mark})))
+    sql.execute("INSERT INTO game_events VALUES (?, 1, ?, ?)", (solitaire, _AT, json.dumps({"kind": mark})))
 
 
 def _number(inserted: sqlite3.Cursor) -> int:

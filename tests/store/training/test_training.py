@@ -198,8 +198,8 @@ def two(store: Store, sql: sqlite3.Connection) -> tuple[int, int]:
     sql.execute("BEGIN")
     conditions = id_of(sql, Conditions())
     session = sql.execute(
-        "INSERT INTO sessions (uuid, name, conditions, lexicon, lexicon_hash, rules_version, game, started_at) "
-        "VALUES (?, '', ?, '', '', '', 'x', '')",
+        "INSERT INTO games (uuid, kind, number, conditions, about, lexicon, lexicon_hash, started_at) "
+        "VALUES (?, 'session', 1, ?, '{}', '', '', '')",
         (str(uuid4()), conditions),
     ).lastrowid
     ann, bob = (add_player(sql, name) for name in ("Ann", "Bob"))

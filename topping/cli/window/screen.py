@@ -30,7 +30,7 @@ def declare_screen(parser: Parser) -> None:
 def _run(options: argparse.Namespace) -> int:
     settings, _ = config.load()
     if options.session is not None:
-        with open_kept(StoreError("store.session_unknown", session=options.session)) as store:
+        with open_kept(StoreError("store.session_unknown", game=options.session)) as store:
             store.sessions.get(options.session)
     if options.event is not None:
         with open_kept(StoreError("store.competition_unknown", competition=options.event)) as store:

@@ -182,7 +182,7 @@ def _contents(kept: KeptSession, events: tuple[KeptEvent, ...]) -> dict[str, Cal
 
 
 def _read(session_id: int, *, must_be_free: bool) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
-    with open_kept(StoreError("store.session_unknown", session=session_id)) as store:
+    with open_kept(StoreError("store.session_unknown", game=session_id)) as store:
         if must_be_free:
             store.held.check_session(session_id)
         return store.sessions.get(session_id)

@@ -34,9 +34,8 @@ from topping.rules.grid.board import Board, Square
 from topping.sheets.classic import as_csv, as_page
 from topping.sheets.sheetfile import inverse_table, loto_table, solitaire_table, write_table_sheet
 from topping.store import Store
-from topping.store.classiclog import ClassicLog
-from topping.store.classics import KeptClassic
-from topping.store.gamelog import EventT, GameLog, GameT, KeptT
+from topping.store.classics import ClassicLog, KeptClassic
+from topping.store.gamelog import EventT, GameT, SeededLog, SeededT
 from topping.store.runs.records import day_of as local_day
 from topping.store.solitaires import KeptSolitaire
 from topping.store.tablegames import HOME, INVERSE, LOTO, KeptTableGame, TableKind, TableLog
@@ -252,16 +251,16 @@ _SHOWN: Final = 10
 
 
 @dataclass(frozen=True)
-class _Table(Generic[KeptT, GameT, EventT]):
+class _Table(Generic[SeededT, GameT, EventT]):
     """A game being played at this screen; every event is kept before it counts."""
 
-    log: GameLog[KeptT, GameT, EventT]
+    log: SeededLog[SeededT, GameT, EventT]
     lexicon: WordGraph
     """What words are judged by."""
     clock: Clock
 
     @property
-    def kept(self) -> KeptT:
+    def kept(self) -> SeededT:
         return self.log.kept
 
     @property

@@ -71,7 +71,7 @@ class HeldGames:
 
     def of_session(self, session_id: int) -> GameHold | None:
         """Of a session that is led for a competition."""
-        row = self._database.first("SELECT uuid FROM sessions WHERE id = ?", (session_id,))
+        row = self._database.first("SELECT uuid FROM games WHERE kind = 'session' AND number = ?", (session_id,))
         return None if row is None else self._of_uuid(row["uuid"])
 
     def of_position(self, position: Position) -> GameHold | None:
@@ -105,18 +105,20 @@ class HeldGames:
         games = json.dumps(list(self.games()))
         of_games = "SELECT id FROM runs WHERE game IN (SELECT value FROM json_each(?))"
         found = frozenset(row["id"] for row in self._database.all(of_games, (games,)))
-        return found | self._numbers("runs", lambda competition: competition.runs)
+        return found | self._numbers("SELECT id FROM runs WHERE", lambda competition: competition.runs)
 
     def sessions(self) -> frozenset[int]:
         """Likewise the sessions."""
-        return self._numbers("sessions", lambda competition: competition.sessions)
+        return self._numbers(
+            "SELECT number FROM games WHERE kind = 'session' AND", lambda competition: competition.sessions
+        )
 
-    def _numbers(self, table: str, of: Callable[[Competition], Iterable[str]]) -> frozenset[int]:
+    def _numbers(self, found: str, of: Callable[[Competition], Iterable[str]]) -> frozenset[int]:
         uuids = [uuid for competition in self._held() for uuid in of(competition)]
         if not uuids:
             return frozenset()
-        found = f"SELECT id FROM {table} WHERE uuid IN (SELECT value FROM json_each(?))"
-        return frozenset(row["id"] for row in self._database.all(found, (json.dumps(uuids),)))
+        rows = self._database.all(f"{found} uuid IN (SELECT value FROM json_each(?))", (json.dumps(uuids),))
+        return frozenset(number for (number,) in rows)
 
     def _held(self) -> Iterator[Competition]:
         for kept in self._competitions.all():

@@ -125,15 +125,17 @@ class ScoredSessions:
         """The sessions of this machine, each with its id."""
         found = []
         for scored in competition.sessions.values():
-            row = self._database.first("SELECT id FROM sessions WHERE uuid = ?", (scored.session,))
+            row = self._database.first(
+                "SELECT number FROM games WHERE kind = 'session' AND uuid = ?", (scored.session,)
+            )
             if row is not None:
-                found.append((scored, row["id"]))
+                found.append((scored, row["number"]))
         return found
 
     def _uuid(self, session_id: int) -> str:
-        row = self._database.first("SELECT uuid FROM sessions WHERE id = ?", (session_id,))
+        row = self._database.first("SELECT uuid FROM games WHERE kind = 'session' AND number = ?", (session_id,))
         if row is None:
-            raise StoreError("store.session_unknown", session=session_id)
+            raise StoreError("store.session_unknown", game=session_id)
         return str(row["uuid"])
 
 

@@ -13,7 +13,7 @@ from topping.store.runs.rankedrun import renumber
 from topping.texts import say
 
 _OF_CARDS: Final = ("card_states", "card_acts", "sights")
-_FREE: Final = ("rushes", "drills", "solitaires", "session_players")
+_FREE: Final = ("rushes", "drills", "games", "session_players")
 """Tables of which a player may own any rows whatever."""
 
 

@@ -13,7 +13,7 @@ WITH seen AS (
     UNION ALL SELECT player, max(started_at) FROM rushes
     UNION ALL SELECT player, max(started_at) FROM drills
     UNION ALL SELECT player, max(started_at) FROM daily_moves
-    UNION ALL SELECT player, max(started_at) FROM solitaires
+    UNION ALL SELECT player, max(started_at) FROM games WHERE player IS NOT NULL
 )
 
 SELECT players.name

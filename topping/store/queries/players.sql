@@ -19,7 +19,7 @@ trained AS (
             coalesce((SELECT max(started_at) FROM rushes WHERE player = players.id), ''),
             coalesce((SELECT max(started_at) FROM drills WHERE player = players.id), ''),
             coalesce((SELECT max(started_at) FROM daily_moves WHERE player = players.id), ''),
-            coalesce((SELECT max(started_at) FROM solitaires WHERE player = players.id), '')
+            coalesce((SELECT max(started_at) FROM games WHERE player = players.id), '')
         ) AS last_seen
     FROM players
     WHERE id NOT IN (SELECT player FROM activity)

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Final
 
 from topping.errors import GameFileError, InputError, StoreError
 from topping.localtime import training_day_of
@@ -24,6 +25,8 @@ from topping.training.deck.agenda import DeckWishes
 from topping.training.deck.cards import CardSource, DeckCard
 from topping.training.deck.lists import SOURCES_VERSION, CardOrigin, card_of_turn, cards_of_run
 from topping.training.review import MoveOutcome, ReviewedRun
+
+_SESSION: Final = "SELECT id FROM games WHERE kind = 'session' AND number = ?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ class ClubMisses:
     def seats(self, session: int) -> tuple[ClubSeat, ...]:
         """The tables of a session, in their order; refused as by `take`."""
         _, held = self._over(session)
-        sql = "SELECT seat, name FROM session_players JOIN players ON players.id = player WHERE session = ?"
+        sql = f"SELECT seat, name FROM session_players JOIN players ON players.id = player WHERE session = ({_SESSION})"
         taken = {row["seat"]: row["name"] for row in self._database.all(sql, (session,))}
         return tuple(ClubSeat(one, held.seats[one].player.name, taken.get(one, "")) for one in sorted(held.seats))
 
@@ -66,15 +69,16 @@ class ClubMisses:
         cards = tuple(_missed(held, table, seat, CardOrigin(kept.facts.lexicon_hash, day), worth))
         with self._database.writing() as sql:
             number = player_id(sql, player)
+            (row,) = sql.execute(_SESSION, (session,)).fetchone()
             taken = "SELECT player FROM session_players WHERE session = ? AND seat = ?"
-            before = sql.execute(taken, (session, table)).fetchone()
+            before = sql.execute(taken, (row, table)).fetchone()
             if before is None:
                 link = "INSERT INTO session_players (session, seat, player, at) VALUES (?, ?, ?, ?)"
-                sql.execute(link, (session, table, number, canonical(at)))
+                sql.execute(link, (row, table, number, canonical(at)))
             elif before["player"] != number:
                 raise StoreError("deck.seat_taken", session=session, table=table)
             lexicon = DeckLexicon(kept.facts.lexicon_name, kept.facts.lexicon_hash)
-            return add_cards(sql, number, lexicon, cards, at, session)
+            return add_cards(sql, number, lexicon, cards, at, row)
 
     def _over(self, session: int) -> tuple[KeptSession, Session]:
         self._held.check_session(session)

@@ -69,23 +69,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.strokes_damaged": "the strokes of game {run} are damaged in the leaderboard",
     "store.moves_missing": "moves of this game played are missing ({kept} recorded of {wanted}): it cannot rank",
     # sessions
-    "store.session_unknown": "no session number {session}; “topping session list” shows those that are kept",
-    "store.session_unreadable": "session {session} cannot be read again: it may come from a later version of Topping",
-    "store.event_not_next": "session {session}: event {number} was not kept, event {wanted} was expected; the session "
+    "store.session_unknown": "no session number {game}; “topping session list” shows those that are kept",
+    "store.session_unreadable": "session {game} cannot be read again: it may come from a later version of Topping",
+    "store.session_not_next": "session {game}: event {number} was not kept, event {wanted} was expected; the session "
     "is probably open elsewhere: close it here and resume it",
-    "store.event_missing": "session {session}: event {number} is missing; it cannot be read again",
-    "store.event_unreadable": "session {session}: event {number} cannot be read again ({body})",
-    "store.solitaire_unknown": "no solitaire number {game}",
-    "store.solitaire_not_next": "solitaire {game}: another program has gone on with the game",
-    "store.solitaire_event": "solitaire {game}: turn {number} cannot be read again",
-    "store.table_game_unknown": "no game number {game}",
-    "store.table_game_not_next": "game {game}: another program has gone on with the game",
-    "store.table_game_event": "game {game}: action {number} cannot be read again",
-    "store.classic_unknown": "no classic game number {game}",
-    "store.classic_unreadable": "classic game {game} cannot be read again: it may come from a later version of Topping",
-    "store.classic_not_next": "classic game {game}: event {number} was not kept, event {wanted} was expected; the game "
+    "store.session_event": "session {game}: event {number} cannot be read again",
+    "store.game_unknown": "no game number {game}",
+    "store.game_unreadable": "game {game} cannot be read again: it may come from a later version of Topping",
+    "store.game_not_next": "game {game}: event {number} was not kept, event {wanted} was expected; the game "
     "is probably open elsewhere: close it here and resume it",
-    "store.classic_event": "classic game {game}: event {number} cannot be read again",
+    "store.game_event": "game {game}: event {number} cannot be read again",
     # players
     "store.player_empty": "a name is needed",
     "store.player_too_long": "this name is too long: {most:characters} at most",

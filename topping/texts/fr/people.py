@@ -74,25 +74,18 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "classée",
     ),
     # sessions
-    "store.session_unknown": "pas de séance numéro {session} ; « topping session list » montre celles qui sont gardées",
-    "store.session_unreadable": "la séance {session} ne peut pas être relue : elle vient peut-être d’une version plus "
+    "store.session_unknown": "pas de séance numéro {game} ; « topping session list » montre celles qui sont gardées",
+    "store.session_unreadable": "la séance {game} ne peut pas être relue : elle vient peut-être d’une version plus "
     "récente de Topping",
-    "store.event_not_next": "séance {session} : l’événement {number} n’a pas été gardé, l’événement {wanted} était "
+    "store.session_not_next": "séance {game} : l’événement {number} n’a pas été gardé, l’événement {wanted} était "
     "attendu ; la séance est sans doute ouverte ailleurs : fermez-la ici et reprenez-la",
-    "store.event_missing": "séance {session} : l’événement {number} manque ; elle ne peut pas être relue",
-    "store.event_unreadable": "séance {session} : l’événement {number} ne peut pas être relu ({body})",
-    "store.solitaire_unknown": "pas de solitaire numéro {game}",
-    "store.solitaire_not_next": "solitaire {game} : un autre programme a continué la partie",
-    "store.solitaire_event": "solitaire {game} : le coup {number} ne peut pas être relu",
-    "store.table_game_unknown": "pas de partie numéro {game}",
-    "store.table_game_not_next": "partie {game} : un autre programme a continué la partie",
-    "store.table_game_event": "partie {game} : l’action {number} ne peut pas être relue",
-    "store.classic_unknown": "pas de partie classique numéro {game}",
-    "store.classic_unreadable": "la partie classique {game} ne peut pas être relue : elle vient sans doute d’une "
+    "store.session_event": "séance {game} : l’événement {number} ne peut pas être relu",
+    "store.game_unknown": "pas de partie numéro {game}",
+    "store.game_unreadable": "la partie {game} ne peut pas être relue : elle vient sans doute d’une "
     "version plus récente de Topping",
-    "store.classic_not_next": "partie classique {game} : l’événement {number} n’a pas été gardé, l’événement {wanted} "
+    "store.game_not_next": "partie {game} : l’événement {number} n’a pas été gardé, l’événement {wanted} "
     "était attendu ; la partie est sans doute ouverte ailleurs : fermez-la ici et reprenez-la",
-    "store.classic_event": "partie classique {game} : l’événement {number} ne peut pas être relu",
+    "store.game_event": "partie {game} : l’événement {number} ne peut pas être relu",
     # players
     "store.player_empty": "il faut un nom",
     "store.player_too_long": "ce nom est trop long : {most:characters} au plus",

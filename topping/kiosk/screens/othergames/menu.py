@@ -88,7 +88,8 @@ class OtherGamesScreen(TellingScreen):
             (_GAMES[routes.NewLoto], routes.PlayLoto, games.loto),
         ):
             for one in store.table_games.of(about.kind):
-                take_up, erase = partial(_then, play, resume, one.id), partial(store.table_games.erase, one.id)
+                take_up = partial(_then, play, resume, one.id)
+                erase = partial(store.table_games.erase, about.kind, one.id)
                 yield _KeptGame(about.name, one.names, one.started_at, take_up, erase, one.ended_at is not None)
         player = "" if self.stage.guard.is_public else backstage.players.last
         for alone in store.solitaires.of(player) if player else ():
