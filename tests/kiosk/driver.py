@@ -80,9 +80,9 @@ def full_disk(*_: object, **__: object) -> None:
     raise StoreError("store.full", path="topping.db")
 
 
-def led_elsewhere(*_: object, **__: object) -> None:
+def erased_elsewhere(*_: object, **__: object) -> None:
     """Refuses what is to be written, as no later try would mend it."""
-    raise StoreError("store.session_elsewhere", session=1)
+    raise StoreError("store.session_unknown", session=1)
 
 
 class FakeClock(Clock):

@@ -6,7 +6,7 @@ from functools import cache
 import pygame
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, game, led_elsewhere
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, erased_elsewhere, game
 from tests.kiosk.session.leading import answer, enter, play_move, session, text, to_read
 from tests.play.session.bagplay import events_of
 from topping.competition.plan import CompetitionPlan
@@ -176,9 +176,9 @@ def test_a_search_that_fails_is_told_and_begun_again(kiosk: Driver, monkeypatch:
     kiosk.key(F2)
     kiosk.step()
     with monkeypatch.context() as full:
-        full.setattr(kiosk.store.sessions, "add_events", led_elsewhere)
+        full.setattr(kiosk.store.sessions, "add_events", erased_elsewhere)
         tops_found(kiosk, "RETINAS H4")
-    assert "menée sur un autre ordinateur" in text(kiosk, "verdict")
+    assert "Pas de séance numéro 1" in text(kiosk, "verdict")
     assert not log.session.has_next
     kiosk.key(F2, F2)
     kiosk.step()

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, led_elsewhere
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, erased_elsewhere
 from tests.kiosk.session.leading import (
     F5,
     F12,
@@ -125,9 +125,9 @@ def test_what_cannot_be_kept_is_told_and_does_not_count(
     log = lead(kiosk)
     play_move(kiosk)
 
-    monkeypatch.setattr(store.sessions, "add_events", led_elsewhere)
+    monkeypatch.setattr(store.sessions, "add_events", erased_elsewhere)
     enter(kiosk, "1 palets h4 22")
-    assert "menée sur un autre ordinateur" in kiosk.verdict
+    assert "Pas de séance numéro 1" in kiosk.verdict
     assert kiosk.entry.text == "1 palets h4 22"
     assert log.session.entry(1, 1) is None
 
