@@ -5,7 +5,8 @@ from typing import Annotated, TypeAlias
 
 from topping.byfields import Between, FieldKey, Via
 from topping.competition.entrant import Entrant
-from topping.jsontext import LARGEST, Counted
+from topping.facts.bodies import Counted
+from topping.facts.jsontext import LARGEST
 
 Place: TypeAlias = Annotated[Counted, FieldKey("place")]
 """The place of a game in the competition, from 1."""

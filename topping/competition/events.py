@@ -16,8 +16,9 @@ from topping.competition.entrant import Entrant, Texts
 from topping.competition.plan import CompetitionPlan
 from topping.competition.scored import ScoredLine
 from topping.errors import InputError
+from topping.facts.bodies import BOUNDS, Counted, Whole, unreadable
 from topping.facts.fact import Fact, FactKind
-from topping.jsontext import BOUNDS, Counted, Json, Whole, unreadable
+from topping.facts.jsontext import Json
 from topping.rules.conditions.conditions import Conditions
 
 FIRST_TIE_BREAK: int = 101
@@ -266,5 +267,5 @@ def body_of_event(competition: str, event: CompetitionEvent) -> dict[str, Json]:
 def event_of(fact: Fact) -> StampedEvent:
     """The event that a fact tells; raises `InputError` for a fact of another kind, or one that cannot be read."""
     if fact.kind not in (FactKind.COMPETITION, FactKind.DECISION):
-        raise InputError("json.unreadable")
+        raise InputError("facts.unreadable")
     return StampedEvent(Stamp(fact.at, fact.machine, fact.number), _CODEC.read(_Event, fact.body))

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from topping.byfields import FieldKey
 from topping.errors import InputError
-from topping.jsontext import Instant
+from topping.facts.bodies import Instant
 from topping.rules.conditions.conditions import Conditions
 
 MOST_GAMES: Final = 20

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import Enum
 
-from topping.jsontext import Counted, Whole
+from topping.facts.bodies import Counted, Whole
 from topping.rules.conditions.conditions import Conditions
 
 

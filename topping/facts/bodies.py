@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final, TypeAlias
 
-from topping.byfields import OMITTED, Codec, Via
+from topping.byfields import OMITTED, Between, Codec, Via
 from topping.errors import InputError
 from topping.facts.fact import UUID, Fact, FactKind
-from topping.jsontext import BOUNDS, Json, unreadable
+from topping.facts.jsontext import LARGEST, Json
 
+LATEST_MS: Final = 253_402_000_000_000
+"""In the last days of the year 9999: no calendar shows more, whatever its time zone."""
+LONGEST_TEXT: Final = 4_000
 _LONGEST_TOLD: Final = 200
 """Of texts that are shown; longer ones are cut."""
 _BLANKS: Final = "\u00a0\u202f"
@@ -24,6 +27,24 @@ def fit_to_show(text: str) -> str:
     return "".join(sign if sign.isprintable() or sign in _BLANKS else " " for sign in text)
 
 
+def unreadable(_: str) -> InputError:
+    """The fault of a body that is not of its kind."""
+    return InputError("facts.unreadable")
+
+
+BOUNDS: Final[Mapping[type, Between]] = {
+    int: Between(0, LARGEST),
+    str: Between(0, LONGEST_TEXT),
+    tuple: Between(0, 1_000),
+}
+"""Of the fields of bodies that say none themselves."""
+
+Whole: TypeAlias = Annotated[int, Between(-LARGEST, LARGEST)]
+"""A number that may be below zero."""
+Counted: TypeAlias = Annotated[int, Between(1, LARGEST)]
+"""A number from 1."""
+Instant: TypeAlias = Annotated[int, Between(0, LATEST_MS)]
+"""Milliseconds since 1970, UTC, within the years that a calendar has."""
 _Uuid: TypeAlias = Annotated[str, UUID.fullmatch]
 _Shown: TypeAlias = Annotated[str, Via(str, str, lambda text: fit_to_show(text)[:_LONGEST_TOLD])]
 """A text for people, made fit to be shown on a screen or in a terminal, whoever has said it."""

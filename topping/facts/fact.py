@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Any, Final, TypeVar
 
 from topping.errors import InputError
-from topping.jsontext import LARGEST, Json, canonical, read_object, written
+from topping.facts.jsontext import LARGEST, Json, canonical, read_object, written
 
 MOST_BYTES: Final = 1_000_000
 """A longer line is no fact: no game, session or result needs a tenth of it."""
@@ -95,11 +95,11 @@ class Fact:
     def parse(line: str) -> Fact:
         """The fact of a line, canonical or not; raises `InputError` for anything else."""
         if len(line) > MOST_BYTES:
-            raise InputError("json.unreadable")
+            raise InputError("facts.unreadable")
         value = read_object(line)
         extra = value.keys() - _KEYS
         if not value.keys() >= _KEYS or extra - {"signature"}:
-            raise InputError("json.unreadable")
+            raise InputError("facts.unreadable")
         machine, number, at, kind, body = (value[key] for key in ("machine", "number", "at", "kind", "body"))
         signature = value.get("signature")
         if not (
@@ -112,7 +112,7 @@ class Fact:
             and isinstance(body, Mapping)
             and (not extra or (isinstance(signature, str) and _SIGNATURE.fullmatch(signature)))
         ):
-            raise InputError("json.unreadable")
+            raise InputError("facts.unreadable")
         assert isinstance(number, int)
         assert isinstance(at, int)
         assert signature is None or isinstance(signature, str)

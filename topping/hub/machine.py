@@ -10,9 +10,9 @@ from topping.config import Settings
 from topping.errors import InputError, StoreError, ToppingError
 from topping.facts.bodies import MachineTold
 from topping.facts.fact import FactKind
+from topping.facts.jsontext import storable
 from topping.game.sealing import header_of, unseal
 from topping.hub.keys import MachineKey, is_genuine
-from topping.jsontext import storable
 from topping.log import note_fault
 from topping.store import Store
 from topping.store.competitions.sealedfiles import KeptSeal

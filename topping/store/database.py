@@ -15,7 +15,6 @@ from uuid import uuid4
 
 from topping.errors import StoreError
 from topping.facts.identity import competition_uuid
-from topping.jsontext import LATEST_MS
 from topping.log import note_fault
 from topping.store.unkept import Unkept
 
@@ -220,6 +219,8 @@ def query(name: str) -> str:
 
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_LATEST_MS: Final = 253_402_000_000_000
+"""In the last days of the year 9999: no calendar shows more, whatever its time zone."""
 
 
 def now() -> str:
@@ -249,7 +250,7 @@ def of_ms(at_ms: int) -> str:
 
     Anything may come from elsewhere: a calendar that is wrong ends nothing here.
     """
-    return _format(_EPOCH + timedelta(milliseconds=min(at_ms, LATEST_MS)))
+    return _format(_EPOCH + timedelta(milliseconds=min(at_ms, _LATEST_MS)))
 
 
 def ms_of(text: str) -> int:

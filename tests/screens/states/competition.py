@@ -49,6 +49,7 @@ from topping.store import KeptSession
 from topping.store.competitions.competitions import KeptCompetition
 from topping.store.competitions.scored import session_of
 from topping.store.competitions.sealedfiles import KeptSeal
+from topping.store.database import canonical, ms_of
 from topping.store.sessions.sessions import SessionFacts
 
 F2, F4, F5, F6, F12, DELETE = (getattr(pygame, f"K_{name}") for name in ("F2", "F4", "F5", "F6", "F12", "DELETE"))
@@ -96,9 +97,9 @@ class RememberedCompetitions(CompetitionKeeping):
         return uuid
 
     def add(self, uuid: str, *events: CompetitionEvent) -> None:
-        told = self._told.setdefault(uuid, [])
+        told, at_ms = self._told.setdefault(uuid, []), ms_of(canonical(self._clock.date()))
         for event in events:
-            told.append(StampedEvent(Stamp(self._clock.calendar_ms() + len(told), "machine", len(told) + 1), event))
+            told.append(StampedEvent(Stamp(at_ms + len(told), "machine", len(told) + 1), event))
 
     def open(self, uuid: str) -> None:
         self.add(uuid, StageSet(CompetitionStage.OPEN))

@@ -44,7 +44,7 @@ _LEAST_AGE: Final = timedelta(days=1)
 
 
 class BegunRuns:
-    """The unfinished runs of this machine that no other process is at; and those that their players have left.
+    """The unfinished runs that no other process is at; and those that their players have left.
 
     Each is its player's, for as long as he does not close it himself and the year lasts in which it was begun.
     """

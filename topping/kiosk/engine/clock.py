@@ -20,7 +20,3 @@ class Clock:
     def date(self) -> str:
         """The date and time of day, UTC, ISO 8601 to the second."""
         return datetime.now(UTC).isoformat(timespec="seconds")
-
-    def calendar_ms(self) -> int:
-        """The same in milliseconds from the beginning of 1970."""
-        return time.time_ns() // 1_000_000

@@ -33,7 +33,7 @@ from topping.competition.tops import must_be_in_time
 from topping.errors import InputError, StoreError, ToppingError
 from topping.facts.bodies import MachineEnrolled, MachineTold, body_of
 from topping.facts.fact import FactKind
-from topping.jsontext import canonical, storable_object
+from topping.facts.jsontext import canonical, storable_object
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, game_id, lexicon_in, parse_game

@@ -18,17 +18,15 @@ difficulty in common.
 import json
 import sqlite3
 from collections.abc import Callable, Iterable
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from topping.errors import GameFileError, StoreError
-from topping.play.run.kept import FinishedRun, KeptMove
+from topping.errors import StoreError
+from topping.play.run.kept import FinishedRun
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
-from topping.rules.games.gametext import parse_game
 from topping.store.conditions import shown
 from topping.store.database import Database, canonical, of_row, query
 from topping.store.people.names import folded
@@ -59,7 +57,7 @@ class FinishedRuns:
     def run(self, run_id: int, *, or_begun: bool = False) -> FinishedRun:
         """One run with its moves; refused for one that does not exist or is not finished.
 
-        With `or_begun` one of this machine may also be open, or left. Raises `InputError` where it may not be read yet.
+        With `or_begun` it may also be open, or left. Raises `InputError` where it may not be read yet.
         """
         run = self._database.first(query("finished_run"), {"run": run_id, "begun": or_begun})
         if run is None:
@@ -71,7 +69,7 @@ class FinishedRuns:
             run,
             game_text=run["game_text"] or "",
             conditions=shown(run),
-            moves=_named(self._runs.moves_of(run_id), run["game_text"] or ""),
+            moves=self._runs.moves_of(run_id),
             imported=bool(run["imported"]),
             input=None if run["input"] is None else InputMark(run["input"]),
             ranks=any(one.rank is not None for one in self._ranking.ranked((run_id,), run["player"])),
@@ -107,20 +105,6 @@ class FinishedRuns:
             {"first": beginning, "after": f"{beginning}g"},
         )
         return {row["game"]: (row["name"], row["text"]) for row in rows}
-
-
-def _named(moves: tuple[KeptMove, ...], text: str) -> tuple[KeptMove, ...]:
-    """Moves with their tops, which another machine does not tell of a competition, where the game is here."""
-    if not text or all(move.word for move in moves):
-        return moves
-    with suppress(GameFileError):
-        tops = [move.solution for move in parse_game(text).moves]
-        if len(moves) <= len(tops):
-            return tuple(
-                replace(move, word=top.word, reference=str(top.reference))
-                for move, top in zip(moves, tops, strict=False)
-            )
-    return moves
 
 
 _REPLAYED: Final = 10 * FACTS_VERSION

@@ -22,7 +22,6 @@ from topping.rules.games.gametext import format_game, game_id
 from topping.store.conditions import id_of, read, shown
 from topping.store.database import Database, canonical, insert, new_uuid, of_row, query
 from topping.store.people.names import folded, player_id
-from topping.store.runs.rankedrun import renumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,10 +280,9 @@ class Runs:
 
 def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
     """As `Runs.start`, within a transaction in which something else is kept too."""
-    uuid, player = new_uuid(), player_id(sql, facts.player)
     values = {
-        "uuid": uuid,
-        "player": player,
+        "uuid": new_uuid(),
+        "player": player_id(sql, facts.player),
         "conditions": id_of(sql, facts.conditions),
         "game": facts.game_id,
         "game_name": facts.game_name,
@@ -301,9 +299,7 @@ def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
     if facts.game_text:
         kept = "INSERT INTO game_texts (game, text) VALUES (?, ?) ON CONFLICT DO NOTHING"
         sql.execute(kept, (facts.game_id, facts.game_text))
-    run = insert(sql, "runs", values)
-    renumber(sql, ((player, facts.game_id),))
-    return run
+    return insert(sql, "runs", values)
 
 
 def kept_move(row: sqlite3.Row, proposals: Iterable[KeptProposal]) -> KeptMove:

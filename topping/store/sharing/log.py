@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from topping.facts.fact import Fact, FactKind, subject_of
-from topping.jsontext import Json, canonical, kept_object
+from topping.facts.jsontext import Json, canonical, kept_object
 from topping.store.database import Database, insert, new_uuid, now_ms, query
 
 _COLUMNS: Final = "SELECT machines.uuid, facts.number, facts.at_ms, facts.kind, facts.body, facts.signature"
@@ -22,11 +22,6 @@ def append_text(sql: sqlite3.Connection, kind: str, subject: str, body: str, at_
     """Says a fact of a canonical body, within the transaction of what it tells; now, or at another instant."""
     at_ms = now_ms() if at_ms is None else at_ms
     sql.execute(query("say_fact"), {"at_ms": at_ms, "kind": str(kind), "subject": subject, "body": body})
-
-
-def is_named_by_competition(sql: sqlite3.Connection, uuid: str) -> bool:
-    """Whether a competition has said something of a run or a session: it is played for it."""
-    return sql.execute(f"{NAMING_COMPETITIONS} LIMIT 1", (f"%{uuid}%",)).fetchone() is not None
 
 
 def forget(sql: sqlite3.Connection, facts: Iterable[Fact]) -> None:

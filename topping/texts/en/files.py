@@ -5,7 +5,6 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    "json.unreadable": "this text is not Topping’s, or it is damaged",
     # Games: making, writing, checking and playing them
     "lexicon.too_small": "the lexicon {name} has too few words for a game to begin",
     "setup.write": "cannot write {path}: {why}",

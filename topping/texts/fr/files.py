@@ -5,7 +5,6 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    "json.unreadable": "ce texte ne vient pas de Topping, ou il est abîmé",
     # Games: making, writing, checking and playing them
     "lexicon.too_small": "le lexique {name} a trop peu de mots pour qu’une partie commence",
     "setup.write": "impossible d’écrire {path} : {why}",

@@ -1,4 +1,4 @@
-"""The JSON values that machines exchange, their one canonical text, and the bounds of what is read.
+"""The JSON values that facts are made of, and their one canonical text.
 
 There are no floating-point numbers, because two programs may write the same one differently, and no numbers beyond
 2**53, which other programs would round. Texts hold no half of a character and no NUL: databases refuse them.
@@ -7,9 +7,8 @@ There are no floating-point numbers, because two programs may write the same one
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from topping.byfields import Between
 from topping.errors import InputError
 
 Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None"
@@ -25,33 +24,11 @@ _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separator
 _DEEPEST: Final = 32
 """How many lists and objects may lie in each other."""
 
-LATEST_MS: Final = 253_402_000_000_000
-"""In the last days of the year 9999: no calendar shows more, whatever its time zone."""
-LONGEST_TEXT: Final = 4_000
-BOUNDS: Final[Mapping[type, Between]] = {
-    int: Between(0, LARGEST),
-    str: Between(0, LONGEST_TEXT),
-    tuple: Between(0, 1_000),
-}
-"""Of the fields of exchanged values that name no bounds themselves."""
-
-Whole: TypeAlias = Annotated[int, Between(-LARGEST, LARGEST)]
-"""A number that may be below zero."""
-Counted: TypeAlias = Annotated[int, Between(1, LARGEST)]
-"""A number from 1."""
-Instant: TypeAlias = Annotated[int, Between(0, LATEST_MS)]
-"""Milliseconds since 1970, UTC, within the years that a calendar has."""
-
-
-def unreadable(_: str) -> InputError:
-    """The fault of a text or a value that cannot be read."""
-    return InputError("json.unreadable")
-
 
 def canonical(value: Json, depth: int = 0) -> str:
     """The canonical text of a value: keys in order, no blanks, characters as they are.
 
-    `depth` is in how many objects it lies. Raises `InputError` for a value that cannot be exchanged.
+    `depth` is in how many objects it lies. Raises `InputError` for a value that facts cannot hold.
     """
     _check(value, depth)
     return written(value)
@@ -63,11 +40,11 @@ def written(value: Json) -> str:
 
 
 def read_json(text: str) -> Json:
-    """The value of a JSON text; raises `InputError` for what is none, or holds what cannot be exchanged."""
+    """The value of a JSON text; raises `InputError` for what is none, or holds what facts cannot."""
     try:
         value: Json = json.loads(text, parse_float=_no_float, parse_constant=_no_float)
     except (ValueError, RecursionError):  # ValueError: a number of thousands of digits too
-        raise InputError("json.unreadable") from None
+        raise InputError("facts.unreadable") from None
     is_plain = _LONG.search(text) is None and (text.isascii() or _HALF.search(text) is None) and "\\u" not in text
     if not is_plain or text.count("{") + text.count("[") > _DEEPEST:
         _check(value, 0)  # nothing else can be wrong with what was read, and most texts need not be looked through
@@ -78,7 +55,7 @@ def read_object(text: str) -> Mapping[str, Json]:
     """As `read_json`, for an object."""
     value = read_json(text)
     if not isinstance(value, Mapping):
-        raise InputError("json.unreadable")
+        raise InputError("facts.unreadable")
     return value
 
 
@@ -89,16 +66,16 @@ def kept_object(text: str) -> Mapping[str, Json]:
 
 
 def storable_object(text: str) -> Mapping[str, Json]:
-    """The object of a JSON text that was not written for exchange; what it may not hold is replaced.
+    """The object of a JSON text that was not written for facts, what they cannot hold replaced.
 
     Raises `InputError` for a text that is no object.
     """
     try:
         value: Json = json.loads(text, parse_float=str, parse_constant=str)
     except (ValueError, RecursionError):
-        raise InputError("json.unreadable") from None
+        raise InputError("facts.unreadable") from None
     if not isinstance(value, Mapping):
-        raise InputError("json.unreadable")
+        raise InputError("facts.unreadable")
     return {storable(key): _storable_value(one) for key, one in value.items()}
 
 
@@ -115,12 +92,12 @@ def _storable_value(value: Json) -> Json:
 
 
 def storable(text: str) -> str:
-    """A text whose characters that cannot be exchanged are replaced."""
+    """A text without what facts cannot hold, each such character replaced."""
     return text.replace("\0", "�").encode("utf-8", "replace").decode("utf-8")
 
 
 def _check(value: Json, depth: int) -> None:
-    """Raises `InputError` for what cannot be exchanged. Exact types first, for speed."""
+    """Raises `InputError` for what facts cannot hold. Exact types first: this is done for each value of each fact."""
     kind = type(value)
     if kind is str or isinstance(value, str):
         is_sound = _BARRED.search(str(value)) is None
@@ -142,7 +119,7 @@ def _check(value: Json, depth: int) -> None:
     else:
         is_sound = False
     if not is_sound:
-        raise InputError("json.unreadable")
+        raise InputError("facts.unreadable")
 
 
 def _no_float(text: str) -> Json:
