@@ -22,7 +22,6 @@ from topping.kiosk import routes
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
-from topping.store.classics import ClassicLog
 from topping.store.sharing.exports import ExportCarrier
 from topping.texts import say
 
@@ -225,7 +224,7 @@ def test_who_is_made_anonymous_is_told_where_his_name_still_is(kiosk: Driver, st
 
 def test_classic_games_that_keep_a_name_are_told(kiosk: Driver, store: Store) -> None:
     keep(store, facts("Léo Petit", SHORT), 5_000, game=SHORT)
-    ClassicLog.start(store, ("Léo Petit", "Ana"), INTERNATIONAL, instant(1), seed=1)
+    store.classics.start(("Léo Petit", "Ana"), INTERNATIONAL, instant(1), seed=1)
     kiosk.show(routes.PlayerCare("Léo Petit"))
     anonymise = say("player_care.anonymise")
     kiosk.click_on(anonymise)
