@@ -18,7 +18,6 @@ from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.store import Store
-from topping.store.classics import ClassicLog
 from topping.store.people.consents import Leaves
 from topping.texts import say
 
@@ -168,7 +167,7 @@ def test_a_minor_leaves_with_initials_alone(kiosk: Driver, store: Store) -> None
 
 def test_classic_games_that_keep_a_name_are_told(kiosk: Driver, store: Store) -> None:
     keep(store, facts("Léo Petit", SHORT), 5_000, game=SHORT)
-    ClassicLog.start(store, ("Léo Petit", "Ana"), INTERNATIONAL, instant(1), seed=1)
+    store.classics.start(("Léo Petit", "Ana"), INTERNATIONAL, instant(1), seed=1)
     kiosk.show(routes.PlayerCare("Léo Petit"))
     anonymise = say("player_care.anonymise")
     kiosk.click_on(anonymise)

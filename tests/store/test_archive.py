@@ -31,7 +31,6 @@ from topping.play.solitaire.game import SolitaireTerms
 from topping.rules.games.gametext import game_id, parse_game
 from topping.store import Store, open_store
 from topping.store.archive import KINDS
-from topping.store.classics import ClassicLog
 from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.database import now_ms
 from topping.store.tablegames import LOTO
@@ -51,7 +50,7 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
             plays_everything(made, name)
         keep_course(made)
         made.club_misses.take("Zoé", 1, 3, DAY, instant(9), lambda word, worth: worth)
-        classic = ClassicLog.start(made, PLAYERS, INTERNATIONAL, instant(0), seed=3)
+        classic = made.classics.start(PLAYERS, INTERNATIONAL, instant(0), seed=3)
         classic.add(SeatingSet((0, 1)), instant(0))
         loto = made.table_games.start(LOTO, PLAYERS, instant(0))
         loto.add_all([CardWritten(0, ("RADEAUX", "GALOPER")), CardWritten(1, ("TIREURS", "MANCHOT"))], instant(0))

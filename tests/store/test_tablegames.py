@@ -45,25 +45,25 @@ RULES = ClassicRules(credit_ms=300_000, theme="la mer & l’été", two_bags=Tru
 
 
 def whole_game(store: Store, seed: int = 7) -> ClassicLog:
-    log = ClassicLog.start(store, NAMES, RULES, AT, seed=seed, lexicon_name="essai", match="m", about="banc")
+    log = store.classics.start(NAMES, RULES, AT, seed=seed, lexicon_name="essai", match="m", about="banc")
     for event, _ in played(log.game, seed):
         log.add(event, AT)
     return log
 
 
 def test_two_programs_do_not_write_over_each_other(store: Store) -> None:
-    log = ClassicLog.start(store, NAMES, INTERNATIONAL, AT, seed=1)
-    other = ClassicLog.resume(store, log.id)
+    log = store.classics.start(NAMES, INTERNATIONAL, AT, seed=1)
+    other = store.classics.resume(log.id)
     log.add(lot(log.game, 0, log.chance), AT)
     with pytest.raises(StoreError):
         other.add(LotDrawn(0, "A"), AT)
-    assert len(ClassicLog.resume(store, log.id).events) == 1
+    assert len(store.classics.resume(log.id).events) == 1
 
 
 def test_a_game_that_is_not_there_or_damaged(store: Store, path: Path) -> None:
     with pytest.raises(StoreError):
-        ClassicLog.resume(store, 1)
-    log = ClassicLog.start(store, NAMES, INTERNATIONAL, AT, seed=1)
+        store.classics.resume(1)
+    log = store.classics.start(NAMES, INTERNATIONAL, AT, seed=1)
     log.add(lot(log.game, 0, log.chance), AT)
     with sqlite3.connect(path) as outside:
         with pytest.raises(sqlite3.Error):
@@ -72,7 +72,7 @@ def test_a_game_that_is_not_there_or_damaged(store: Store, path: Path) -> None:
             outside.execute("DELETE FROM game_events")
         outside.execute("INSERT INTO game_events VALUES (1, 2, '', '{}')")
     with pytest.raises(StoreError) as raised:
-        ClassicLog.resume(store, log.id)
+        store.classics.resume(log.id)
     assert raised.value.details["number"] == 2
 
 
@@ -82,7 +82,7 @@ def test_a_game_is_erased_for_the_people_in_it(store: Store) -> None:
     assert store.classics.naming("Zoë") == ()
     store.classics.erase(1)
     assert store.classics.all() == ()
-    assert ClassicLog.start(store, NAMES, INTERNATIONAL, AT).id == 2
+    assert store.classics.start(NAMES, INTERNATIONAL, AT).id == 2
     with pytest.raises(StoreError):
         store.classics.erase(1)
 
@@ -92,7 +92,7 @@ def test_numbers_follow_each_other_in_each_kind_whatever_is_played_between(store
     numbers = []
     for _ in range(2):
         numbers.append(SessionLog.start(store, DUPLICATE_PLAN, GAME, "", AT).id)
-        numbers.append(ClassicLog.start(store, NAMES, INTERNATIONAL, AT).id)
+        numbers.append(store.classics.start(NAMES, INTERNATIONAL, AT).id)
         numbers.append(begun(store, "Zoé", FACE_UP).id)
     assert numbers == [1, 1, 1, 2, 2, 2]
     store.sessions.erase(2)
@@ -103,7 +103,7 @@ def test_numbers_follow_each_other_in_each_kind_whatever_is_played_between(store
 def test_what_was_entered_goes_with_its_game_and_with_nothing_else(store: Store, path: Path) -> None:
     kept, gone = whole_game(store), whole_game(store, seed=8)
     store.classics.erase(gone.id)
-    assert ClassicLog.resume(store, kept.id).events == kept.events
+    assert store.classics.resume(kept.id).events == kept.events
     with sqlite3.connect(path) as outside:
         assert outside.execute("SELECT count(*) FROM game_events").fetchone() == (len(kept.events),)
         with pytest.raises(sqlite3.Error, match="taken away"):
@@ -111,16 +111,16 @@ def test_what_was_entered_goes_with_its_game_and_with_nothing_else(store: Store,
 
 
 def test_games_of_a_match_stand_together_in_the_order_of_play(store: Store) -> None:
-    first = ClassicLog.start(store, ("Zoé", "Bob"), INTERNATIONAL, AT, match_wins=2)
-    ClassicLog.start(store, ("Zoé", "Bob"), INTERNATIONAL, AT)
-    second = ClassicLog.start(store, ("Bob", "Zoé"), INTERNATIONAL, AT, match=first.kept.uuid, match_wins=2)
+    first = store.classics.start(("Zoé", "Bob"), INTERNATIONAL, AT, match_wins=2)
+    store.classics.start(("Zoé", "Bob"), INTERNATIONAL, AT)
+    second = store.classics.start(("Bob", "Zoé"), INTERNATIONAL, AT, match=first.kept.uuid, match_wins=2)
     assert [game.id for game in store.classics.of_match(first.kept.uuid)] == [first.id, second.id]
 
 
 @pytest.mark.parametrize("names", [("Zoé",), ("Zoé", "ZOÉ"), ("Zoé", "")])
 def test_a_classic_game_is_of_several_players_told_apart(store: Store, names: tuple[str, ...]) -> None:
     with pytest.raises(InputError):
-        ClassicLog.start(store, names, INTERNATIONAL, AT)
+        store.classics.start(names, INTERNATIONAL, AT)
     assert store.classics.all() == ()
 
 

@@ -39,7 +39,6 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
 from topping.store.backup import back_up, restore
-from topping.store.classics import ClassicLog
 from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.schema import Condition, examine
 from topping.store.training.decks import DeckLexicon
@@ -195,10 +194,10 @@ def _play_classic(store: Store, rng: random.Random, say: _Say) -> None:
     """Goes on with the game begun last, or begins one; a few events."""
     last = max((one.id for one in store.classics.all() if not one.is_ended), default=None)
     if last is None or rng.random() < 0.2:
-        log = ClassicLog.start(store, ("Zoé", "Bob"), INTERNATIONAL, _AT, seed=rng.randrange(1 << 30))
+        log = store.classics.start(("Zoé", "Bob"), INTERNATIONAL, _AT, seed=rng.randrange(1 << 30))
         say("classic", log.id, 1)
     else:
-        log = ClassicLog.resume(store, last)
+        log = store.classics.resume(last)
     at_ms = log.game.clock.since_ms
     for _ in range(rng.randint(1, 12)):
         if log.game.is_over:

@@ -1,13 +1,11 @@
 """Classic games of a database: what each is played under, opened, added to event by event, taken up again."""
 
-from __future__ import annotations
-
 import json
 import secrets
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeAlias
 
 from topping.errors import InputError
 from topping.play.classic.course import after
@@ -17,9 +15,6 @@ from topping.play.classic.houserules import ClassicRules
 from topping.store.database import Database, canonical, new_uuid
 from topping.store.gamelog import GameKind, SeededGame, SeededLog, erase_game, game_row, game_rows, seeded
 from topping.store.people.names import folded, normalised
-
-if TYPE_CHECKING:
-    from topping.store.store import Store
 
 _SEED_BITS: Final = 48
 
@@ -37,6 +32,7 @@ class KeptClassic(SeededGame):
     """What the screen that began it keeps with it: the level of a machine that plays, for example."""
 
 
+ClassicLog: TypeAlias = SeededLog[KeptClassic, ClassicGame, ClassicEvent]
 _CLASSIC: Final[GameKind[KeptClassic, ClassicGame, ClassicEvent]] = GameKind(
     "classic",
     begin=lambda kept: ClassicGame.of(kept.names, kept.rules),
@@ -52,43 +48,10 @@ class KeptClassics:
     """The classic games of a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
-        self.database = database
+        self._database = database
 
-    def all(self) -> tuple[KeptClassic, ...]:
-        """The games, the most recently started first."""
-        return self._many("ORDER BY started_at DESC, number DESC")
-
-    def of_match(self, match: str) -> tuple[KeptClassic, ...]:
-        """The games of a match, in the order they were begun; the first one's own uuid is the match's."""
-        return self._many("AND (match = ? OR games.uuid = ?) ORDER BY number", match, match)
-
-    def get(self, id: int) -> KeptClassic:
-        """A game; refused where there is none such, or where what it is played under cannot be read."""
-        return _kept(game_row(self.database, _CLASSIC, id))
-
-    def naming(self, name: str) -> tuple[int, ...]:
-        """The numbers of the games that a player of that name has played, the earliest first."""
-        wanted, rows = folded(name), game_rows(self.database, _CLASSIC, "AND json_valid(names) ORDER BY number")
-        return tuple(row["number"] for row in rows if wanted in map(folded, json.loads(row["names"])))
-
-    def erase(self, id: int) -> None:
-        """Erases a game with its events."""
-        erase_game(self.database, _CLASSIC, id)
-
-    def _many(self, where: str, *values: object) -> tuple[KeptClassic, ...]:
-        return tuple(map(_kept, game_rows(self.database, _CLASSIC, where, *values)))
-
-
-def _kept(row: sqlite3.Row) -> KeptClassic:
-    return seeded(KeptClassic, row, lambda: {"rules": ClassicRules.parse(row["terms"])})
-
-
-class ClassicLog(SeededLog[KeptClassic, ClassicGame, ClassicEvent]):
-    """One game of an open store."""
-
-    @staticmethod
     def start(
-        store: Store,
+        self,
         names: Sequence[str],
         rules: ClassicRules,
         at: str,
@@ -123,13 +86,40 @@ class ClassicLog(SeededLog[KeptClassic, ClassicGame, ClassicEvent]):
             about=about,
         )
         values = {**kept.columns, "terms": str(rules), "match": match, "match_wins": match_wins, "about": about}
-        return ClassicLog.begin(store.classics.database, _CLASSIC, kept, lambda _: values, at)
+        return SeededLog.begin(self._database, _CLASSIC, kept, lambda _: values, at)
 
-    @staticmethod
-    def resume(store: Store, id: int) -> ClassicLog:
+    def all(self) -> tuple[KeptClassic, ...]:
+        """The games, the most recently started first."""
+        return self._many("ORDER BY started_at DESC, number DESC")
+
+    def of_match(self, match: str) -> tuple[KeptClassic, ...]:
+        """The games of a match, in the order they were begun; the first one's own uuid is the match's."""
+        return self._many("AND (match = ? OR games.uuid = ?) ORDER BY number", match, match)
+
+    def get(self, id: int) -> KeptClassic:
+        """A game; refused where there is none such, or where what it is played under cannot be read."""
+        return _kept(game_row(self._database, _CLASSIC, id))
+
+    def resume(self, id: int) -> ClassicLog:
         """Takes a game up where it was, played on or over.
 
         Raises `StoreError` where there is no such game, or where what is kept of it cannot be understood: the fault
         names the game and the event.
         """
-        return ClassicLog.take_up(store.classics.database, _CLASSIC, store.classics.get(id))
+        return SeededLog.take_up(self._database, _CLASSIC, self.get(id))
+
+    def naming(self, name: str) -> tuple[int, ...]:
+        """The numbers of the games that a player of that name has played, the earliest first."""
+        wanted, rows = folded(name), game_rows(self._database, _CLASSIC, "AND json_valid(names) ORDER BY number")
+        return tuple(row["number"] for row in rows if wanted in map(folded, json.loads(row["names"])))
+
+    def erase(self, id: int) -> None:
+        """Erases a game with its events."""
+        erase_game(self._database, _CLASSIC, id)
+
+    def _many(self, where: str, *values: object) -> tuple[KeptClassic, ...]:
+        return tuple(map(_kept, game_rows(self._database, _CLASSIC, where, *values)))
+
+
+def _kept(row: sqlite3.Row) -> KeptClassic:
+    return seeded(KeptClassic, row, lambda: {"rules": ClassicRules.parse(row["terms"])})

@@ -13,7 +13,6 @@ from topping.pin import hashed
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
 from topping.store import Store
-from topping.store.classics import ClassicLog
 from topping.texts import say
 
 F2, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 8, 9, 11))
@@ -119,7 +118,7 @@ def test_a_match_goes_on_by_one_key_until_it_is_won(kiosk: Driver, open_kiosk: O
     assert kiosk.scene == "classicmatch"
     assert kiosk.texts("said") == (said("classic.match.leads", name="Marie", won=1, lost=0),)
     assert kiosk.texts("figure") == ("1 – 0",)
-    first = ClassicLog.resume(store, store.classics.all()[0].id).game.order[0]
+    first = store.classics.resume(store.classics.all()[0].id).game.order[0]
     assert kiosk.texts("line") == (said("classic.match.next", number=2, name=("Jean", "Marie")[first]),)
     again = open_kiosk()  # the kiosk was cut off between two games
     again.show(routes.ChooseClassic())

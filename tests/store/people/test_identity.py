@@ -27,7 +27,6 @@ from topping.play.solitaire.game import SolitaireTerms
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.variant import VARIANTS
 from topping.store import Store, open_store
-from topping.store.classics import ClassicLog
 from topping.store.people.names import Likeness, liken
 from topping.store.sessions.log import SessionLog
 from topping.store.tablegames import LOTO
@@ -258,7 +257,7 @@ def _erased_session(store: Store) -> None:
         lambda store: store.people.anonymise(_played(store)),
         lambda store: store.people.rename(_played(store), "Zoé"),
         lambda store: store.people.merge(_played(store), "Ann"),
-        lambda store: store.classics.erase(ClassicLog.start(store, (NAME, "Ann"), INTERNATIONAL, instant(0)).id),
+        lambda store: store.classics.erase(store.classics.start((NAME, "Ann"), INTERNATIONAL, instant(0)).id),
         lambda store: store.table_games.erase(LOTO, store.table_games.start(LOTO, (NAME, "Ann"), instant(0)).kept.id),
         _erased_competition,
         _erased_session,

@@ -131,8 +131,7 @@ class ClassicKeeping:
         Raises `InputError`, `LexiconError`, `StoreError`.
         """
         lexicon = self._choices.chosen_lexicon()
-        log = ClassicLog.start(
-            self._store,
+        log = self._store.classics.start(
             names,
             rules,
             self._clock.date(),
@@ -149,7 +148,7 @@ class ClassicKeeping:
 
     def take_up(self, id: int) -> ClassicTable:
         """A game as it was left, played on or over; raises `StoreError`, `LexiconError`."""
-        log = ClassicLog.resume(self._store, id)
+        log = self._store.classics.resume(id)
         lexicon = lexicon_called(log.kept.lexicon_name, log.kept.lexicon_hash)
         return ClassicTable(log, lexicon, self._clock, parse_seats(log.kept.about))
 
@@ -193,7 +192,7 @@ class ClassicKeeping:
 
     def result_of(self, kept: KeptClassic) -> ClassicResult:
         """The result of a game of two players that is over; raises `ClassicRefusalError`, `StoreError`."""
-        return ClassicResult.of(ClassicLog.resume(self._store, kept.id).game)
+        return ClassicResult.of(self._store.classics.resume(kept.id).game)
 
     def following(self, table: ClassicTable) -> ClassicTable:
         """The next game of the same players, the one that is not over where there is one; raises as `begin`.
@@ -211,7 +210,7 @@ class ClassicKeeping:
         if match is not None:
             first = None if match.next_order is None else match.next_order[0]
         else:
-            order = ClassicLog.resume(self._store, games[-1].id).game.order
+            order = self._store.classics.resume(games[-1].id).game.order
             first = (order[0] + 1) % len(own.names) if order else None
         uuid, wins = own.match or own.uuid, own.match_wins
         return self.begin(own.names, own.rules, first=first, match=uuid, match_wins=wins, about=own.about)
