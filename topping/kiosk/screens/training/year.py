@@ -23,12 +23,12 @@ from topping.kiosk.paint.marks import (
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import facts, figure, hint, line, list_of, list_row, mark
+from topping.kiosk.ui.parts import facts, hint, line, list_of, list_row, mark
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, painted, row, space, text
 from topping.kiosk.wording import kept_game_text, row_result
-from topping.texts import say
+from topping.texts import has, say
 from topping.texts.numbers import grouped
 from topping.texts.times import day_in_words, day_of_year
 from topping.training.daily import Chain
@@ -205,27 +205,23 @@ class PlayerYearScreen(TellingScreen):
     def _facts(self, year: DiaryPart) -> Element:
         played = [""]
         if year.first:
-            first, months = date.fromordinal(year.first), say("date.months").split(" ")
-            begun, month = day_of_year(first, self._year), months[first.month - 1]
-            count = grouped(year.since)
+            begun, count = date.fromordinal(year.first), grouped(year.since)
+            month = say("date.months").split(" ")[begun.month - 1]
             played = [
-                say("year.played_of", days=count, first=begun),
+                say("year.played_of", days=count, first=day_of_year(begun, self._year)),
                 say("year.played_month", days=count, month=month),
                 say("year.played_short", days=count),
             ]
-        shown = [
-            _fact("played", len(year.days), played),
-            _fact("others", year.others, [say("year.dailies", count=year.dailies)]),
-        ]
+        dailies = [say(f"year.{key}", count=year.dailies) for key in ("dailies", "dailies_short")]
+        shown = [_fact("played", len(year.days), played), _fact("others", year.others, dailies)]
         if self._chain is not None:
-            days, record = self._chain.days, self._chain.record
-            since, (begins, ends) = self._chain.since, self._chain.longest
-            told = say("year.chain_since", days=days, first=self._date(since)) if days else say("year.days", days=0)
-            shown.append(_fact("chain", days, [told, say("year.days", days=days)], "accent_text" if days else "ink"))
-            told = say("year.days", days=0)
-            if record:
-                told = say("year.longest_span", days=record, first=self._date(begins, ends), last=self._date(ends))
-            shown.append(_fact("longest", record, [told, say("year.days", days=record)]))
+            days, record, (first, last) = self._chain.days, self._chain.record, self._chain.longest
+            now = _lasting(days, self._date(self._chain.since) if days else "")
+            longest = _lasting(record, self._date(first) if record else "")
+            if record > 1:
+                longest = say("year.longest_span", first=self._date(first, last), last=self._date(last))
+            shown.append(_fact("chain", days, [now, _lasting(days)], "accent_text" if days else "ink"))
+            shown.append(_fact("longest", record, [longest, _lasting(record)]))
         return facts(*shown, pad=(32, 0), grow=168, min_height=76, id="facts")
 
     def _date(self, day: int, last: int = 0) -> str:
@@ -320,7 +316,7 @@ class PlayerYearScreen(TellingScreen):
         has_remarks = any(said for said, _ in remarks)
         rows = [
             list_row(
-                text(_name(one), Type.ROW, group="names", grow=1),
+                text(_name(one), Type.ROW, group="names", shorter=_short_name(one), grow=1),
                 text(_result(one), Type.ROW, group="results", align="right", width=128),
                 *((text(said, Type.ROW, colour, align="right", width=132, group="remarks"),) if has_remarks else ()),
                 height=37,
@@ -354,19 +350,18 @@ def _firsts(year: int) -> list[int]:
     return [date(year, month, 1).toordinal() for month in range(1, 13)]
 
 
+def _lasting(days: int, since: str = "") -> str:
+    """What stands behind a number of days."""
+    return say("year.chain_since", days=days, first=since) if since else say("year.days", days=days)
+
+
 def _fact(name: str, number: int, said: Sequence[str], colour: str = "ink") -> Element:
     """A figure, and what it is about, in the longest form that has room."""
     told = text(said[0], Type.ROW, "ink2", group="facts", shorter=said[1:])
-    shown = row(figure(grouped(number), Type.TITLE, colour), column(space(), told, apart(8), grow=1), gap=12)
-    return column(
-        space(),
-        text(say(f"year.{name}"), Type.LABEL, "ink3", group="fact names"),
-        shown,
-        space(),
-        gap=2,
-        grow=1,
-        id=name,
-    )
+    shown = row(text(grouped(number), Type.TITLE, colour, Face.BOLD), column(space(), told, apart(8), grow=1), gap=12)
+    short = (say(f"year.{name}.short"),) if has(f"year.{name}.short") else ()
+    label = text(say(f"year.{name}"), Type.LABEL, "ink3", group="fact names", shorter=short)
+    return column(space(), label, shown, space(), gap=2, grow=1, id=name)
 
 
 def _square(day: DaySquare) -> Element:
@@ -386,6 +381,10 @@ def _name(entry: DiaryEntry) -> str:
             return say("daily.title")
         case _:
             return "" if entry.run is None else kept_game_text(entry.run.game, entry.run.game_name)
+
+
+def _short_name(entry: DiaryEntry) -> tuple[str, ...]:
+    return (say("year.daily_short"),) if entry.kind is EntryKind.DAILY else ()
 
 
 def _result(entry: DiaryEntry) -> str:
