@@ -207,6 +207,17 @@ def test_chain_of_any_days(done: set[int], today: int) -> None:
     assert today not in past or chain.days
     assert chain_of({*done, today}, today).days == chain.days + (today not in past)
     assert len(chain.week) == 7
+    begins, ends = chain.longest
+    assert chain_of({day for day in past if begins <= day <= ends}, ends).days == chain.record
+    assert chain_of({day for day in past if chain.since <= day}, today).days == chain.days
+    assert (chain.since in past) == (chain.days > 0)
+    assert (begins in past) == (ends in past) == (chain.record > 0)
+
+
+def test_a_chain_tells_its_first_day_and_the_longest_one_both_its_ends() -> None:
+    done, today = _days("xxx.x..|xx")
+    chain = chain_of(done, today)
+    assert (chain.since, chain.longest) == (today - 1, (today - 8, today - 4))
 
 
 _ATTEMPT = DailyAttempt(1, "Zoé", 100, True, 300_000, 2, False, "2026-11-22T18:00:00Z")

@@ -512,6 +512,17 @@ class Review(Route, screen="training.review:opened"):
 class Stats(Route, screen="training.statistics:StatisticsScreen", is_place=True):
     player: str = ""
     """Empty for the one who played last, at the public kiosk for nobody."""
+    is_grid: bool = False
+    """Whether it opens at the grid of tops missed."""
+
+
+class PlayerYear(Route, screen="training.year:PlayerYearScreen", is_place=True):
+    """What a player did, day by day, a year at a time."""
+
+    player: str = ""
+    """Empty for the one who played last, at the public kiosk for nobody."""
+    day: int = 0
+    """The training day that the keys are on; 0 for the last one on which something was done."""
 
 
 class Train(Route, screen="training.train:TrainScreen", is_place=True):

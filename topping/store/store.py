@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from topping.store.tablegames import KeptTableGames
     from topping.store.training.dailies import Dailies
     from topping.store.training.decks import KeptDecks
+    from topping.store.training.diaries import Diaries
     from topping.store.training.drills import Drills
     from topping.store.training.intake import ClubMisses, Intake
     from topping.store.training.rushes import Rushes
@@ -237,6 +238,13 @@ class Store:
         from topping.store.training.drills import Drills
 
         return Drills(self._database)
+
+    @cached_property
+    def diaries(self) -> Diaries:
+        """What players did, day by day."""
+        from topping.store.training.diaries import Diaries
+
+        return Diaries(self._database, self.history, self.held)
 
     @property
     def unkept(self) -> Unkept:

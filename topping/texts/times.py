@@ -100,6 +100,13 @@ def recent_day(when: date, today: date) -> str:
     return say("date.short", day=when.day, month=months[when.month - 1])
 
 
+def day_of_year(when: date, year: int) -> str:
+    """`29 oct.`, the whole date if it is of another year."""
+    if when.year != year:
+        return day(when)
+    return say("date.short", day=when.day, month=say("date.short_months").split(" ")[when.month - 1])
+
+
 def recent_minute(when: datetime, now: datetime) -> str:
     """`aujourd’hui 20:14`, `hier 20:14`, `mardi 17 nov.`; the year only where it is another one."""
     recent, days = recent_day(when.date(), now.date()), (now.date() - when.date()).days

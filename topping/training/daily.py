@@ -60,6 +60,10 @@ class Chain:
     """The most days that any of the player's chains has had."""
     week: tuple[DayMark, ...]
     """From Monday to Sunday, the present week."""
+    since: int = 0
+    """The first day of the chain; 0 for a chain of no days."""
+    longest: tuple[int, int] = (0, 0)
+    """The first and the last day of the record; of equally long chains, those of the first one."""
 
 
 def chain_of(active: Collection[int], today: int) -> Chain:
@@ -70,24 +74,27 @@ def chain_of(active: Collection[int], today: int) -> Chain:
     """
     done = {day for day in active if day <= today}
     forgiven: set[int] = set()
-    length = record = 0
+    length = record = since = 0
+    longest = (0, 0)
     pardoned_week = 0
     """The week whose missed day is used up, by the present chain."""
     for day in range(min(done, default=today), today + 1):
         if day in done:
+            since = since if length else day
             length += 1
-            record = max(record, length)
+            if length > record:
+                record, longest = length, (since, day)
         elif day == today or not length:
             continue
         elif day - 1 in done and week_of(day) != pardoned_week:
             pardoned_week = week_of(day)
             forgiven.add(day)
         else:
-            length = pardoned_week = 0
+            length = pardoned_week = since = 0
             forgiven.discard(day - 1)
     monday = today - (today - 1) % _WEEK
     marks = (_marked_day(day, today, done, forgiven) for day in range(monday, monday + _WEEK))
-    return Chain(length, record, tuple(marks))
+    return Chain(length, record, tuple(marks), since, longest)
 
 
 def _marked_day(day: int, today: int, done: Collection[int], forgiven: Collection[int]) -> DayMark:

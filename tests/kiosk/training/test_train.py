@@ -184,7 +184,7 @@ def test_progress_is_one_page_whose_keys_choose_period_formula_and_grid(at_home:
     assert at_home.texts("found") != six, "a month has fewer games"
     at_home.key(RIGHT)
     assert at_home.texts("found") == six
-    at_home.type("2")
+    at_home.type("3")
     assert at_home.texts("heat")[0] == "Où vous manquez ou tardez"
     at_home.type("1")
     assert at_home.texts("found") == six

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, UP, Driver
 from tests.kiosk.training.rushes import answer_slice, begin, find, places
 from tests.screens import evening, halfyear
 from tests.screens.decks import weeks_of_cards
@@ -23,6 +23,7 @@ from tests.screens.driving import (
     then,
 )
 from tests.screens.evening import prepared
+from tests.screens.fullyear import another_year, full_year
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
 from tests.store.helpers import found, missed
@@ -48,6 +49,7 @@ from topping.training.rush.scores import PlayedSlot
 from topping.training.rush.sets import RushCode, RushMode, RushSet
 
 F4, F5, F6, F7, F8, F9 = range(pygame.K_F4, pygame.K_F9 + 1)
+PAGE_UP = pygame.K_PAGEUP
 _FEW = 7
 
 
@@ -260,6 +262,11 @@ def _stats(card: str = "") -> Drive:
 def _one_game(kiosk: Driver) -> None:
     halfyear.fill(kiosk.store, 1)
     kiosk.show(routes.Stats("Camille"))
+
+
+def _one_year(kiosk: Driver) -> None:
+    halfyear.fill(kiosk.store, 1)
+    kiosk.show(routes.PlayerYear("Camille"))
 
 
 def _few_games(kiosk: Driver) -> None:
@@ -615,7 +622,13 @@ STATES: Final[Mapping[str, State]] = {
     "statistics/few": State(_one_game),
     "statistics/some": State(_few_games),
     "statistics/half a year": State(_stats(), kept=half_a_year),
-    "statistics/grid": State(_stats("2"), kept=half_a_year),
+    "statistics/grid": State(_stats("3"), kept=half_a_year),
+    "year/usual": State(_stats("2"), kept=full_year),
+    "year/several games": State(then(_stats("2"), PAGE_UP, PAGE_UP, UP, UP, UP, UP, ENTER), kept=full_year),
+    "year/the year before": State(then(_stats("2"), LEFT), kept=another_year),
+    "year/half a year": State(_stats("2"), kept=half_a_year),
+    "year/one game": State(_one_year),
+    "year/none": State(shows(routes.PlayerYear("Marie"))),
     "daily/being made": State(of_camille(routes.Daily()), played=7),
     "daily/usual": State(_waiting),
     "daily/played": State(_after),

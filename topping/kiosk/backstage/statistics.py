@@ -6,6 +6,8 @@ from topping.kiosk.backstage.beside import Beside, minute
 from topping.kiosk.engine.clock import Clock
 from topping.store import Store
 from topping.training.comparable import PlayedRun
+from topping.training.daily import board_of
+from topping.training.diary import Diary
 from topping.training.statistics.counting import Lacking
 from topping.training.statistics.months import Period, PlayerLevel
 from topping.training.statistics.overview import Statistics, usual
@@ -42,6 +44,16 @@ class KeptStatistics:
         """The statistics of a player under what is chosen; None where nobody is chosen, or nothing can be read."""
         under = (minute(self._clock), shown.period, shown.formula, shown.variant)
         return self._beside.of_player(None, lambda store, *about: store.statistics.of(*about), player, *under)
+
+    def diary(self, player: str) -> Diary:
+        """What a player did, day by day; nothing where nobody is chosen, or nothing can be read."""
+        return self._beside.of_player(Diary(), lambda store, player: store.diaries.of(player), player)
+
+    def daily_rank(self, run: PlayedRun, day: int) -> tuple[int, int] | None:
+        """The rank of a run on the board of its day's game, and how many have one; None without one, or alone."""
+        attempts = self._beside.safely((), lambda store, game: store.dailies.attempts([game]), run.game)
+        ranks = {row.attempt.run: row.rank for row in board_of(attempts, day) if row.rank is not None}
+        return (ranks[run.run], len(ranks)) if run.run in ranks and len(ranks) > 1 else None
 
     def usual(self, player: str) -> Statistics | None:
         """The statistics of the last half year under what a player plays most; None as above."""

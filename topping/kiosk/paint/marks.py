@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.boxes import paint_box, paint_disc
@@ -102,13 +102,125 @@ def paint_day_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) ->
     paint_box(surface, column, theme.ACCENT if is_today else _BAR, min(9 * theme.scale(), high / 2))
 
 
-def paint_month_bar(surface: Surface, rect: Rect, state: tuple[int, int]) -> None:
-    """Paints the games of a month, as a part of the most of any month shown."""
-    count, most = state
+def paint_month_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) -> None:
+    """Paints what a month has, as a part of the most of any month shown; the present one may have the accent."""
+    count, most, is_now = state
     high = max(theme.px(4), round(rect.height * count / max(1, most)))
-    bar = Rect(rect.left, rect.bottom - high, min(rect.width, theme.px(48)), high)
-    bar.centerx = rect.centerx
-    paint_box(surface, bar, theme.FOUND if count else theme.TRACK, min(8 * theme.scale(), high / 2))
+    bar = Rect(rect.left, rect.bottom - high, rect.width, high)
+    colour = theme.TRACK if not count else theme.BAR if is_now else theme.FOUND
+    paint_box(surface, bar, colour, min(8 * theme.scale(), high / 2))
+
+
+_MINT: Final = (0.33, 0.56, 0.78, 1.0)
+"""How far the squares of a year go from the card's colour to mint: for one game, two, three, four and more."""
+MOST_SHADED: Final = len(_MINT)
+_WEEK: Final = 7
+_LEAST_WEEKS: Final = 53
+_BETWEEN: Final = 0.155
+"""The gap between two squares, as a part of their pitch."""
+YEAR_MARGIN: Final = 8
+"""The room at the sides of a year for the ring of a day."""
+
+
+@dataclass(frozen=True, slots=True)
+class DaySquare:
+    """A day of a year."""
+
+    games: int = 0
+    """How many, but for the game of the day; -1 for a day to come."""
+    has_daily: bool = False
+    is_record: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class YearView:
+    """The days of a year, a column a week, Monday at the top."""
+
+    first: int
+    """The weekday of 1 January, 0 for Monday."""
+    squares: tuple[DaySquare, ...]
+    months: tuple[tuple[int, str], ...]
+    """What stands over the weeks in which the months begin, by the days of the year from 0."""
+    chosen: int
+    """The day that the keys are on, from 0."""
+    step: int
+    """The size of type of the months."""
+
+    @property
+    def weeks(self) -> int:
+        return max(_LEAST_WEEKS, -(-(self.first + len(self.squares)) // _WEEK))
+
+
+def paint_year(surface: Surface, rect: Rect, view: YearView) -> None:
+    """Paints the names of the months and the squares; the chosen one is larger, with a ring in the colour of text."""
+    size, (left, top, pitch) = theme.step(view.step), _year_place(rect, view)
+    for day, name in view.months:
+        week = (view.first + day) // _WEEK
+        write(
+            surface,
+            name,
+            Rect(left + round(week * pitch), rect.top, rect.width, size * 3 // 2),
+            size,
+            colour=theme.INK2,
+        )
+    side = round(pitch * (1 - _BETWEEN))
+    for day, one in enumerate(view.squares):
+        paint_day_square(surface, _square(view, day, left, top, pitch, side), one)
+    box = _square(view, view.chosen, left, top, pitch, side)
+    ring = max(2, theme.px(3))
+    around = box.inflate(4 * ring, 4 * ring)
+    paint_box(surface, around.inflate(ring, ring), theme.SURFACE, side * 0.4)
+    paint_box(surface, around, "", side * 0.4, line=theme.INK, width=ring)
+    paint_day_square(surface, box, view.squares[view.chosen])
+
+
+def year_day_at(rect: Rect, view: YearView, point: tuple[int, int]) -> int | None:
+    """The day of a year at a point of its picture, from 0; None for none."""
+    left, top, pitch = _year_place(rect, view)
+    week, weekday = int((point[0] - left) // pitch), int((point[1] - top) // pitch)
+    day = week * _WEEK + weekday - view.first
+    return day if 0 <= weekday < _WEEK and 0 <= day < len(view.squares) else None
+
+
+def _year_place(rect: Rect, view: YearView) -> tuple[int, int, float]:
+    """Where the squares begin, and how far apart they are."""
+    over = theme.step(view.step) * 2
+    margin = theme.px(YEAR_MARGIN)
+    across = (rect.width - 2 * margin) / (view.weeks - _BETWEEN)
+    pitch = min(across, (rect.height - over - margin) / (_WEEK - _BETWEEN))
+    return rect.left + margin, rect.top + over, pitch
+
+
+def _square(view: YearView, day: int, left: int, top: int, pitch: float, side: int) -> Rect:
+    week, weekday = divmod(view.first + day, _WEEK)
+    return Rect(left + round(week * pitch), top + round(weekday * pitch), side, side)
+
+
+def paint_day_square(surface: Surface, box: Rect, day: DaySquare) -> None:
+    """Paints a day: mint by its games, a dot for the game of the day, a ring for a record, an outline if to come."""
+    side = box.width
+    radius = min(6 * theme.scale(), side * 0.22)
+    if day.games < 0:
+        paint_box(surface, box.inflate(-2, -2), "", radius, line=theme.TRACK, width=max(1.0, 1.5 * theme.scale()))
+        return
+    shade = min(day.games, MOST_SHADED)
+    fill = Color(theme.SURFACE).lerp(Color(theme.FOUND), _MINT[shade - 1]) if shade else Color(theme.TRACK)
+    red, green, blue, _ = fill
+    paint_box(surface, box, f"#{red:02X}{green:02X}{blue:02X}", radius)
+    if day.has_daily:
+        paint_disc(
+            surface, box.center, min(4.2 * theme.scale(), side * 0.17), theme.ON_FOUND if shade > 2 else theme.INK
+        )
+    if day.is_record:
+        width = max(2.0, min(3 * theme.scale(), side * 0.16))
+        around = box.inflate(2 * round(width), 2 * round(width))
+        paint_box(surface, around, "", radius + width, line=theme.BAR, width=width)
+
+
+def paint_day_sample(surface: Surface, rect: Rect, day: DaySquare) -> None:
+    """Paints a day by itself, within its place whatever is around it."""
+    around = 2 * theme.px(4) if day.is_record else 0
+    paint_day_square(surface, rect.inflate(-around, -around), day)
 
 
 def paint_cost_bar(surface: Surface, rect: Rect, state: tuple[int, int]) -> None:

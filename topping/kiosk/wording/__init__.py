@@ -35,6 +35,7 @@ from topping.texts import has, say, tell
 from topping.texts.numbers import percent, signed
 from topping.texts.times import day, difference, schedule_in_short, schedule_in_words, to_seconds, to_tenths
 from topping.training.analysedmove import Kind
+from topping.training.comparable import PlayedRun
 from topping.training.ghosts import Comparison, Ghost, Race
 from topping.training.statistics.counting import Absence, Lacking
 
@@ -155,10 +156,11 @@ def columns_of(measure: Measure, result: MoveResult, worth: int, form: Callable[
     return (form(result.cost_ms if measure is Measure.TIME else result.elapsed_ms),)
 
 
-def row_result(run: RankedRun) -> str:
-    if run.measure is Measure.TIME:
+def row_result(run: RankedRun | PlayedRun) -> str:
+    measure = run.conditions.formula.measure
+    if measure is Measure.TIME:
         return to_tenths(run.total_ms)
-    return say(f"measure.{run.measure.value}.row_result", points=run.scored, found=run.found)
+    return say(f"measure.{measure.value}.row_result", points=run.scored, found=run.found)
 
 
 def _time_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:

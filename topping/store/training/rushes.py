@@ -35,7 +35,7 @@ _OF_GROUP = "mode = :mode AND kind = :kind AND variant = :variant AND curve = :c
 _OF_PLAYER = "player = (SELECT min(id) FROM players WHERE folded = :player)"
 MOST_PAST = 500
 """How many rushes of a player are listed."""
-_THEMED = "theme"
+THEMED = "theme"
 """How the mode of three minutes with chosen themes is kept."""
 _CUT = "cut"
 """What ended a rush that the program did not see the end of."""
@@ -189,7 +189,7 @@ class Rushes:
         values = {
             "player": folded(player),
             "curve": SET_VERSION,
-            "modes": json.dumps([_THEMED, *(mode.value for mode in LENGTHS)]),
+            "modes": json.dumps([THEMED, *(mode.value for mode in LENGTHS)]),
             "most": MOST_PAST,
         }
         rows = self._database.all(
@@ -202,7 +202,7 @@ class Rushes:
         found = []
         for rush_id, mode, kinds, variant, lexicon_hash, *facts in rows:
             with suppress(ValueError):  # damaged
-                length = RushMode.CLOCK if mode == _THEMED else RushMode(mode)
+                length = RushMode.CLOCK if mode == THEMED else RushMode(mode)
                 themes = themes_of([Kind(kind) for kind in kinds.split("+") if kind])
                 group = RushGroup(length, themes, variant, lexicon_hash)
                 found.append(PastRush(rush_id, group, *facts))
@@ -219,7 +219,7 @@ class Rushes:
 
     def has_found(self, player: str, day: int) -> bool:
         """Whether a player has found a top in a rush of any length begun on a training day."""
-        modes = json.dumps([_THEMED, *(mode.value for mode in LENGTHS)])
+        modes = json.dumps([THEMED, *(mode.value for mode in LENGTHS)])
         values = {"player": folded(player), "day": day, "modes": modes}
         sql = f"SELECT 1 FROM rushes WHERE {_OF_PLAYER} AND day = :day AND found > 0"
         return self._database.first(f"{sql} AND mode IN (SELECT value FROM json_each(:modes))", values) is not None
@@ -299,7 +299,7 @@ def _values(group: RushGroup) -> dict[str, str | int]:
     is_themed = group.mode is RushMode.CLOCK and group.themes
     return {
         "curve": SET_VERSION,
-        "mode": _THEMED if is_themed else group.mode.value,
+        "mode": THEMED if is_themed else group.mode.value,
         "kind": _themes_as_kept(group.themes),
         "variant": group.variant,
         "lexicon_hash": group.lexicon_hash,

@@ -26,7 +26,7 @@ from topping.localtime import local
 from topping.sheets.training.charts import index_chart
 from topping.texts import say
 from topping.texts.numbers import grouped
-from topping.texts.times import day, seconds_of
+from topping.texts.times import day_of_year, seconds_of
 from topping.training.analysedmove import KINDS
 from topping.training.comparable import LeftOut, PlayedRun
 from topping.training.intervals import LEAST, Share
@@ -53,7 +53,7 @@ _LOW_ROW: Final = 36
 
 
 class StatisticsScreen(TellingScreen):
-    """Left and Right choose the period, F5 the formula, F6 the variant, 1 and 2 the page, P leads to the deck."""
+    """Left and Right choose the period, F5 the formula, F6 the variant, 1 to 3 the page, P leads to the deck."""
 
     def __init__(self, stage: Stage, route: routes.Stats) -> None:
         self._player = route.player or ("" if stage.guard.is_public else stage.backstage.players.last)
@@ -63,9 +63,9 @@ class StatisticsScreen(TellingScreen):
         rushes, chain = stage.backstage.rushes.bests(self._player, RushMode.CLOCK), None
         if self._player:
             chain = stage.backstage.dailies.chain(self._player)
-        self._rush, self._days = rushes.ever, chain.record if chain is not None else 0
-        self._is_grid = False
-        """Whether the second page is shown, the grid."""
+        self._rush, self._chain = rushes.ever, chain
+        self._is_grid = route.is_grid
+        """Whether the grid is shown instead of the page."""
         super().__init__(stage)
 
     # what the keys do
@@ -107,6 +107,7 @@ class StatisticsScreen(TellingScreen):
                 if self._is_grid
                 else ()
             ),
+            *self._year_key,
             *(() if self._is_grid else (self._grid_key,)),
             key(pygame.K_RIGHT, partial(self._choose_period, at + 1), say("stats.hint.period"), "← →"),
             key(pygame.K_LEFT, partial(self._choose_period, at - 1)),
@@ -119,7 +120,14 @@ class StatisticsScreen(TellingScreen):
 
     @property
     def _grid_key(self) -> Key:
-        return letter("2", partial(setattr, self, "_is_grid", True), say("stats.hint.grid"))
+        return letter("3", partial(setattr, self, "_is_grid", True), say("stats.hint.grid"))
+
+    @property
+    def _year_key(self) -> tuple[Key, ...]:
+        """Nobody is chosen at the public kiosk, and has no year."""
+        if self.stage.guard.is_public:
+            return ()
+        return (letter("2", partial(self.go, routes.PlayerYear(self._player)), say("year.hint.page")),)
 
     @property
     def _player_key(self) -> tuple[Key, ...]:
@@ -268,7 +276,13 @@ class StatisticsScreen(TellingScreen):
         bars = [
             column(
                 text(str(one.runs), Type.ROW, face=Face.BOLD, align="centre", group="games"),
-                painted((one.runs, most), paint_month_bar, "", grow=1, min_height=20),
+                row(
+                    space(),
+                    painted((one.runs, most, False), paint_month_bar, "", width=48),
+                    space(),
+                    grow=1,
+                    min_height=20,
+                ),
                 text(name, Type.LABEL, "ink2", align="centre", group="months", shorter=(name.rstrip("."), name[:1])),
                 gap=6,
                 grow=1,
@@ -276,8 +290,8 @@ class StatisticsScreen(TellingScreen):
             for one in games
             for name in (names[one.month % 12],)
         ]
-        more = hint(self._grid_key.cap, say("stats.hint.grid"), self._grid_key, drop=1)
-        return self._card("games", row(*bars, gap=8, grow=1, min_height=90), row(more, space(), drop=1), width=430)
+        more = [hint(one.cap, say("year.day_by_day"), one, drop=1) for one in self._year_key]
+        return self._card("games", row(*bars, gap=8, grow=1, min_height=90), row(*more, space(), drop=1), width=430)
 
     def _records(self) -> Element:
         records = None if self._statistics is None else self._statistics.records
@@ -294,8 +308,9 @@ class StatisticsScreen(TellingScreen):
             rows.append((Icon.TICK, "faultless", self._game(run), whole))
         if self._rush is not None:
             rows.append((Icon.LIGHTNING, "rush", say("stats.records.rush_about"), str(self._rush)))
-        if self._days:
-            rows.append((Icon.CALENDAR, "days", "", str(self._days)))
+        if self._chain is not None and self._chain.record:
+            longest = OwnStreak(self._chain.record, *self._chain.longest)
+            rows.append((Icon.CALENDAR, "days", self._span(longest), str(longest.tops)))
         if not rows:
             return self._empty("records", None, width=430)
         listed = [
@@ -326,9 +341,7 @@ class StatisticsScreen(TellingScreen):
 
     def _day(self, when: date) -> str:
         """`17 nov.`, the whole date if it is of another year."""
-        if when.year != local(self.stage.clock.date()).year:
-            return day(when)
-        return say("date.short", day=when.day, month=say("date.short_months").split(" ")[when.month - 1])
+        return day_of_year(when, local(self.stage.clock.date()).year)
 
     # the grid
 
