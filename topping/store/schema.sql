@@ -207,6 +207,101 @@ BEGIN
     GROUP BY run;
 END;
 
+-- The boards: the groups of finished runs that are compared with each other. Triggers keep them, and the runs' places.
+CREATE TABLE boards (
+    id            INTEGER PRIMARY KEY,
+    game          TEXT NOT NULL,
+    lexicon_hash  TEXT NOT NULL,
+    rules_version TEXT NOT NULL,
+    conditions    INTEGER NOT NULL REFERENCES conditions (id),
+    resumed       INTEGER NOT NULL,
+    runs          INTEGER NOT NULL DEFAULT 0,
+    firsts        INTEGER NOT NULL DEFAULT 0,  -- how many of them rank where their conditions may
+    last          INTEGER NOT NULL DEFAULT 0,  -- the run that was started last; 0 where no run is left
+    UNIQUE (game, lexicon_hash, rules_version, conditions, resumed)
+);
+
+-- The finished runs of each board in the order of the leaderboard.
+CREATE TABLE placed_runs (
+    board     INTEGER NOT NULL,
+    is_first  INTEGER NOT NULL,  -- a first attempt that may rank
+    result    INTEGER NOT NULL,  -- by what the formula measures; the least is best
+    tie_break INTEGER NOT NULL,
+    ended_at  TEXT NOT NULL,
+    run       INTEGER NOT NULL,
+    PRIMARY KEY (board, is_first, result, tie_break, ended_at, run)
+) WITHOUT ROWID;
+
+CREATE UNIQUE INDEX placed_runs_by_run ON placed_runs (run);
+
+-- Every name that a game with a finished run was played under.
+CREATE TABLE game_names (
+    game TEXT NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (game, name)
+) WITHOUT ROWID;
+
+CREATE VIEW places AS
+SELECT
+    boards.id AS board,
+    runs.ranks AND runs.attempt = 1 AS is_first,
+    CASE conditions.measure
+        WHEN 'points' THEN -results.scored
+        WHEN 'tops' THEN -results.found
+        ELSE results.play_ms + results.penalty_ms
+    END AS result,
+    CASE conditions.measure WHEN 'tops' THEN results.play_ms + results.penalty_ms ELSE 0 END AS tie_break,
+    runs.ended_at,
+    runs.id AS run
+FROM results
+JOIN runs ON runs.id = results.run
+JOIN conditions ON conditions.id = runs.conditions
+JOIN boards
+    ON boards.game = runs.game
+    AND boards.lexicon_hash = runs.lexicon_hash
+    AND boards.rules_version = runs.rules_version
+    AND boards.conditions = runs.conditions
+    AND boards.resumed = runs.resumed
+WHERE runs.outcome = 'finished';
+
+CREATE TRIGGER runs_are_placed AFTER INSERT ON results
+BEGIN
+    -- not OR IGNORE: a REPLACE that fires the trigger would take its place
+    INSERT INTO boards (game, lexicon_hash, rules_version, conditions, resumed)
+    SELECT game, lexicon_hash, rules_version, conditions, resumed FROM runs WHERE id = NEW.run ON CONFLICT DO NOTHING;
+    INSERT INTO game_names SELECT game, game_name FROM runs WHERE id = NEW.run ON CONFLICT DO NOTHING;
+    DELETE FROM placed_runs WHERE run = NEW.run;
+    INSERT INTO placed_runs SELECT * FROM places WHERE run = NEW.run;
+END;
+
+CREATE TRIGGER runs_change_places
+AFTER UPDATE OF game, lexicon_hash, rules_version, conditions, resumed, ranks, attempt, outcome, ended_at ON runs
+WHEN OLD.outcome = 'finished'
+BEGIN
+    INSERT INTO boards (game, lexicon_hash, rules_version, conditions, resumed)
+    VALUES (NEW.game, NEW.lexicon_hash, NEW.rules_version, NEW.conditions, NEW.resumed) ON CONFLICT DO NOTHING;
+    DELETE FROM placed_runs WHERE run = NEW.id;
+    INSERT INTO placed_runs SELECT * FROM places WHERE run = NEW.id;
+END;
+
+CREATE TRIGGER runs_lose_their_places AFTER DELETE ON results
+BEGIN
+    DELETE FROM placed_runs WHERE run = OLD.run;
+END;
+
+CREATE TRIGGER boards_count_one_more AFTER INSERT ON placed_runs
+BEGIN
+    UPDATE boards SET runs = runs + 1, firsts = firsts + NEW.is_first, last = max(last, NEW.run) WHERE id = NEW.board;
+END;
+
+CREATE TRIGGER boards_count_one_less AFTER DELETE ON placed_runs
+BEGIN
+    UPDATE boards
+    SET runs = runs - 1, firsts = firsts - OLD.is_first,
+        last = iif(last > OLD.run, last, coalesce((SELECT max(run) FROM placed_runs WHERE board = OLD.board), 0))
+    WHERE id = OLD.board;
+END;
+
 -- What was read of a game's file besides the game, and what its players had published.
 CREATE TABLE imported_games (
     game        TEXT PRIMARY KEY CHECK (length(game) > 0),  -- its id, as in runs

@@ -344,10 +344,40 @@ def test_the_naive_twin_agrees(
             )
         for row in rows:
             standing = store.ranking.standing(row.run_id)
-            assert (standing.rank, standing.attempt) == (row.rank, row.attempt)
+            stood = store.ranking.standing(row.run_id, as_it_stood=True)
+            ranked = [one for one in rows if one.comparable == row.comparable and one.rank is not None]
+            before = [one for one in ranked if one.finished_at <= row.finished_at]
+            assert (standing.rank, standing.of, standing.attempt) == (row.rank, len(ranked), row.attempt)
+            better = sum(ranks_before(one, row) for one in before)
+            assert (stood.rank, stood.of) == (None if row.rank is None else 1 + better, len(before))
             assert row.attempt == sum(
                 (one.player, one.game) == (row.player, plays[row.run_id - 1].game) for one in plays[: row.run_id]
             )
+        in_pages(store, rows, size)
+
+
+def ranks_before(one: RankedRun, other: RankedRun) -> bool:
+    return one.rank is not None and other.rank is not None and one.rank < other.rank
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(plays=_plays, rank_resumed=some.booleans(), size=some.integers(1, 7))
+def test_ranks_and_pages_are_right_after_players_became_one_or_nameless(
+    tmp_path_factory: pytest.TempPathFactory, plays: list[Played], rank_resumed: bool, size: int
+) -> None:
+    path = tmp_path_factory.mktemp("twin") / "topping.db"
+    with open_store(path).store as store:
+        store.ranking.rank_resumed = rank_resumed
+        store._database._connection.execute("PRAGMA synchronous = OFF")
+        for one in plays:
+            play_out(store, one)
+        if {"Ann", "Bob"} <= {one.player for one in plays}:
+            store.people.merge("Bob", "Ann")
+            plays = [replace(one, player="Ann") if one.player == "Bob" else one for one in plays]
+        if any(one.player == "Élo" for one in plays):
+            store.people.anonymise("Élo")
+        rows = store.ranking.rows()
+        assert {row.run_id: row.rank for row in rows} == naive(plays, rank_resumed)
         in_pages(store, rows, size)
 
 
