@@ -26,6 +26,7 @@ from topping.rules.conditions.options import Options, RankPoints
 from topping.rules.games.game import Game
 from topping.rules.tiles import Rejection, Why
 from topping.store import BoardFilter, RankedRun, RunFacts, Selection, Store, open_store
+from topping.store.database import canonical
 from topping.store.runs.rankedrun import Unranked
 
 
@@ -362,7 +363,7 @@ def ranks_before(one: RankedRun, other: RankedRun) -> bool:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(plays=_plays, rank_resumed=some.booleans(), size=some.integers(1, 7))
-def test_ranks_and_pages_are_right_after_players_became_one_or_nameless(
+def test_boards_means_and_players_are_right_after_players_became_one_or_nameless(
     tmp_path_factory: pytest.TempPathFactory, plays: list[Played], rank_resumed: bool, size: int
 ) -> None:
     path = tmp_path_factory.mktemp("twin") / "topping.db"
@@ -379,6 +380,22 @@ def test_ranks_and_pages_are_right_after_players_became_one_or_nameless(
         rows = store.ranking.rows()
         assert {row.run_id: row.rank for row in rows} == naive(plays, rank_resumed)
         in_pages(store, rows, size)
+        players = {one.player: [other for other in plays if other.player == one.player] for one in plays}
+        assert sorted((one.runs, one.finished, one.last_seen) for one in store.people.known()) == sorted(
+            (len(own), sum(one.is_finished for one in own), canonical(instant(max(one.minute for one in own))))
+            for own in players.values()
+        )
+        for kind in store.means.kinds():
+            assert store.means.of(kind) == store.means.of(kind, since="2000-01-01T00:00:00Z")
+            assert (
+                sum(one.runs for one in store.means.of(kind))
+                == kind.runs
+                == sum(
+                    row.rank is not None and not row.resumed and not row.imported
+                    for row in rows
+                    if (row.conditions, row.lexicon_hash) == (kind.conditions, kind.lexicon_hash)
+                )
+            )
 
 
 def in_pages(store: Store, rows: tuple[RankedRun, ...], size: int) -> None:
