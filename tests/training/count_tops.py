@@ -21,7 +21,8 @@ from topping.lexicon.words import normalise
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts
-from topping.training.deck.lists import LEAST_TOPS, CardList, Playability, PlayableWord, listed
+from topping.training.deck.lists import LEAST_TOPS, CardList, listed
+from topping.training.deck.playability import Playability, PlayableWord
 from topping.training.difficulty import difficulty_of
 from topping.training.par import Par
 

@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 from uuid import UUID
@@ -48,7 +49,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Formula
 from topping.store import RunFacts, Store, now, open_store
 from topping.store.conditions import id_of
-from topping.store.schema import newest_version
+from topping.store.schema import scripts
 from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.cards import CardKey, CardSource
@@ -283,8 +284,12 @@ def _share(values: Sequence[float], thousandths: int) -> float:
 
 def prepared(runs: int, to: Path) -> None:
     """Puts a copy of such a database where it may be changed, and makes it first where there is none yet."""
-    kept = made_once(f"loaded-{newest_version()}-{runs}.db", lambda making: make(making, runs))
+    kept = made_once(f"loaded-{_schema_mark()}-{runs}.db", lambda making: make(making, runs))
     shutil.copyfile(kept, to)
+
+
+def _schema_mark() -> str:
+    return sha256("".join(scripts()).encode()).hexdigest()[:8]
 
 
 def make(path: Path, runs: int) -> None:

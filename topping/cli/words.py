@@ -8,6 +8,7 @@ import shutil
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
 from typing import Any, Final
@@ -16,15 +17,16 @@ from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon, whole_number
 from topping.cli.frame.output import tell_fault, write_json, write_lines
 from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_choice, add_flag
+from topping.lexicon.bundled import HASH
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.meaning import Meaning, meaning_of
+from topping.lexicon.info import WordInfo, about
+from topping.lexicon.meaning import Meaning, meaning_of, meanings
 from topping.lexicon.playability import tops_of_words
 from topping.lexicon.tools.finding import WordFinder, stopping
-from topping.lexicon.tools.openlist import OpenList
 from topping.lexicon.tools.profile import WordProfile
-from topping.lexicon.tools.profiling import profile_of
+from topping.lexicon.tools.profiling import verdict_on
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
-from topping.lexicon.words import LONGEST, SHORTEST
+from topping.lexicon.words import LONGEST, SHORTEST, is_word
 from topping.sheets.table import picked
 from topping.sheets.wording import printable
 from topping.texts import say
@@ -85,9 +87,9 @@ class WordsAsked:
     def finder(self) -> WordFinder:
         return WordFinder(self.graph, tops_of_words())
 
-    @cached_property
-    def open_list(self) -> OpenList:
-        return OpenList()
+    def about(self, word: str) -> WordInfo | None:
+        """What the open list tells of a word that the lexicon lacks: nothing where the lexicon is that list."""
+        return None if self.graph.hash == HASH else about(word)
 
     def go_on(self) -> Callable[[], None]:
         """What a search of this command calls to know whether it has taken too long."""
@@ -97,7 +99,7 @@ class WordsAsked:
         """The first definitions of each word in one line, where they are asked for and there are any."""
         if not self.with_meaning:
             return {}
-        known = {word: meaning_of(info, is_public=False) for word, info in self.open_list.about(words).items()}
+        known = meanings(words, is_public=False)
         return {word: in_one_line(meaning) for word, meaning in known.items() if meaning.senses}
 
     def write(self, record: dict[str, Any], meanings: dict[str, str] | None = None) -> None:
@@ -146,8 +148,16 @@ def check_lines(profile: WordProfile, width: int | None) -> Iterator[str]:
         yield from wrapped("  " + say("words.told.closest"), profile.closest, width)
 
 
-def _profile(word: str, asked: WordsAsked) -> WordProfile:
-    return profile_of(word, asked.graph, asked.finder, asked.open_list, is_public=False)
+def _profile(text: str, asked: WordsAsked) -> WordProfile:
+    """What is to be written about a word; the open list takes 0.2 s to be read, and is read only for that."""
+    verdict = verdict_on(text, asked.graph, lambda: asked.finder, asked.about)
+    if not (asked.as_json or asked.with_meaning) or not is_word(verdict.word):
+        return verdict
+    known, profile = about(verdict.word), replace(verdict, tops=asked.finder.tops(verdict.word))
+    if known is None:
+        return profile
+    senses = meaning_of(known, is_public=False).senses if asked.with_meaning else ()
+    return replace(profile, spellings=known.forms, senses=senses)
 
 
 def _checked(profile: WordProfile, asked: WordsAsked) -> dict[str, Any]:

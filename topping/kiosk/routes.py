@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar, dataclass_transform
 
 from topping.rules.conditions.options import Options
 from topping.rules.games.ending import Aftermath
@@ -57,8 +57,13 @@ class Route:
     def __init_subclass__(cls, *, screen: str = "", manual_page: str = "", is_place: bool = False) -> None:
         super().__init_subclass__()
         cls.screen, cls.manual_page, cls.is_place = screen, manual_page, is_place
-        if "__annotations__" in vars(cls):  # each takes time at the start
-            dataclass(frozen=True)(cls)
+
+    def __new__(cls, *_: object, **__: object) -> Self:
+        """Makes the class a dataclass first, if it is not one yet: of all of them that takes a tenth of the start."""
+        for one in reversed(cls.__mro__):
+            if "__annotations__" in vars(one) and "__dataclass_fields__" not in vars(one) and issubclass(one, Route):
+                dataclass(frozen=True)(one)
+        return super().__new__(cls)
 
     @property
     def folder(self) -> str:

@@ -5,7 +5,7 @@ from functools import cache
 from topping.disk import refusing
 from topping.errors import LexiconError
 from topping.resources import asset
-from topping.training.deck.lists import Playability
+from topping.training.deck.playability import Playability
 
 
 @cache

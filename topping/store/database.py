@@ -31,15 +31,30 @@ _KEYS: Final[dict[int, str]] = {
 }
 
 
+_DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, 0)
+"""0 is Python's own: a text that is not UTF-8."""
+
+
 @contextmanager
-def as_store_error(path: Path) -> Iterator[None]:
-    """Turns every `sqlite3.Error` about the database at `path` into a `StoreError`, and notes it in the log."""
+def as_store_error(path: Path, *, doubts: bool = False) -> Iterator[None]:
+    """Turns every `sqlite3.Error` about the database at `path` into a `StoreError`, and notes it in the log.
+
+    With `doubts`, an error that only damage explains has the next start read the whole file (`doubt_file`).
+    """
     try:
         yield
     except sqlite3.Error as fault:
         key = _KEYS.get(primary_code(fault), "store.failed")
         note_fault(key, fault)
+        if doubts and primary_code(fault) in _DAMAGE:
+            with suppress(OSError):
+                doubt_file(path).touch()
         raise StoreError(key, path=path, why=fault) from fault
+
+
+def doubt_file(path: Path) -> Path:
+    """An empty file beside the database at `path`, made where damage was met in it."""
+    return path.with_name(f"{path.name}.doubted")
 
 
 def primary_code(fault: sqlite3.Error) -> int:
@@ -103,7 +118,7 @@ class Database:
 
     def wait_at_most(self, patience_ms: int) -> None:
         """Changes how long another process's write is waited for; raises `StoreError`."""
-        with as_store_error(self.path):
+        with as_store_error(self.path, doubts=True):
             self._connection.execute(f"PRAGMA busy_timeout = {patience_ms}")
         self._patience_ms = patience_ms
 
@@ -124,7 +139,7 @@ class Database:
 
     def go_on_in(self, folder: Path) -> None:
         """Goes on in a copy of the database in a folder, where its own file takes no writes; raises `StoreError`."""
-        with as_store_error(self.path):
+        with as_store_error(self.path, doubts=True):
             self._go_on_at(folder / self.path.name)
 
     def _go_on_at(self, path: Path) -> None:
@@ -146,7 +161,7 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it is on the disk at the end of the block, or none of it. Raises `StoreError`."""
-        with as_store_error(self.path):
+        with as_store_error(self.path, doubts=True):
             self._begin()
             try:
                 yield self._connection
@@ -159,7 +174,7 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """The connection, for several queries that change nothing. Raises `StoreError`."""
-        with as_store_error(self.path):
+        with as_store_error(self.path, doubts=True):
             yield self._connection
 
     def _begin(self) -> None:
@@ -185,7 +200,7 @@ class Database:
 
     def all(self, sql: str, values: Values = ()) -> list[sqlite3.Row]:
         """Every row of a query; raises `StoreError`."""
-        with as_store_error(self.path):
+        with as_store_error(self.path, doubts=True):
             return self._connection.execute(sql, values).fetchall()
 
     def first(self, sql: str, values: Values = ()) -> sqlite3.Row | None:
@@ -208,7 +223,7 @@ class Database:
 
     def close(self) -> None:
         """Closes the connection; what was committed stays."""
-        with as_store_error(self.path):
+        with as_store_error(self.path, doubts=True):
             self._connection.close()
 
 

@@ -15,8 +15,8 @@ from topping.log import LOG, note_fault
 from topping.paths import database_file, ensure_folder
 from topping.store.backup import unseal
 from topping.store.connection import connect_to_read, connect_to_write, finish_restoring, set_aside
-from topping.store.database import Database, as_store_error
-from topping.store.schema import Condition, examine, is_unusable, migrate, newest_version, schema_at
+from topping.store.database import Database, as_store_error, doubt_file
+from topping.store.schema import Condition, deserves_reading, examine, is_unusable, migrate, newest_version, schema_at
 from topping.store.store import Store
 
 _Read = TypeVar("_Read")
@@ -67,7 +67,8 @@ class OpenedStore:
 def open_store(path: Path | None = None, *, at: datetime | None = None) -> OpenedStore:
     """Opens the database at `path` (by default this machine's), made or brought up to date if need be.
 
-    A damaged one is renamed aside, with the local time `at` (by default now) in its name, and a new one is made.
+    A damaged one is renamed aside, with the local time `at` (by default now) in its name, and a new one is made. It is
+    read whole where it is small or damage was met in it: of 200,000 runs that takes ten seconds.
     Raises `StoreError`, nothing being changed, where the database is of a newer program, of a build before 1.0 or
     of another program, the folder or disk cannot be written, or the disk is full.
     """
@@ -82,6 +83,8 @@ def open_store(path: Path | None = None, *, at: datetime | None = None) -> Opene
     aside = None
     if _is_damaged(path):
         aside = _set_aside(path, at, lambda: _is_damaged(path))
+    with suppress(OSError):
+        doubt_file(path).unlink(missing_ok=True)
     with as_store_error(path):
         try:
             connection = _ready_to_write(path)
@@ -106,7 +109,7 @@ def _must_have_room(path: Path) -> None:
 
 
 def _is_damaged(path: Path) -> bool:
-    return examine(path, is_thorough=True) is Condition.DAMAGED
+    return examine(path, is_thorough=deserves_reading(path)) is Condition.DAMAGED
 
 
 def _set_aside(path: Path, at: datetime | None, is_damaged: Callable[[], bool]) -> Path | None:

@@ -97,6 +97,47 @@ BEGIN
     WHERE id = NEW.id;
 END;
 
+-- How much each player has played, for the lists of players.
+CREATE TABLE player_activity (
+    player    INTEGER PRIMARY KEY,
+    runs      INTEGER NOT NULL DEFAULT 0,
+    finished  INTEGER NOT NULL DEFAULT 0,
+    last_seen TEXT NOT NULL DEFAULT ''  -- when a run last began or ended
+);
+
+CREATE TRIGGER activity_takes_a_run AFTER INSERT ON runs
+BEGIN
+    INSERT INTO player_activity (player) VALUES (NEW.player) ON CONFLICT DO NOTHING;
+    UPDATE player_activity
+    SET runs = runs + 1, finished = finished + (NEW.outcome = 'finished'),
+        last_seen = max(last_seen, NEW.started_at, coalesce(NEW.ended_at, ''))
+    WHERE player = NEW.player;
+END;
+
+CREATE TRIGGER activity_follows_a_run AFTER UPDATE OF player, outcome, started_at, ended_at ON runs
+BEGIN
+    UPDATE player_activity
+    SET runs = runs - 1, finished = finished - (OLD.outcome = 'finished')
+    WHERE player = OLD.player;
+    INSERT INTO player_activity (player) VALUES (NEW.player) ON CONFLICT DO NOTHING;
+    UPDATE player_activity
+    SET runs = runs + 1, finished = finished + (NEW.outcome = 'finished'),
+        last_seen = max(last_seen, NEW.started_at, coalesce(NEW.ended_at, ''))
+    WHERE player = NEW.player;
+END;
+
+CREATE TRIGGER activity_loses_a_run AFTER DELETE ON runs
+BEGIN
+    UPDATE player_activity
+    SET runs = runs - 1, finished = finished - (OLD.outcome = 'finished')
+    WHERE player = OLD.player;
+END;
+
+CREATE TRIGGER activity_goes_with_its_player AFTER DELETE ON players
+BEGIN
+    DELETE FROM player_activity WHERE player = OLD.id;
+END;
+
 CREATE TABLE moves (
     run        INTEGER NOT NULL REFERENCES runs (id),
     number     INTEGER NOT NULL CHECK (typeof(number) = 'integer' AND number >= 1),
@@ -158,6 +199,168 @@ BEGIN
     FROM moves
     WHERE run = NEW.id
     GROUP BY run;
+END;
+
+-- The boards: the groups of finished runs that are compared with each other. Triggers keep them, and the runs' places.
+CREATE TABLE boards (
+    id            INTEGER PRIMARY KEY,
+    game          TEXT NOT NULL,
+    lexicon_hash  TEXT NOT NULL,
+    rules_version TEXT NOT NULL,
+    conditions    INTEGER NOT NULL REFERENCES conditions (id),
+    resumed       INTEGER NOT NULL,
+    runs          INTEGER NOT NULL DEFAULT 0,
+    firsts        INTEGER NOT NULL DEFAULT 0,  -- how many of them rank where their conditions may
+    last          INTEGER NOT NULL DEFAULT 0,  -- the run that was started last; 0 where no run is left
+    UNIQUE (game, lexicon_hash, rules_version, conditions, resumed)
+);
+
+-- The finished runs of each board in the order of the leaderboard.
+CREATE TABLE placed_runs (
+    board     INTEGER NOT NULL,
+    is_first  INTEGER NOT NULL,  -- a first attempt that may rank
+    result    INTEGER NOT NULL,  -- by what the formula measures; the least is best
+    tie_break INTEGER NOT NULL,
+    ended_at  TEXT NOT NULL,
+    run       INTEGER NOT NULL,
+    -- what the run adds to its player's mean, as in player_sums; weight is 0 where it adds nothing
+    player    INTEGER NOT NULL,
+    moves     INTEGER NOT NULL,
+    found     INTEGER NOT NULL,
+    cost      INTEGER NOT NULL,
+    weight    INTEGER NOT NULL,
+    PRIMARY KEY (board, is_first, result, tie_break, ended_at, run)
+) WITHOUT ROWID;
+
+CREATE UNIQUE INDEX placed_runs_by_run ON placed_runs (run);
+
+-- Every name that a game with a finished run was played under.
+CREATE TABLE game_names (
+    game TEXT NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (game, name)
+) WITHOUT ROWID;
+
+-- The sums of which each player's mean over his first attempts of a kind follows, and its spread:
+--   measure  cost of a run                          weight
+--   time     time used and penalties, in ms         its moves
+--   points   points under the tops                  its moves
+--   tops     tops found                             1: there is no cost of a move
+CREATE TABLE player_sums (
+    conditions    INTEGER NOT NULL,
+    lexicon_hash  TEXT NOT NULL,
+    player        INTEGER NOT NULL,
+    runs          INTEGER NOT NULL DEFAULT 0,
+    moves         INTEGER NOT NULL DEFAULT 0,
+    found         INTEGER NOT NULL DEFAULT 0,
+    cost          INTEGER NOT NULL DEFAULT 0,
+    weight        INTEGER NOT NULL DEFAULT 0,
+    cost_cost     INTEGER NOT NULL DEFAULT 0,
+    cost_weight   INTEGER NOT NULL DEFAULT 0,
+    weight_weight INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (conditions, lexicon_hash, player)
+) WITHOUT ROWID;
+
+CREATE VIEW places AS
+SELECT
+    boards.id AS board,
+    runs.ranks AND runs.attempt = 1 AS is_first,
+    CASE conditions.measure
+        WHEN 'points' THEN -results.scored
+        WHEN 'tops' THEN -results.found
+        ELSE results.play_ms + results.penalty_ms
+    END AS result,
+    CASE conditions.measure WHEN 'tops' THEN results.play_ms + results.penalty_ms ELSE 0 END AS tie_break,
+    runs.ended_at,
+    runs.id AS run,
+    runs.player,
+    results.moves,
+    results.found,
+    CASE conditions.measure
+        WHEN 'points' THEN results.top_points - results.scored
+        WHEN 'tops' THEN results.found
+        ELSE results.play_ms + results.penalty_ms
+    END AS cost,
+    CASE
+        WHEN NOT runs.ranks OR runs.attempt > 1 OR runs.imported OR runs.resumed THEN 0
+        WHEN conditions.measure = 'tops' THEN 1
+        ELSE results.moves
+    END AS weight
+FROM results
+JOIN runs ON runs.id = results.run
+JOIN conditions ON conditions.id = runs.conditions
+JOIN boards
+    ON boards.game = runs.game
+    AND boards.lexicon_hash = runs.lexicon_hash
+    AND boards.rules_version = runs.rules_version
+    AND boards.conditions = runs.conditions
+    AND boards.resumed = runs.resumed
+WHERE runs.outcome = 'finished';
+
+CREATE TRIGGER runs_are_placed AFTER INSERT ON results
+BEGIN
+    -- not OR IGNORE: a REPLACE that fires the trigger would take its place
+    INSERT INTO boards (game, lexicon_hash, rules_version, conditions, resumed)
+    SELECT game, lexicon_hash, rules_version, conditions, resumed FROM runs WHERE id = NEW.run ON CONFLICT DO NOTHING;
+    INSERT INTO game_names SELECT game, game_name FROM runs WHERE id = NEW.run ON CONFLICT DO NOTHING;
+    DELETE FROM placed_runs WHERE run = NEW.run;
+    INSERT INTO placed_runs SELECT * FROM places WHERE run = NEW.run;
+END;
+
+CREATE TRIGGER runs_change_places
+AFTER UPDATE OF player, game, lexicon_hash, rules_version, conditions, resumed, ranks, imported, attempt, outcome, ended_at
+ON runs WHEN OLD.outcome = 'finished'
+BEGIN
+    INSERT INTO boards (game, lexicon_hash, rules_version, conditions, resumed)
+    VALUES (NEW.game, NEW.lexicon_hash, NEW.rules_version, NEW.conditions, NEW.resumed) ON CONFLICT DO NOTHING;
+    DELETE FROM placed_runs WHERE run = NEW.id;
+    INSERT INTO placed_runs SELECT * FROM places WHERE run = NEW.id;
+END;
+
+CREATE TRIGGER runs_lose_their_places AFTER DELETE ON results
+BEGIN
+    DELETE FROM placed_runs WHERE run = OLD.run;
+END;
+
+CREATE TRIGGER sums_take_a_run AFTER INSERT ON placed_runs WHEN NEW.weight > 0
+BEGIN
+    INSERT INTO player_sums (conditions, lexicon_hash, player)
+    SELECT conditions, lexicon_hash, NEW.player FROM boards WHERE id = NEW.board ON CONFLICT DO NOTHING;
+    UPDATE player_sums
+    SET runs = runs + 1, moves = moves + NEW.moves, found = found + NEW.found,
+        cost = cost + NEW.cost, weight = weight + NEW.weight,
+        cost_cost = cost_cost + NEW.cost * NEW.cost,
+        cost_weight = cost_weight + NEW.cost * NEW.weight,
+        weight_weight = weight_weight + NEW.weight * NEW.weight
+    WHERE (conditions, lexicon_hash) = (SELECT conditions, lexicon_hash FROM boards WHERE id = NEW.board)
+        AND player = NEW.player;
+END;
+
+CREATE TRIGGER sums_lose_a_run AFTER DELETE ON placed_runs WHEN OLD.weight > 0
+BEGIN
+    UPDATE player_sums
+    SET runs = runs - 1, moves = moves - OLD.moves, found = found - OLD.found,
+        cost = cost - OLD.cost, weight = weight - OLD.weight,
+        cost_cost = cost_cost - OLD.cost * OLD.cost,
+        cost_weight = cost_weight - OLD.cost * OLD.weight,
+        weight_weight = weight_weight - OLD.weight * OLD.weight
+    WHERE (conditions, lexicon_hash) = (SELECT conditions, lexicon_hash FROM boards WHERE id = OLD.board)
+        AND player = OLD.player;
+    DELETE FROM player_sums WHERE player = OLD.player AND runs = 0
+        AND (conditions, lexicon_hash) = (SELECT conditions, lexicon_hash FROM boards WHERE id = OLD.board);
+END;
+
+CREATE TRIGGER boards_count_one_more AFTER INSERT ON placed_runs
+BEGIN
+    UPDATE boards SET runs = runs + 1, firsts = firsts + NEW.is_first, last = max(last, NEW.run) WHERE id = NEW.board;
+END;
+
+CREATE TRIGGER boards_count_one_less AFTER DELETE ON placed_runs
+BEGIN
+    UPDATE boards
+    SET runs = runs - 1, firsts = firsts - OLD.is_first,
+        last = iif(last > OLD.run, last, coalesce((SELECT max(run) FROM placed_runs WHERE board = OLD.board), 0))
+    WHERE id = OLD.board;
 END;
 
 -- What was read of a game's file besides the game, and what its players had published.

@@ -52,6 +52,29 @@ def test_a_mere_reader_reports_damage_and_leaves_it_alone(path: Path, damage: Ca
     assert files(path.parent) == before
 
 
+def test_a_large_database_opens_at_once_and_is_set_aside_after_damage_is_met(path: Path) -> None:
+    closed_store(path)
+    texts = "INSERT INTO game_texts WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 40) "
+    change(path, texts + "SELECT 'large ' || i, hex(zeroblob(500000)) FROM n")
+    with closing(sqlite3.connect(path)) as outside:
+        (root,) = outside.execute("SELECT rootpage FROM sqlite_master WHERE name = 'moves'").fetchone()
+        (size,) = outside.execute("PRAGMA page_size").fetchone()
+    with path.open("r+b") as file:
+        file.seek((root - 1) * size)
+        file.write(b"\xff" * size)
+
+    opened = open_store(path, at=AT)
+    with opened.store as store, pytest.raises(StoreError, match=r"store\.damaged"):
+        store.runs.moves_of(1)
+    after = open_store(path, at=AT)
+    after.store.close()
+
+    assert opened.set_aside is None
+    assert after.set_aside == path.with_name(ASIDE)
+    with open_store(path, at=AT).store as store:
+        assert store.ranking.rows() == ()
+
+
 def test_what_another_process_has_just_replaced_stays(path: Path) -> None:
     closed_store(path)
     before = path.read_bytes()

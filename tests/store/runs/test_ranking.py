@@ -26,6 +26,7 @@ from topping.rules.conditions.options import Options, RankPoints
 from topping.rules.games.game import Game
 from topping.rules.tiles import Rejection, Why
 from topping.store import BoardFilter, RankedRun, RunFacts, Selection, Store, open_store
+from topping.store.database import canonical
 from topping.store.runs.rankedrun import Unranked
 
 
@@ -344,11 +345,57 @@ def test_the_naive_twin_agrees(
             )
         for row in rows:
             standing = store.ranking.standing(row.run_id)
-            assert (standing.rank, standing.attempt) == (row.rank, row.attempt)
+            stood = store.ranking.standing(row.run_id, as_it_stood=True)
+            ranked = [one for one in rows if one.comparable == row.comparable and one.rank is not None]
+            before = [one for one in ranked if one.finished_at <= row.finished_at]
+            assert (standing.rank, standing.of, standing.attempt) == (row.rank, len(ranked), row.attempt)
+            better = sum(ranks_before(one, row) for one in before)
+            assert (stood.rank, stood.of) == (None if row.rank is None else 1 + better, len(before))
             assert row.attempt == sum(
                 (one.player, one.game) == (row.player, plays[row.run_id - 1].game) for one in plays[: row.run_id]
             )
         in_pages(store, rows, size)
+
+
+def ranks_before(one: RankedRun, other: RankedRun) -> bool:
+    return one.rank is not None and other.rank is not None and one.rank < other.rank
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(plays=_plays, rank_resumed=some.booleans(), size=some.integers(1, 7))
+def test_boards_means_and_players_are_right_after_players_became_one_or_nameless(
+    tmp_path_factory: pytest.TempPathFactory, plays: list[Played], rank_resumed: bool, size: int
+) -> None:
+    path = tmp_path_factory.mktemp("twin") / "topping.db"
+    with open_store(path).store as store:
+        store.ranking.rank_resumed = rank_resumed
+        store._database._connection.execute("PRAGMA synchronous = OFF")
+        for one in plays:
+            play_out(store, one)
+        if {"Ann", "Bob"} <= {one.player for one in plays}:
+            store.people.merge("Bob", "Ann")
+            plays = [replace(one, player="Ann") if one.player == "Bob" else one for one in plays]
+        if any(one.player == "Élo" for one in plays):
+            store.people.anonymise("Élo")
+        rows = store.ranking.rows()
+        assert {row.run_id: row.rank for row in rows} == naive(plays, rank_resumed)
+        in_pages(store, rows, size)
+        players = {one.player: [other for other in plays if other.player == one.player] for one in plays}
+        assert sorted((one.runs, one.finished, one.last_seen) for one in store.people.known()) == sorted(
+            (len(own), sum(one.is_finished for one in own), canonical(instant(max(one.minute for one in own))))
+            for own in players.values()
+        )
+        for kind in store.means.kinds():
+            assert store.means.of(kind) == store.means.of(kind, since="2000-01-01T00:00:00Z")
+            assert (
+                sum(one.runs for one in store.means.of(kind))
+                == kind.runs
+                == sum(
+                    row.rank is not None and not row.resumed and not row.imported
+                    for row in rows
+                    if (row.conditions, row.lexicon_hash) == (kind.conditions, kind.lexicon_hash)
+                )
+            )
 
 
 def in_pages(store: Store, rows: tuple[RankedRun, ...], size: int) -> None:

@@ -290,6 +290,21 @@ def test_six_useful_words_enter_in_a_day_of_ten_minutes(store: Store, wish: str,
     assert not {card.key for card in later} & {card.key for card in cards}
 
 
+def test_a_few_cards_are_read_as_they_are_among_all(store: Store) -> None:
+    """Asked, set aside, removed, and one that is not there."""
+    store.decks.add("Zoé", LEXICON, [word("DUO"), word("DUE"), word("DES"), word("QUI")], instant(0))
+    duo, due, des, _ = (one.id for one in store.decks.cards("Zoé"))
+    store.decks.see(duo, sight())
+    store.decks.see(due, sight())
+    store.decks.set_aside(due, sight().day, instant(0))
+    store.decks.remove(des, sight().day, instant(0))
+    keys = [CardKey.of_word(text) for text in ("DUE", "DUO", "DES", "SALE")]
+    some = store.decks.entries("Zoé", LEXICON.hash, bundled().admits, keys)
+    every = store.decks.entries("Zoé", LEXICON.hash, bundled().admits)
+    assert some == tuple(one for one in every if one.card.key in keys)
+    assert len(some) == 2
+
+
 @pytest.mark.parametrize(
     "change", ["DELETE FROM card_states", "UPDATE card_states SET data = '?'", "UPDATE card_states SET version = 0"]
 )

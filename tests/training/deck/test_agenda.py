@@ -25,12 +25,11 @@ from topping.training.deck.faces import CardMatter, GridFace, HookFace, WordFace
 from topping.training.deck.lists import (
     CardList,
     CardOrigin,
-    Playability,
-    PlayableWord,
     card_of_turn,
     listed,
     next_of_lists,
 )
+from topping.training.deck.playability import Playability, PlayableWord
 from topping.training.deck.schedule import Sight, grid_target_ms, hook_target_ms, word_target_ms
 from topping.training.deck.sitting import Answering, Given, Sitting
 from topping.training.deck.states import state_of

@@ -21,11 +21,10 @@ from topping.training.deck.faces import turn_at
 from topping.training.deck.lists import (
     CardList,
     CardOrigin,
-    Playability,
-    PlayableWord,
     cards_of_run,
     listed,
 )
+from topping.training.deck.playability import Playability, PlayableWord
 from topping.training.review import ReviewedRun
 
 EMPTY_GRID = "/".join(["15"] * 15)

@@ -1,9 +1,5 @@
-"""Opening the kiosk: leaderboard, helper process, screen, voice, and the scene it begins with.
+"""Opening the kiosk: leaderboard, helper process, screen, voice, and the scene it begins with."""
 
-Measuring the delay from key to screen, in a window with a game that is not kept.
-"""
-
-import random
 import sys
 import time
 from dataclasses import replace
@@ -12,7 +8,6 @@ from typing import Final
 
 from topping.cli.frame.held import lexicon_asked
 from topping.cli.window.request import EditingStart, KioskRequest
-from topping.config import Settings
 from topping.errors import GameFileError, SetupError, ToppingError
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon, lexicon_in_words, lexicon_of
@@ -22,18 +17,14 @@ from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.runs import keep_delay
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.voice import Voice
-from topping.kiosk.keymeter import KeyMeter
 from topping.kiosk.paint import theme
 from topping.kiosk.window import Window
 from topping.log import LOG, note_crash, note_fault, note_start
 from topping.play.editing.draft import UndoHistory
-from topping.play.keydelay import KeyDelay
 from topping.play.session.newsession import SessionStart
-from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.store import Store, open_store
@@ -174,23 +165,3 @@ def _session_route(backstage: Backstage, session: SessionStart) -> routes.Route:
     if session.game is None and not session.by_hand:
         return routes.ChooseSessionGame(session)
     return routes.PlaySession(backstage.sessions.begin(session))
-
-
-def measure(size: tuple[int, int] | None, settings: Settings) -> None:
-    """Types some letters by itself, and keeps what was measured; raises `ToppingError`."""
-    clock, quiet = Clock(), replace(settings, muted=True, effects=False, hub_dsn="", hub_folder="")
-    with open_store().store as store:
-        backstage = Backstage(store, clock, Conditions(), settings=quiet)
-        screen = Window(size)
-        screen.dress(quiet.theme, text_scale=quiet.text_scale)
-        window = screen.surface.get_size()
-        voice = Voice(volume=0, muted=True, tell=lambda fault: None)
-        kiosk = Kiosk(screen, clock, backstage, HelperService(), voice, Cues(quiet, lambda fault: None))
-        kiosk.navigation.begin(routes.Play(backstage.runs.trial()))
-        meter = KeyMeter(kiosk, random.Random())
-        kiosk.run(meter.after_turn)
-    delay = KeyDelay.of(meter.delays_ms, window, clock.date())
-    try:
-        keep_delay(delay)
-    except OSError as fault:
-        raise SetupError("delay.not_kept", why=fault) from fault

@@ -1,7 +1,7 @@
 """The decks of players: what comes into one, its cards as a list, what there is today, and changes by hand."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -26,7 +26,7 @@ from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.intake import MissedTop, by_seconds
 from topping.store.training.introduction import add_own_list, asked_entries, cards_of_today, own_list
-from topping.training.analysedmove import Kind
+from topping.training.analysedmove import KINDS, Kind
 from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard
 from topping.training.deck.faces import CardFace, face_of
@@ -267,10 +267,11 @@ class PlayerDecks:
     def kinds(self, player: str) -> dict[Kind, int]:
         """The kinds of moves that a player's deck asks for, with the numbers of their cards; none of nobody's deck, or
         where it cannot be read."""
-        return {one.key.move_kind: one.id for one in self._cards(player) if one.key.move_kind is not None}
+        cards = self._cards(player, tuple(map(CardKey.of_kind, KINDS)))
+        return {one.key.move_kind: one.id for one in cards if one.key.move_kind is not None}
 
-    def _cards(self, player: str) -> tuple[DeckCard, ...]:
-        return self._beside.of_player((), lambda store, player: store.decks.cards(player), player)
+    def _cards(self, player: str, keys: Collection[CardKey] | None = None) -> tuple[DeckCard, ...]:
+        return self._beside.of_player((), lambda store, *about: store.decks.cards(*about), player, keys)
 
     def add_kind(self, player: str, kind: Kind, at: str) -> None:
         """Puts a kind of moves into a player's deck by hand. Raises `ToppingError`."""
@@ -279,24 +280,28 @@ class PlayerDecks:
 
     def _add_by_hand(self, player: str, card: DeckCard, at: str) -> bool:
         lexicon = DeckLexicon(self._graph.name, self._graph.hash)
-        is_new = all(one.key != card.key for one in self._cards(player))
+        is_new = not self._cards(player, (card.key,))
         return self._beside.write(is_new, _added, player, lexicon, card, at or self._clock.date())
 
     def card_of(self, player: str, turn: Turn, variant: Variant) -> DeckEntry | None:
         """The card of a move in a player's deck; None where it is not there, or the deck cannot be read."""
-        key = None if not (entries := self._readable(player)) else self._of_turn(turn, variant).key
-        return next((one for one in entries if one.card.key == key), None)
+        return self._in_deck(player, (turn,), variant).get(turn.number)
 
     def numbers_of(self, player: str, turns: Iterable[Turn], variant: Variant) -> frozenset[int]:
         """The numbers of those moves of a game that are in a player's deck."""
-        keys = {one.card.key for one in self._readable(player)}
-        return frozenset(turn.number for turn in turns if keys and self._of_turn(turn, variant).key in keys)
+        return frozenset(self._in_deck(player, turns, variant))
 
-    def _readable(self, player: str) -> tuple[DeckEntry, ...]:
+    def _in_deck(self, player: str, turns: Iterable[Turn], variant: Variant) -> dict[int, DeckEntry]:
+        """The cards of moves that are in a player's deck, by the numbers of the moves; they alone are read."""
+        if not player:
+            return {}
         try:
-            return self._beside.of_player((), asked_entries, player, self._graph)
+            keys = {turn.number: self._of_turn(turn, variant).key for turn in turns}
+            entries = self._beside.of_player((), asked_entries, player, self._graph, tuple(keys.values()))
         except ToppingError:  # without a lexicon there is no deck
-            return ()
+            return {}
+        cards = {one.card.key: one for one in entries}
+        return {number: cards[key] for number, key in keys.items() if key in cards}
 
     def mark(self, player: str, turn: Turn, variant: Variant) -> bool:
         """Puts the top of a move into a player's deck by hand; whether it was not there. Raises `ToppingError`."""

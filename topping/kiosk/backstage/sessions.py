@@ -1,11 +1,13 @@
 """Sessions that are led: listing them, beginning one, taking one up, and which one a crash left behind."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from topping.game.lexicon import lexicon_called, lexicon_of
 from topping.kiosk.backstage.beside import Beside
@@ -25,8 +27,10 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import KeptSession, Store
 from topping.store.sessions.log import SessionLog
-from topping.store.training.intake import ClubSeat
 from topping.texts import say
+
+if TYPE_CHECKING:  # for speed of start
+    from topping.store.training.intake import ClubSeat
 
 _SESSION_AGE: Final = timedelta(hours=12)
 """An open session without an entry for longer than this is not offered at the first screen."""

@@ -1,5 +1,6 @@
 """Telling all about a word, out of the lexicon and the open list."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from heapq import nsmallest
@@ -44,18 +45,11 @@ def profile_of(text: str, graph: WordGraph, finder: WordFinder, open_list: OpenL
 
     `is_public` leaves definitions out as `meanings` does. Raises as `OpenList` does.
     """
-    word = plain(text)
-    known = open_list.about((word,)).get(word)
-    admission = admission_of(text, graph, known)
-    if not is_word(word):
-        return WordProfile(text.strip()[:LONGEST_LIST], admission)
-    profile = WordProfile(
-        word,
-        admission,
-        () if admission.is_admitted else closest_words(finder, word),
-        sum(VALUES[letter] for letter in word),
-        finder.tops(word),
-    )
+    known = open_list.about((plain(text),)).get(plain(text))
+    verdict = verdict_on(text, graph, lambda: finder, lambda _: known)
+    if not is_word(verdict.word):
+        return verdict
+    profile = replace(verdict, tops=finder.tops(verdict.word))
     if known is None:
         return profile
     return replace(
@@ -70,16 +64,28 @@ def profile_of(text: str, graph: WordGraph, finder: WordFinder, open_list: OpenL
     )
 
 
-def admission_of(text: str, graph: WordGraph, known: WordInfo | None) -> Admission:
-    """Whether a word that a person typed is admitted, and why; `known` is what the open list tells of it."""
+def verdict_on(
+    text: str, graph: WordGraph, finder: Callable[[], WordFinder], about: Callable[[str], WordInfo | None]
+) -> WordProfile:
+    """Whether a word that a person typed is admitted, and why; its points and the closest words. The rest is empty.
+
+    `finder` and `about` (what the open list tells of a word) are called only for a word that is not admitted.
+    """
     word = plain(text)
     if not is_word(word):
-        if not set(word) <= set(ALPHABET):
-            return Admission.NOT_LETTERS
-        return Admission.TOO_SHORT if len(word) < SHORTEST else Admission.TOO_LONG
+        return WordProfile(text.strip()[:LONGEST_LIST], _refusal(word))
+    points = sum(VALUES[letter] for letter in word)
     if graph.admits(word):
-        return Admission.ADMITTED
-    return Admission.UNKNOWN if known is None else Admission.OPEN_LIST_ONLY
+        return WordProfile(word, Admission.ADMITTED, points=points)
+    admission = Admission.UNKNOWN if about(word) is None else Admission.OPEN_LIST_ONLY
+    return WordProfile(word, admission, closest_words(finder(), word), points)
+
+
+def _refusal(text: str) -> Admission:
+    """Why a text is no word."""
+    if not set(text) <= set(ALPHABET):
+        return Admission.NOT_LETTERS
+    return Admission.TOO_SHORT if len(text) < SHORTEST else Admission.TOO_LONG
 
 
 def _with_forms(lemma: str, is_verb: bool, graph: WordGraph, open_list: OpenList) -> LemmaForms:

@@ -19,8 +19,8 @@ from topping.play.session.session import (
     Session,
     awaited,
     is_complete,
+    is_player,
     missing_bulletins,
-    players,
     settled,
 )
 from topping.rules.games.ending import Aftermath, after_interruption
@@ -239,7 +239,7 @@ def _warned(session: Session, move: int, table: int) -> Session:
 def _must_play(session: Session, move: int, table: int) -> None:
     if move > session.opened:
         raise InputError("session.not_collected", move=move)
-    if table not in players(session, move):
+    if not is_player(session, move, table):
         raise InputError("session.does_not_play", table=table, move=move)
 
 
@@ -247,7 +247,7 @@ def _handed(session: Session, event: events.Handed) -> Session:
     if event.move > session.collected:
         raise InputError("session.not_collected", move=event.move)
     before = session.entry(event.move, event.table)
-    if before is None and event.table not in players(session, event.move):
+    if before is None and not is_player(session, event.move, event.table):
         raise InputError("session.does_not_play", table=event.table, move=event.move)
     if before is None:
         warned = session.warned.get((event.move, event.table), 0)
@@ -260,7 +260,7 @@ def _moved(session: Session, event: events.Moved) -> Session:
     """Moves a bulletin with its correction; warnings for what a player did stay with him (§5.8)."""
     move, table, to = event.move, event.table, event.to
     own, other = _entry(session, move, table), session.entry(move, to)
-    if table == to or to not in players(session, move):
+    if table == to or not is_player(session, move, to):
         raise InputError("session.does_not_play", table=to, move=move)
     if (other is None) == event.swaps:
         raise InputError("session.no_bulletin" if event.swaps else "session.entered_already", table=to, move=move)

@@ -298,6 +298,14 @@ def players(session: Session, move: int) -> tuple[int, ...]:
     )
 
 
+def is_player(session: Session, move: int, table: int) -> bool:
+    """Whether a table is one of `players`, without looking at the others where nobody can be out."""
+    seated = session.seats.get(table)
+    if seated is None or seated.first_move > move or seated.is_excluded:
+        return False
+    return not session.plan.eliminates or table not in out_before(session, move)
+
+
 def awaited(session: Session, move: int) -> tuple[int, ...]:
     """The tables whose bulletin of a move is not entered yet, in order."""
     entered = session.entries.get(move, {})

@@ -1,9 +1,9 @@
 -- The games between :first_game and :last_game that have a finished run, each under the name that the last one of them
 -- to be started bears.
 WITH latest AS (
-    SELECT game, max(id) AS id
-    FROM runs
-    WHERE outcome = 'finished' AND game BETWEEN :first_game AND :last_game
+    SELECT game, max(last) AS id
+    FROM boards
+    WHERE runs AND game BETWEEN :first_game AND :last_game
     GROUP BY game
 )
 SELECT runs.game, runs.game_name AS name

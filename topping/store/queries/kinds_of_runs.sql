@@ -1,5 +1,5 @@
 -- The kinds of runs whose costs may be averaged over several games: same conditions, same lexicon; each with how many
--- first attempts it has and the last one of them.
+-- first attempts it has and the last run on its boards.
 SELECT
     kinds.*,
     runs.lexicon,
@@ -14,10 +14,15 @@ SELECT
     conditions.start_mode,
     conditions.assists
 FROM (
-    SELECT conditions AS conditions_id, lexicon_hash, count(*) AS runs, max(id) AS last
-    FROM runs
-    WHERE outcome = 'finished' AND ranks AND NOT imported AND NOT resumed
-        AND runs.attempt = 1
+    SELECT
+        conditions AS conditions_id,
+        lexicon_hash,
+        sum(runs) AS runs,
+        (
+            SELECT max(last) FROM boards
+            WHERE boards.conditions = player_sums.conditions AND boards.lexicon_hash = player_sums.lexicon_hash
+        ) AS last
+    FROM player_sums
     GROUP BY conditions, lexicon_hash
 ) AS kinds
 JOIN runs ON runs.id = kinds.last

@@ -6,28 +6,42 @@
 --
 -- Then some of them: those of player :player where one is given, those that rank where :only_ranked, :count of them
 -- (-1: all) from place :first on.
-WITH boards AS (
+WITH wanted AS MATERIALIZED (
     SELECT
-        key AS place,
-        json_extract(value, '$[0]') AS game,
-        json_extract(value, '$[1]') AS lexicon_hash,
-        json_extract(value, '$[2]') AS rules_version,
-        json_extract(value, '$[3]') AS conditions,
-        json_extract(value, '$[4]') AS resumed,
-        json_extract(value, '$[5]') AS may_rank
-    FROM json_each(:boards)
+        asked.key AS place,
+        boards.id AS board,
+        json_extract(asked.value, '$[5]') AND (:rank_resumed OR NOT boards.resumed) AS may_rank
+    FROM json_each(:boards) AS asked
+    CROSS JOIN boards
+        ON boards.game = json_extract(asked.value, '$[0]')
+        AND boards.lexicon_hash = json_extract(asked.value, '$[1]')
+        AND boards.rules_version = json_extract(asked.value, '$[2]')
+        AND boards.conditions = json_extract(asked.value, '$[3]')
+        AND boards.resumed = json_extract(asked.value, '$[4]')
 ),
--- by their names: what is carried through two sorts costs most of the time
+-- the places of all runs of these boards, or of a player's, for whom no other run is read
+chosen AS (
+    SELECT wanted.place, placed_runs.*, placed_runs.is_first AND wanted.may_rank AS competes
+    FROM wanted
+    CROSS JOIN placed_runs ON placed_runs.board = wanted.board
+    WHERE :player IS NULL AND (NOT :only_ranked OR (placed_runs.is_first AND wanted.may_rank))
+    UNION ALL
+    SELECT wanted.place, placed_runs.*, placed_runs.is_first AND wanted.may_rank
+    FROM players
+    CROSS JOIN runs ON runs.player = players.id
+    CROSS JOIN placed_runs ON placed_runs.run = runs.id
+    CROSS JOIN wanted ON wanted.board = placed_runs.board
+    WHERE players.folded = :player AND (NOT :only_ranked OR (placed_runs.is_first AND wanted.may_rank))
+    ORDER BY place, competes DESC, result, tie_break, ended_at, run
+    LIMIT :count OFFSET :first
+),
 finished AS (
     SELECT
-        boards.place AS board,
-        boards.may_rank AND runs.ranks AND runs.attempt = 1 AND (:rank_resumed OR NOT runs.resumed) AS competes,
-        CASE conditions.measure
-            WHEN 'points' THEN -results.scored
-            WHEN 'tops' THEN -results.found
-            ELSE results.play_ms + results.penalty_ms
-        END AS result,
-        CASE conditions.measure WHEN 'tops' THEN results.play_ms + results.penalty_ms ELSE 0 END AS tie_break,
+        chosen.place AS board,
+        chosen.board AS number,
+        chosen.competes,
+        chosen.result,
+        chosen.tie_break,
         runs.id,
         runs.attempt,
         runs.player,
@@ -46,19 +60,26 @@ finished AS (
         results.moves,
         runs.imported,
         runs.input
-    FROM boards
-    CROSS JOIN runs
-        ON runs.game = boards.game
-        AND runs.lexicon_hash = boards.lexicon_hash
-        AND runs.rules_version = boards.rules_version
-        AND runs.conditions = boards.conditions
-        AND runs.resumed = boards.resumed
-        AND runs.outcome = 'finished'
+    FROM chosen
+    CROSS JOIN runs ON runs.id = chosen.run
     CROSS JOIN results ON results.run = runs.id
-    CROSS JOIN conditions ON conditions.id = runs.conditions
 ),
+-- of some runs, those that are better are counted; of whole boards, which are read anyway, all are ranked at once
 ranked AS (
-    SELECT *, rank() OVER (PARTITION BY board, competes ORDER BY result, tie_break) AS rank FROM finished
+    SELECT
+        *,
+        CASE
+            WHEN :count < 0 AND :player IS NULL
+                THEN rank() OVER (PARTITION BY board, competes ORDER BY result, tie_break)
+            WHEN competes THEN 1 + (
+                SELECT count(*)
+                FROM placed_runs AS better
+                WHERE better.board = finished.number
+                    AND better.is_first = 1
+                    AND (better.result, better.tie_break) < (finished.result, finished.tie_break)
+            )
+        END AS rank
+    FROM finished
 )
 SELECT
     board,
@@ -82,6 +103,4 @@ SELECT
     input
 FROM ranked
 JOIN players ON players.id = ranked.player
-WHERE (:player IS NULL OR players.folded = :player) AND (NOT :only_ranked OR competes)
 ORDER BY board, competes DESC, result, tie_break, ended_at, ranked.id
-LIMIT :count OFFSET :first

@@ -6,6 +6,7 @@ SELECT
     runs.conditions,
     runs.resumed,
     runs.outcome,
+    players.name AS player,
     players.folded,
     runs.attempt,
     conditions.text,

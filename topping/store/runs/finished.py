@@ -241,7 +241,7 @@ class MeanCosts:
             "lexicon": kind.lexicon_hash,
             "since": canonical(since) if since else "",
         }
-        means = map(_mean, self._database.all(query("means_of_players"), values))
+        means = map(_mean, self._database.all(query("means_of_players" if since else "means_of_all_time"), values))
         by_tops = kind.conditions.formula.measure is Measure.TOPS
 
         def place(one: PlayerMean) -> tuple[object, ...]:

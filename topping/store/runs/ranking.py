@@ -13,7 +13,8 @@ the time does not separate equal points.
 
 The order is total: boards by game (its latest name, then its id), then by lexicon, rules version and conditions; on a
 board those that rank come first; then by result, end of the run, number of the run. It is SQL that ranks
-(`queries/ranked_runs.sql`), from totals that are kept with each finished run (the table `results`).
+(`queries/ranked_runs.sql`), from totals that are kept with each finished run (the table `results`) and from the order
+of each board, which triggers keep (the tables `boards` and `placed_runs`): a page or a player's runs are read alone.
 """
 
 import json
@@ -140,15 +141,17 @@ class Ranking:
         attempt: int = run["attempt"]
         if run["outcome"] != "finished":
             return RunStanding(None, 0, attempt, False, None, Unranked.UNFINISHED)
-        alike = self._ranked([_group(run)])
-        own = next(one for one in alike if one.run_id == run_id)
+        theirs = self._ranked([_group(run)], BoardFilter(player=run["player"]))
+        own = next(one for one in theirs if one.run_id == run_id)
+        earlier = [one for one in theirs if one.attempt < attempt]
         if as_it_stood:
-            alike = [one for one in alike if one.finished_at <= own.finished_at]
-        earlier = [one for one in alike if one.attempt < attempt and one.player == own.player]
+            earlier = [one for one in earlier if one.finished_at <= own.finished_at]
         previous = min(earlier, key=order, default=None)
+        (place,) = self._database.all(query("run_place"), {"run": run_id, "as_it_stood": as_it_stood})
+        may_rank = own.conditions.may_rank and (self.rank_resumed or not own.resumed)
         return RunStanding(
-            rank=None if own.rank is None else 1 + sum(one.rank is not None and one.rank < own.rank for one in alike),
-            of=sum(one.rank is not None for one in alike),
+            rank=None if own.rank is None else 1 + place["better"],
+            of=place["of_all"] if may_rank else 0,
             attempt=attempt,
             personal_best=previous is None or result(own) < result(previous),
             previous_best=previous,
@@ -161,17 +164,14 @@ class Ranking:
 
     def _all_game_names(self) -> list[tuple[str, str]]:
         """Every name that a game with a finished run was played under."""
-        known = self._database.all("SELECT DISTINCT game, game_name FROM runs WHERE outcome = 'finished'")
-        return [(one["game"], one["game_name"]) for one in known]
+        return [(one["game"], one["name"]) for one in self._database.all("SELECT game, name FROM game_names")]
 
     def _boards(self, names: dict[str, str], wanted: BoardFilter | None = None) -> list[RunGroup]:
         """The boards in their order, with how many of the runs wanted each has; those that have none are left out."""
         stored = {one["id"]: one for one in self._database.all("SELECT * FROM conditions")}
         conditions = {number: shown(one) for number, one in stored.items()}
-        if wanted is not None and (wanted.player or wanted.only_ranked):
-            found = self._database.all(query("boards_of_some"), self._parameters(wanted) | _games(wanted.game))
-        else:
-            found = self._database.all(query("boards"), _games("" if wanted is None else wanted.game))
+        asked = query("boards_of_player" if wanted is not None and wanted.player else "boards")
+        found = self._database.all(asked, self._parameters(wanted) | _games("" if wanted is None else wanted.game))
         boards = [
             RunGroup(
                 *(one["game"], one["lexicon_hash"], one["rules_version"], one["conditions"], bool(one["resumed"])),

@@ -105,16 +105,21 @@ class KeptDecks:
 
     # read
 
-    def cards(self, player: str) -> tuple[DeckCard, ...]:
+    def cards(self, player: str, keys: Collection[CardKey] | None = None) -> tuple[DeckCard, ...]:
         """The cards of a player that he has not removed, in the order in which they were made; none for nobody.
 
-        One that this version does not know is left out.
+        Of `keys`, where they are given, those alone are read. One that this version does not know is left out.
         """
         of_player = {"player": folded(player)}
         acts = acts_of(self._database.all(query("card_acts_of_player"), of_player))
-        sights = self._sights(acts)
+        if keys is None:
+            rows = self._database.all(query("cards_of_player"), of_player)
+        else:
+            wanted = json.dumps([(key.kind.value, key.text) for key in keys])
+            rows = self._database.all(query("cards_by_key"), of_player | {"keys": wanted})
+        sights = self._sights(acts.keys() & {row["id"] for row in rows})
         found = []
-        for row in self._database.all(query("cards_of_player"), of_player):
+        for row in rows:
             try:
                 card = card_of(row)
             except (InputError, ValueError):
@@ -161,12 +166,22 @@ class KeptDecks:
         by_card = self._database.all(query("last_sights"), values)
         return tuple(sight_of(row) for row in reversed(by_card))
 
-    def entries(self, player: str, lexicon_hash: str, admits: Callable[[str], bool]) -> tuple[DeckEntry, ...]:
-        """The cards of a player with what is known of each, under a lexicon; those asleep that it does not know."""
-        states = self.states(player)
-        return tuple(
-            DeckEntry(card, states.get(card.id), sleeps(card, lexicon_hash, admits)) for card in self.cards(player)
-        )
+    def entries(
+        self, player: str, lexicon_hash: str, admits: Callable[[str], bool], keys: Collection[CardKey] | None = None
+    ) -> tuple[DeckEntry, ...]:
+        """The cards of a player with what is known of each, under a lexicon; those asleep that it does not know.
+
+        Of `keys`, where they are given, those alone are read.
+        """
+        cards = self.cards(player, keys)
+        states = self.states(player) if keys is None else self._states_of([card.id for card in cards])
+        return tuple(DeckEntry(card, states.get(card.id), sleeps(card, lexicon_hash, admits)) for card in cards)
+
+    def _states_of(self, cards: Sequence[int]) -> dict[int, CardState]:
+        """As `states`, of some cards."""
+        with self._database.reading() as sql:
+            kept = {card: state for card in cards if (state := _kept_state(sql, card)) is not None}
+        return kept | self._made([card for card in cards if card not in kept])
 
     def pace_ms(self, player: str, before: int | None = None) -> int:
         """What a sight costs a player, by his last ones; by those before a training day, a day keeps its length."""

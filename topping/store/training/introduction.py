@@ -1,7 +1,7 @@
 """What comes into a player's deck on a day by itself: words of lists, where the day has room. It writes nothing."""
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -21,11 +21,13 @@ from topping.training.deck.cards import MOST_LETTERS, CardKey, CardKind, CardSou
 from topping.training.deck.lists import CardList, CardOrigin, card_of_key, listed, next_of_lists
 
 
-def asked_entries(store: Store, player: str, graph: WordGraph) -> tuple[DeckEntry, ...]:
-    """The cards of a player with what is known of each. Raises `StoreError` or `InputError`."""
+def asked_entries(
+    store: Store, player: str, graph: WordGraph, keys: Collection[CardKey] | None = None
+) -> tuple[DeckEntry, ...]:
+    """The cards of a player, or those of `keys`, with what is known of each. Raises `StoreError` or `InputError`."""
     return tuple(
         one if _can_be_asked(one.card.key, graph) else replace(one, is_ready=False)
-        for one in store.decks.entries(player, graph.hash, graph.admits)
+        for one in store.decks.entries(player, graph.hash, graph.admits, keys)
     )
 
 

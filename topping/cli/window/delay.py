@@ -1,0 +1,40 @@
+"""Measuring the delay from key to screen, in a window with a game that is not kept."""
+
+import random
+from dataclasses import replace
+
+from topping.config import Settings
+from topping.errors import SetupError
+from topping.game.service.client import HelperService
+from topping.kiosk import routes
+from topping.kiosk.app import Kiosk
+from topping.kiosk.backstage.backstage import Backstage
+from topping.kiosk.backstage.runs import keep_delay
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.engine.cues import Cues
+from topping.kiosk.engine.voice import Voice
+from topping.kiosk.keymeter import KeyMeter
+from topping.kiosk.window import Window
+from topping.play.keydelay import KeyDelay
+from topping.rules.conditions.conditions import Conditions
+from topping.store import open_store
+
+
+def measure(size: tuple[int, int] | None, settings: Settings) -> None:
+    """Types some letters by itself, and keeps what was measured; raises `ToppingError`."""
+    clock, quiet = Clock(), replace(settings, muted=True, effects=False, hub_dsn="", hub_folder="")
+    with open_store().store as store:
+        backstage = Backstage(store, clock, Conditions(), settings=quiet)
+        screen = Window(size)
+        screen.dress(quiet.theme, text_scale=quiet.text_scale)
+        window = screen.surface.get_size()
+        voice = Voice(volume=0, muted=True, tell=lambda fault: None)
+        kiosk = Kiosk(screen, clock, backstage, HelperService(), voice, Cues(quiet, lambda fault: None))
+        kiosk.navigation.begin(routes.Play(backstage.runs.trial()))
+        meter = KeyMeter(kiosk, random.Random())
+        kiosk.run(meter.after_turn)
+    delay = KeyDelay.of(meter.delays_ms, window, clock.date())
+    try:
+        keep_delay(delay)
+    except OSError as fault:
+        raise SetupError("delay.not_kept", why=fault) from fault
