@@ -675,7 +675,6 @@ CREATE TABLE facts (
 
 CREATE INDEX facts_by_subject ON facts (subject, kind);
 CREATE INDEX facts_gone ON facts (machine, number) WHERE kind = 'gone';
-CREATE INDEX facts_of_competitions ON facts (subject) WHERE kind IN ('competition', 'decision');
 CREATE INDEX facts_of_session_events ON facts (subject, json_extract(body, '$.number')) WHERE kind = 'session-event';
 CREATE INDEX facts_of_people_said_here ON facts (kind) WHERE subject = 'people' AND received_ms IS NULL;
 CREATE INDEX facts_of_people_by_machine ON facts (machine) WHERE subject = 'people';
@@ -757,22 +756,75 @@ CREATE TABLE export_players (
     PRIMARY KEY (export, player)
 ) WITHOUT ROWID;
 
--- What a machine holds of a competition and does not say. The rest of a competition is facts.
+-- Competitions: one counts at its organiser's; a room plays a package and gives results back.
+
+CREATE TABLE competitions (
+    uuid      TEXT PRIMARY KEY CHECK (length(uuid) = 36),
+    room      TEXT,  -- the room that this machine is; null at the organiser's
+    secret    TEXT,  -- of that room: it proves whose its results are
+    organiser TEXT NOT NULL DEFAULT '',  -- in a room: the name of the organiser's machine
+    login     TEXT NOT NULL DEFAULT '',  -- in a room: the organiser's login on the hub; empty without one
+    code      TEXT,  -- the last one by which packages were sealed here
+    CHECK ((room IS NULL) = (secret IS NULL))
+) WITHOUT ROWID;
+
+-- What happened to a competition: said here, or by the package that was opened here.
+CREATE TABLE competition_events (
+    competition TEXT NOT NULL REFERENCES competitions (uuid) ON DELETE CASCADE,
+    number      INTEGER NOT NULL CHECK (typeof(number) = 'integer' AND number >= 1),
+    at_ms       INTEGER NOT NULL CHECK (typeof(at_ms) = 'integer' AND at_ms >= 0),
+    origin      TEXT NOT NULL CHECK (origin IN ('here', 'package')),
+    body        TEXT NOT NULL CHECK (json_valid(body)),  -- topping/competition/events.py
+    PRIMARY KEY (competition, number)
+) WITHOUT ROWID;
+
+CREATE TRIGGER competition_events_stay BEFORE UPDATE ON competition_events
+BEGIN
+    SELECT RAISE(ABORT, 'an event of a competition is not changed');
+END;
+
+CREATE TRIGGER competition_events_remain BEFORE DELETE ON competition_events
+WHEN EXISTS (SELECT 1 FROM competitions WHERE uuid = OLD.competition)
+BEGIN
+    SELECT RAISE(ABORT, 'an event of a competition is not taken away');
+END;
+
+-- At the organiser's: the rooms that were given a package, each with its secret.
+CREATE TABLE competition_rooms (
+    competition TEXT NOT NULL REFERENCES competitions (uuid) ON DELETE CASCADE,
+    room        TEXT NOT NULL,
+    secret      TEXT NOT NULL CHECK (length(secret) = 64),
+    PRIMARY KEY (competition, room)
+) WITHOUT ROWID;
+
+-- At the organiser's: what rooms gave back, a row for each game; which one counts is said by events.
+CREATE TABLE competition_results (
+    competition TEXT NOT NULL REFERENCES competitions (uuid) ON DELETE CASCADE,
+    number      INTEGER NOT NULL CHECK (typeof(number) = 'integer' AND number >= 1),
+    room        TEXT NOT NULL,
+    place       INTEGER NOT NULL CHECK (typeof(place) = 'integer' AND place >= 1),  -- of the game
+    proof       TEXT NOT NULL CHECK (proof IN ('authenticated', 'honour')),
+    at_ms       INTEGER NOT NULL CHECK (typeof(at_ms) = 'integer' AND at_ms >= 0),  -- when it came
+    body        TEXT NOT NULL CHECK (json_valid(body)),  -- topping/competition/results.py
+    PRIMARY KEY (competition, number)
+) WITHOUT ROWID;
+
+CREATE TRIGGER competition_results_stay BEFORE UPDATE ON competition_results
+BEGIN
+    SELECT RAISE(ABORT, 'results of a room are not changed');
+END;
+
+CREATE TRIGGER competition_results_remain BEFORE DELETE ON competition_results
+WHEN EXISTS (SELECT 1 FROM competitions WHERE uuid = OLD.competition)
+BEGIN
+    SELECT RAISE(ABORT, 'results of a room are not taken away');
+END;
 
 CREATE TABLE competition_games (
-    competition TEXT NOT NULL,  -- UUID
+    competition TEXT NOT NULL REFERENCES competitions (uuid) ON DELETE CASCADE,
     game        TEXT NOT NULL CHECK (length(game) > 0),  -- its id, as in runs
     text        TEXT NOT NULL,  -- the whole game file
     PRIMARY KEY (competition, game)
-) WITHOUT ROWID;
-
--- Names and licences that stay on the machine where they were written down.
-CREATE TABLE competition_names (
-    competition TEXT NOT NULL,
-    entrant     TEXT NOT NULL,  -- UUID
-    names       TEXT NOT NULL CHECK (json_valid(names)),
-    licences    TEXT NOT NULL CHECK (json_valid(licences)),
-    PRIMARY KEY (competition, entrant)
 ) WITHOUT ROWID;
 
 -- Sealed files, until their codes are known. Several of one competition may wait: a touched one replaces no sound one.
@@ -782,13 +834,6 @@ CREATE TABLE competition_seals (
     content     BLOB NOT NULL,
     received_at TEXT NOT NULL
 );
-
--- The codes of the sealed files that were written here, which are told when their competition opens.
-CREATE TABLE competition_codes (
-    competition TEXT NOT NULL,  -- UUID
-    code        TEXT NOT NULL CHECK (length(code) > 0),
-    PRIMARY KEY (competition, code)
-) WITHOUT ROWID;
 
 PRAGMA user_version = 1;
 

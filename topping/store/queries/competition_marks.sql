@@ -1,8 +1,7 @@
--- What changes whenever anything is known anew of the runs of these UUIDs, whoever plays them.
+-- What changes whenever anything is known anew of the runs of these UUIDs.
 SELECT
     wanted.value AS uuid,
     runs.id,
-    runs.machine,
     runs.outcome,
     runs.attempt,
     runs.resumed,
@@ -10,8 +9,6 @@ SELECT
     runs.input,
     runs.started_at,
     runs.ended_at,
-    CASE runs.outcome WHEN 'open' THEN (SELECT count(*) FROM moves WHERE moves.run = runs.id) END AS moves,
-    -- what is said of a finished run later, by a copy of its machine, changes its row
-    CASE WHEN runs.outcome IS NOT 'finished' THEN (SELECT count(*) FROM facts WHERE subject = wanted.value) END AS facts
+    CASE runs.outcome WHEN 'open' THEN (SELECT count(*) FROM moves WHERE moves.run = runs.id) END AS moves
 FROM json_each(:uuids) AS wanted
 LEFT JOIN runs ON runs.uuid = wanted.value

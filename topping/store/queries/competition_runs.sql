@@ -1,4 +1,4 @@
--- The runs of these UUIDs that were played here, with what ranks them.
+-- The runs of these UUIDs, with what ranks them.
 SELECT
     runs.id,
     runs.uuid,
@@ -10,4 +10,4 @@ SELECT
     conditions.text AS conditions
 FROM runs
 JOIN conditions ON conditions.id = runs.conditions
-WHERE runs.machine IS NULL AND runs.uuid IN (SELECT value FROM json_each(:uuids))
+WHERE runs.uuid IN (SELECT value FROM json_each(:uuids))

@@ -16,9 +16,7 @@ from topping.competition.standings import EntrantStanding, Grouping, StandingGro
 from topping.competition.ties import check_tie
 from topping.game.service.messages import News
 from topping.game.shelf import plain_name
-from topping.hub.machine import label_of
 from topping.kiosk import routes
-from topping.kiosk.backstage.competitions import results_file, sealed_file
 from topping.kiosk.faces.ranking import PAGE_MS, game_under_way, room_table
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
@@ -436,25 +434,21 @@ class CompetitionTableScreen(CompetitionScreen):
         return room_table(self._shown, self._place, self._page, keys_place(grow=2))
 
 
-_ICONS: Final = {"html": Icon.SHEET, "csv": Icon.LIST, "json": Icon.CARDS, "txt": Icon.CHART, "topping": Icon.ARROW_UP}
+_ICONS: Final = {"html": Icon.SHEET, "csv": Icon.LIST, "json": Icon.CARDS, "txt": Icon.CHART}
 _FOLDER: Final = "competitions"
-_SENT: Final = "renvoi.topping"
-"""What a room sends back to the organiser."""
-_SEALED: Final = "scelle.topping"
-"""The competition with its games; not among all files, since each has a code of its own."""
 
 
 class CompetitionResultsScreen(CompetitionScreen):
     """Enter or a click writes what a door names into the competition's folder among the program's data."""
 
     def __init__(self, stage: Stage, _: routes.CompetitionResults, shown: ShownCompetition) -> None:
-        self._names = (*_files(stage, shown), _SENT)
+        self._names = tuple(_files(stage, shown))
         super().__init__(stage, shown)
 
     @property
     def _written(self) -> tuple[str, ...]:
         """The files with a door each; games (up to 20) and the second table for SIGLES come with all files alone."""
-        return (*(name for name in self._names if not name.startswith(("partie-", "sigles-"))), _SEALED)
+        return tuple(name for name in self._names if not name.startswith(("partie-", "sigles-")))
 
     @property
     def _player(self) -> str:
@@ -471,7 +465,7 @@ class CompetitionResultsScreen(CompetitionScreen):
         ]
         for n, name in enumerate(self._written, 1):
             stem, _, kind = name.rpartition(".")
-            icon = Icon.LOCK if name == _SEALED else _ICONS[kind]
+            icon = _ICONS[kind]
             title, about = say(f"competition_results.{stem}"), say(f"competition_results.about.{stem}", file=name)
             doors.append((str(n) if n < 10 else "", icon, title, about, partial(self._write, (name,))))
         if self._player:
@@ -509,17 +503,11 @@ class CompetitionResultsScreen(CompetitionScreen):
 
     def _written_anew(self, names: Sequence[str]) -> None:
         """Writes these files as the competition stands now; raises `ToppingError`."""
-        code, about = "", (self._uuid, label_of(self.stage.backstage.settings), self.stage.backstage.store)
         self._read()
         files = _files(self.stage, self._shown)
-        if _SENT in names:
-            files[_SENT] = results_file(*about, self.stage.clock.date())
-        if _SEALED in names:
-            files[_SEALED], code = sealed_file(*about, self.stage.clock.date())
         folder = self._keep({name: files[name] for name in names if name in files})
         path = folder if len(names) > 1 else folder / names[0]
-        told = say("competition_results.written", count=len(names), path=path)
-        self.tell(f"{told} {say('event.code', code=code)}" if code else told, "good")
+        self.tell(say("competition_results.written", count=len(names), path=path), "good")
 
     def _keep(self, files: Mapping[str, bytes]) -> Path:
         folder = data_folder() / _FOLDER / f"{plain_name(self._competition.plan.name)}-{self._uuid[:8]}"

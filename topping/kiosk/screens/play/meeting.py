@@ -68,8 +68,7 @@ class MeetingScreen(Screen):
         meeting = self.room.meeting
         if meeting.seated_before is not None:
             if not self._post:
-                store, machine = self.stage.backstage.store, meeting.seated_before.machine
-                self._post = self.stage.backstage.notices.safely(store.competitions.posts, {}).get(machine, machine[:8])
+                self._post = meeting.seated_before.machine[:8]
             return  # the screen says it
         start_ms = meeting.start_ms
         is_known = meeting.is_start_measured or now - self.room.entered_ms >= _PATIENCE_MS
