@@ -190,14 +190,16 @@ class CompetitionStandingsScreen(CompetitionScreen):
             grouped = row(segments(names, options.index(self._by), self._group, id="by"), space())
         state = say("competition.final" if self._competition.is_closed else "competition.provisional")
         is_told = honour or self.message or self._wanted_game.is_awaited
-        known = " · ".join((state, *((say("competition.on_honour"),) if honour else ())))
+        waits = self._shown.questions
+        told = say("competition_desk.questions", count=len(waits)) if waits else ""
+        known = " · ".join(filter(None, (state, say("competition.on_honour") if honour else "", told)))
         listed = " · ".join(filter(None, (known, self._shown.lexicon_text)))
         whole = f"{self._competition.plan.name} · {listed}"
         return page(
             say("competition.standings"),
             grouped,
             column(self._table(), card="card", pad=(24, 14), grow=1),
-            self._message(say("competition.on_honour_means") if honour else "") if is_told else None,
+            self._message(say("competition_sheet.honour") if honour else "") if is_told else None,
             remark=text(whole, Type.ROW, "ink2", align="right", grow=1, shorter=(listed, known), id="remark"),
             gap=16,
         )
