@@ -4,7 +4,7 @@ In a room the same page writes what goes back to the organiser.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +19,7 @@ from topping.errors import ToppingError
 from topping.game.roompackage import ENDING
 from topping.game.shelf import plain_name
 from topping.kiosk import routes
+from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.competitions import CompetitionScreen, CompetitionsScreen
@@ -31,7 +32,7 @@ from topping.kiosk.ui.parts import Head, button, chip, nothing_there, table
 from topping.kiosk.ui.templates import beside_end, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, space, text
 from topping.kiosk.wording.competition import ShownCompetition, sheet_of
-from topping.localtime import recent_minute_of
+from topping.localtime import local, recent_day_of
 from topping.paths import data_folder, ensure_folder, write_file
 from topping.sheets.competition import decision_in_words, game_title, room_decision_in_words
 from topping.sheets.wording import printable
@@ -65,6 +66,8 @@ def rows_of(shown: ShownCompetition) -> tuple[InOutRow, ...]:
     """The games of each room, game by game."""
     competition = shown.competition
     rooms = sorted({*competition.centres, *(room for room, _ in competition.results.counted)})
+    if competition.seat.room is not None:
+        rooms = [competition.seat.room]
     return tuple(_row_of(shown, place, room) for place in shown.places for room in rooms)
 
 
@@ -82,7 +85,7 @@ def _row_of(shown: ShownCompetition, place: int, room: str) -> InOutRow:
         if one.game == place
         and one.run not in competition.brought
         and one.entrant in competition.entrants
-        and competition.entrants[one.entrant].centre == room
+        and competition.entrants[one.entrant].centre in (room, competition.seat.room or room)
     ]
     moves = [len(one.tops) + 1 for one in here if not one.ended]
     moves += [len(shown.runs[run].moves) + 1 for run in runs if run in shown.runs and not shown.runs[run].is_over]
@@ -154,17 +157,17 @@ class _InOutScreen(CompetitionScreen):
         empty = nothing_there(Icon.SWAP, say("competition_inout.none"))
         acts = [self.changed] * len(self._rows)
         cells = [self._cells(one) for one in self._rows]
-        return table(heads, cells, self._cursor, id="rows", acts=acts, empty=empty, room=820, row_height=60)
+        return table(heads, cells, self._cursor, id="rows", acts=acts, empty=empty, room=900, row_height=60)
 
     def _cells(self, one: InOutRow) -> tuple[str | Element, ...]:
-        at = "" if one.taken is None else recent_minute_of(of_ms(one.taken.at), self.stage.clock.date())
+        at = "" if one.taken is None else hour_of(of_ms(one.taken.at), self.stage.clock.date())
         asked = say("competition_inout.questions", count=len(one.questions)) if one.questions else ""
         return (
             str(one.place) if one.place in self._competition.games else game_title(one.place),
             text(printable(one.room or "–"), Type.ROW, face=Face.SEMI, group="rooms"),
             str(one.players or ""),
             at,
-            proof_of(one),
+            row(proof_of(one), space()),
             bold(asked, "asked", "accent_text", align="right"),
         )
 
@@ -229,11 +232,11 @@ class CompetitionInOutScreen(_InOutScreen):
         question = self._question
         asked: tuple[Key, ...] = ()
         if question is not None:
-            first = partial(self._does, partial(self._answer, 0))
+            first, other = partial(self._does, partial(self._answer, 0)), say("competition_inout.do_other")
             asked = (
                 enter(first, say("competition_inout.do_answer")),
-                letter("1", first, say("competition_inout.do_other"), cap="1 2 3"),
-                letter("2", partial(self._does, partial(self._answer, 1))),
+                letter("1", first),
+                replace(letter("2", partial(self._does, partial(self._answer, 1)), other), cap="1 2 3"),
                 letter("3", self._later),
             )
         back: tuple[Key, ...] = ()
@@ -350,7 +353,7 @@ class CompetitionInOutScreen(_InOutScreen):
     @staticmethod
     def _title_of(one: InOutRow) -> str:
         title = game_title(one.place)
-        return say("competition_inout.of_room", room=printable(one.room), game=title) if one.room else title
+        return say("competition_inout.of_room", room=printable(one.room), game=title.lower()) if one.room else title
 
     def _decisions_of(self, chosen: InOutRow) -> list[Element]:
         """What the room has decided with that game, with the answers."""
@@ -369,14 +372,10 @@ class CompetitionInOutScreen(_InOutScreen):
         sheet, now = sheet_of(self._shown, self.stage.clock.date()), self.stage.clock.date()
         answers = question.answers()
         rows = [
-            self._answer_row(at, answer_text(one), self._ranks_told(self._changes.get(one, ())), is_first=at == 0)
+            self._answer_row(at, answer_text(one), self._ranks_told(self._changes.get(one, ())))
             for at, one in enumerate(answers)
         ]
-        rows.append(
-            self._answer_row(
-                2, say("competition_inout.later"), say("competition_inout.stays_provisional"), is_first=False
-            )
-        )
+        rows.append(self._answer_row(2, say("competition_inout.later"), say("competition_inout.stays_provisional")))
         return column(
             text(question_head(sheet, question), Type.CARD, face=Face.BOLD, lines=2),
             *(text(one, Type.ROW, "ink2", lines=3) for one in question_lines(question, now)),
@@ -388,13 +387,21 @@ class CompetitionInOutScreen(_InOutScreen):
             id="question",
         )
 
-    def _answer_row(self, at: int, said: str, changes: str, *, is_first: bool) -> Element:
+    def _answer_row(self, at: int, said: str, changes: str) -> Element:
         act = self._later if at == 2 else partial(self._does, partial(self._answer, at))
         return row(
             button(
-                said, act, cap=str(at + 1), id=f"answer.{at}", takes_keys=False, is_first=is_first, height=64, grow=3
+                said,
+                act,
+                ButtonKind.PRIMARY if at == 0 else ButtonKind.QUIET,
+                cap=str(at + 1),
+                id=f"answer.{at}",
+                takes_keys=False,
+                group="answers",
+                height=64,
+                grow=5,
             ),
-            text(changes, Type.ROW, "ink2", align="right", grow=2, group="changes", lines=2),
+            text(changes, Type.ROW, "ink2", align="right", grow=3, group="changes", lines=2),
             gap=16,
             align="center",
         )
@@ -464,6 +471,12 @@ class RoomResultsScreen(_InOutScreen):
             grow=1,
         )
         return page(say("competition_inout.title"), row(left, right, gap=24, grow=1), remark=self._facts)
+
+
+def hour_of(instant: str, now: str) -> str:
+    """The hour of an instant of today, else its day."""
+    here = local(instant)
+    return f"{here:%H:%M}" if here.date() == local(now).date() else recent_day_of(instant, now)
 
 
 def proof_of(one: InOutRow) -> Element:
