@@ -1,10 +1,10 @@
 """A competition of three games in two rooms through real kiosk processes: `python -m tests.trials.competition`.
 
-Each room is a machine of its own: the command that opens the kiosk, its screens, its helper process and the one that
-exchanges are the shipped ones; a script presses the referee's keys. In the first game one
-room cancels a move, which counts then in neither; in the second one the other room retains another top for both, and
-the first is killed and comes back; an entrant is excluded. The standings of both machines are compared with those that
-were worked out by hand (`tests/data/competition_by_hand.json`).
+Each room is a machine of its own: the command that opens the kiosk, its screens and its helper process are the shipped
+ones; a script presses the referee's keys. Lyon is the organiser's; Évry opens its package by the code and gives its
+results back by file. Évry cancels a move, retains another top, is killed and comes back, and excludes an entrant; the
+organiser answers. The standings are compared with those that were worked out by hand
+(`tests/data/competition_by_hand.txt`).
 """
 
 import json
@@ -12,33 +12,45 @@ import os
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 from unittest.mock import patch
 
 import pygame
 
+from tests.cli.program import command
 from tests.conftest import CHECKOUT
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, game
-from tests.outside.referee import decides, enrols, entrant, opens
-from tests.trials.gathering import Gathering, PlayedKiosk
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB
+from tests.outside.referee import decides, enrols, entrant, of, opens
+from tests.trials.crowd import Crowd, Living, printed
 from tests.trials.scripted import WINDOW, press_keys, type_text
 from tests.trials.trial import TrialError, arguments, asked, carry_out, home, report
-from tests.trials.triedhub import TriedHub, exchange_all, folder_hub, said_at
 from topping.cli import run
-from topping.competition.decisions import EntrantExcluded
+from topping.competition.decisions import EntrantExcluded, MoveVoided, TopRetained
+from topping.competition.questions import DecisionQuestion, open_questions
 from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
 from topping.kiosk.screens.competition.desk import CompetitionDeskScreen
 from topping.kiosk.screens.session.hall import SessionScreen, SessionStandingsScreen
 from topping.play.session.newsession import CompetitionRoom
-from topping.rules.games.gametext import format_game
+from topping.rules.games.gametext import format_game, parse_game
+from topping.store import now
 from topping.store.competitions.scored import session_of
 
 EVENT: Final = "Championnat des deux salles"
-BY_HAND: Final = CHECKOUT / "tests" / "data" / "competition_by_hand.json"
+DATA: Final = CHECKOUT / "tests" / "data"
+BY_HAND: Final = DATA / "competition_by_hand.txt"
+ORGANISER, ROOM = "Lyon", "Evry"
+CANCELLED: Final = (1, 2)
+"""The game and the move that Évry cancels."""
+RETAINED: Final = (2, 1, 2)
+"""The game and the move on which Évry retains another top, and how far down in the list it stands."""
+KILLED: Final = (2, 2)
+"""The game and the move after which Évry's machine is killed."""
+EXCLUDED: Final = 4
+"""The entrant whom Évry excludes."""
 _CODE: Final = "bako ritu nefa losi"
 _PATIENCE_S: Final = 240.0
 _BETWEEN_S: Final = 0.06
@@ -48,6 +60,67 @@ _PRESSES_S: Final = 0.4
 """Between two presses of a key."""
 
 _Until = Callable[[], bool]
+
+
+@dataclass(slots=True)
+class ByHand:
+    """What was worked out by hand."""
+
+    moves: dict[tuple[int, str], list[dict[str, str]]] = field(default_factory=dict)
+    """By game and room, the solutions of each move by their letters, as they are typed."""
+    games: list[str] = field(default_factory=list)
+    players: dict[str, dict[str, list[str]]] = field(default_factory=dict)
+    """By room and number, a letter a move for each game."""
+    provisional: dict[str, int] = field(default_factory=dict)
+    standings: list[tuple[int | None, str, list[int], int]] = field(default_factory=list)
+    """Rank, who, the points of each game, the total."""
+
+    @classmethod
+    def read(cls, path: Path = BY_HAND) -> Self:
+        """Reads the file: a word that says what a line holds, then its values; `#` begins a remark."""
+        made = cls()
+        rooms: list[str] = []
+        here: list[tuple[int, str]] = []
+        for line in path.read_text(encoding="utf-8").splitlines():
+            words = line.partition("#")[0].split()
+            match words:
+                case ["room", room]:
+                    made.players[room] = {}
+                    rooms.append(room)
+                case ["game", number, name, *only]:
+                    here = [(int(number), room) for room in only or rooms]
+                    made.games += [name] if len(made.games) < int(number) else []
+                    made.moves |= {key: [] for key in here}
+                case ["move" | "A" | "B", *_]:
+                    if words[0] == "move":
+                        words = words[1:]
+                        for key in here:
+                            made.moves[key].append({})
+                    for key in here:
+                        made.moves[key][-1][words[0]] = " ".join(words[1:])
+                case ["player", room, number, *games]:
+                    made.players[room][number] = games
+                case ["provisional", who, points]:
+                    made.provisional[who] = int(points)
+                case ["standing", rank, who, *points]:
+                    *games, total = map(int, points)
+                    made.standings.append((int(rank) if rank.isdigit() else None, who, games, total))
+        return made
+
+
+@dataclass(slots=True)
+class Machine(Living):
+    """A kiosk of one room."""
+
+    room: str = ""
+
+    def said(self, kind: str) -> list[list[str]]:
+        """What follows that word, in the order in which it was said."""
+        return [line[1:] for line in self.lines if line[0] == kind]
+
+    def has_entered(self, move: int) -> bool:
+        """Whether the bulletins of a move are entered."""
+        return any(int(number) == move for number, *_ in self.said("entered"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +135,6 @@ class Sitting:
     """The move on which another top is retained, where that is offered."""
     downs: int = 1
     """How far down in the list of tops it stands."""
-    follows: int = 0
-    """The move after which the referee waits for the top that another room retains for all."""
 
 
 def lead(machine: Path, centre: str, place: int, sitting: Sitting, said: int) -> None:
@@ -138,7 +209,6 @@ class _Referee:
         first = log.session.collected + 1
         for number in range(first, len(self._sitting.moves) + 1):
             yield from self._turn(scene, to_desk=False)
-            yield lambda: not conductor.shared.apart()
             yield from self._draw(scene, number)
             if number == self._sitting.cancels:
                 yield from self._cancel(scene, number)
@@ -211,147 +281,162 @@ class _Referee:
             yield self._after(_QUIET_S)
             press_keys(F2)
         yield lambda: log.session.collected >= number
-        if number == self._sitting.follows:
-            yield lambda: number in log.session.chosen
-            self._say("followed", number)
 
 
 class CompetitionTrial:
     """One competition, played to its end."""
 
-    def __init__(self, folder: Path, rooms: Gathering, hub: TriedHub) -> None:
-        self._folder, self._rooms, self._hub = folder, rooms, hub
-        self._told: dict[str, Any] = json.loads(BY_HAND.read_text(encoding="utf-8"))
+    def __init__(self, folder: Path, machines: Crowd[Machine]) -> None:
+        self._folder, self._machines, self._hand = folder, machines, ByHand.read()
+        self._organiser, self._room = (Machine(folder / room, room=room) for room in (ORGANISER, ROOM))
+        for one in (self._organiser, self._room):
+            one.home.mkdir()
 
     def carry_out(self) -> None:
         """Plays all of it; raises `TrialError` for a fault."""
-        machines = {name: self._rooms.new_machine() for name in self._told["rooms"]}
-        self._found(machines)
-        for place in range(1, len(self._told["games"]) + 1):
-            self._play(machines, place)
-        founder, *others = machines.values()
-        excluded = self._told["excluded"]
-        self._exchange(machines)
-        centre, number = excluded.split("/")
-        decides(EVENT, lambda sheet: EntrantExcluded(entrant(sheet, int(number), centre).uuid), founder.home)
-        self._exchange(machines)
-        for one in (founder, *others):
-            self._compare(one)
+        self._found()
+        self._play(1)
+        self._give_back("apres-1")
+        self._compare_provisional()
+        self._play(2)
+        self._play(3)
+        decides(EVENT, lambda sheet: EntrantExcluded(entrant(sheet, EXCLUDED, ROOM).uuid), self._room.home)
+        self._give_back("fin")
+        self._answer()
+        self._compare()
 
-    def _found(self, machines: Mapping[str, PlayedKiosk]) -> None:
-        """The first machine founds and seals; the others open the file by its code."""
-        founder, *others = machines.values()
+    def _found(self) -> None:
+        """Lyon founds and writes the packages; Évry opens its own by the code."""
         games = []
-        for number, one in enumerate(self._told["games"], start=1):
+        for number, name in enumerate(self._hand.games, start=1):
             path = self._folder / f"partie-{number}.txt"
-            path.write_text(format_game(game(one["name"], len(one["moves"]))), encoding="utf-8")
+            whole = parse_game((DATA / f"{name}.txt").read_text(encoding="utf-8"))
+            count = len(self._hand.moves[number, ORGANISER])
+            path.write_text(format_game(replace(whole, moves=whole.moves[:count])), encoding="utf-8")
             games += ["--game", str(path)]
-        said_at(
-            founder.home,
-            "event",
-            "new",
-            EVENT,
-            "--sessions",
-            "--formula",
-            "duplicate",
-            "--options",
-            "solo=12:10",
-            *games,
-        )
-        for room, players in self._told["rooms"].items():
+        words = ("event", "new", EVENT, "--sessions", "--formula", "duplicate", "--options", "solo=12:10")
+        self._say(self._organiser, *words, *games)
+        for room, players in self._hand.players.items():
             roster = self._folder / f"{room}.csv"
             rows = [f"{number};{room} Joueur{number}" for number in players]
             roster.write_text("\n".join(["Numéro;Nom", *rows]), encoding="utf-8")
-            enrols(EVENT, roster, room, founder.home)
-        sealed = self._folder / "scelle.topping"
-        said_at(founder.home, "event", "package", EVENT, "--out", str(sealed), "--code", _CODE)
-        for one in others:
-            said_at(one.home, "event", "package", str(sealed), "--code", _CODE)
-        opens(EVENT, founder.home)
-        self._exchange(machines)
-        for one in others:  # a referee's machine: it may cancel a move for all
-            said_at(founder.home, "hub", "enrol", EVENT, one.home.name, "--referee")
-        self._exchange(machines)
+            enrols(EVENT, roster, room, self._organiser.home)
+        packages = self._folder / "paquet.topping"
+        self._say(self._organiser, "event", "package", EVENT, "--out", str(packages), "--code", _CODE)
+        opens(EVENT, self._organiser.home)
+        own = self._folder / f"paquet-{ROOM.lower()}.topping"
+        self._say(self._room, "event", "package", str(own), "--code", _CODE)
 
-    def _play(self, machines: Mapping[str, PlayedKiosk], place: int) -> None:
-        """A game, in all rooms at once."""
-        killed, told = self._told["killed"], self._told["games"][place - 1]["moves"]
-        for name, machine in machines.items():
-            self._lead(machine, name, place)
-        if place == killed["game"]:
-            room = machines[killed["room"]]
-            self._rooms.wait("the moves before the kill", lambda: killed["after"] in room.at("entered"), _PATIENCE_S)
-            self._rooms.kill(room)
-            self._lead(room, killed["room"], place)
-        self._rooms.wait(
-            f"game {place} is over", lambda: all(one.said("over") for one in machines.values()), _PATIENCE_S
-        )
-        for name, one in machines.items():
+    def _play(self, place: int) -> None:
+        """A game, in both rooms at once; one of them may be killed on the way."""
+        both = (self._organiser, self._room)
+        for one in both:
+            self._lead(one, place)
+        game, after = KILLED
+        if place == game:
+            self._wait("the moves before the kill", lambda: self._room.has_entered(after))
+            self._machines.kill(self._room)
+            self._lead(self._room, place)
+        self._wait(f"game {place} is over", lambda: all(one.said("over") for one in both))
+        for one in both:
             if not one.said("counted"):
-                raise TrialError(f"{name} is not told whether its session counts: {one.lines[-5:]}")
-            if not {*range(1, len(told) + 1)} <= {*one.at("entered")}:
-                raise TrialError(f"{name} has not played all of game {place}")
-        if place == self._told["other_top"]["game"]:
-            other = self._told["other_top"]["room"]
-            if not machines[other].said("retained") or not all(
-                one.said("followed") for name, one in machines.items() if name != other
-            ):
-                raise TrialError("another top was not retained in both rooms")
-        for one in machines.values():
-            self._rooms.kill(one)
+                raise TrialError(f"{one.room} is not told whether its session counts: {one.lines[-5:]}")
+            if not all(one.has_entered(move) for move in range(1, len(self._hand.moves[place, one.room]) + 1)):
+                raise TrialError(f"{one.room} has not played all of game {place}")
+        if place == RETAINED[0] and not self._room.said("retained"):
+            raise TrialError("another top was not retained")
+        for one in both:
+            self._machines.kill(one)
             one.lines = []
 
-    def _lead(self, machine: PlayedKiosk, room: str, place: int) -> None:
+    def _wait(self, what: str, until: _Until) -> None:
+        deadline = time.monotonic() + _PATIENCE_S
+        while not until():
+            if time.monotonic() > deadline:
+                told = [f"{one.room} said last: {one.lines[-6:]}\n{printed(one.home)}" for one in self._machines.living]
+                raise TrialError("\n".join((*told, f"{what}: not within {_PATIENCE_S:g} s")))
+            self._machines.listen(0.02)
+
+    def _lead(self, machine: Machine, place: int) -> None:
         """Starts the kiosk of a room, with the session of a game; one that was left open is taken up."""
-        sitting = self._sitting(room, place)
-        self._rooms.start(machine, lambda said: lead(machine.home, room, place, sitting, said))
+        sitting = self._sitting(machine.room, place)
+        self._machines.start(machine, lambda said: lead(machine.home, machine.room, place, sitting, said))
 
     def _sitting(self, room: str, place: int) -> Sitting:
         """What the referee of a room types in a game."""
-        solutions = self._told["games"][place - 1]["moves"]
-        tables = self._told["rooms"][room].items()
         moves = []
-        for number, known in enumerate(solutions):
-            letters = {table: games[place - 1][number] for table, games in tables}
+        for number, known in enumerate(self._hand.moves[place, room]):
+            letters = {table: games[place - 1][number] for table, games in self._hand.players[room].items()}
             lines = (f"{table} {known.get(letter, '!abs')}" for table, letter in letters.items() if letter != "x")
             moves.append(tuple(lines))
-        cancelled = self._told["cancelled"]
-        at = cancelled["move"] if (room, place) == (cancelled["room"], cancelled["game"]) else 0
-        top = self._told["other_top"]
-        if place != top["game"]:
-            return Sitting(tuple(moves), cancels=at)
-        if room == top["room"]:
-            return Sitting(tuple(moves), cancels=at, retains=top["move"], downs=top["downs"])
-        return Sitting(tuple(moves), cancels=at, follows=top["move"])
+        game, cancelled = CANCELLED
+        retained, at, downs = RETAINED
+        is_room = room == ROOM
+        return Sitting(
+            tuple(moves),
+            cancels=cancelled if is_room and place == game else 0,
+            retains=at if is_room and place == retained else 0,
+            downs=downs,
+        )
 
-    def _exchange(self, machines: Mapping[str, PlayedKiosk]) -> None:
-        for one in machines.values():
-            self._lines(one)  # says anew what its sessions have become
-        exchange_all([one.home for one in machines.values()], self._hub.place)
+    def _give_back(self, name: str) -> None:
+        """Évry writes its results, and Lyon takes them, twice: the second time is nothing new."""
+        path = self._folder / f"{name}.topping"
+        self._say(self._room, "event", "results", EVENT, "--out", str(path))
+        for _ in range(2):
+            told = self._say(self._organiser, "event", "results", str(path), "--replace")
+            if "authentifié" not in told:
+                raise TrialError(told)
 
-    def _lines(self, machine: PlayedKiosk) -> list[dict[str, Any]]:
-        """The overall standings on a machine."""
+    def _answer(self) -> None:
+        """The organiser answers: the void move and the exclusion hold for all, the other top in its room."""
+        with of(EVENT, self._organiser.home) as (store, uuid):
+            asked = {}
+            for question in open_questions(store.competitions.read(uuid)):
+                assert isinstance(question, DecisionQuestion), question
+                everywhere, there = question.answers()
+                asked[type(question.heard.decision)] = (everywhere, there)
+            if {*asked} != {MoveVoided, TopRetained, EntrantExcluded}:
+                raise TrialError(f"the organiser is asked about {asked}")
+            for kind, (everywhere, there) in asked.items():
+                store.competitions.add(uuid, there if kind is TopRetained else everywhere, at=now())
+
+    def _lines(self) -> list[dict[str, Any]]:
+        """The overall standings at the organiser's."""
         out = self._folder / "tout.json"
-        said_at(machine.home, "event", "table", EVENT, "--json", "--out", str(out))
+        self._say(self._organiser, "event", "table", EVENT, "--json", "--out", str(out))
         lines: list[dict[str, Any]] = json.loads(out.read_text(encoding="utf-8"))["standings"]["overall"][0]["lines"]
         return lines
 
-    def _compare(self, machine: PlayedKiosk) -> None:
-        """The standings on a machine are those that were worked out by hand."""
+    def _compare_provisional(self) -> None:
+        """After the first game, before the organiser has answered."""
+        found = {_who(line): line["points"] for line in self._lines()}
+        if found != self._hand.provisional:
+            raise TrialError(f"after game 1: {found} != {self._hand.provisional}")
+
+    def _compare(self) -> None:
+        """The standings are those that were worked out by hand."""
         found = [
-            {
-                "rank": line["rank"],
-                "who": f"{line['centre']}/{line['number']}",
-                "games": [one["points"] for one in line["games"]],
-                "points": line["points"],
-                "solos": line["solos"],
-            }
-            for line in self._lines(machine)
+            (line["rank"], _who(line), [one["points"] for one in line["games"]], line["points"])
+            for line in self._lines()
         ]
-        wanted = self._told["standings"]
-        if found != wanted:
-            apart = [f"{here} != {there}" for here, there in zip(found, wanted, strict=True) if here != there]
-            raise TrialError("\n".join([f"{machine.home.name}: not as worked out by hand", *apart]))
+        if found != self._hand.standings:
+            both = zip(found, self._hand.standings, strict=True)
+            apart = [f"{here} != {there}" for here, there in both if here != there]
+            raise TrialError("\n".join(["not as worked out by hand", *apart]))
+
+    @staticmethod
+    def _say(machine: Machine, *words: str) -> str:
+        """What a command says on a machine; `TrialError` where it fails."""
+        with patch.dict(os.environ, {"TOPPING_HOME": str(machine.home)}):
+            told = command(words)
+        if told.code:
+            raise TrialError(f"{words}: {told.out}{told.error}")
+        return told.out
+
+
+def _who(line: dict[str, Any]) -> str:
+    return f"{line['centre']}/{line['number']}"
 
 
 def main() -> int:
@@ -361,8 +446,8 @@ def main() -> int:
     def attempt(rng: random.Random, number: int) -> str:
         here = folder / str(number)
         here.mkdir()
-        with folder_hub(here) as hub, Gathering(here, hub, rng, 4) as rooms:
-            CompetitionTrial(here, rooms, hub).carry_out()
+        with Crowd[Machine]() as machines:
+            CompetitionTrial(here, machines).carry_out()
         return "competition as worked out by hand"
 
     with home() as folder:

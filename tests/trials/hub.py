@@ -27,7 +27,7 @@ from uuid import UUID
 
 from tests.hub.somefacts import Holding
 from tests.trials import scripted
-from tests.trials.gathering import Crowd, Living
+from tests.trials.crowd import Crowd, Living
 from tests.trials.trial import TrialError, arguments, asked, carry_out, home, report
 from tests.trials.triedhub import CARRIERS, NEVER, TriedHub, exchange_all, hub_by, settle
 from topping.facts.fact import Fact, FactKind

@@ -28,7 +28,7 @@ from tests.store.doomed import kill_at
 from tests.store.helpers import GAME, HASH, facts, found, instant, missed, turns
 from tests.store.kept import ask
 from tests.trials import scripted
-from tests.trials.gathering import forked, printed
+from tests.trials.crowd import forked, printed
 from tests.trials.trial import TrialError, arguments, asked, carry_out, home, report
 from topping.competition.decisions import MoveVoided
 from topping.competition.entrant import Entrant

@@ -157,7 +157,7 @@ class _InOutScreen(CompetitionScreen):
         empty = nothing_there(Icon.SWAP, say("competition_inout.none"))
         acts = [self.changed] * len(self._rows)
         cells = [self._cells(one) for one in self._rows]
-        return table(heads, cells, self._cursor, id="rows", acts=acts, empty=empty, room=900, row_height=60)
+        return table(heads, cells, self._cursor, id="rows", acts=acts, empty=empty, room=820, row_height=60, gap=16)
 
     def _cells(self, one: InOutRow) -> tuple[str | Element, ...]:
         at = "" if one.taken is None else hour_of(of_ms(one.taken.at), self.stage.clock.date())
