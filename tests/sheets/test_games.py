@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tests.competition.sample import MACHINE, competition, entrant
+from tests.competition.sample import competition, entrant
 from tests.competition.sample import run as run_of
 from tests.competition.strategies import ENTRANTS
 from tests.outside.words import plain
@@ -120,7 +120,7 @@ def sheet() -> CompetitionSheet:
     found = competition(
         Decided(MoveVoided(1, 2), "coupure de courant", "J. Roy"),
         Decided(RunAdmitted("c1"), "panne", "J. Roy"),
-        Revoked(MACHINE, 11, "erreur", "J. Roy"),
+        Revoked(11, "erreur", "J. Roy"),
         plan=CompetitionPlan("Tournoi d’Évry", team_size=2),
         entrants=ENTRANTS_OF_TWO_SERIES,
     )

@@ -1,6 +1,5 @@
-"""A competition played at once: in sessions of several rooms, in duels, in meetings."""
+"""A competition played at once, in sessions of several rooms."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,23 +9,16 @@ import pytest
 from tests.kiosk.competition.helpers import enter, hero, kept, make_game
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, RIGHT, TAB, UP, Driver, game
-from tests.kiosk.solo.test_races import Two
-from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
-from topping.competition.plan import CompetitionForm, CompetitionPlan, Passing
+from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.errors import StoreError
 from topping.game.service.gamequestions import GameMade, RetainQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
-from topping.kiosk.backstage.runs import Seat
-from topping.kiosk.engine.processes import Shown
-from topping.kiosk.screens.play.meeting import MeetingScreen
-from topping.kiosk.screens.play.together import DuelScreen
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
-from topping.play.run.run import Phase
 from topping.play.session.desk import typed
 from topping.play.session.events import Collected, Ended, Opened, Registered
 from topping.play.session.plan import Plan
@@ -162,7 +154,7 @@ def rooms(open_kiosk: Open, whole: Game) -> tuple[Driver, Driver]:
     """Lyon and Nice lead a session each of one game, and have its first draw."""
     lyon, nice = open_kiosk(), open_kiosk()
     keeping, plan = lyon.backstage.competitions, CompetitionPlan("Coupe", OF_SESSIONS, CompetitionForm.SESSIONS)
-    uuid = keeping.found(plan, "Poste")
+    uuid = keeping.found(plan)
     for number, (name, centre) in enumerate((("Ana", "Lyon"), ("Bob", "Nice")), start=1):
         keeping.add(uuid, Enrolled(Entrant(name, number, (name,), centre=centre)))
     keeping.place_game(uuid, whole)
@@ -217,7 +209,7 @@ def said(key: str, **values: object) -> str:
     return say(key, **values).replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_another_top_holds_for_all_rooms_until_one_has_the_next_draw(
+def test_another_top_makes_the_same_game_in_each_room_that_retains_it(
     open_kiosk: Open,
 ) -> None:
     whole = game()
@@ -260,10 +252,6 @@ def test_another_top_holds_for_all_rooms_until_one_has_the_next_draw(
     makes(lyon, remade)
     lyon.wait(QUIET_MS)
     lyon.key(F2)
-    lyon.wait(QUIET_MS)
-    lyon.key(F2)
-    assert told(lyon) == said("session.rooms_apart", rooms=("Nice",), move=1)
-    lyon.key(TAB)
     nice.backstage.put(replace(nice.backstage.settings, announce_session=True), {})
     nice.wait(1_100)
     assert nice.helper.asked[-1] == asked
@@ -277,13 +265,6 @@ def test_another_top_holds_for_all_rooms_until_one_has_the_next_draw(
         one.step(2)
     assert session(lyon).turn(2) == session(nice).turn(2)
     assert session(lyon).turn(2).before.board.at(other.reference.square) == "P"
-    collects(nice)
-    nice.key(F2, F2)
-    nice.step(2)
-    tell_tops(lyon, 2)
-    collects(lyon)
-    why = say("competition.draw_is_given", move=2, room="Nice")
-    assert told(lyon) == said("session.top_is_settled", move=2, why=why)
 
 
 def _full(_: object) -> bool:
@@ -326,52 +307,6 @@ def test_a_move_cancelled_for_all_rooms_leads_back_to_each_desk(
 
 OF_SESSIONS = Conditions().under(DUPLICATE, DUPLICATE.speeds[0])
 AT = "2026-03-01T10:00:00+00:00"
-NAMES = {"e1": "Zoé Martin", "e2": "Marie Petit"}
-
-
-@pytest.fixture
-def two(tmp_path: Path, kiosk: Driver) -> Iterator[Two]:
-    made = Two(tmp_path)
-    yield made
-    made.close()
-
-
-def founded(kiosk: Driver, *, announced: bool = False) -> str:
-    """A competition of one game of two moves, open; its UUID."""
-    kept = kiosk.store.competitions
-    plan = CompetitionPlan("Coupe", replace(Conditions(), announced=announced), passing=Passing.TOGETHER)
-    uuid = kept.found(plan, AT)
-    kept.place_game(uuid, 1, game(moves=2), AT)
-    enrolled = [Enrolled(Entrant(one, number, (name,))) for number, (one, name) in enumerate(NAMES.items(), 1)]
-    kept.add(uuid, *enrolled, at=AT)
-    kept.open(uuid, AT)
-    return uuid
-
-
-def seats(two: Two, uuid: str) -> list[Seat]:
-    """Each kiosk seats its entrant; the second one has got the competition from the first."""
-    first, second = two.kiosks
-    two.carry()
-    second.store.competitions.keep_game(uuid, game(moves=2))
-    found = []
-    for kiosk, entrant in zip((first, second), NAMES, strict=True):
-        keeping = kiosk.backstage.competitions
-        shown = keeping.read(uuid)
-        found.append(keeping.seat(shown, shown.competition.entrants[entrant], 1))
-    return found
-
-
-def states(kiosk: Driver, uuid: str) -> list[ScoreState]:
-    shown = kiosk.backstage.competitions.read(uuid)
-    return [shown.score(one, 1).state for one in shown.competition.entrants.values()]
-
-
-def test_those_who_play_together_meet_where_machines_are_joined(kiosk: Driver) -> None:
-    uuid = founded(kiosk, announced=True)
-    kiosk.backstage.put(replace(kiosk.backstage.settings, hub_folder="ailleurs"), {})
-    kiosk.show(routes.CompetitionDesk(uuid))
-    kiosk.key(ENTER)
-    assert kiosk.scene_of(MeetingScreen).seat.conditions.announced, "as it was laid down"
 
 
 def test_a_competition_that_is_not_there_and_one_without_a_game(kiosk: Driver) -> None:
@@ -382,29 +317,3 @@ def test_a_competition_that_is_not_there_and_one_without_a_game(kiosk: Driver) -
     kiosk.show(routes.CompetitionDesk(uuid))
     kiosk.key(ENTER)
     assert kiosk.scene == "competitiongames"
-
-
-def test_a_duel_counts_for_the_competition_and_leads_back_to_its_desk(
-    two: Two, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    uuid = founded(two.kiosks[0])
-    led: list[Shown] = []
-    for kiosk, seat in zip(two.kiosks, seats(two, uuid), strict=True):
-        monkeypatch.setattr(kiosk.kiosk.second, "lead", lambda session, now: led.append(session))
-        kiosk.show(routes.Meet(seat))
-        two.wait(500)
-    two.wait(4_000, 200)
-    two.kiosks[0].type("u")
-    two.wait(9_500, 500)
-    two.wait(2_000)
-    assert led
-    assert set(led) == {uuid}, "the room follows the live table, and nothing else in between"
-    for _ in range(2):
-        for kiosk in two.kiosks:
-            assert kiosk.scene_of(DuelScreen).run.phase is Phase.THINKING
-        for kiosk in two.kiosks:
-            kiosk.find_top()
-        two.wait(4_500)
-    for kiosk in two.kiosks:
-        assert kiosk.scene == "competitiondesk"
-        assert states(kiosk, uuid) == [ScoreState.COUNTED] * 2
