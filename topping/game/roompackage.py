@@ -1,5 +1,6 @@
 """The package of a room as a sealed file, and what such a file holds."""
 
+from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -37,7 +38,15 @@ def package_in_any(contents: tuple[bytes, ...], code: str) -> CompetitionPackage
     return package_in(contents[0], code)
 
 
-def file_of_room(file: Path, room: str, *, is_only_one: bool) -> Path:
-    """The file of a room: the one that was asked for, with the room's name where there are several."""
-    name = plain_name(room)
-    return file if is_only_one or not name else file.with_name(f"{file.stem}-{name}{file.suffix or ENDING}")
+def files_of_rooms(file: Path, rooms: Collection[str]) -> dict[str, Path]:
+    """The file of each room: the one that was asked for, with the room's name where there are several."""
+    if len(rooms) == 1:
+        return dict.fromkeys(rooms, file)
+    found: dict[str, Path] = {}
+    for room in rooms:
+        name = plain_name(room)
+        taken = {path.name for path in found.values()}
+        names = (name, *(f"{name}-{n}" for n in range(2, len(rooms) + 2)))  # two rooms may be written alike
+        paths = (file.with_name(f"{file.stem}-{one}{file.suffix or ENDING}") for one in names)
+        found[room] = next(path for path in paths if path.name not in taken)
+    return found

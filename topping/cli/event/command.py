@@ -26,7 +26,7 @@ from topping.disk import os_reason, read_regular, refusing, write_whole
 from topping.errors import InputError, LexiconError, SetupError
 from topping.game.lexicon import other_list
 from topping.game.making.maker import Maker
-from topping.game.roompackage import file_of_room, package_in, package_in_any, sealed_package
+from topping.game.roompackage import files_of_rooms, package_in, package_in_any, sealed_package
 from topping.game.sealing import header_of, is_sealed, new_code, secret_seed
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import TOPPING, Formula, Speed
@@ -183,9 +183,8 @@ def _seal(options: argparse.Namespace) -> int:
         with refusing(SetupError, "setup.write", path=options.key):  # before the file, which needs it to be opened
             write_whole(options.key, f"{code}\n".encode(), is_private=True)
         sys.stdout.write(f"{options.key}\n")
-    for room, one in packages.items():
-        file = file_of_room(options.out, room, is_only_one=len(rooms) == 1)
-        write_out(file, sealed_package(one, competition.plan.name, code))
+    for room, file in files_of_rooms(options.out, rooms).items():
+        write_out(file, sealed_package(packages[room], competition.plan.name, code))
         sys.stdout.write(f"{file}\n")
     if given is None and options.key is None:
         print(say("event.code", code=code))

@@ -765,7 +765,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.event.competition_or_file": "its name, or a package that was received",
     "help.event.until_option": "games secret until this day, YYYY-MM-DD",
     "help.event.speed": "speed: 3min, 2min30, semi-rapide, blitz",
-    "help.event.variant": "variant: normale, 7sur8…, with “+joker”",
+    "help.event.variant": "variant: normale, 789…, with “+joker”",
     "help.event.passing": "passing: {values}",
     "help.event.lexicon": "lexicon, or file of words",
     "help.event.metavar.lexicon": "NAME",

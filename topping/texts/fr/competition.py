@@ -773,7 +773,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.event.competition_or_file": "son nom, ou un paquet reçu",
     "help.event.until_option": "parties secrètes jusqu’à ce jour, AAAA-MM-JJ",
     "help.event.speed": "vitesse : 3min, 2min30, semi-rapide, blitz",
-    "help.event.variant": "variante : normale, 7sur8…, avec « +joker »",
+    "help.event.variant": "variante : normale, 789…, avec « +joker »",
     "help.event.passing": "passage : {values}",
     "help.event.lexicon": "lexique, ou fichier de mots",
     "help.event.metavar.lexicon": "NOM",

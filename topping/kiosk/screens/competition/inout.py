@@ -167,7 +167,7 @@ class _InOutScreen(CompetitionScreen):
             text(printable(one.room or "–"), Type.ROW, face=Face.SEMI, group="rooms"),
             str(one.players or ""),
             at,
-            row(proof_of(one), space()),
+            proof_of(one),
             bold(asked, "asked", "accent_text", align="right"),
         )
 
@@ -309,8 +309,7 @@ class CompetitionInOutScreen(_InOutScreen):
         chosen, settings = self._chosen, self.stage.backstage.settings
         room = "" if chosen is None else chosen.room
         content, code = self.stage.backstage.competitions.sealed_file(self._uuid, room, label_of(settings))
-        name = "-".join(filter(None, (say("competition_inout.package_name"), plain_name(room))))
-        path = self._written(f"{name}{ENDING}", content)
+        path = self._written(_file_name("competition_inout.package_name", room), content)
         told = say("competition_results.written", count=1, path=path)
         self.tell(f"{told} {say('event.code', code=code)}", "good")
 
@@ -441,9 +440,8 @@ class RoomResultsScreen(_InOutScreen):
 
     def _give(self) -> None:
         """Writes the results for the organiser; raises `ToppingError`."""
-        room = plain_name(self._competition.seat.room or "")
-        name = "-".join(filter(None, (say("competition_inout.results_name"), room)))
-        path = self._written(f"{name}{ENDING}", self.stage.backstage.competitions.results_out(self._uuid))
+        name = _file_name("competition_inout.results_name", self._competition.seat.room or "")
+        path = self._written(name, self.stage.backstage.competitions.results_out(self._uuid))
         self._read()
         self.tell(say("competition_inout.given", path=path), "good")
 
@@ -471,6 +469,11 @@ class RoomResultsScreen(_InOutScreen):
             grow=1,
         )
         return page(say("competition_inout.title"), row(left, right, gap=24, grow=1), remark=self._facts)
+
+
+def _file_name(key: str, room: str) -> str:
+    """`paquet-salle-du-jeudi.topping`."""
+    return f"{say(key)}-{plain_name(room)}{ENDING}" if room else f"{say(key)}{ENDING}"
 
 
 def hour_of(instant: str, now: str) -> str:
