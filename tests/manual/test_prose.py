@@ -135,7 +135,9 @@ PROSE = {
     },
     "competitions": {
         "Maj + B à l’accueil ou K au club": "home/usual sessions/usual",
-        "sur chaque poste, Maj + B": "home/usual",
+        "Au kiosque, E, à la conduite": "competition desk/usual",
+        "E, à la conduite de l’organisateur": "competition desk/usual",
+        "F7 reprend une réponse": "",
         "« Compétitions » (K)": "sessions/usual",
         "Maj + F4 lit un fichier": "competition roster/typed",
         "F6, à l’écran « autre partie »": "choose game/usual",
@@ -144,7 +146,7 @@ PROSE = {
         "F6 décide des retardataires": "meeting/present",
         "U donne un duel": "meeting/present",
         "F6, dans la liste des compétitions": "competitions/usual",
-        "Sans code, F6": "competitions/usual",
+        "sans code, F6": "competitions/usual",
         "(Suppr, puis N)": "competition games/row",
         "(E, au classement)": "competition standings/usual",
         "E oppose les ex aequo": "competition standings/usual",
@@ -153,7 +155,7 @@ PROSE = {
         "Suppr annule la décision": "",
         "à la conduite : A, puis son chiffre": "competition desk/sessions",
         "P à la conduite": "competition desk/usual",
-        "puis R. Un poste": "competition games/usual",
+        "puis R. Une salle": "competition games/usual",
     },
     "reglages": {
         "**F9** ouvre les réglages": "home/usual",
