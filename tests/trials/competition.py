@@ -102,9 +102,9 @@ class ByHand:
                     made.players[room][number] = games
                 case ["provisional", who, points]:
                     made.provisional[who] = int(points)
-                case ["standing", rank, who, *points]:
-                    *games, total = map(int, points)
-                    made.standings.append((int(rank) if rank.isdigit() else None, who, games, total))
+                case ["standing", rank, who, *points, total]:
+                    each = [int(one) for one in points]
+                    made.standings.append((int(rank) if rank.isdigit() else None, who, each, int(total)))
         return made
 
 

@@ -109,7 +109,7 @@ def _resumed(kiosk: Driver, interrupted: InterruptedRun, given: int) -> None:
 def seat_of_cup(kiosk: Driver) -> Seat:
     """An entrant of a competition of one game in front of it."""
     kept, keeping, at = kiosk.store.competitions, kiosk.backstage.competitions, kiosk.clock.date()
-    uuid = kept.found(CompetitionPlan("Coupe", Conditions(), passing=Passing.TOGETHER), at)
+    uuid = kept.found(CompetitionPlan("Coupe", Conditions(), passing=Passing.FREE), at)
     kept.place_game(uuid, 1, game(moves=2), at)
     kept.add(uuid, Enrolled(Entrant("e1", 1, ("Zoé Martin",))), at=at)
     kept.open(uuid, at)

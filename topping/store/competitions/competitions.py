@@ -101,7 +101,7 @@ class Competitions(CompetitionLog):
 
     def share(self, other: Competitions) -> None:
         """From now on neither reads what the other has read: another connection to this database has that one."""
-        self._known = other._known
+        self._known, self._events, self._taken = other._known, other._events, other._taken
         self._runs.share(other._runs)
 
     # read
@@ -454,6 +454,7 @@ class Competitions(CompetitionLog):
             sql.execute("DELETE FROM competition_seals WHERE competition = ?", (uuid,))
             sql.execute("DELETE FROM competitions WHERE uuid = ?", (uuid,))
         self._waiting_games.pop(uuid, None)
+        self._forget(uuid)
         self._database.forget()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -48,6 +49,9 @@ class CompetitionLog:
         self._waiting: dict[str, list[StampedEvent]] = {}
         """What waits for the disk and counts already, by competition, under numbers from `_LATER` on."""
         self._next_later = _LATER
+        self._events: dict[str, list[StampedEvent]] = {}
+        self._taken: dict[str, list[TakenResults]] = {}
+        """What was read of events and results, by competition: neither is ever changed."""
         self._numbers: dict[int, int] = {}
         """The numbers on the disk of what has waited."""
 
@@ -171,24 +175,52 @@ class CompetitionLog:
         return known[1]
 
     def _parts(self, uuid: str) -> tuple[list[StampedEvent], list[TakenResults], CompetitionSeat]:
-        """What makes a competition; an event that cannot be read, as of a newer version, is passed over."""
-        events = []
-        for row in self._database.all(
-            "SELECT number, at_ms, body FROM competition_events WHERE competition = ? ORDER BY number", (uuid,)
-        ):
-            try:
-                events.append(StampedEvent(Stamp(row["number"], row["at_ms"]), event_of(row["body"])))
-            except InputError:
-                continue
-        events += [replace(one, event=self._numbered(one.event)) for one in self._waiting.get(uuid, ())]
-        taken = [
-            TakenResults(row["number"], row["at_ms"], Proof(row["proof"]), results_in(row["body"]))
-            for row in self._database.all(
-                "SELECT * FROM competition_results WHERE competition = ? ORDER BY number", (uuid,)
-            )
-        ]
+        """What makes a competition."""
+        waiting = (replace(one, event=self._numbered(one.event)) for one in self._waiting.get(uuid, ()))
+        events = [*self._read_events(uuid), *waiting]
+        taken = self._read_results(uuid)
         seats = self._database.all("SELECT room, organiser FROM competitions WHERE uuid = ?", (uuid,))
         return events, taken, CompetitionSeat(*seats[0]) if seats else CompetitionSeat()
+
+    def _read_events(self, uuid: str) -> list[StampedEvent]:
+        """Those on the disk, of which only new ones are read; one of a newer version is passed over."""
+        known = self._events.get(uuid, [])
+        if known and not self._is_still_there("competition_events", uuid, known[0].stamp.number, known[0].stamp.at):
+            known = []
+        found = []
+        for row in self._database.all(
+            "SELECT number, at_ms, body FROM competition_events WHERE competition = ? AND number > ? ORDER BY number",
+            (uuid, known[-1].stamp.number if known else 0),
+        ):
+            with suppress(InputError):
+                found.append(StampedEvent(Stamp(row["number"], row["at_ms"]), event_of(row["body"])))
+        self._events[uuid] = [*known, *found]  # another thread may read the one that was there
+        return self._events[uuid]
+
+    def _read_results(self, uuid: str) -> list[TakenResults]:
+        """What rooms have given back, of which only what is new is read."""
+        known = self._taken.get(uuid, [])
+        if known and not self._is_still_there("competition_results", uuid, known[0].number, known[0].at):
+            known = []
+        rows = self._database.all(
+            "SELECT * FROM competition_results WHERE competition = ? AND number > ? ORDER BY number",
+            (uuid, known[-1].number if known else 0),
+        )
+        found = (
+            TakenResults(row["number"], row["at_ms"], Proof(row["proof"]), results_in(row["body"])) for row in rows
+        )
+        self._taken[uuid] = [*known, *found]
+        return self._taken[uuid]
+
+    def _is_still_there(self, table: str, uuid: str, number: int, at_ms: int) -> bool:
+        """Whether a row is there as it was read: another process may have erased the competition and made it anew."""
+        found = self._database.first(f"SELECT at_ms FROM {table} WHERE competition = ? AND number = ?", (uuid, number))
+        return found is not None and found["at_ms"] == at_ms
+
+    def _forget(self, uuid: str) -> None:
+        """Nothing of an erased competition is remembered."""
+        for known in (self._known, self._events, self._taken, self._waiting):
+            known.pop(uuid, None)
 
 
 def write_events(

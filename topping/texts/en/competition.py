@@ -438,7 +438,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.draw_is_given": "the draw after move {move} was given in {room}: its top does not change any more "
     "(§3.4)",
     # The screen of competition files: sealed ones, results of rooms
-
     "competitions.do_files": "received file",
     "competition_files.title": "Competition files",
     "competition_files.here": "kept here",
@@ -452,8 +451,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_files.column.kind": "content",
     "competition_files.sealed": "sealed",
     # A competition’s results: standings, marks, decisions, lists to call
-
-
     "competition_sheet.provisional": "Provisional standings.",
     "competition_sheet.known_games": "Possibly known beforehand: {games}. A prepared game, a file, or a competition of "
     "a version whose titles were the seeds.",
@@ -528,7 +525,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "decision.told": "{what}: {reason} ({author}, {when})",
     "decision.revoked": "{told} – decision revoked: {reason}",
     # Rosters: what each column is taken for, why a line enrols nobody
-
     "roster_file.empty": "the list names nobody",
     "roster_file.too_large": "the list is too long to be read",
     "roster_file.too_long": "the list has more than 5,000 lines: divide it",

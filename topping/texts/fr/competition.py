@@ -444,7 +444,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.draw_is_given": "le tirage qui suit le coup {move} est annoncé dans {room} : son top ne change plus "
     "(§3.4)",
     # The screen of competition files: sealed ones, results of rooms
-
     "competitions.do_files": "fichier reçu",
     "competition_files.title": "Fichiers de compétition",
     "competition_files.here": "gardé ici",
@@ -458,8 +457,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_files.column.kind": "contenu",
     "competition_files.sealed": "scellé",
     # A competition’s results: standings, marks, decisions, lists to call
-
-
     "competition_sheet.provisional": "Classement provisoire.",
     "competition_sheet.known_games": "Peut-être connue d’avance : {games}. Une partie préparée, un fichier, ou une "
     "compétition d’une version qui donnait la graine pour titre.",
@@ -534,7 +531,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "decision.told": "{what} : {reason} ({author}, {when})",
     "decision.revoked": "{told} – décision annulée : {reason}",
     # Rosters: what each column is taken for, why a line enrols nobody
-
     "roster_file.empty": "la liste ne nomme personne",
     "roster_file.too_large": "la liste est trop longue pour être lue",
     "roster_file.too_long": "la liste a plus de 5 000 lignes : partagez-la",
