@@ -103,6 +103,10 @@ class Codec:
         """The value in JSON, as its kind or as a form that is an annotation."""
         return self._way(type(value) if form is None else form).write(value)
 
+    def text(self, value: Any, form: Any = None) -> str:
+        """As `write`, as one line of JSON."""
+        return json.dumps(self.write(value, form), ensure_ascii=False, separators=(",", ":"))
+
     def read(self, form: type[_Kind] | Any, told: Any) -> Any:
         """The value that `write` wrote so; raises the codec's fault for anything else."""
         try:

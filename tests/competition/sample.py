@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypedDict, Unpack
 
-from topping.competition.authority import Authority
 from topping.competition.competition import Competition, gather
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
@@ -19,10 +18,10 @@ from topping.competition.events import (
     StampedEvent,
 )
 from topping.competition.plan import CompetitionPlan
+from topping.competition.results import TakenResults
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.rules.conditions.conditions import Conditions
 
-MACHINE = "00000000-0000-4000-8000-000000000001"
 UUID = "00000000-0000-4000-8000-0000000000c0"
 TOPPING_60S = Conditions()
 
@@ -49,8 +48,6 @@ class RunFields(TypedDict, total=False):
     attempt: int
     resumed: bool
     input: str
-    machine: str
-    enrolled: bool
 
 
 def entrant(letter: str, number: int, **fields: Unpack[EntrantFields]) -> Entrant:
@@ -58,7 +55,7 @@ def entrant(letter: str, number: int, **fields: Unpack[EntrantFields]) -> Entran
 
 
 def stamped(events: Iterable[CompetitionEvent]) -> list[StampedEvent]:
-    return [StampedEvent(Stamp(1_000 * number, MACHINE, number), event) for number, event in enumerate(events, start=1)]
+    return [StampedEvent(Stamp(number, 1_000 * number), event) for number, event in enumerate(events, start=1)]
 
 
 def moves(costs_s: Sequence[float], found: Sequence[bool] | None = None, proposals: int = 1) -> tuple[ScoredMove, ...]:
@@ -73,7 +70,7 @@ def moves(costs_s: Sequence[float], found: Sequence[bool] | None = None, proposa
 def run(
     uuid: str, costs_s: Sequence[float], found: Sequence[bool] | None = None, **fields: Unpack[RunFields]
 ) -> ScoredRun:
-    usual = ScoredRun(uuid, TOPPING_60S, ScoredOutcome.FINISHED, moves(costs_s, found), started_at=0, enrolled=True)
+    usual = ScoredRun(uuid, TOPPING_60S, ScoredOutcome.FINISHED, moves(costs_s, found), started_at=0)
     return replace(usual, **fields)
 
 
@@ -82,7 +79,7 @@ def competition(
     plan: CompetitionPlan | None = None,
     entrants: Sequence[Entrant] | None = None,
     games: int = 1,
-    authority: Authority | None = None,
+    taken: Sequence[TakenResults] = (),
 ) -> Competition:
     """One of games of three moves, open; entrants a, b, c, of which each run `a1` is a's of game 1."""
     entrants = [entrant("a", 1), entrant("b", 2), entrant("c", 3)] if entrants is None else entrants
@@ -94,6 +91,6 @@ def competition(
         *(RunEntered(f"{one.uuid}{place}", one.uuid, place) for place in range(1, games + 1) for one in entrants),
         *more,
     ]
-    found = gather(UUID, stamped(events), authority)
+    found = gather(UUID, stamped(events), taken)
     assert found is not None
     return found

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.competition.sample import MACHINE, competition
+from tests.competition.sample import UUID, competition
 from topping.competition.competition import Competition
 from topping.competition.enrolling import Seating, enrolled
 from topping.competition.entrant import Entrant, initials
@@ -256,7 +256,7 @@ PLAN = CompetitionPlan("Série", Conditions(DUPLICATE, DUPLICATE.speeds[0], pena
 
 def session(centre: str, *seats: tuple[int, str], place: int = 1) -> SessionScored:
     lines = tuple(ScoredLine(table, name, (10 * table,), (10 * table,)) for table, name in seats)
-    return SessionScored(f"{MACHINE[:-3]}{place:03}", place, ("g",), centre, True, (90,), lines)
+    return SessionScored(f"{UUID[:-3]}{place:03}", place, ("g",), centre, True, (90,), lines)
 
 
 def made(*entrants: Entrant, sessions: tuple[SessionScored, ...] = ()) -> Competition:

@@ -3,13 +3,12 @@
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.competition.sample import MACHINE, UUID, entrant, run
+from tests.competition.sample import UUID, entrant, run, stamped
 from tests.competition.strategies import EVENTS
 from topping.competition.competition import gather
 from topping.competition.decisions import EntrantExcluded
@@ -20,17 +19,11 @@ from topping.competition.events import (
     CompetitionStage,
     Decided,
     Enrolled,
-    GamePlaced,
     OrderSet,
     Planned,
-    Revoked,
-    SessionReached,
     StageSet,
-    Stamp,
-    StampedEvent,
-    body_of_event,
     event_of,
-    kind_of,
+    text_of_event,
 )
 from topping.competition.live import live
 from topping.competition.package import CompetitionPackage
@@ -38,53 +31,27 @@ from topping.competition.plan import CompetitionPlan
 from topping.competition.scored import ScoredOutcome
 from topping.competition.standings import Grouping, standings
 from topping.errors import InputError
-from topping.facts.fact import Fact, FactKind
-
-OTHER = "00000000-0000-4000-8000-000000000002"
-
-
-def fact_of(event: CompetitionEvent) -> Fact:
-    return Fact(MACHINE, 3, 1_700, kind_of(event), body_of_event(UUID, event))
 
 
 @given(EVENTS)
 def test_an_event_is_read_as_it_was_written(event: CompetitionEvent) -> None:
-    line = str(fact_of(event))
-    read = event_of(Fact.parse(line))
-    assert read == StampedEvent(Stamp(1_700, MACHINE, 3), event)
-    assert str(fact_of(read.event)) == line
+    text = text_of_event(event)
+    assert event_of(text) == event
+    assert "\n" not in text
 
 
 @given(EVENTS, st.data())
-def test_a_body_that_lacks_a_field_is_refused_or_read(event: CompetitionEvent, data: st.DataObject) -> None:
-    fact = fact_of(event)
-    name = data.draw(st.sampled_from(sorted(fact.body)))
-    body = json.loads(json.dumps(fact.body))
-    body[name] = data.draw(st.sampled_from([None, -1, "x", [], {}, True, 10**12]))
+def test_a_text_that_lacks_a_field_is_refused_or_read(event: CompetitionEvent, data: st.DataObject) -> None:
+    told = json.loads(text_of_event(event))
+    told[data.draw(st.sampled_from(sorted(told)))] = data.draw(st.sampled_from([None, -1, "x", [], {}, True, 10**12]))
     with suppress(InputError):
-        event_of(Fact(MACHINE, 3, 1_700, fact.kind, body))
+        event_of(json.dumps(told))
 
 
-def test_a_fact_of_another_kind_is_refused() -> None:
-    with pytest.raises(InputError):
-        event_of(Fact(MACHINE, 1, 0, FactKind.MACHINE, {"competition": UUID, "event": "stage", "stage": "open"}))
-
-
-@st.composite
-def _stamped(draw: st.DrawFn) -> list[StampedEvent]:
-    events = draw(st.lists(EVENTS, max_size=25))
-    return [
-        StampedEvent(Stamp(draw(st.integers(0, 5)), draw(st.sampled_from([MACHINE, OTHER])), number), event)
-        for number, event in enumerate(events, start=1)
-    ]
-
-
-@given(_stamped(), st.randoms(use_true_random=False))
-def test_any_order_with_repeats_makes_the_same_competition(events: list[StampedEvent], chance: Random) -> None:
-    shuffled = [*events, *events[::2]]
-    chance.shuffle(shuffled)
-    found, again = gather(UUID, events), gather(UUID, shuffled)
-    assert found == again
+@given(st.lists(EVENTS, max_size=25))
+def test_whatever_happens_makes_standings(events: list[CompetitionEvent]) -> None:
+    found = gather(UUID, stamped(events))
+    assert found == gather(UUID, stamped(events)[::-1]), "their numbers tell their order"
     if found is None:
         return
     runs = {
@@ -132,8 +99,8 @@ def test_a_plan_and_an_entrant_are_written_as_they_are_here() -> None:
         (lambda: Entrant("a", 1, ()), "entrant_name"),
         (lambda: Entrant("a", 1, ("A", "")), "entrant_name"),
         (lambda: Entrant("a", 1, ("A", "B", "C")), "entrant_name"),
-        (lambda: event_of(fact_of(OrderSet(("a",) * 5_000))), None),
-        (lambda: event_of(fact_of(OrderSet(("a",) * 5_001))), "unreadable"),
+        (lambda: event_of(text_of_event(OrderSet(("a",) * 5_000))), None),
+        (lambda: event_of(text_of_event(OrderSet(("a",) * 5_001))), "unreadable"),
     ],
 )
 def test_what_is_too_long_too_much_or_too_little_is_refused(made: Callable[[], object], key: str | None) -> None:
@@ -145,36 +112,25 @@ def test_what_is_too_long_too_much_or_too_little_is_refused(made: Callable[[], o
     assert refused.value.key.partition(".")[2] == key
 
 
-@pytest.mark.parametrize(
-    ("event", "fields"),
-    [
-        (
-            Planned(CompetitionPlan("Open")),
-            {"resolution_ms": 1000, "inputs_apart": False, "pairs": False, "team_size": 0, "until": None},
-        ),
-        (Enrolled(entrant("a", 1)), {"minor": False, "licences": []}),
-        (GamePlaced(1, "g", 3), {"known": False, "name": "Partie 1"}),
-        (SessionReached("s", 1, "", 4, ((2, 1), (4, 3))), {"choices": [2, 1, 4, 3]}),
-    ],
-)
-def test_the_fields_of_a_fact_have_these_names_and_these_values_where_nothing_is_said(
-    event: CompetitionEvent, fields: dict[str, object]
-) -> None:
-    body = body_of_event(UUID, event)
-    assert {name: body[name] for name in fields} == fields
-    assert event_of(fact_of(event)).event == event
+SECRET = "ab" * 32
 
 
-def test_decisions_are_facts_of_a_kind_of_their_own() -> None:
-    decided = Decided(EntrantExcluded("a"), "motif", "J. Roy")
-    kinds = [kind_of(event) for event in (decided, Revoked(MACHINE, 1, "", ""), StageSet(CompetitionStage.OPEN))]
-    assert kinds == [FactKind.DECISION, FactKind.DECISION, FactKind.COMPETITION]
-
-
-def test_a_file_of_a_competition_is_one_line_of_readable_text() -> None:
-    fact = Fact(MACHINE, 1, 0, FactKind.COMPETITION, body_of_event(UUID, Enrolled(Entrant("a", 1, ("Zoé",)))))
-    package = CompetitionPackage(UUID, (fact,), ("partie",))
+def test_a_package_is_one_line_of_readable_text() -> None:
+    events = (Planned(CompetitionPlan("Open")), Enrolled(Entrant("a", 1, ("Zoé",))))
+    package = CompetitionPackage(UUID, "Lyon", SECRET, "Siège", "", events, ("partie",))
     text = str(package)
     assert CompetitionPackage.parse(text) == package
     assert "Zoé" in text
-    assert json.loads(text)["format"] == 1
+
+
+@pytest.mark.parametrize("odd", [Decided(EntrantExcluded("a"), "x", "y"), StageSet(CompetitionStage.OPEN)])
+def test_a_package_lays_down_and_decides_nothing(odd: CompetitionEvent) -> None:
+    package = CompetitionPackage(UUID, "Lyon", SECRET, "Siège", "", (odd,))
+    with pytest.raises(InputError, match="package"):
+        CompetitionPackage.parse(str(package))
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format":2}', '{"format":1,"competition":"x","events":["x"]}'])
+def test_what_is_no_package_is_refused(text: str) -> None:
+    with pytest.raises(InputError):
+        CompetitionPackage.parse(text)

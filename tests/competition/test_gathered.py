@@ -1,20 +1,15 @@
-"""Results gathered from rooms, and counted."""
+"""A competition as its events make it, and what its runs and sessions bring."""
 
 from dataclasses import replace
 
 import pytest
 
-from tests.competition.sample import MACHINE, UUID, competition, entrant, run, stamped
-from tests.competition.test_authority import ENROLMENTS, FOUNDER, PLANNED, REFEREE, ROOM, THIEF, ZOE, excludes, said
-from tests.competition.test_authority import UUID as BOUND
-from tests.competition.test_authority import line as session
-from topping.competition.authority import Authority, authority_of
+from tests.competition.sample import UUID, competition, entrant, run, stamped
 from topping.competition.competition import Competition, gather
 from topping.competition.counting import GameScore, ScoreMark, ScoreState
 from topping.competition.decisions import Decision, EntrantExcluded, MoveVoided, RunAdmitted, RunSetAside, TimeGivenBack
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
-    CodeTold,
     CompetitionEvent,
     CompetitionStage,
     Decided,
@@ -25,7 +20,6 @@ from topping.competition.events import (
     Planned,
     RunEntered,
     StageSet,
-    StampedEvent,
     Withdrawn,
 )
 from topping.competition.events import SessionScored as Scored
@@ -43,14 +37,6 @@ WEEK_MS = 7 * 24 * 3600 * 1000
 def made(*events: CompetitionEvent, until_ms: int | None = None) -> Competition:
     """What these make after a plan, the first of them a second after the founding."""
     found = gather(UUID, stamped([Planned(CompetitionPlan("Open", until_ms=until_ms)), *events]))
-    assert found is not None
-    return found
-
-
-def heard(*more: StampedEvent) -> Competition:
-    """A competition of a founder, a referee and a room, all enrolled."""
-    happened = (*PLANNED, *more)
-    found = gather(BOUND, happened, authority_of(BOUND, happened, ENROLMENTS))
     assert found is not None
     return found
 
@@ -130,56 +116,7 @@ def test_attempts_are_the_runs_of_one_entrant_and_one_game_that_were_not_set_asi
     assert made(*RUNS).attempts("b", 1) == ("b1", "b1'")
 
 
-def test_codes_count_where_the_machine_tells_them_that_has_founded_it() -> None:
-    told = [*stamped([Planned(CompetitionPlan("Open")), CodeTold("BAKO")]), said(THIEF, 1, CodeTold("RITU"), 3000)]
-    found = gather(UUID, told)
-    assert found is not None
-    assert found.codes == ("BAKO",)
-
-
-def test_the_founder_is_who_planned_first_where_the_name_does_not_tell() -> None:
-    plans = [said(machine, 1, Planned(CompetitionPlan(machine)), at) for machine, at in ((ROOM, 50), (FOUNDER, 40))]
-    assert authority_of(UUID, plans, ()).founder == FOUNDER
-    # one that the referee has said with a clock that was behind does not found it
-    earlier = heard(said(REFEREE, 1, Planned(CompetitionPlan("Avant")), 5))
-    assert (earlier.founded.machine, earlier.plan.name) == (FOUNDER, "Open")
-
-
-ANA = Entrant("ana", 2, ("Ana",))
-
-
-@pytest.mark.parametrize(
-    ("machines", "run_of", "centre"),
-    [
-        # of a run, who is enrolled, then who said it first; of a session, who is enrolled, then who said it last
-        ((ROOM, REFEREE), "zoe", "Lyon"),
-        ((ROOM, THIEF), "zoe", "Évry"),
-        ((THIEF, ROOM), "ana", "Lyon"),
-        ((THIEF, FOUNDER), "ana", "Lyon"),
-        ((THIEF, THIEF), "zoe", "Lyon"),
-    ],
-)
-def test_what_two_machines_say_of_one_run_or_session(machines: tuple[str, str], run_of: str, centre: str) -> None:
-    first, second = machines
-    found = heard(
-        said(FOUNDER, 9, Enrolled(ANA), 300),
-        said(first, 21, RunEntered("run", "zoe", 1), 500),
-        said(second, 22, RunEntered("run", "ana", 1), 600),
-        said(first, 23, session("s", "Évry"), 700),
-        said(second, 24, session("s", "Lyon"), 800),
-    )
-    assert (found.runs["run"].entrant, found.sessions["s"].centre) == (run_of, centre)
-
-
-@pytest.mark.parametrize("machines", [(ROOM, REFEREE), (REFEREE, ROOM)])
-def test_a_decision_of_two_machines_counts_where_one_of_them_decides(machines: tuple[str, str]) -> None:
-    found = heard(*(said(machine, 30, excludes("zoe"), 500) for machine in machines))
-    assert [(one.has_say, one.decided.decision) for one in found.decisions] == [(True, EntrantExcluded("zoe"))]
-    assert found.entrants["zoe"] == ZOE
-
-
 LEFT = ScoredOutcome.LEFT
-HERE, THERE = MACHINE, "00000000-0000-4000-8000-000000000002"
 ONE = [entrant("a", 1)]
 
 
@@ -207,38 +144,26 @@ def test_a_run_is_told_with_what_it_did_and_what_its_game_has() -> None:
     assert (line.top_points, line.proposals, line.played, line.solos, line.input) == (120, 4, 2, 0, "mixed")
 
 
-AGAIN, ELSEWHERE = RunEntered("again", "a", 1), {"machine": THERE}
+AGAIN = RunEntered("again", "a", 1)
 
 
 @pytest.mark.parametrize(
-    ("started_at", "machines", "events", "stands", "marks"),
+    ("started_at", "events", "stands", "marks"),
     [
-        (5, (HERE, HERE), [], "a1", set()),
-        (-5, (HERE, HERE), [], "again", set()),
-        (5, (HERE, THERE), [], "a1", {ScoreMark.TWICE}),
-        (-5, (HERE, THERE), [], "again", {ScoreMark.TWICE}),
-        (5, (HERE, THERE), [RunSetAside("again")], "a1", set()),
-        (5, (HERE, THERE), [RunAdmitted("again")], "again", {ScoreMark.TWICE, ScoreMark.REPEAT, ScoreMark.ADMITTED}),
+        (5, [], "a1", set()),
+        (-5, [], "again", set()),
+        (5, [RunSetAside("a1")], "again", set()),
+        (5, [RunAdmitted("again")], "again", {ScoreMark.REPEAT, ScoreMark.ADMITTED}),
     ],
 )
 def test_the_earlier_run_stands_unless_the_other_is_admitted(
-    started_at: int, machines: tuple[str, str], events: list[Decision], stands: str, marks: set[ScoreMark]
+    started_at: int, events: list[Decision], stands: str, marks: set[ScoreMark]
 ) -> None:
-    runs = (
-        run("a1", [1, 1, 1], machine=machines[0]),
-        run("again", [1, 1, 1], machine=machines[1], started_at=started_at),
-    )
+    runs = (run("a1", [1, 1, 1]), run("again", [1, 1, 1], started_at=started_at))
     found = score(competition(AGAIN, *map(decided, events), entrants=ONE), *runs)
     assert (found.run, set(found.marks)) == (stands, marks)
     unheard = score(competition(AGAIN, RunEntered("lost", "a", 1), entrants=ONE), runs[0])
     assert (unheard.run, unheard.marks) == ("a1", ())
-
-
-def test_the_run_of_an_enrolled_machine_stands_before_an_earlier_one_of_another() -> None:
-    for enrolled, stands in ((HERE, "again"), (THERE, "a1")):
-        authority = Authority(MACHINE if enrolled == HERE else None, {enrolled: "key"}, frozenset({MACHINE}))
-        runs = (run("a1", [1, 1, 1], machine=THERE), run("again", [1, 1, 1], machine=HERE, started_at=5))
-        assert score(competition(AGAIN, entrants=ONE, authority=authority), *runs).run == stands
 
 
 PLAYED = run("a1", [1, 2, 3])
@@ -252,7 +177,6 @@ PLAYED = run("a1", [1, 2, 3])
         (PLAYED, [MoveVoided(1, 2, "b")], []),
         (PLAYED, [TimeGivenBack("a1", 10)], [ScoreMark.TIME_BACK]),
         (PLAYED, [TimeGivenBack("b1", 10)], []),
-        (ScoredRun("a1", PLAYED.conditions, PLAYED.outcome, PLAYED.moves, 0), [], [ScoreMark.HONOUR]),
         (run("a1", [1], outcome=LEFT), [], [ScoreMark.LEFT]),
         (PLAYED, [RunAdmitted("a1")], [ScoreMark.ADMITTED]),
         (run("a1", [1], outcome=ScoredOutcome.OPEN), [RunAdmitted("a1")], [ScoreMark.CUT_OFF, ScoreMark.ADMITTED]),
@@ -345,10 +269,3 @@ def test_what_is_said_beside_a_line(
 ) -> None:
     entrants = [] if own.table == 4 else ONE
     assert list(line_score(own, *events, ended=ended, entrants=entrants).marks) == marks
-
-
-def test_a_session_that_no_enrolled_machine_tells_counts_on_honour() -> None:
-    for enrolled, marks in ((MACHINE, ()), (THERE, (ScoreMark.HONOUR,))):
-        authority = Authority(None, {enrolled: "key"}, frozenset({MACHINE}))
-        found = competition(scored(LINE), plan=PLAN, entrants=ONE, authority=authority)
-        assert score(found).marks == marks

@@ -11,7 +11,7 @@ from tests.competition.sample import competition, entrant, moves, run
 from topping.competition.competition import Competition
 from topping.competition.counting import ScoreState
 from topping.competition.decisions import Decision, EntrantExcluded, MoveVoided, RunDisqualified, RunSetAside
-from topping.competition.events import CompetitionEvent, Decided, SessionReached, SessionScored
+from topping.competition.events import CompetitionEvent, Decided, SessionScored
 from topping.competition.live import live
 from topping.competition.plan import CompetitionPlan, SoloScope
 from topping.competition.puzzles import hard_moves
@@ -258,9 +258,8 @@ ROOM = ((30, 30, 0), (30, 29, 0), (None, 29, 0))
         # nobody of that table is on the roster
         ([session("s", *ROOM[1:], ROOM[2], ROOM[2], ROOM[0])], [(1, 3, 0, 5, ""), (1, 2, 1, 5, "")]),
         ([session("s", (0,), (0,), game="another")], []),
-        ([session("s", (0,), (0,), game="another"), SessionReached("s", 1, "", 4)], []),
         # the position is the game's up to the move on which another top was retained
-        ([session("s", *ROOM, game="another"), SessionReached("s", 1, "", 4, ((3, 1), (2, 1)))], [(1, 2, 1, 3, "a")]),
+        ([replace(session("s", *ROOM, game="another"), choices=((3, 1), (2, 1)))], [(1, 2, 1, 3, "a")]),
     ],
 )
 def test_lines_of_a_session_count_as_far_as_its_position_is_that_of_the_game(

@@ -67,7 +67,7 @@ def test_who_has_not_finished_the_game_races_nobody(raced: Backstage) -> None:
 
 def test_a_game_of_an_open_competition_shows_nobodys_times(raced: Backstage) -> None:
     competitions = raced.competitions
-    uuid = competitions.found(CompetitionPlan("Coupe"), "Poste")
+    uuid = competitions.found(CompetitionPlan("Coupe"))
     competitions.place_game(uuid, game("normale-07"))
     competitions.open(uuid)
     assert rivals(raced), "it is another game"

@@ -222,7 +222,7 @@ def test_a_seed_is_typed_beside_the_list_that_it_goes_with(kiosk: Driver, other:
 
 def test_a_competition_of_another_list_says_so_at_the_desk(kiosk: Driver, other: str) -> None:
     keeping, whole = kiosk.backstage.competitions, game()
-    uuid = keeping.found(CompetitionPlan("Coupe"), "Poste")
+    uuid = keeping.found(CompetitionPlan("Coupe"))
     keeping.place_game(uuid, whole)
     for route in (routes.CompetitionDesk(uuid), routes.CompetitionGames(uuid)):
         kiosk.show(route)

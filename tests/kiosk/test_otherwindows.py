@@ -159,7 +159,7 @@ def test_a_table_of_a_competition_looks_again_for_its_database(kept: Kept, tmp_p
     assert told_after(RETRY_MS - 1).startswith("La compétition n’est")
     assert told_after(1).startswith("Pas de compétition")
     with open_store(path).store as store:
-        Backstage(store, clock, Conditions()).competitions.found(CompetitionPlan("Coupe"), "Poste")
+        Backstage(store, clock, Conditions()).competitions.found(CompetitionPlan("Coupe"))
     told_after(RETRY_MS)
     page = table.panels()
     assert table.panels() is page

@@ -71,4 +71,4 @@ def revokes(name: str, which: int) -> None:
     """Revokes a decision, by its number in the results."""
     with of(name) as (store, uuid):
         stamp = store.competitions.read(uuid).decisions[which - 1].stamp
-        store.competitions.add(uuid, Revoked(stamp.machine, stamp.number, REASON, AUTHOR), at=now())
+        store.competitions.add(uuid, Revoked(stamp.number, REASON, AUTHOR), at=now())

@@ -11,14 +11,11 @@ from tests.kiosk.driver import game
 from tests.outside.commands import Typed
 from tests.outside.hands import Hands, at_kiosk
 from tests.outside.referee import decides, enrols, opens, revokes
-from tests.outside.words import plain
 from topping.cli import run
 from topping.competition.decisions import MoveVoided
 from topping.competition.events import Planned
-from topping.errors import InputError
 from topping.rules.games.gametext import format_game
 from topping.store import now, open_store
-from topping.texts import tell
 
 MADE = game(moves=2)
 NAME = "Coupe"
@@ -229,7 +226,7 @@ MATCH = "Simultané"
 
 @pytest.fixture
 def rooms(home: Path, event: Typed, tmp_path: Path) -> Iterator[tuple[Hands, Hands]]:
-    """Two rooms, each with its kiosk and the first draw of the same game on screen."""
+    """Two rooms of the organiser's machine, each with its window and the first draw of the same game on screen."""
     path = tmp_path / "partie.txt"
     path.write_text(format_game(game()), encoding="utf-8")
     event("new", MATCH, "--sessions", "--formula", "duplicate", "--game", path)
@@ -292,10 +289,7 @@ def test_it_is_followed_in_the_room_that_has_shown_the_first(rooms: tuple[Hands,
     assert drawn == shows_next_draw(nice)
     assert drawn != "".join(sorted(game().moves[1].draw.letters)), "what follows is made anew"
     told = event("table", MATCH)
-    assert (
-        "autre top retenu au coup 1 de la partie 1, dans toutes les salles (§3.4) : retenu dans la salle Lyon" in told
-    )
-    assert "sauf" not in told
+    assert "autre top retenu au coup 1 de la partie 1 (§3.4) : retenu dans la salle Lyon" in told
 
 
 def test_it_is_followed_in_the_room_that_still_searches_and_tells_no_word_there(rooms: tuple[Hands, Hands]) -> None:
@@ -308,17 +302,6 @@ def test_it_is_followed_in_the_room_that_still_searches_and_tells_no_word_there(
     shows_solution(nice)
     shows_solution(lyon)
     assert shows_next_draw(lyon) == shows_next_draw(nice)
-
-
-def test_it_is_not_offered_once_another_room_has_the_next_draw(rooms: tuple[Hands, Hands]) -> None:
-    lyon, nice = rooms
-    nice.does("session.stop_move")
-    shows_solution(nice)
-    shows_next_draw(nice)
-    lyon.does("session.stop_move")
-    assert not lyon.sees("session.choose_top_for_all")
-    lyon.must_see("session.top_is_settled")
-    assert lyon.reads("est annoncé dans Nice"), "\n".join(lyon.words)
 
 
 def test_it_is_taken_back_everywhere_while_nobody_has_the_next_draw(rooms: tuple[Hands, Hands], event: Typed) -> None:
@@ -336,18 +319,6 @@ def test_it_is_taken_back_everywhere_while_nobody_has_the_next_draw(rooms: tuple
     assert "décision annulée" in event("table", MATCH)
 
 
-def test_after_the_next_draw_it_cannot_be_revoked(rooms: tuple[Hands, Hands]) -> None:
-    lyon, nice = rooms
-    another_top(lyon)
-    hears(nice)
-    nice.does("session.stop_move")
-    shows_solution(nice)
-    shows_next_draw(nice)
-    with pytest.raises(InputError) as refused:
-        revokes(MATCH, 1)
-    assert "le tirage qui suit le coup 1 est annoncé dans Nice" in plain(tell(refused.value))
-
-
 def test_from_another_screen_it_is_revoked_before(rooms: tuple[Hands, Hands]) -> None:
     lyon, nice = rooms
     another_top(lyon)
@@ -358,39 +329,6 @@ def test_from_another_screen_it_is_revoked_before(rooms: tuple[Hands, Hands]) ->
     nice.does("session.stop_move")
     shows_solution(nice)
     assert shows_next_draw(lyon) == shows_next_draw(nice)
-
-
-def test_the_next_draw_waits_for_the_rooms_that_do_not_have_it_yet(rooms: tuple[Hands, Hands]) -> None:
-    lyon, nice = rooms
-    another_top(lyon)
-    shows_solution(lyon)
-    lyon.waits(1_100)
-    lyon.does("session.next_draw")
-    lyon.must_see("session.rooms_apart", rooms=("Nice",), move=1)
-    hears(nice)
-    lyon.does("session.desk")  # another key withdraws the question
-    lyon.does("session.next_draw_anyway")
-    nice.does("session.stop_move")
-    shows_solution(nice)
-    assert lyon.draw == shows_next_draw(nice)
-
-
-def test_a_room_that_goes_on_without_it_settles_it(rooms: tuple[Hands, Hands], event: Typed) -> None:
-    lyon, nice = rooms
-    another_top(lyon)
-    nice.does("session.stop_move")
-    nice.waits(1_100)
-    nice.game_is_not_made()
-    shows_solution(nice)
-    nice.waits(1_100)
-    nice.does("session.next_draw")
-    nice.must_see("session.top_awaited", move=1)
-    nice.does("session.next_draw")
-    hears(lyon)
-    lyon.must_see("session.own_top_for_all", move=1)
-    assert "sauf dans Nice où le tirage suivant était annoncé" in event("table", MATCH)
-    shows_solution(lyon)
-    assert shows_next_draw(lyon) == nice.draw
 
 
 def test_a_room_taken_up_again_goes_on_with_it(rooms: tuple[Hands, Hands], home: Path) -> None:

@@ -202,14 +202,6 @@ def test_a_competition_whose_games_are_elsewhere_says_what_to_do(
         hands.must_see("competitions.open_elsewhere")
 
 
-def test_machines_with_a_usual_name_are_told_apart(event: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("platform.node", lambda: "vm")
-    event("new", "Coupe", "--game", "normale-01")
-    with open_store().store as store:
-        (label,) = store.competitions.posts().values()
-    assert label.startswith("vm ")
-
-
 def test_a_slow_board_leaves_home_alive_and_says_so(home: Path) -> None:
     with at_kiosk(home) as hands:
         before = hands.screen

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tests.competition.sample import MACHINE, competition, entrant
+from tests.competition.sample import competition, entrant
 from tests.competition.sample import run as run_of
 from tests.competition.strategies import ENTRANTS
 from tests.outside.words import plain
@@ -22,6 +22,7 @@ from topping.competition.decisions import MoveVoided, RunAdmitted
 from topping.competition.entrant import Entrant
 from topping.competition.events import FIRST_TIE_BREAK, Decided, Revoked, SessionScored
 from topping.competition.plan import CompetitionForm, CompetitionPlan
+from topping.competition.results import GameResults, PlayedRun, Proof, RoomResults, TakenResults
 from topping.competition.roster import read_roster, same_name
 from topping.competition.scored import ScoredLine, ScoredOutcome
 from topping.competition.standings import Grouping
@@ -120,7 +121,7 @@ def sheet() -> CompetitionSheet:
     found = competition(
         Decided(MoveVoided(1, 2), "coupure de courant", "J. Roy"),
         Decided(RunAdmitted("c1"), "panne", "J. Roy"),
-        Revoked(MACHINE, 11, "erreur", "J. Roy"),
+        Revoked(11, "erreur", "J. Roy"),
         plan=CompetitionPlan("Tournoi d’Évry", team_size=2),
         entrants=ENTRANTS_OF_TWO_SERIES,
     )
@@ -182,7 +183,7 @@ def test_what_is_said_of_everybody_is_said_once_and_a_remark_stands_under_its_na
         Decided(MoveVoided(1, 3, "b"), "écran figé", "J. Roy"),
         entrants=ENTRANTS_OF_TWO_SERIES,
     )
-    runs = {one.uuid: one for one in (run_of(f"{letter}1", [10, 20, 30], enrolled=False) for letter in "abc")}
+    runs = {one.uuid: one for one in (run_of(f"{letter}1", [10, 20, 30]) for letter in "abc")}
     made = CompetitionSheet(found, runs, "21/11/2026 15:00", str)
     assert [remark_of(made, line) for line in made.overall] == ["coup annulé", "", ""]
     (group,) = made.groups(Grouping.OVERALL)
@@ -191,9 +192,15 @@ def test_what_is_said_of_everybody_is_said_once_and_a_remark_stands_under_its_na
     place = texts.index("coup annulé")
     assert texts[place - 1] == "=cmd|' /C calc'!A0"
     assert "Remarque" not in texts
-    same = {uuid: replace(one, enrolled=uuid != "a1") for uuid, one in runs.items()}
-    mixed = CompetitionSheet(found, same, "21/11/2026 15:00", str)
-    assert [remark_of(mixed, line) for line in mixed.overall] == ["coup annulé", "sur l’honneur", ""]
+
+
+def test_who_plays_on_honour_is_told_beside_those_who_do_not() -> None:
+    played = GameResults(1, (PlayedRun("a", run_of("a9", [10, 20, 30])),))
+    taken = TakenResults(1, 0, Proof.HONOUR, RoomResults("", "", "", (), (played,)))
+    found = competition(entrants=ENTRANTS_OF_TWO_SERIES, taken=[taken])
+    runs = {**found.brought_runs, "b1": run_of("b1", [10, 20, 31])}
+    made = CompetitionSheet(found, runs, "21/11/2026 15:00", str)
+    assert [remark_of(made, line) for line in made.overall][:2] == ["sur l’honneur", ""]
 
 
 def test_touch_and_voice_are_told_beside_results_where_others_have_typed() -> None:
@@ -250,6 +257,8 @@ def test_a_roster_that_was_written_is_read_back(entrants: list[Entrant]) -> None
     assume(
         len({(tuple(map(same_name, one.names)), one.licences, same_name(one.club)) for one in numbered}) == len(told)
     )
+    licences = [licence for one in numbered for licence in {*one.licences} - {""}]
+    assume(len(licences) == len({*licences}))
     read = read_roster(roster_table(written).csv(), pairs=True)
     rows = [(row.number, row.names, row.club, row.licences, row.series, row.category, row.centre) for row in read.rows]
     assert sorted(rows) == sorted(told)

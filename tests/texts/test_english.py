@@ -48,6 +48,8 @@ NAMED_IN_FRENCH = {
 ALIKE = {
     *(
         "action",
+        "question",
+        "questions",
         "record",
         "alt",
         "actions",

@@ -20,12 +20,21 @@ from tests.trials.mutation import mutated, mutated_bytes
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, asked, carry_out, home, report
 from topping import config
 from topping.competition.entrant import Entrant
+from topping.competition.events import Planned
 from topping.competition.package import CompetitionPackage
+from topping.competition.plan import CompetitionPlan
+from topping.competition.results import (
+    GameResults,
+    RoomResults,
+    is_proved,
+    read_results,
+    results_in,
+    text_of_results,
+)
 from topping.competition.roster import read_roster
 from topping.correction.bulletin.bulletin import read_bulletin, write_bulletin
 from topping.encoding import NotTextError, decoded
 from topping.errors import ToppingError
-from topping.facts.fact import Fact
 from topping.game.sealing import SealedHeader, seal, unseal
 from topping.lexicon import wordlist
 from topping.lexicon.catalogue import open_lexicon
@@ -167,9 +176,16 @@ def targets(folder: Path) -> Mapping[str, Target]:
             Entrant("x", row.number or 1, row.names, row.club, row.licences, row.series, row.category, row.centre)
         return "taken" if read.rows else "refused"
 
-    fact = Fact("0" * 8 + "-0000-4000-8000-" + "0" * 12, 1, 0, "competition", {"competition": "c", "event": "stage"})
-    package = str(CompetitionPackage("c", (fact,), games[:1]))
-    sealed = seal(package.encode(), SealedHeader("c", "Tournoi d’Évry"), _SEALED_CODE)
+    competition = "0" * 8 + "-0000-4000-8000-" + "0" * 12
+    planned = (Planned(CompetitionPlan("Tournoi d’Évry")),)
+    package = str(CompetitionPackage(competition, "Lyon", "5e" * 32, "Siège", "", planned, games[:1]))
+    results = (RoomResults(competition, "Lyon", "", (), (GameResults(1),)).signed("5e" * 32), package)
+    sealed = seal(package.encode(), SealedHeader(competition, "Tournoi d’Évry"), _SEALED_CODE)
+
+    def of_room(rng: random.Random) -> str:
+        found, first, proof = read_results(mutated(rng, results))
+        _must_agree(results_in(text_of_results(found)), found)
+        return "proved" if is_proved(first, proof, "5e" * 32) else "on honour"
 
     def unsealed(rng: random.Random) -> str:
         found = unseal(mutated_bytes(rng, (sealed.decode(),)), _SEALED_CODE)
@@ -210,6 +226,7 @@ def targets(folder: Path) -> Mapping[str, Target]:
         "entrants": sheet,
         "competition file": _both_ways((package,), CompetitionPackage.parse, str),
         "sealed file": unsealed,
+        "results of a room": of_room,
         "word list": words,
         "config": settings,
         "command": command_line,

@@ -5,7 +5,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Final
 
-from topping.cli.frame.parser import Parser, add_command
+from topping.cli.frame.parser import Parser, add_command, list_in_groups
 from topping.texts import say
 
 COMMANDS: Final = {
@@ -39,6 +39,15 @@ Such a module has a function `declare_NAME(parser)` for each of its commands, wh
 `run`: a function that takes the parsed options and returns the exit code.
 """
 
+_GROUPS: Final = {
+    "play": "play kiosk screen",
+    "games": "generate replay solve score correct announce sheet edit import export",
+    "words": "lexicon words",
+    "club": "session event scores hub",
+    "machine": "backup restore config doctor help",
+}
+"""The commands by what they are about, as the help of the program lists them."""
+
 
 def load(module: str) -> ModuleType:
     """A module of this package by its place in it, imported now: most commands need neither a window nor the solver."""
@@ -46,8 +55,9 @@ def load(module: str) -> ModuleType:
 
 
 def add_commands(parser: Parser) -> None:
-    """Adds every command with its line of help; its options are declared when it is called."""
+    """Adds every command, listed by what it is about; its options are declared when it is called."""
     commands = parser.add_subparsers(title=say("help.commands"), metavar=say("help.command"))
+    list_in_groups(commands, {say(f"help.group.{name}"): those.split() for name, those in _GROUPS.items()})
     for name in COMMANDS:
         add_command(commands, name, partial(declare, name))
 

@@ -1,5 +1,5 @@
 """Competitions, pure: what one is, who takes part, what its runs and sessions bring, standings, ties, decisions.
 
-A competition is what its facts make of it, in whatever order they come: `competition.py` gathers them, `standings.py`
-ranks. Time, chance, disk and texts are other rooms'.
+A competition is the list of events of one database; at the organiser's, results of rooms join it. Time, chance, disk
+and texts are other rooms'.
 """

@@ -1,41 +1,31 @@
-"""A competition as its events make it, in whatever order they came, however often, and whatever is still missing.
-
-Where two events say the same thing differently, the one with the later stamp counts. Nothing depends on what an event
-finds when it comes: an event that names an entrant or a run that is not known yet waits for it.
-"""
+"""A competition as its events make it, at the organiser's with the results that rooms have given back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TypeVar
 
-from topping.competition.authority import Authority
-from topping.competition.decisions import (
-    EntrantExcluded,
-    MoveVoided,
-    NamePutRight,
-    RunAdmitted,
-    RunDisqualified,
-    RunSetAside,
-    TimeGivenBack,
-    TopRetained,
-)
+from topping.competition.brought import Brought, HeardDecision, Results, gathered_results
+from topping.competition.decisions import EntrantExcluded, NamePutRight, RunSetAside
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
     FIRST_TIE_BREAK,
-    CodeTold,
+    Answer,
     CompetitionStage,
     Decided,
     Enrolled,
+    FileChosen,
     GamePlaced,
     GameRemoved,
+    LicenceSettled,
     OrderSet,
     Planned,
+    ResultsGiven,
     Revoked,
+    Ruled,
     RunEntered,
-    SessionReached,
     SessionScored,
     StageSet,
     Stamp,
@@ -43,6 +33,8 @@ from topping.competition.events import (
     Withdrawn,
 )
 from topping.competition.plan import DAY_MS, DAYS_HELD, CompetitionPlan
+from topping.competition.results import TakenResults
+from topping.competition.scored import ScoredRun
 
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
@@ -56,13 +48,26 @@ class KeptDecision:
     decided: Decided
     revoked: tuple[Stamp, Revoked] | None
     """When and why it was revoked; None where it was not."""
-    has_say: bool
-    """Whether the machine that has said it decides in this competition."""
 
     @property
     def counts(self) -> bool:
         """Whether it is in force."""
-        return self.has_say and self.revoked is None
+        return self.revoked is None
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionSeat:
+    """What this machine is in a competition."""
+
+    room: str | None = None
+    """The room that it is; None at the organiser's."""
+    organiser: str = ""
+    """The name of the organiser's machine, as the package of a room has it."""
+
+    @property
+    def is_organiser(self) -> bool:
+        """Whether the competition counts here."""
+        return self.room is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +80,7 @@ class Competition:
     """That of its first plan."""
     stage: CompetitionStage
     opened_ms: int | None
-    """When it was opened last, by the clock of the machine that did; None before."""
-    codes: tuple[str, ...]
-    """Those of its sealed files that the machine has told on which it was founded."""
+    """When it was opened last; None before."""
     games: Mapping[int, GamePlaced]
     """By place, in their order; tie-breaks apart."""
     tie_breaks: Mapping[int, GamePlaced]
@@ -90,16 +93,30 @@ class Competition:
     """By the run's UUID, in the order in which they were entered."""
     sessions: Mapping[str, SessionScored]
     """By the session's UUID."""
-    reached: Mapping[str, SessionReached]
-    """How far the sessions are, by their UUIDs, as machines say whose results count."""
     decisions: tuple[KeptDecision, ...]
-    """All of them, the earliest first, also those that were revoked and those of machines that have no say."""
-    authority: Authority
-    """Whose word counts."""
-    told_by: Mapping[str, str]
-    """The machine that has entered a run, or scored a session, by the UUID of either."""
-    unheard: int
-    """How often a machine that has no say has said something of plan, games, roster or stage."""
+    """Those made here, the earliest first, also those that were revoked."""
+    seat: CompetitionSeat
+    results: Results
+    """What rooms have given back; nothing in a room."""
+    answers: tuple[tuple[Stamp, Answer], ...]
+    """What the organiser has answered and not taken back, the earliest first."""
+    has_given: bool
+    """In a room: whether its results were written since it was played last."""
+
+    @property
+    def brought(self) -> Mapping[str, Brought]:
+        """Which room has brought a run or a session, by the UUID of either; what was played here is missing."""
+        return self.results.brought
+
+    @property
+    def brought_runs(self) -> Mapping[str, ScoredRun]:
+        """The runs that rooms have brought, by their UUIDs."""
+        return self.results.scored
+
+    @property
+    def room_decisions(self) -> tuple[HeardDecision, ...]:
+        """What the referees of rooms have decided, with the organiser's ruling."""
+        return self.results.decisions
 
     @property
     def is_open(self) -> bool:
@@ -172,29 +189,27 @@ class Competition:
         return {entrant: tuple(runs) for entrant, runs in found.items()}
 
 
-def gather(uuid: str, happened: Iterable[StampedEvent], authority: Authority | None = None) -> Competition | None:
-    """The competition that these events make; None where its plan is not among them yet.
-
-    Without an authority everybody's word counts, as where all is played on honour.
-    """
-    events = in_order(happened)
-    authority = authority or Authority()
-    heard = [one for one in events if authority.counts(one.stamp.machine, one.event)]
-    plans = [(one.stamp, one.event) for one in heard if isinstance(one.event, Planned)]
+def gather(
+    uuid: str,
+    happened: Iterable[StampedEvent],
+    taken: Sequence[TakenResults] = (),
+    seat: CompetitionSeat = CompetitionSeat(),
+) -> Competition | None:
+    """The competition that these events make, in the order of their numbers; None where its plan is not among them."""
+    events = sorted(happened, key=lambda one: one.stamp.number)
+    plans = [(one.stamp, one.event) for one in events if isinstance(one.event, Planned)]
     if not plans:
         return None
-    founded = next((stamp for stamp, _ in plans if stamp.machine == authority.founder), plans[0][0])
     stage, opened_ms = CompetitionStage.PREPARED, None
     order: tuple[str, ...] = ()
-    codes: dict[str, str] = {}
     games: dict[int, GamePlaced] = {}
     entrants: dict[str, Entrant] = {}
     runs: dict[str, RunEntered] = {}
     sessions: dict[str, SessionScored] = {}
-    reached: dict[str, SessionReached] = {}
-    told_by: dict[str, str] = {}
-    revoked: dict[tuple[str, int], tuple[Stamp, Revoked]] = {}
-    for stamped in heard:
+    revoked: dict[int, tuple[Stamp, Revoked]] = {}
+    answers: list[tuple[Stamp, Answer]] = []
+    has_given = False
+    for stamped in events:
         stamp = stamped.stamp
         match stamped.event:
             case GamePlaced() as placed:
@@ -208,154 +223,60 @@ def gather(uuid: str, happened: Iterable[StampedEvent], authority: Authority | N
             case OrderSet(named):
                 order = named
             case StageSet(wanted):
-                # a room that has opened its file for itself does not open again what is closed
-                if authority.decides(stamp.machine) or stage is CompetitionStage.PREPARED:
-                    if wanted is CompetitionStage.OPEN and wanted is not stage:
-                        opened_ms = stamp.at
-                    stage = wanted
-            case CodeTold(code):
-                if stamp.machine == founded.machine:
-                    codes[code] = code
+                if wanted is CompetitionStage.OPEN and wanted is not stage:
+                    opened_ms = stamp.at
+                stage = wanted
             case RunEntered(run=run) as entered:
-                if run not in runs or _is_heard_first(authority, stamp.machine, told_by[run]):
-                    runs[run], told_by[run] = entered, stamp.machine
+                runs.setdefault(run, entered)
+                has_given = False
             case SessionScored(session=session) as scored:
-                if session not in sessions or not _is_heard_first(authority, told_by[session], stamp.machine):
-                    sessions[session], told_by[session] = scored, stamp.machine
-            case SessionReached(session=session) as told:
-                if authority.is_on_honour or stamp.machine in authority.trusted:
-                    reached[session] = told
-            case Revoked(machine, number) as revocation:
-                revoked.setdefault((machine, number), (stamp, revocation))
-            case Planned() | Decided():
+                sessions[session] = scored
+                has_given = False
+            case Revoked(number) as revocation:
+                revoked.setdefault(number, (stamp, revocation))
+                has_given = False
+            case Ruled() | FileChosen() | LicenceSettled() as answer:
+                answers.append((stamp, answer))
+            case ResultsGiven():
+                has_given = True
+            case Decided():
+                has_given = False
+            case Planned():
                 pass
-    decisions = _decisions(events, revoked, authority)
-    listed = _listed(entrants, decisions)
+    decisions = tuple(
+        KeptDecision(one.stamp, one.event, revoked.get(one.stamp.number))
+        for one in events
+        if isinstance(one.event, Decided)
+    )
+    standing = tuple((stamp, answer) for stamp, answer in answers if stamp.number not in revoked)
+    results = gathered_results(taken, [answer for _, answer in standing], entrants, runs, sessions)
+    listed = _listed(results.entrants, (*(one.decided for one in decisions if one.counts), *results.decided()))
     return Competition(
         uuid=uuid,
         plan=plans[-1][1].plan,
-        founded=founded,
+        founded=plans[0][0],
         stage=stage,
         opened_ms=opened_ms,
-        codes=tuple(codes),
         games=_frozen({place: games[place] for place in sorted(games) if place < FIRST_TIE_BREAK}),
         tie_breaks=_frozen({place: games[place] for place in sorted(games) if place >= FIRST_TIE_BREAK}),
         entrants=listed,
         order=(*(one for one in order if one in listed), *(one for one in listed if one not in order)),
-        runs=_frozen(runs),
-        sessions=_frozen(sessions),
-        reached=_frozen(reached),
+        runs=results.runs,
+        sessions=results.sessions,
         decisions=decisions,
-        authority=authority,
-        told_by=_frozen(told_by),
-        unheard=sum(
-            not isinstance(one.event, Decided) and not authority.counts(one.stamp.machine, one.event) for one in events
-        ),
+        seat=seat,
+        results=results,
+        answers=standing,
+        has_given=has_given,
     )
 
 
-def _decisions(
-    events: Iterable[StampedEvent], revoked: Mapping[tuple[str, int], tuple[Stamp, Revoked]], authority: Authority
-) -> tuple[KeptDecision, ...]:
-    """The decisions with their history; one that a machine said again when it became another one is one."""
-    found: list[KeptDecision] = []
-    places: dict[tuple[int, Decided], int] = {}
-    for stamped in events:
-        stamp, event = stamped.stamp, stamped.event
-        if not isinstance(event, Decided):
-            continue
-        kept = KeptDecision(stamp, event, revoked.get((stamp.machine, stamp.number)), authority.decides(stamp.machine))
-        place = places.setdefault((stamp.at, event), len(found))
-        if place == len(found) or found[place].stamp.machine == stamp.machine:
-            found.append(kept)
-        else:
-            before = found[place]
-            found[place] = replace(
-                before, revoked=before.revoked or kept.revoked, has_say=before.has_say or kept.has_say
-            )
-    return tuple(found)
-
-
-def _is_heard_first(authority: Authority, one: str, other: str) -> bool:
-    """Whether what one machine tells of a run or a session stands before what another tells, whichever was first."""
-    return one in authority.trusted and other not in authority.trusted
-
-
-def in_order(happened: Iterable[StampedEvent]) -> list[StampedEvent]:
-    """Each event once: those of one machine in the order of their numbers, of several machines by their clocks.
-
-    Where a clock was set back, what follows on its machine still comes after what was said before.
-    """
-    latest: dict[str, int] = {}
-    placed: list[tuple[tuple[int, str, int], StampedEvent]] = []
-    unique = {one.stamp: one for one in happened}.values()
-    for one in sorted(unique, key=lambda one: (one.stamp.machine, one.stamp.number, one.stamp.at)):
-        machine = one.stamp.machine
-        latest[machine] = max(latest.get(machine, 0), one.stamp.at)
-        placed.append(((latest[machine], machine, one.stamp.number), one))
-    return [one for _, one in sorted(placed, key=lambda pair: pair[0])]
-
-
-def _listed(entrants: Mapping[str, Entrant], decisions: Iterable[KeptDecision]) -> Mapping[str, Entrant]:
+def _listed(entrants: Mapping[str, Entrant], decided: Iterable[Decided]) -> Mapping[str, Entrant]:
     """The roster in the order of centres and numbers, with the names put right."""
-    names = {
-        one.decided.decision.entrant: one.decided.decision.names
-        for one in decisions
-        if one.counts and isinstance(one.decided.decision, NamePutRight)
-    }
+    corrections = (one.decision for one in decided if isinstance(one.decision, NamePutRight))
+    names = {one.entrant: one.names for one in corrections}
     listed = sorted(entrants.values(), key=lambda one: (one.centre, one.number, one.uuid))
     return _frozen({one.uuid: replace(one, names=names.get(one.uuid, one.names)) for one in listed})
-
-
-@dataclass(frozen=True, slots=True)
-class Rulings:
-    """The decisions in force, as results are counted by them."""
-
-    voided: frozenset[tuple[int, int, str | None]]
-    """By game, move and entrant; None for everybody."""
-    disqualified: frozenset[str]
-    admitted: frozenset[str]
-    aside: frozenset[str]
-    excluded: frozenset[str]
-    given_back: Mapping[str, int]
-    """Milliseconds, by run."""
-    trusted: frozenset[str]
-    """The machines whose runs stand before those of others; none where all is played on honour."""
-
-    @staticmethod
-    def of(competition: Competition) -> Rulings:
-        """Those of a competition; time given back to one run in several decisions adds up."""
-        voided, disqualified, admitted, aside, excluded = set(), set(), set(), set(), set()
-        given_back: dict[str, int] = {}
-        for one in competition.in_force():
-            match one.decision:
-                case MoveVoided(game, move, entrant):
-                    voided.add((game, move, entrant))
-                case RunDisqualified(run):
-                    disqualified.add(run)
-                case RunAdmitted(run):
-                    admitted.add(run)
-                case RunSetAside(run):
-                    aside.add(run)
-                case EntrantExcluded(entrant=gone):
-                    excluded.add(gone)
-                case TimeGivenBack(run, ms):
-                    given_back[run] = given_back.get(run, 0) + ms
-                case NamePutRight() | TopRetained():
-                    pass
-        return Rulings(
-            frozenset(voided),
-            frozenset(disqualified),
-            frozenset(admitted),
-            frozenset(aside),
-            frozenset(excluded),
-            _frozen(given_back),
-            competition.authority.trusted,
-        )
-
-    def voids(self, game: int, move: int, entrant: str) -> bool:
-        """Whether a move counts for nothing for an entrant."""
-        return (game, move, None) in self.voided or (game, move, entrant) in self.voided
 
 
 def _frozen(values: dict[_Key, _Value]) -> Mapping[_Key, _Value]:

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from topping.competition.competition import Competition, Rulings
+from topping.competition.competition import Competition
 from topping.competition.events import GamePlaced, RunEntered, SessionScored
 from topping.competition.plan import CompetitionForm
+from topping.competition.rulings import Rulings
 from topping.competition.scored import MoveSums, ScoredLine, ScoredMove, ScoredOutcome, ScoredRun
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
@@ -28,7 +29,7 @@ class ScoreMark(Enum):
     """What is said beside a result."""
 
     HONOUR = "honour"
-    """Its machine is not one that the referee has enrolled."""
+    """No secret proves that it is of its room."""
     RESUMED = "resumed"
     """The run was cut off and taken up again."""
     CUT_OFF = "cut-off"
@@ -36,7 +37,7 @@ class ScoreMark(Enum):
     LEFT = "left"
     """Its player left it; what it lacks counts at full cost."""
     TWICE = "twice"
-    """He sat at two machines for it; the earlier run stands, unless the referee admits the other."""
+    """He has played it in two rooms; the earlier run stands, unless the referee admits the other."""
     REPEAT = "repeat"
     """He had begun the game before."""
     OTHER_CONDITIONS = "other-conditions"
@@ -102,12 +103,12 @@ def chosen_run(
 ) -> tuple[ScoredRun, bool] | None:
     """Of the runs that an entrant has entered for a game, the one that stands for him, and whether he had begun before.
 
-    It is the earliest that was not set aside, by the clocks of the machines, of enrolled ones first; a later one counts
-    where it was admitted and none before it was. None where there is none.
+    It is the earliest that was not set aside, proved ones first; a later one counts where it was admitted and none
+    before it was. None where there is none.
     """
     entered = list(entered)
     known = [runs[one.run] for one in entered if one.run in runs and one.run not in rulings.aside]
-    known.sort(key=lambda run: (run.machine not in rulings.trusted, run.started_at, run.uuid))
+    known.sort(key=lambda run: (run.uuid in rulings.on_honour, run.started_at, run.uuid))
     if not known:
         return None
     chosen = next((run for run in known if run.uuid in rulings.admitted), known[0])
@@ -124,11 +125,12 @@ def count_run(
     admitted = run.uuid in rulings.admitted
     counted = run.moves
     if rulings.voided:
-        counted = tuple(move for move in run.moves if not rulings.voids(placed.place, move.number, entrant))
+        counted = tuple(move for move in run.moves if not rulings.voids(placed.place, move.number, entrant, run.uuid))
     has_void = len(counted) < len(run.moves)
     sums = MoveSums.of(counted) if has_void else run.sums
-    state, marks = _state(run, conditions, admitted=admitted, is_repeat=is_repeat)
-    if run.uuid in rulings.disqualified:
+    is_on_honour = run.uuid in rulings.on_honour
+    state, marks = _state(run, conditions, admitted=admitted, is_repeat=is_repeat, is_on_honour=is_on_honour)
+    if run.uuid in rulings.disqualified or (rulings.rooms.get(run.uuid), entrant) in rulings.excluded_in:
         state = ScoreState.DISQUALIFIED
     if has_void:
         marks.append(ScoreMark.VOID_MOVE)
@@ -167,7 +169,7 @@ def run_scores(
         found = chosen_run(entered, rulings, runs)
         if found is not None and uuid in competition.entrants:
             score = count_run(competition, rulings, placed, uuid, found)
-            seats = {runs[one.run].machine for one in entered if one.run in runs and one.run not in rulings.aside}
+            seats = {rulings.rooms.get(one.run) for one in entered if one.run in runs and one.run not in rulings.aside}
             twice = (ScoreMark.TWICE,) if len(seats) > 1 else ()
             scores[uuid] = replace(score, marks=(*score.marks, *twice))
     short = [uuid for uuid, score in scores.items() if score.lacks]
@@ -193,7 +195,7 @@ def _may_go_on(score: GameScore) -> bool:
 
 
 def _state(
-    run: ScoredRun, conditions: Conditions, *, admitted: bool, is_repeat: bool
+    run: ScoredRun, conditions: Conditions, *, admitted: bool, is_repeat: bool, is_on_honour: bool
 ) -> tuple[ScoreState, list[ScoreMark]]:
     """Whether a run counts by itself or by a decision, and what is said beside it."""
     faults: list[ScoreMark] = []
@@ -203,7 +205,7 @@ def _state(
         faults.append(ScoreMark.REPEAT)
     if run.conditions != conditions:
         faults.append(ScoreMark.OTHER_CONDITIONS)
-    notes = [] if run.enrolled else [ScoreMark.HONOUR]
+    notes = [ScoreMark.HONOUR] if is_on_honour else []
     if run.outcome is ScoredOutcome.LEFT:
         notes.append(ScoreMark.LEFT)
     if admitted:
@@ -225,7 +227,7 @@ def _lacking(
     return [
         number
         for number in range(1, placed.moves + 1)
-        if number not in done and not rulings.voids(placed.place, number, entrant)
+        if number not in done and not rulings.voids(placed.place, number, entrant, run.uuid)
     ]
 
 
@@ -234,8 +236,7 @@ def last_of_game(competition: Competition, scored: SessionScored) -> int:
     placed = competition.game_at(scored.game)
     if placed is not None and scored.games == (placed.game,):
         return len(scored.tops)
-    reached = competition.reached.get(scored.session)
-    return min((move for move, _ in reached.choices), default=0) if reached is not None else 0
+    return min((move for move, _ in scored.choices), default=0)
 
 
 def moves_to_tell(competition: Competition, placed: GamePlaced) -> int:
@@ -260,21 +261,19 @@ def count_line(
     """What a player's line in a session brings; `solos` are the bonuses of his solos, by move."""
     scored = competition.sessions[session]
     collected = range(1, len(scored.tops) + 1)
-    counted = [number for number in collected if not rulings.voids(placed.place, number, entrant)]
+    counted = [number for number in collected if not rulings.voids(placed.place, number, entrant, session)]
     stayed = [number for number in counted if line.out_at is None or number < line.out_at]
     own = {number: bonus for number, bonus in solos.items() if number in counted}
     eliminates = conditions_of(competition, placed).formula.out_on_miss
     is_top = [(line.gross[number - 1] or 0) >= scored.tops[number - 1] > 0 for number in counted]
-    authority = competition.authority
-    is_trusted = authority.is_on_honour or competition.told_by.get(session) in authority.trusted
-    marks = [] if is_trusted else [ScoreMark.HONOUR]
+    marks = [ScoreMark.HONOUR] if session in rulings.on_honour else []
     marks += [] if scored.ended else [ScoreMark.CUT_OFF] if competition.is_closed else []
     marks += [ScoreMark.VOID_MOVE] if len(counted) < len(scored.tops) else []
     marks += [ScoreMark.OUT] if line.out_at is not None else []
     marks += [] if competition.entrants.get(entrant) else [ScoreMark.UNLISTED]
     return GameScore(
         place=placed.place,
-        state=_line_state(scored, line),
+        state=_line_state(scored, line, is_excluded=(rulings.rooms.get(session), entrant) in rulings.excluded_in),
         points=sum(line.points[number - 1] for number in counted) - line.deduction + sum(own.values()),
         bonus=sum(own.values()),
         solos=len(own),
@@ -287,16 +286,16 @@ def count_line(
     )
 
 
-def _line_state(scored: SessionScored, line: ScoredLine) -> ScoreState:
+def _line_state(scored: SessionScored, line: ScoredLine, *, is_excluded: bool) -> ScoreState:
     """A session counts from its first move collected on."""
-    if line.excluded:
+    if line.excluded or is_excluded:
         return ScoreState.DISQUALIFIED
     return ScoreState.COUNTED if scored.tops or scored.ended else ScoreState.PLAYING
 
 
 def costs(run: ScoredRun, rulings: Rulings, place: int, entrant: str) -> list[tuple[ScoredMove, int]]:
     """Each move of a run with what it costs, 0 for a void one, in milliseconds."""
-    return [(move, 0 if rulings.voids(place, move.number, entrant) else move.cost) for move in run.moves]
+    return [(move, 0 if rulings.voids(place, move.number, entrant, run.uuid) else move.cost) for move in run.moves]
 
 
 def cut_off(time_ms: int, resolution_ms: int) -> int:

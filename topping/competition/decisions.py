@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from topping.byfields import Between, FieldKey, Via
+from topping.competition.bounds import LARGEST, Counted
 from topping.competition.entrant import Entrant
-from topping.facts.bodies import Counted
-from topping.facts.jsontext import LARGEST
 
 Place: TypeAlias = Annotated[Counted, FieldKey("place")]
 """The place of a game in the competition, from 1."""
@@ -24,7 +23,7 @@ class MoveVoided:
 
 @dataclass(frozen=True, slots=True)
 class TopRetained:
-    """Another of the solutions with the top score goes on the grid, in every room (§3.4); the rest follows it.
+    """Another of the solutions with the top score goes on the grid (§3.4); the rest of the game follows it.
 
     It tells no word: who has the game finds it by its place among those of which §3.4 leaves the choice.
     """

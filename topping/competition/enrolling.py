@@ -25,6 +25,7 @@ class Seating:
     """The entrants of a competition, found by what a session tells of its tables."""
 
     def __init__(self, competition: Competition) -> None:
+        self._brought, self._entrants = competition.results.seats, competition.entrants
         self._centres = {one.centre for one in competition.sessions.values()}
         self._by_number: dict[tuple[str, int], Entrant] = {}
         self._by_name: dict[tuple[str, _Spelled], Entrant | None] = {}
@@ -40,6 +41,9 @@ class Seating:
 
         Entrants without a centre sit there only where the competition has no other: two rooms have a table 1 each.
         """
+        brought = self._brought.get(scored.session)
+        if brought is not None:
+            return {table: self._entrants[uuid] for table, uuid in brought.items() if uuid in self._entrants}
         is_only = self._centres <= {scored.centre}
         rooms = (scored.centre, "") if is_only else (scored.centre,)
         spelled = {line.table: same_name(line.name) for line in scored.lines}
@@ -62,7 +66,7 @@ def enrolled(
 ) -> tuple[Entrant, ...]:
     """The entrants that rows make, in their order; those who change nothing are not among them.
 
-    A row is a known entrant where a licence is his, or, where either has none, all names are. What a row leaves empty
+    A row is a known entrant where all names are his, and a licence where both have one. What a row leaves empty
     stays as it was. A number that another one has and keeps is not given again: a known entrant keeps his own, a new
     one takes the next that nobody has.
     """
@@ -108,7 +112,7 @@ def _known_as(
     row: RosterRow, by_licence: Mapping[str, Entrant], by_name: Mapping[tuple[tuple[str, ...], ...], Entrant]
 ) -> Entrant | None:
     by_his = next((by_licence[one] for one in row.licences if one in by_licence), None)
-    if by_his is not None:
+    if by_his is not None and _names_of(by_his.names) == _names_of(row.names):
         return by_his
     old = by_name.get(_names_of(row.names))
     is_namesake = old is not None and any(row.licences) and any(old.licences)  # with a licence of his own

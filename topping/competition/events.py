@@ -1,8 +1,4 @@
-"""What happens to a competition. Each event is a fact of the machine where it happened (`topping/facts`).
-
-Its body holds the UUID of the competition and the name of what happened, beside the fields of the event; names that an
-event does not know are passed over, since a newer version may say more.
-"""
+"""What happens to a competition: plain values, kept as the numbered list of one database."""
 
 import re
 from collections.abc import Sequence
@@ -10,15 +6,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Final, TypeAlias, get_args
 
-from topping.byfields import FLAT, Codec, FieldKey, Kinds, Via, by_text
+from topping.byfields import FLAT, OMITTED, Codec, FieldKey, Kinds, Via, by_text
+from topping.competition.bounds import BOUNDS, Counted, Whole
 from topping.competition.decisions import Decision, Place
 from topping.competition.entrant import Entrant, Texts
 from topping.competition.plan import CompetitionPlan
 from topping.competition.scored import ScoredLine
 from topping.errors import InputError
-from topping.facts.bodies import BOUNDS, Counted, Whole, unreadable
-from topping.facts.fact import Fact, FactKind
-from topping.facts.jsontext import Json
 from topping.rules.conditions.conditions import Conditions
 
 FIRST_TIE_BREAK: int = 101
@@ -113,16 +107,6 @@ class StageSet:
 
 
 @dataclass(frozen=True, slots=True)
-class CodeTold:
-    """The code of a sealed file of the competition is public: whoever has kept the file may open it.
-
-    It counts where the machine says it on which the competition was founded.
-    """
-
-    code: str
-
-
-@dataclass(frozen=True, slots=True)
 class RunEntered:
     """A run is played for the competition."""
 
@@ -148,24 +132,10 @@ class SessionScored:
     tops: tuple[Whole, ...]
     """The top of each move that was collected."""
     lines: tuple[ScoredLine, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SessionReached:
-    """How far a session is whose game other rooms play too, and which tops it has retained; the latest counts."""
-
-    session: str
-    """Its UUID."""
-    game: Place
-    centre: str
-    move: int
-    """The last move whose draw was given; one more where the session is over."""
-    choices: Annotated[tuple[tuple[int, int], ...], Via(tuple[Whole, ...], lambda pairs: sum(pairs, ()), _pairs)] = ()
+    choices: Annotated[
+        tuple[tuple[int, int], ...], Via(tuple[Whole, ...], lambda pairs: sum(pairs, ()), _pairs), OMITTED
+    ] = ()
     """The moves on which another top than the game's was retained, each with `TopRetained.choice`."""
-
-    def choice(self, move: int) -> int:
-        """Which top was retained on a move; 0 for the game's own."""
-        return dict(self.choices).get(move, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,15 +148,55 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True)
-class Revoked:
-    """A decision counts no more."""
+class Ruled:
+    """The organiser answers what a decision of a room means for the others; in its own room it holds already."""
 
-    machine: str
+    room: str
+    decision: Annotated[Decision, Kinds("decision", _DECISIONS)]
+    everywhere: bool
+    """Whether it holds for all rooms."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileChosen:
+    """The organiser answers which of several result files counts for a game of a room."""
+
+    room: str
+    game: Place
     number: Counted
-    """The fact of the decision."""
+    """Of the file that counts (`TakenResults.number`)."""
+    latest: Counted
+    """Of the last file that had come by then: a later one is asked about again."""
+
+
+@dataclass(frozen=True, slots=True)
+class LicenceSettled:
+    """The organiser answers whether an entrant of a room is the one who has his licence already."""
+
+    entrant: str
+    """The entrant that a room brought."""
+    known: str
+    """The entrant who has the licence."""
+    is_same: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsGiven:
+    """This room has written its results for the organiser: what it has played until then is complete."""
+
+
+@dataclass(frozen=True, slots=True)
+class Revoked:
+    """A decision, or an answer, counts no more."""
+
+    number: Counted
+    """That of its event."""
     reason: str
     author: str
 
+
+Answer: TypeAlias = Ruled | FileChosen | LicenceSettled
+"""What the organiser says to questions about the results of rooms."""
 
 CompetitionEvent: TypeAlias = (
     Planned
@@ -196,24 +206,24 @@ CompetitionEvent: TypeAlias = (
     | Withdrawn
     | OrderSet
     | StageSet
-    | CodeTold
     | RunEntered
     | SessionScored
-    | SessionReached
     | Decided
+    | Ruled
+    | FileChosen
+    | LicenceSettled
+    | ResultsGiven
     | Revoked
 )
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Stamp:
-    """When and where an event happened. Stamps have a total order, and two of them are equal for one event only."""
+    """When an event happened, and its place in the list."""
 
-    at: int
-    """Milliseconds since 1970, UTC, by that machine's clock."""
-    machine: str
     number: int
-    """Of the fact on that machine."""
+    at: int
+    """Milliseconds since 1970, UTC."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,15 +244,18 @@ _EVENTS: Final = Kinds(
         "withdrawn": Withdrawn,
         "order": OrderSet,
         "stage": StageSet,
-        "code": CodeTold,
         "run": RunEntered,
         "session": SessionScored,
-        "reached": SessionReached,
         "decided": Decided,
+        "ruled": Ruled,
+        "file": FileChosen,
+        "licence": LicenceSettled,
+        "given": ResultsGiven,
         "revoked": Revoked,
     },
 )
-_Event: TypeAlias = Annotated[CompetitionEvent, _EVENTS]
+AnyEvent: TypeAlias = Annotated[CompetitionEvent, _EVENTS]
+"""An event with its name, as codecs ask for it."""
 
 
 def _is_whole(scored: SessionScored) -> bool:
@@ -250,22 +263,18 @@ def _is_whole(scored: SessionScored) -> bool:
     return all(len(line.gross) == len(line.points) == len(scored.tops) for line in scored.lines)
 
 
-_CODEC: Final = Codec(unreadable, by_text(Conditions), BOUNDS, {SessionScored: _is_whole})
+EVENTS: Final = Codec(
+    lambda _: InputError("competition.unreadable"), by_text(Conditions), BOUNDS, {SessionScored: _is_whole}
+)
+"""Writes and reads events, and whatever holds some."""
 
 
-def kind_of(event: CompetitionEvent) -> FactKind:
-    """The kind of fact that an event is."""
-    return FactKind.DECISION if isinstance(event, Decided | Revoked) else FactKind.COMPETITION
+def text_of_event(event: CompetitionEvent) -> str:
+    """One line of JSON."""
+    return EVENTS.text(event, AnyEvent)
 
 
-def body_of_event(competition: str, event: CompetitionEvent) -> dict[str, Json]:
-    """The body of the fact that tells an event of a competition."""
-    name = {"name": event.title} if isinstance(event, GamePlaced) else {}
-    return {"competition": competition, **_CODEC.write(event, _Event), **name}
-
-
-def event_of(fact: Fact) -> StampedEvent:
-    """The event that a fact tells; raises `InputError` for a fact of another kind, or one that cannot be read."""
-    if fact.kind not in (FactKind.COMPETITION, FactKind.DECISION):
-        raise InputError("facts.unreadable")
-    return StampedEvent(Stamp(fact.at, fact.machine, fact.number), _CODEC.read(_Event, fact.body))
+def event_of(text: str) -> CompetitionEvent:
+    """The event that `text_of_event` wrote; raises `InputError` for anything else."""
+    event: CompetitionEvent = EVENTS.parse(AnyEvent, text)
+    return event

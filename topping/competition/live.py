@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from math import inf
 
-from topping.competition.competition import Competition, Rulings
+from topping.competition.competition import Competition
 from topping.competition.counting import (
     GameScore,
     ScoreMark,
@@ -22,6 +22,7 @@ from topping.competition.counting import (
     cut_off,
 )
 from topping.competition.entrant import Entrant
+from topping.competition.rulings import Rulings
 from topping.competition.scored import ScoredMove
 from topping.competition.standings import Runs
 from topping.rules.conditions.formula import Measure

@@ -6,8 +6,8 @@ from enum import Enum
 from typing import Annotated, Final
 
 from topping.byfields import FieldKey
+from topping.competition.bounds import Instant
 from topping.errors import InputError
-from topping.facts.bodies import Instant
 from topping.rules.conditions.conditions import Conditions
 
 MOST_GAMES: Final = 20
@@ -36,8 +36,6 @@ class Passing(Enum):
 
     ORDER = "order"
     """One after the other, in the order of passing."""
-    TOGETHER = "together"
-    """All at once, on one signal."""
     FREE = "free"
     """Each when he can, over days or weeks."""
 

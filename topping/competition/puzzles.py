@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from topping.competition.competition import Competition, Rulings
+from topping.competition.competition import Competition
 from topping.competition.counting import last_of_game
 from topping.competition.enrolling import Seating
 from topping.competition.entrant import Entrant
+from topping.competition.rulings import Rulings
 from topping.competition.standings import Runs
 
 LEAST_PLAYERS_OF_PUZZLE: int = 2
@@ -36,8 +37,8 @@ def hard_moves(competition: Competition, runs: Runs) -> tuple[HardMove, ...]:
     finders: dict[tuple[int, int], list[str]] = {}
     played: dict[tuple[int, int], int] = {}
 
-    def note(place: int, move: int, entrant: str, *, found: bool) -> None:
-        if rulings.voids(place, move, entrant) or entrant in rulings.excluded:
+    def note(place: int, move: int, entrant: str, played_as: str, *, found: bool) -> None:
+        if rulings.voids(place, move, entrant, played_as) or entrant in rulings.excluded:
             return
         played[place, move] = played.get((place, move), 0) + 1
         if found:
@@ -48,7 +49,7 @@ def hard_moves(competition: Competition, runs: Runs) -> tuple[HardMove, ...]:
         if run is None or entered.run in rulings.aside | rulings.disqualified:
             continue
         for done in run.moves:
-            note(entered.game, done.number, entered.entrant, found=done.found)
+            note(entered.game, done.number, entered.entrant, entered.run, found=done.found)
     seating = Seating(competition)
     for scored in competition.sessions.values():
         seated, last = seating.of(scored), last_of_game(competition, scored)
@@ -56,7 +57,7 @@ def hard_moves(competition: Competition, runs: Runs) -> tuple[HardMove, ...]:
             uuid = seated[line.table].uuid if line.table in seated else f"{scored.session}/{line.table}"
             for number, (gross, top) in enumerate(zip(line.gross, scored.tops, strict=True), start=1):
                 if gross is not None and number <= last and not line.excluded:
-                    note(scored.game, number, uuid, found=gross >= top)
+                    note(scored.game, number, uuid, scored.session, found=gross >= top)
     hard = []
     for (place, move), of in played.items():
         found = finders.get((place, move), [])

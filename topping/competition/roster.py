@@ -491,15 +491,19 @@ def _without_doubles(rows: Iterable[RosterRow]) -> tuple[list[RosterRow], list[R
     faults: list[RosterFault] = []
     numbers: set[tuple[str, int]] = set()
     people: set[tuple[object, ...]] = set()
+    licences: set[str] = set()
     for row in rows:
         person = (tuple(map(same_name, row.names)), row.licences, same_name(row.club))
         if row.number is not None and (row.centre, row.number) in numbers:
             faults.append(RosterFault(row.line, "roster_file.number_twice", str(row.number)))
         elif person in people:
             faults.append(RosterFault(row.line, "roster_file.twice", " – ".join(row.names)))
+        elif licence := next((one for one in row.licences if one in licences), ""):
+            faults.append(RosterFault(row.line, "roster_file.licence_twice", licence))
         else:
             found.append(row)
             people.add(person)
+            licences.update(filter(None, row.licences))
             if row.number is not None:
                 numbers.add((row.centre, row.number))
     return found, faults

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Annotated
 
-from topping.facts.bodies import Counted, Whole
+from topping.byfields import ROW
+from topping.competition.bounds import Counted, Instant, Whole
 from topping.rules.conditions.conditions import Conditions
 
 
@@ -67,27 +69,28 @@ class MoveSums:
 
 @dataclass(frozen=True, slots=True)
 class ScoredRun:
-    """A run that was entered for a competition, as far as its facts have come."""
+    """A run that was entered for a competition, as far as it was played."""
 
     uuid: str
     conditions: Conditions
     outcome: ScoredOutcome
-    moves: tuple[ScoredMove, ...]
+    moves: tuple[Annotated[ScoredMove, ROW], ...]
     """In their order."""
-    started_at: int
-    """Milliseconds since 1970, UTC, by the clock of its machine."""
+    started_at: Instant
+    """By the clock of its machine."""
     attempt: int = 1
     """Its place among its player's runs of the game; another than 1 does not count by itself."""
     resumed: bool = False
     """It was cut off and taken up again."""
     input: str = "keyboard"
     """`keyboard`, `touch` or `oral`."""
-    machine: str = ""
-    """Its machine's UUID; empty where that is not known."""
-    enrolled: bool = False
-    """Whether the referee has enrolled that machine, and its facts bear its signature."""
     sums: MoveSums = field(init=False, repr=False)
     """Of all its moves: a table counts thousands of runs each second, of which hardly one has changed."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it was finished or left."""
+        return self.outcome is not ScoredOutcome.OPEN
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "sums", MoveSums.of(self.moves))

@@ -18,7 +18,7 @@ from enum import Enum
 from itertools import groupby
 from typing import Final
 
-from topping.competition.competition import Competition, Rulings
+from topping.competition.competition import Competition
 from topping.competition.counting import (
     GameScore,
     ScoreMark,
@@ -32,6 +32,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import GamePlaced, SessionScored
 from topping.competition.plan import SoloScope
 from topping.competition.roster import same_name
+from topping.competition.rulings import Rulings
 from topping.competition.scored import ScoredLine, ScoredRun
 from topping.rules.conditions.formula import Measure
 
@@ -300,10 +301,13 @@ def _scores_of_game(
     runs: Runs,
     entrants: dict[str, Entrant],
 ) -> dict[str, GameScore]:
-    """The scores of a game by entrant; who played in a session without being on the roster joins `entrants`."""
+    """The scores of a game by entrant; who played in a session without being on the roster joins `entrants`.
+
+    Of a player in several sessions, what was played here counts first, then what is authenticated.
+    """
     lines = [
         (_seated(known, scored, line, entrants), scored, line)
-        for scored in competition.sessions.values()
+        for scored in reversed([*competition.sessions.values()])
         if scored.game == placed.place
         for known in (seating.of(scored),)
         for line in scored.lines

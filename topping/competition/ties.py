@@ -2,11 +2,12 @@
 
 from collections.abc import Collection, Iterable
 
-from topping.competition.competition import Competition, Rulings
+from topping.competition.competition import Competition
 from topping.competition.counting import chosen_run
 from topping.competition.entrant import Entrant
 from topping.competition.events import GamePlaced, game_number
 from topping.competition.plan import CompetitionForm
+from topping.competition.rulings import Rulings
 from topping.competition.scored import ScoredOutcome
 from topping.competition.standings import Grouping, Runs, standings
 from topping.errors import InputError

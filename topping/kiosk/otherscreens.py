@@ -14,7 +14,6 @@ import pygame
 
 from topping.config import Settings, Theme
 from topping.errors import StoreError, ToppingError
-from topping.hub.keys import SignedRuns
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.processes import on_termination
 from topping.kiosk.faces.hall import PublicFace, letter_places, watched_face
@@ -204,17 +203,15 @@ class RoomTable(OtherScreen):
         try:
             if self._store is None:
                 self._store, self._version = open_to_read(self._database), None
-                self._signed = None if self._store is None else SignedRuns(self._store)
-            store, signed = self._store, self._signed
-            if store is None or signed is None:
+            store = self._store
+            if store is None:
                 self._next_look = now + RETRY_MS
                 return
             version = store.version
             if version != self._version:
                 kept = store.competitions
                 uuid = kept.named(self._wanted)
-                runs, lexicons = kept.runs(uuid, signed.machines(uuid)), kept.lexicons(uuid)
-                self._shown = ShownCompetition(kept.read(uuid), runs, lexicons=lexicons)
+                self._shown = ShownCompetition(kept.read(uuid), kept.runs(uuid), kept.lexicons(uuid))
                 self._version, self._fault = version, ""
         except ToppingError as fault:
             self._fault = sentence(fault)

@@ -343,10 +343,12 @@ class ListCompetitions(Route, screen="competition.competitions:CompetitionsScree
 
 
 class OpenCompetitionFile(Route, screen="competition.files:CompetitionFilesScreen"):
-    """A sealed competition opened by its code, or results merged that a room sent back."""
+    """A sealed competition opened by its code, or results taken that a room gave back."""
 
     sealed: str = ""
     """The competition whose file is kept here and is to be opened; empty for whichever."""
+    results_of: str = ""
+    """The competition of which results are wanted; empty for files of both kinds."""
 
 
 class SetUpCompetition(Route, screen="competition.terms:SetUpCompetitionScreen"):
@@ -383,6 +385,12 @@ class CompetitionDesk(Route, screen="competition.desk:CompetitionDeskScreen.open
 
 
 class CompetitionStandings(Route, screen="competition.standings:CompetitionStandingsScreen.opened"):
+    competition: str
+
+
+class CompetitionInOut(Route, screen="competition.inout:CompetitionInOutScreen.opened"):
+    """Results in from rooms, packages out, and what the organiser is asked; in a room, its results."""
+
     competition: str
 
 

@@ -7,6 +7,7 @@ from itertools import chain
 from operator import attrgetter
 from typing import Final, TypeVar
 
+from topping.competition.brought import HeardDecision
 from topping.competition.competition import Competition, KeptDecision
 from topping.competition.counting import GameScore, ScoreMark, ScoreState, conditions_of, moves_to_tell
 from topping.competition.decisions import (
@@ -21,11 +22,11 @@ from topping.competition.decisions import (
     TopRetained,
 )
 from topping.competition.entrant import Entrant
-from topping.competition.events import FIRST_TIE_BREAK, game_number
+from topping.competition.events import FIRST_TIE_BREAK, Decided, game_number
 from topping.competition.plan import CompetitionForm
+from topping.competition.questions import open_questions
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
 from topping.competition.teams import TeamStanding, teams
-from topping.competition.tops import rooms_without
 from topping.play.run.strokes import InputMark
 from topping.play.session.session import first_moves
 from topping.rules.conditions.formula import Measure
@@ -47,7 +48,7 @@ _Row = TypeVar("_Row")
 
 @dataclass(frozen=True)
 class CompetitionSheet:
-    """A competition as it stands, with what is not part of its facts."""
+    """A competition as it stands, with what is not part of its events."""
 
     competition: Competition
     runs: Runs
@@ -57,8 +58,6 @@ class CompetitionSheet:
     """Date and hour of a decision as they are to be printed, of its milliseconds since 1970."""
     games: Mapping[int, Game] = field(default_factory=dict)
     """Those whose moves are known, by place."""
-    posts: Mapping[str, str] = field(default_factory=dict)
-    """What the machines are called, by their UUIDs."""
     until: str = ""
     """Its end date as it is to be printed; empty where it has none."""
 
@@ -177,7 +176,9 @@ def tie_break_title(competition: Competition, place: int) -> str:
 
 def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
     """What a reader of the results has to know."""
+    questions = len(open_questions(sheet.competition))
     found = [] if sheet.competition.is_closed else [say("competition_sheet.provisional")]
+    found += [say("competition_sheet.questions", count=questions)] if questions else []
     lines = sheet.overall
     marks = {mark for line in lines for mark in line.marks}
     if ScoreMark.HONOUR in marks:
@@ -348,31 +349,50 @@ def teams_table(sheet: CompetitionSheet, *, by_centre: bool) -> Table[TeamStandi
 
 
 def history_lines(sheet: CompetitionSheet) -> tuple[str, ...]:
-    """What was decided, the earliest first, also what does not count; none where nothing was.
-
-    The number before each is the one that `topping event revoke` names it by.
-    """
-    decisions = enumerate(sheet.competition.decisions, start=1)
-    told = tuple(
-        say("decision.numbered", number=number, told=decision_in_words(sheet, one)) for number, one in decisions
-    )
-    unheard = sheet.competition.unheard
-    return (*told, say("decision.unheard", count=unheard)) if unheard else told
+    """What was decided, the earliest first, also what was revoked; then what rooms have decided."""
+    told = [decision_in_words(sheet, one) for one in sheet.competition.decisions]
+    told += [room_decision_in_words(sheet, one) for one in sheet.competition.room_decisions]
+    return tuple(say("decision.numbered", number=number, told=one) for number, one in enumerate(told, start=1))
 
 
 def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
     """`Coup 5 de la partie 2 annulé pour tous : panne de courant (J. Roy, 21/11/2026 15:04)`."""
-    decision = kept.decided.decision
+    told = _told(sheet, kept.decided, decision_text(sheet, kept.decided.decision), kept.stamp.at)
+    if kept.revoked is None:
+        return told
+    return say("decision.revoked", told=told, reason=printable(kept.revoked[1].reason))
+
+
+def room_decision_in_words(sheet: CompetitionSheet, heard: HeardDecision) -> str:
+    """The same of what the referee of a room has decided, with the rooms where it holds."""
+    told = _told(sheet, heard.decided, decision_text(sheet, heard.decision, in_room=True), heard.at)
+    if heard.holds_everywhere:
+        return say("decision.from_room_for_all", told=told, room=printable(heard.room or "–"))
+    return say("decision.in_room", told=told, room=printable(heard.room or "–"))
+
+
+def _told(sheet: CompetitionSheet, decided: Decided, what: str, at: int) -> str:
+    return say(
+        "decision.told",
+        what=what,
+        reason=printable(decided.reason),
+        author=printable(decided.author),
+        when=sheet.minute(at),
+    )
+
+
+def decision_text(sheet: CompetitionSheet, decision: Decision, *, in_room: bool = False) -> str:
+    """What is decided, without reason and author: `coup 5 de la partie 2 annulé pour tous`."""
     competition = sheet.competition
     match decision:
         case MoveVoided(game, move, None):
-            what = say("decision.move_voided_for_all", move=move, game=game)
+            what = say(
+                "decision.move_voided_in_room" if in_room else "decision.move_voided_for_all", move=move, game=game
+            )
         case MoveVoided(game, move, str(entrant)):
             what = say("decision.move_voided", move=move, game=game, name=_name(competition, entrant))
         case TopRetained(game, move):
             what = say("decision.top_retained", move=move, game=game)
-            rooms = rooms_without(competition, decision) if kept.counts else ()
-            what += say("decision.not_followed", rooms=rooms) if rooms else ""
         case RunDisqualified(run):
             what = say("decision.run_disqualified", **_whose(competition, run))
         case RunAdmitted(run):
@@ -384,43 +404,39 @@ def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
             key = "decision.time_given_back" if ms >= 0 else "decision.time_added"
             what = say(key, time=given, **_whose(competition, run))
         case EntrantExcluded(entrant=gone):
-            what = say("decision.entrant_excluded", name=_name(competition, gone))
+            what = say(
+                "decision.excluded_in_room" if in_room else "decision.entrant_excluded", name=_name(competition, gone)
+            )
         case NamePutRight(names=names):
             what = say("decision.name_put_right", name=printable(" – ".join(names)))
-    told = say(
-        "decision.told",
-        what=_with_attempts(sheet, decision, what),
-        reason=printable(kept.decided.reason),
-        author=printable(kept.decided.author),
-        when=sheet.minute(kept.stamp.at),
-    )
-    if not kept.has_say:
-        return say("decision.no_say", told=told)
-    if kept.revoked is None:
-        return told
-    return say("decision.revoked", told=told, reason=printable(kept.revoked[1].reason))
+    return _with_attempts(sheet, decision, what)
 
 
 def _with_attempts(sheet: CompetitionSheet, decision: Decision, what: str) -> str:
-    """What is decided of a run, and at which machine it was played, where its entrant has played at several."""
+    """What is decided of a run, and in which room it was played, where its entrant has several."""
     if not isinstance(decision, RunDisqualified | RunAdmitted | RunSetAside | TimeGivenBack):
         return what
     entered = sheet.competition.runs.get(decision.run)
     if entered is None:
         return what
     entries = sheet.competition.entered(entered.game)[entered.entrant]
-    if len({sheet.competition.told_by[one.run] for one in entries}) < 2:
+    if len({_room_of(sheet.competition, one.run) for one in entries}) < 2:
         return what
     others = tuple(attempt_text(sheet, one.run) for one in entries if one.run != decision.run)
     return say("decision.of_attempts", what=what, own=attempt_text(sheet, decision.run), others=others)
 
 
 def attempt_text(sheet: CompetitionSheet, run: str) -> str:
-    """`poste « Salle 2 », 21/11/2026 20:41`: where and when a run was begun."""
-    machine = sheet.competition.told_by[run]
-    post = printable(sheet.posts.get(machine, machine[:8]))
+    """`salle 2, 21/11/2026 20:41`: where and when a run was begun."""
     known = sheet.runs.get(run)
-    return say("decision.attempt", post=post, when="–" if known is None else sheet.minute(known.started_at))
+    when = "–" if known is None else sheet.minute(known.started_at)
+    room = _room_of(sheet.competition, run)
+    return when if room is None else say("decision.attempt", room=printable(room or "–"), when=when)
+
+
+def _room_of(competition: Competition, run: str) -> str | None:
+    """The room that has brought a run; None where it was played here."""
+    return competition.brought[run].room if run in competition.brought else None
 
 
 def _given(sheet: CompetitionSheet, run: str, ms: int) -> int:

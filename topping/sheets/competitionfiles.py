@@ -20,6 +20,7 @@ from topping.sheets.competition import (
     competition_facts,
     competition_remarks,
     decision_in_words,
+    decision_text,
     entrant_columns,
     group_head,
     history_lines,
@@ -85,13 +86,21 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
         "teams": [one for by_centre in (False, True) for one in teams_table(sheet, by_centre=by_centre).records()],
         "decisions": [
             {
-                **picked(kept, "at:stamp.at", "machine:stamp.machine", "number:stamp.number"),
+                **picked(kept, "at:stamp.at", "number:stamp.number"),
                 "text": decision_in_words(sheet, kept),
                 **picked(kept, "reason:decided.reason", "author:decided.author", "counts"),
                 "revoked_at": None if kept.revoked is None else kept.revoked[0].at,
                 "revoked_for": None if kept.revoked is None else kept.revoked[1].reason,
             }
             for kept in competition.decisions
+        ],
+        "room_decisions": [
+            {
+                **picked(heard, "room", "at"),
+                "text": decision_text(sheet, heard.decision, in_room=True),
+                **picked(heard, "reason:decided.reason", "author:decided.author", "everywhere:holds_everywhere"),
+            }
+            for heard in competition.room_decisions
         ],
     }
 

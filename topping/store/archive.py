@@ -207,18 +207,18 @@ _KINDS: Final = (
         is_of_players=False,
     ),
     _Kind(
-        "competition_entrant",
-        "SELECT competition, entrant, names, licences FROM competition_names"
-        f" WHERE {_among('entrant', 'entrants')} ORDER BY competition, entrant",
-        ("names", "licences"),
+        "competition_event",
+        "SELECT competition, number, at_ms, origin, json(body) AS event FROM competition_events"
+        f" WHERE {_free('competition', 'held_competitions')} AND {_among('competition', 'competitions')}"
+        " ORDER BY competition, number",
+        ("event",),
     ),
     _Kind(
-        "competition_event",
-        "SELECT subject AS competition, machines.uuid AS machine, number, at_ms, json(body) AS event"
-        " FROM facts JOIN machines ON machines.id = machine WHERE kind IN ('competition', 'decision')"
-        f" AND {_free('subject', 'held_competitions')} AND {_among('subject', 'competitions')}"
-        " ORDER BY subject, at_ms, machine, number",
-        ("event",),
+        "competition_result",
+        "SELECT competition, number, room, place, proof, at_ms, json(body) AS results FROM competition_results"
+        f" WHERE {_free('competition', 'held_competitions')} ORDER BY competition, number",
+        ("results",),
+        is_of_players=False,
     ),
 )
 KINDS: Final = tuple(kind.name for kind in _KINDS)
@@ -242,7 +242,7 @@ class _OnePlayer:
     """UUIDs."""
 
 
-_OF_PLAYER: Final = ("sessions", "games", "entrants", "competitions")
+_OF_PLAYER: Final = ("sessions", "games", "competitions")
 """What of it the queries ask for."""
 
 

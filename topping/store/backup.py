@@ -30,7 +30,6 @@ from topping.store.connection import (
 )
 from topping.store.database import as_store_error, primary_code
 from topping.store.schema import Condition, can_serve, examine, migrate, quoted, tables, version
-from topping.store.sharing.log import become_another
 
 TABLE: Final = "backup_checksum"
 
@@ -201,7 +200,6 @@ def _brought_up_to_date(draft: Path, file: Path, path: Path) -> Content:
             unseal(connection)
             if not can_serve(connection, version(connection)):
                 raise StoreError("backup.damaged", path=file)
-            become_another(connection)
             return content(connection)
     except (sqlite3.Error, ValueError) as fault:  # ValueError: an answer of SQLite itself that is not UTF-8
         raise StoreError("backup.damaged", path=file) from fault

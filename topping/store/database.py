@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 from uuid import uuid4
 
 from topping.errors import StoreError
-from topping.facts.identity import competition_uuid
 from topping.log import note_fault
 from topping.store.unkept import Unkept
 
@@ -276,8 +275,3 @@ def ms_of(text: str) -> int:
 def new_uuid() -> str:
     """The identifier of something new: a random one (UUID version 4)."""
     return str(uuid4())
-
-
-def new_competition_uuid(founder: str) -> str:
-    """The identifier of a competition that a machine founds, which tells that it did."""
-    return competition_uuid(uuid4().int & 0xFFFF_FFFF, founder)

@@ -733,59 +733,75 @@ BEGIN
     DELETE FROM found_again WHERE player = OLD.id;
 END;
 
--- Competitions: what machines say of them, as facts, said once each and never changed.
+-- Competitions: one counts at its organiser's; a room plays a package and gives results back.
 
-CREATE TABLE machines (
-    id     INTEGER PRIMARY KEY,
-    uuid   TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36),
-    is_own INTEGER NOT NULL DEFAULT 0 CHECK (is_own IN (0, 1))
-);
-
-CREATE UNIQUE INDEX machines_of_our_own ON machines (is_own) WHERE is_own;
-INSERT INTO machines (uuid, is_own) VALUES (new_uuid(), 1);
-
-CREATE TABLE facts (
-    machine   INTEGER NOT NULL REFERENCES machines (id),
-    number    INTEGER NOT NULL CHECK (typeof(number) = 'integer' AND number >= 1),
-    at_ms     INTEGER NOT NULL CHECK (typeof(at_ms) = 'integer' AND at_ms >= 0),  -- by the machine's clock
-    kind      TEXT NOT NULL CHECK (length(kind) > 0),  -- topping/facts/fact.py
-    subject   TEXT NOT NULL,  -- the competition, or the kind
-    body      TEXT NOT NULL CHECK (typeof(body) = 'text'),  -- a JSON object
-    signature TEXT,
-    PRIMARY KEY (machine, number)
+CREATE TABLE competitions (
+    uuid      TEXT PRIMARY KEY CHECK (length(uuid) = 36),
+    room      TEXT,  -- the room that this machine is; null at the organiser's
+    secret    TEXT,  -- of that room: it proves whose its results are
+    organiser TEXT NOT NULL DEFAULT '',  -- in a room: the name of the organiser's machine
+    login     TEXT NOT NULL DEFAULT '',  -- in a room: the organiser's login on the hub; empty without one
+    code      TEXT,  -- the last one by which packages were sealed here
+    CHECK ((room IS NULL) = (secret IS NULL))
 ) WITHOUT ROWID;
 
-CREATE INDEX facts_by_subject ON facts (subject, kind);
-CREATE INDEX facts_of_competitions ON facts (subject) WHERE kind IN ('competition', 'decision');
+-- What happened to a competition: said here, or by the package that was opened here.
+CREATE TABLE competition_events (
+    competition TEXT NOT NULL REFERENCES competitions (uuid) ON DELETE CASCADE,
+    number      INTEGER NOT NULL CHECK (typeof(number) = 'integer' AND number >= 1),
+    at_ms       INTEGER NOT NULL CHECK (typeof(at_ms) = 'integer' AND at_ms >= 0),
+    origin      TEXT NOT NULL CHECK (origin IN ('here', 'package')),
+    body        TEXT NOT NULL CHECK (json_valid(body)),  -- topping/competition/events.py
+    PRIMARY KEY (competition, number)
+) WITHOUT ROWID;
 
--- Only what had to be forgotten goes, and leaves its number behind.
-CREATE TRIGGER facts_stay BEFORE UPDATE OF machine, number, at_ms, kind, subject, body ON facts
-WHEN NEW.machine <> OLD.machine OR NEW.number <> OLD.number OR NEW.kind <> 'gone' OR NEW.body <> '{}'
+CREATE TRIGGER competition_events_stay BEFORE UPDATE ON competition_events
 BEGIN
-    SELECT RAISE(ABORT, 'a fact is not changed');
+    SELECT RAISE(ABORT, 'an event of a competition is not changed');
 END;
 
-CREATE TRIGGER facts_remain BEFORE DELETE ON facts
+CREATE TRIGGER competition_events_remain BEFORE DELETE ON competition_events
+WHEN EXISTS (SELECT 1 FROM competitions WHERE uuid = OLD.competition)
 BEGIN
-    SELECT RAISE(ABORT, 'a fact is not taken away');
+    SELECT RAISE(ABORT, 'an event of a competition is not taken away');
 END;
 
--- What a machine holds of a competition and does not say. The rest of a competition is facts.
+-- At the organiser's: the rooms that were given a package, each with its secret.
+CREATE TABLE competition_rooms (
+    competition TEXT NOT NULL REFERENCES competitions (uuid) ON DELETE CASCADE,
+    room        TEXT NOT NULL,
+    secret      TEXT NOT NULL CHECK (length(secret) = 64),
+    PRIMARY KEY (competition, room)
+) WITHOUT ROWID;
+
+-- At the organiser's: what rooms gave back, a row for each game; which one counts is said by events.
+CREATE TABLE competition_results (
+    competition TEXT NOT NULL REFERENCES competitions (uuid) ON DELETE CASCADE,
+    number      INTEGER NOT NULL CHECK (typeof(number) = 'integer' AND number >= 1),
+    room        TEXT NOT NULL,
+    place       INTEGER NOT NULL CHECK (typeof(place) = 'integer' AND place >= 1),  -- of the game
+    proof       TEXT NOT NULL CHECK (proof IN ('authenticated', 'honour')),
+    at_ms       INTEGER NOT NULL CHECK (typeof(at_ms) = 'integer' AND at_ms >= 0),  -- when it came
+    body        TEXT NOT NULL CHECK (json_valid(body)),  -- topping/competition/results.py
+    PRIMARY KEY (competition, number)
+) WITHOUT ROWID;
+
+CREATE TRIGGER competition_results_stay BEFORE UPDATE ON competition_results
+BEGIN
+    SELECT RAISE(ABORT, 'results of a room are not changed');
+END;
+
+CREATE TRIGGER competition_results_remain BEFORE DELETE ON competition_results
+WHEN EXISTS (SELECT 1 FROM competitions WHERE uuid = OLD.competition)
+BEGIN
+    SELECT RAISE(ABORT, 'results of a room are not taken away');
+END;
 
 CREATE TABLE competition_games (
-    competition TEXT NOT NULL,  -- UUID
+    competition TEXT NOT NULL REFERENCES competitions (uuid) ON DELETE CASCADE,
     game        TEXT NOT NULL CHECK (length(game) > 0),  -- its id, as in runs
     text        TEXT NOT NULL,  -- the whole game file
     PRIMARY KEY (competition, game)
-) WITHOUT ROWID;
-
--- Names and licences that stay on the machine where they were written down.
-CREATE TABLE competition_names (
-    competition TEXT NOT NULL,
-    entrant     TEXT NOT NULL,  -- UUID
-    names       TEXT NOT NULL CHECK (json_valid(names)),
-    licences    TEXT NOT NULL CHECK (json_valid(licences)),
-    PRIMARY KEY (competition, entrant)
 ) WITHOUT ROWID;
 
 -- Sealed files, until their codes are known. Several of one competition may wait: a touched one replaces no sound one.
@@ -795,13 +811,6 @@ CREATE TABLE competition_seals (
     content     BLOB NOT NULL,
     received_at TEXT NOT NULL
 );
-
--- The codes of the sealed files that were written here, which are told when their competition opens.
-CREATE TABLE competition_codes (
-    competition TEXT NOT NULL,  -- UUID
-    code        TEXT NOT NULL CHECK (length(code) > 0),
-    PRIMARY KEY (competition, code)
-) WITHOUT ROWID;
 
 PRAGMA user_version = 1;
 

@@ -16,7 +16,6 @@ from topping.store.runs.finished import FinishedRuns, MeanCosts, PositionsKept
 from topping.store.runs.ranking import Ranking
 from topping.store.runs.runs import Runs
 from topping.store.sessions.sessions import KeptSessions
-from topping.store.sharing.log import Sharing
 from topping.store.unkept import Unkept
 
 if TYPE_CHECKING:
@@ -67,8 +66,6 @@ class Store:
         """What a move costs each player on average, over many games."""
         self.sessions: Final = KeptSessions(database)
         """Sessions of several players."""
-        self.sharing: Final = Sharing(database)
-        """The facts of competitions."""
         self.consents: Final = Consents(database)
         """What of each player may leave."""
 
@@ -79,8 +76,7 @@ class Store:
     @property
     def has_competitions(self) -> bool:
         """Whether anything is known of any competition."""
-        known = "SELECT 1 FROM facts INDEXED BY facts_of_competitions WHERE kind IN ('competition', 'decision') LIMIT 1"
-        return self._database.first(known) is not None
+        return self._database.first("SELECT 1 FROM competitions LIMIT 1") is not None
 
     @cached_property
     def raced(self) -> RacedRuns:

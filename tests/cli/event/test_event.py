@@ -106,15 +106,18 @@ def test_a_sealed_file_brings_a_competition_to_another_machine(
     assert "scellé" in event("package", NAME, code=2)
     assert "n’ouvre pas" in event("package", sealed, "--code", "FAUX CODE ICI", code=2)
     assert "n’ouvre pas" in event("package", NAME, "--code", "FAUX CODE ICI", code=2)
-    assert "ouverte, 1 partie, 2 inscrits" in event("package", NAME, "--code", code.lower().replace(" ", "-"))
+    assert "ouverte, –, 1 partie, 2 inscrits" in event("package", NAME, "--code", code.lower().replace(" ", "-"))
     assert "scellée" not in event()
-    assert "ouverte, 1 partie, 2 inscrits" in event("package", sealed, "--code", code)
+    assert "ouverte, –, 1 partie, 2 inscrits" in event("package", sealed, "--code", code)
     run_one(NAME, 2)
     event("results", NAME, "--out", back)
     assert word.encode() not in back.read_bytes()[:200]
     monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
     for _ in range(2):
         assert NAME in event("results", back)
+    shown = event("table", NAME)
+    assert "   1   2  Luc Petit" in shown
+    assert "sur l’honneur" not in shown
 
 
 def test_a_key_file_is_its_users_own_and_opens_what_it_sealed(

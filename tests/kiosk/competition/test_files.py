@@ -7,18 +7,14 @@ import pygame
 import pytest
 from openpyxl import Workbook
 
-from tests.kiosk.competition.helpers import passed, prepare
+from tests.kiosk.competition.helpers import prepare
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, Driver, game
 from tests.screens.states.competition import founded
-from topping.competition.events import CompetitionStage, StageSet
-from topping.competition.package import CompetitionPackage
 from topping.competition.plan import MOST_GAMES, CompetitionPlan
-from topping.game.sealing import SealedHeader, seal, unseal
+from topping.game.roompackage import sealed_package
 from topping.game.service.gamequestions import WorkbookQuestion, WorkbookRead
 from topping.game.service.messages import QuestionFailed
-from topping.hub.keys import MachineKey
-from topping.hub.machine import package_to_send
 from topping.kiosk import routes
 from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.store import open_store
@@ -29,16 +25,13 @@ CODE = "BAKO RITU NEFA LOSI"
 
 
 def write_files(folder: Path, elsewhere: Path) -> str:
-    """What another machine sends: a sealed competition, and its results; the UUID."""
+    """A package that an organiser has sent, and a file of another kind; the competition."""
     with open_store(elsewhere / "elsewhere.db").store as store:
         uuid = store.competitions.found(CompetitionPlan("Simultané d’Évry"), AT)
         store.competitions.place_game(uuid, 1, game(moves=2), AT)
-        sealed = package_to_send(store, uuid, "Siège", MachineKey(b"k" * 32), with_games=True)
-        results = package_to_send(store, uuid, "Siège", MachineKey(b"k" * 32), with_games=False)
+        package = store.competitions.package(uuid, "Évry", CODE, label="Siège")
     ensure_folder(folder)
-    header = SealedHeader(uuid, "Simultané d’Évry")
-    (folder / "a-scelle.topping").write_bytes(seal(str(sealed).encode(), header, CODE))
-    (folder / "b-resultats.topping").write_text(str(results), encoding="utf-8")
+    (folder / "a-scelle.topping").write_bytes(sealed_package(package, "Simultané d’Évry", CODE))
     (folder / "c-autre.topping").write_bytes(b"\xff\xfe")
     return uuid
 
@@ -49,11 +42,7 @@ def test_a_sealed_file_opens_by_its_code_alone(kiosk: Driver, tmp_path: Path) ->
     kiosk.key(pygame.K_F6)
     assert kiosk.scene == "competitionfiles"
     told = kiosk.texts("files")
-    assert [one for one in told if one.endswith(".topping")] == [
-        "a-scelle.topping",
-        "b-resultats.topping",
-        "c-autre.topping",
-    ]
+    assert [one for one in told if one.endswith(".topping")] == ["a-scelle.topping", "c-autre.topping"]
     kiosk.key(ENTER)
     assert "gardée ici, scellée" in kiosk.message
     assert kiosk.row[0] == "gardé ici"
@@ -75,26 +64,20 @@ def test_a_sealed_file_opens_by_its_code_alone(kiosk: Driver, tmp_path: Path) ->
     assert kiosk.store.competitions.game(uuid, 1).moves == game(moves=2).moves
 
 
-def test_results_are_merged_and_another_file_is_told(kiosk: Driver, tmp_path: Path) -> None:
-    uuid = write_files(club_games_folder(), tmp_path)
+def test_a_file_of_another_kind_is_told(kiosk: Driver, tmp_path: Path) -> None:
+    write_files(club_games_folder(), tmp_path)
     kiosk.show(routes.OpenCompetitionFile())
-    kiosk.key(DOWN, DOWN, ENTER)
+    kiosk.key(DOWN, ENTER)
     assert "celui d’une compétition" in kiosk.message
-    kiosk.key(ESCAPE)
-    kiosk.key(pygame.K_F6)
-    kiosk.key(DOWN, ENTER)
-    assert kiosk.scene == "competitiondesk"
-    assert not kiosk.store.competitions.read(uuid).is_open
-    assert not kiosk.store.competitions.has_game(uuid, 1)
-    kiosk.store.competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=AT)
-    kiosk.show(routes.ListCompetitions())
-    kiosk.key(DOWN)
-    assert kiosk.message.startswith("Ouverte ailleurs : les parties ne sont pas sur ce poste.")
-    written = club_games_folder() / "b-resultats.topping"
-    written.write_text(written.read_text("utf-8").replace("Simultané", "Simulacre"), "utf-8")
+
+
+def test_a_room_says_where_it_counts(kiosk: Driver, tmp_path: Path) -> None:
+    write_files(club_games_folder(), tmp_path)
     kiosk.show(routes.OpenCompetitionFile())
-    kiosk.key(DOWN, ENTER)
-    assert kiosk.message == "b-resultats.topping : 1 fait refusé, que son poste n’a pas signé"
+    kiosk.type(CODE.lower())
+    kiosk.key(ENTER)
+    kiosk.show(routes.ListCompetitions())
+    assert kiosk.message == "Ce poste y est une salle, Évry : l’organisateur compte et clôt."
 
 
 def test_a_competition_has_so_many_games_at_most(kiosk: Driver) -> None:
@@ -109,22 +92,6 @@ def test_without_a_file_the_folder_is_told(kiosk: Driver) -> None:
     kiosk.key(ENTER)
     kiosk.key(ESCAPE)
     assert kiosk.scene == "competitions"
-
-
-def test_what_is_sealed_at_the_kiosk_opens_by_the_code_it_shows(kiosk: Driver) -> None:
-    uuid = passed(kiosk)
-    kiosk.show(routes.CompetitionResults(uuid))
-    kiosk.click_on("Sceller les parties")
-    code = kiosk.message.partition("Code : ")[2]
-    (folder,) = (data_folder() / "competitions").iterdir()
-    package = CompetitionPackage.parse(unseal((folder / "scelle.topping").read_bytes(), code).decode())
-    assert (package.competition, len(package.games)) == (uuid, 1)
-    kiosk.click_on("À renvoyer à l’organisateur")
-    assert "Code" not in kiosk.message
-    assert str(folder / "renvoi.topping") in kiosk.message
-    sent = CompetitionPackage.parse((folder / "renvoi.topping").read_text(encoding="utf-8"))
-    assert sent.games == ()
-    assert all(fact.signature for fact in sent.facts)
 
 
 @pytest.fixture

@@ -286,16 +286,16 @@ def test_what_was_chosen_of_a_competition_can_be_chosen_anew(kiosk: Driver) -> N
     assert kiosk.entry.text == "Coupe"
     kiosk.key(F2)
     assert kiosk.scene == "competitiongames"
-    before = kiosk.store.sharing.of_subject(uuid)
+    before = kiosk.store.competitions.read(uuid)
     kiosk.show(routes.SetUpCompetition(uuid))
     kiosk.key(F2)
-    assert kiosk.store.sharing.of_subject(uuid) == before, "nothing was changed"
+    assert kiosk.store.competitions.read(uuid) == before, "nothing was changed"
     kiosk.show(routes.SetUpCompetition(uuid))
     kiosk.key(TAB, DOWN, DOWN, DOWN, RIGHT, DOWN, DOWN, DOWN, RIGHT, pygame.K_END, RIGHT)
     assert any(one.startswith("Rien des parties ne se lit avant la clôture, ou") for one in kiosk.texts())
     kiosk.key(F2)
     plan = kiosk.store.competitions.read(uuid).plan
-    assert (plan.conditions.variant.name, plan.passing) == ("7sur8", Passing.TOGETHER)
+    assert (plan.conditions.variant.name, plan.passing) == ("7sur8", Passing.FREE)
     assert plan.until_ms is not None
     kiosk.show(routes.CompetitionRoster(uuid))
     assert kiosk.texts("roster") == ("1", "Élodie Martin", "2", "Bruno Keller"), "without places in an order"

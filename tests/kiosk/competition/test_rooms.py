@@ -1,4 +1,4 @@
-"""A competition played in sessions of several rooms."""
+"""A competition played at once, in sessions of several rooms."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -155,7 +155,7 @@ def rooms(open_kiosk: Open, whole: Game) -> tuple[Driver, Driver]:
     """Lyon and Nice lead a session each of one game, and have its first draw."""
     lyon, nice = open_kiosk(), open_kiosk()
     keeping, plan = lyon.backstage.competitions, CompetitionPlan("Coupe", OF_SESSIONS, CompetitionForm.SESSIONS)
-    uuid = keeping.found(plan, "Poste")
+    uuid = keeping.found(plan)
     for number, (name, centre) in enumerate((("Ana", "Lyon"), ("Bob", "Nice")), start=1):
         keeping.add(uuid, Enrolled(Entrant(name, number, (name,), centre=centre)))
     keeping.place_game(uuid, whole)
@@ -210,7 +210,7 @@ def said(key: str, **values: object) -> str:
     return say(key, **values).replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_another_top_holds_for_all_rooms_until_one_has_the_next_draw(
+def test_another_top_makes_the_same_game_in_each_room_that_retains_it(
     open_kiosk: Open,
 ) -> None:
     whole = game()
@@ -253,10 +253,6 @@ def test_another_top_holds_for_all_rooms_until_one_has_the_next_draw(
     makes(lyon, remade)
     lyon.wait(QUIET_MS)
     lyon.key(F2)
-    lyon.wait(QUIET_MS)
-    lyon.key(F2)
-    assert told(lyon) == said("session.rooms_apart", rooms=("Nice",), move=1)
-    lyon.key(TAB)
     nice.backstage.put(replace(nice.backstage.settings, announce_session=True), {})
     nice.wait(1_100)
     assert nice.helper.asked[-1] == asked
@@ -270,13 +266,6 @@ def test_another_top_holds_for_all_rooms_until_one_has_the_next_draw(
         one.step(2)
     assert session(lyon).turn(2) == session(nice).turn(2)
     assert session(lyon).turn(2).before.board.at(other.reference.square) == "P"
-    collects(nice)
-    nice.key(F2, F2)
-    nice.step(2)
-    tell_tops(lyon, 2)
-    collects(lyon)
-    why = say("competition.draw_is_given", move=2, room="Nice")
-    assert told(lyon) == said("session.top_is_settled", move=2, why=why)
 
 
 def _full(_: object) -> bool:

@@ -12,10 +12,11 @@ from tests.kiosk.driver import DOWN, RIGHT, TAB, Driver, game
 from tests.screens.driving import Drive, shows, then
 from tests.screens.state import State
 from tests.screens.states.session import names
-from topping.competition.competition import gather
-from topping.competition.decisions import EntrantExcluded, MoveVoided, TimeGivenBack
+from topping.competition.competition import CompetitionSeat, gather
+from topping.competition.decisions import Decision, EntrantExcluded, MoveVoided, TimeGivenBack
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
+    Answer,
     CompetitionEvent,
     CompetitionStage,
     Decided,
@@ -29,6 +30,8 @@ from topping.competition.events import (
     StampedEvent,
 )
 from topping.competition.plan import CompetitionForm, CompetitionPlan
+from topping.competition.questions import RankChange, rank_changes
+from topping.competition.results import GameResults, PlayedRun, Proof, RoomDecision, RoomResults, TakenResults
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.errors import StoreError
 from topping.game.sealing import SealedHeader, seal
@@ -69,6 +72,9 @@ class RememberedCompetitions(CompetitionKeeping):
         self._told: dict[str, list[StampedEvent]] = {}
         self.scored: dict[str, ScoredRun] = {}
         self.sealed: tuple[KeptSeal, ...] = ()
+        self.taken: list[TakenResults] = []
+        """What rooms have given back, of whichever competition."""
+        self.seat_here = CompetitionSeat()
 
     @property
     def version(self) -> int:
@@ -80,18 +86,26 @@ class RememberedCompetitions(CompetitionKeeping):
     def _kept(self, uuid: str) -> KeptCompetition:
         one, now = self.read(uuid).competition, self._clock.date()
         counts = len(one.entrants), len(one.games)
-        return KeptCompetition(uuid, one.plan.name, one.stage, one.plan.form, *counts, now, now, False, False)
+        return KeptCompetition(uuid, one.plan.name, one.stage, one.plan.form, *counts, now, now, False, None, False)
 
     def read(self, uuid: str) -> ShownCompetition:
-        competition = gather(uuid, self._told.get(uuid, ()))
+        return self._supposed(uuid)
+
+    def _supposed(self, uuid: str, *more: StampedEvent) -> ShownCompetition:
+        competition = gather(uuid, [*self._told.get(uuid, ()), *more], self.taken, self.seat_here)
         if competition is None:
             raise StoreError("store.competition_unknown", competition=uuid)
-        return ShownCompetition(competition, self.scored, lexicons=(("open-fr", default().hash),))
+        runs = {**self.scored, **competition.brought_runs}
+        return ShownCompetition(competition, runs, lexicons=(("open-fr", default().hash),))
+
+    def rank_changes(self, shown: ShownCompetition, answer: Answer) -> tuple[RankChange, ...]:
+        after = self._supposed(shown.competition.uuid, StampedEvent(Stamp(10_000, 0), answer))
+        return rank_changes(shown.overall, after.overall)
 
     def left_open(self, shown: ShownCompetition) -> None:
         return None
 
-    def found(self, plan: CompetitionPlan, label: str) -> str:
+    def found(self, plan: CompetitionPlan) -> str:
         uuid = f"competition-{len(self._told) + 1}"
         self.add(uuid, Planned(plan))
         return uuid
@@ -99,7 +113,7 @@ class RememberedCompetitions(CompetitionKeeping):
     def add(self, uuid: str, *events: CompetitionEvent) -> None:
         told, at_ms = self._told.setdefault(uuid, []), ms_of(canonical(self._clock.date()))
         for event in events:
-            told.append(StampedEvent(Stamp(at_ms + len(told), "machine", len(told) + 1), event))
+            told.append(StampedEvent(Stamp(len(told) + 1, at_ms + len(told)), event))
 
     def open(self, uuid: str) -> None:
         self.add(uuid, StageSet(CompetitionStage.OPEN))
@@ -144,7 +158,7 @@ def keeping_of(kiosk: Driver) -> RememberedCompetitions:
 def founded(kiosk: Driver, count: int = 24, games: int = 2, plan: CompetitionPlan | None = None) -> str:
     """A competition with so many entrants and games, not open yet."""
     keeping = keeping_of(kiosk)
-    uuid = keeping.found(plan or CompetitionPlan(TITLE, Conditions()), TITLE)
+    uuid = keeping.found(plan or CompetitionPlan(TITLE, Conditions()))
     for number, name in enumerate(names(count), start=1):
         entrant = Entrant(
             f"entrant-{number}",
@@ -183,9 +197,7 @@ def has_run(kiosk: Driver, uuid: str, number: int, place: int, moves: int, of: i
         for move in range(1, moves + 1)
     )
     outcome = ScoredOutcome.FINISHED if moves == of else ScoredOutcome.OPEN
-    keeping.scored[run] = ScoredRun(
-        run, Conditions(), outcome, done, 1_000 + number, attempt=2 if number == 5 else 1, enrolled=number % 3 != 0
-    )
+    keeping.scored[run] = ScoredRun(run, Conditions(), outcome, done, 1_000 + number, attempt=2 if number == 5 else 1)
     keeping.add(uuid, RunEntered(run, f"entrant-{number}", place))
 
 
@@ -294,7 +306,7 @@ def _decisions(kiosk: Driver) -> None:
     keeping = keeping_of(kiosk)
     keeping.add(uuid, Decided(TimeGivenBack("run-3-1", 12_500), "souris débranchée par le public", "J. Roy"))
     keeping.add(uuid, Decided(EntrantExcluded("entrant-9"), "§6.1", "J. Roy"))
-    keeping.add(uuid, Revoked("machine", len(keeping.told(uuid)), "erreur de personne", "J. Roy"))
+    keeping.add(uuid, Revoked(len(keeping.told(uuid)), "erreur de personne", "J. Roy"))
     kiosk.show(routes.CompetitionDecisions(uuid, "entrant-3"))
 
 
@@ -302,6 +314,80 @@ def _decision(kiosk: Driver) -> None:
     kiosk.show(routes.CompetitionDecisions(opened(kiosk), "entrant-1"))
     kiosk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
     kiosk.key(pygame.K_F2)
+
+
+ROOMS = ("Salle du mardi", "Salle du jeudi", "Bibliothèque")
+
+
+def _of_rooms(kiosk: Driver) -> str:
+    """Three games in three rooms, of which the first is played here."""
+    uuid, keeping = founded(kiosk, 12, 3, CompetitionPlan("Coupe de l’Erdre", Conditions())), keeping_of(kiosk)
+    for one in keeping.read(uuid).competition.entrants.values():
+        keeping.add(uuid, Enrolled(replace(one, centre=ROOMS[one.number % 3], licences=(f"00{one.number}",))))
+    keeping.add(uuid, StageSet(CompetitionStage.OPEN))
+    for place in (1, 2, 3):
+        for number in (3, 6, 9, 12)[: 4 if place < 3 else 1]:
+            moves = 4 + place - (place == 3) * 3
+            has_run(kiosk, uuid, number, place, 3 + place if place < 3 else moves, 3 + place, 700 * number)
+    return uuid
+
+
+def _given(
+    kiosk: Driver, uuid: str, room: int, place: int, proof: Proof, *decisions: Decision, late: bool = False
+) -> None:
+    """A room gives a game back."""
+    keeping, at = keeping_of(kiosk), kiosk.clock.calendar_ms()
+    played = [PlayedRun(f"entrant-{n}", _played(n, place)) for n in range(1, 13) if n % 3 == room]
+    entrants: tuple[Entrant, ...] = ()
+    if late:
+        entrants = (Entrant("late", 20, ("Camille Roy",), licences=("002",), centre=ROOMS[room]),)
+        played.append(PlayedRun("late", replace(_played(11, place), uuid="late")))
+    told = tuple(
+        RoomDecision(at, Decided(one, "Lettre mal annoncée, corrigée après le chronomètre.", "Agnès Faure"))
+        for one in decisions
+    )
+    game_of_room = GameResults(place, tuple(played), (), told)
+    results = RoomResults(uuid, ROOMS[room], "", entrants, (game_of_room,))
+    keeping.taken.append(TakenResults(len(keeping.taken) + 1, at, proof, results))
+
+
+def _played(number: int, place: int) -> ScoredRun:
+    done = tuple(
+        ScoredMove(move, (number + move) % 5 != 0, 40, 40, number % 7 * 3_100 * move + 900 * number, 0, 1)
+        for move in range(1, 4 + place)
+    )
+    return ScoredRun(f"run-{number}-{place}", Conditions(), ScoredOutcome.FINISHED, done, 1_000 + number)
+
+
+def _inout(kiosk: Driver) -> None:
+    """Most of it in, and a decision of a room to be answered."""
+    uuid = _of_rooms(kiosk)
+    _given(kiosk, uuid, 1, 1, Proof.AUTHENTICATED)
+    _given(kiosk, uuid, 2, 1, Proof.HONOUR)
+    _given(kiosk, uuid, 1, 2, Proof.AUTHENTICATED, MoveVoided(2, 4))
+    kiosk.show(routes.CompetitionInOut(uuid))
+
+
+def _inout_licence(kiosk: Driver) -> None:
+    uuid = _of_rooms(kiosk)
+    _given(kiosk, uuid, 1, 1, Proof.AUTHENTICATED, late=True)
+    kiosk.show(routes.CompetitionInOut(uuid))
+
+
+def _inout_second(kiosk: Driver) -> None:
+    """A second file of a room's game."""
+    uuid = _of_rooms(kiosk)
+    _given(kiosk, uuid, 1, 1, Proof.HONOUR)
+    _given(kiosk, uuid, 1, 1, Proof.AUTHENTICATED, EntrantExcluded("entrant-4"))
+    kiosk.show(routes.CompetitionInOut(uuid))
+
+
+def _inout_room(kiosk: Driver) -> None:
+    """The page of a room."""
+    uuid = _of_rooms(kiosk)
+    keeping_of(kiosk).seat_here = CompetitionSeat("Salle du mardi", "Poste du juge-arbitre")
+    keeping_of(kiosk).add(uuid, Decided(MoveVoided(1, 2), "Lettre mal annoncée", "Agnès Faure"))
+    kiosk.show(routes.CompetitionInOut(uuid))
 
 
 def _files(kiosk: Driver) -> None:
@@ -357,5 +443,10 @@ STATES: Final[Mapping[str, State]] = {
     "competition desk/empty": State(_of(routes.CompetitionDesk, partial(founded, count=0, games=0))),
     "competition standings/empty": State(_of(routes.CompetitionStandings, founded)),
     "competition decisions/empty": State(_of(routes.CompetitionDecisions, opened)),
+    "competition in out/usual": State(_inout),
+    "competition in out/licence": State(_inout_licence),
+    "competition in out/second": State(_inout_second),
+    "competition in out/room": State(_inout_room),
+    "competition in out/empty": State(_of(routes.CompetitionInOut, partial(founded, games=0))),
     "competition files/empty": State(shows(routes.OpenCompetitionFile())),
 }

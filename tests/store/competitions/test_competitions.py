@@ -1,6 +1,7 @@
 """Competitions in the database: step by step, and what is known of their runs."""
 
-import json
+import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 
 from tests.play.session.helpers import DUPLICATE_PLAN, OTHER
 from tests.play.session.helpers import GAME as SESSION_GAME
-from tests.store.helpers import GAME, SHORT, facts, keep_course, play, turns
+from tests.store.helpers import GAME, SHORT, facts, found, instant, keep_course, missed, play, turns
 from topping.competition.decisions import MoveVoided, NamePutRight, TimeGivenBack
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
@@ -26,9 +27,7 @@ from topping.competition.package import CompetitionPackage
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.standings import EntrantStanding, standings
 from topping.errors import InputError, StoreError
-from topping.play.session import events
 from topping.play.session.newsession import CompetitionRoom
-from topping.play.session.plan import Plan
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.gametext import game_id
@@ -38,6 +37,7 @@ from topping.store import Store, open_store
 from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.competitions.held import GameHold
 from topping.store.competitions.scored import session_of
+from topping.store.competitions.scoredruns import scored_runs
 from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.database import ms_of
 from topping.store.sessions.log import SessionLog
@@ -79,9 +79,9 @@ def lines(store: Store, uuid: str) -> tuple[EntrantStanding, ...]:
     return group.lines
 
 
-def carried(source: Store, target: Store, uuid: str, *, with_games: bool = False) -> None:
-    text = str(source.competitions.package(uuid, with_games=with_games))
-    target.competitions.take_package(CompetitionPackage.parse(text))
+def packed(store: Store, uuid: str, room: str = "") -> CompetitionPackage:
+    """The package of a room, as its file holds it."""
+    return CompetitionPackage.parse(str(store.competitions.package(uuid, room, "SESAME", label="Siège")))
 
 
 def start(store: Store, uuid: str, entrant: str, *, place: int = 1, at: str = AT) -> int:
@@ -104,7 +104,7 @@ def test_an_entrant_plays_a_game_once_between_its_opening_and_its_end_date(here:
     assert here.competitions.entry_of_run(run) == CompetitionEntry(uuid, "zoe", 1)
     with pytest.raises(InputError) as refused:
         start(here, uuid, "zoe")
-    assert refused.value.key == "competition.seated_elsewhere"
+    assert refused.value.key == "competition.has_begun"
     assert refused.value.details["name"] == "Zoé Martin"
     with pytest.raises(InputError, match="is_over"):
         start(here, uuid, "luc", at="2026-11-28T15:00:00+01:00")  # a week after it was opened
@@ -141,11 +141,11 @@ def test_a_decision_counts_until_it_is_revoked(here: Store) -> None:
     assert ranked() == [("zoe", 6_000), ("luc", 7_000)]
     here.competitions.add(uuid, Decided(MoveVoided(1, 3), "coupure", "J. Roy"), at=AT)
     assert ranked() == [("luc", 3_000), ("zoe", 4_000)]
-    void = here.sharing.of_subject(uuid)[-1].number
+    void = here.competitions.read(uuid).decisions[-1].stamp.number
     back = TimeGivenBack(here.competitions.run_uuid(luc), 1_000)
     here.competitions.add(uuid, Decided(back, "bruit", "J. Roy"), at=AT)
     assert ranked() == [("luc", 2_000), ("zoe", 4_000)]
-    here.competitions.add(uuid, Revoked(here.sharing.machine, void, "erreur", "J. Roy"), at=AT)
+    here.competitions.add(uuid, Revoked(void, "erreur", "J. Roy"), at=AT)
     assert ranked() == [("zoe", 6_000), ("luc", 6_000)]
 
 
@@ -182,16 +182,6 @@ def test_a_competition_is_meant_by_the_beginning_of_its_number(here: Store) -> N
         here.competitions.named(uuid[:3])
 
 
-def test_codes_of_sealed_games_are_told_once_it_opens(here: Store) -> None:
-    uuid = prepared(here)
-    here.competitions.keep_code(uuid, "sesame", AT)
-    assert not here.competitions.read(uuid).codes
-    here.competitions.open(uuid, AT)
-    assert set(here.competitions.read(uuid).codes) == {"sesame"}
-    here.competitions.keep_code(uuid, "autre", AT)
-    assert set(here.competitions.read(uuid).codes) == {"sesame", "autre"}
-
-
 def test_of_the_sealed_files_of_a_competition_the_last_four_wait_for_their_code(here: Store) -> None:
     """A file that was touched does not take the place of a sound one."""
     uuid, other = "0aaa" + "0" * 28, "0bbb" + "0" * 28
@@ -221,10 +211,10 @@ def test_a_room_seats_the_entrants_of_its_centre_by_their_numbers(here: Store) -
 def test_an_erased_competition_leaves_its_runs(here: Store) -> None:
     uuid = founded(here)
     run = entered(here, uuid, "zoe", "Zoé", 1_000, 2_000, 3_000)
-    here.competitions.keep_code(uuid, "sesame", AT)
+    packed(here, uuid)
     assert here.competitions.naming("martin zoé") == ("Tournoi d’Évry",)
     here.competitions.erase(uuid)
-    assert here.competitions.naming("Zoé Martin") == here.competitions.codes(uuid) == ()
+    assert here.competitions.naming("Zoé Martin") == here.competitions.rooms(uuid) == ()
     assert not here.competitions.games_here(uuid)
     assert here.ranking.standing(run).rank == 1
     assert here.finished.run(run).player == "Zoé"
@@ -235,39 +225,13 @@ def test_an_erased_competition_leaves_its_runs(here: Store) -> None:
 def test_the_names_of_a_minor_do_not_leave_and_are_shown_here(here: Store, elsewhere: Store) -> None:
     uuid = founded(here)
     here.competitions.add(uuid, Decided(NamePutRight("luc", ("Luc Petitjean",)), "faute", "J. Roy"), at=AT)
-    text = str(here.competitions.package(uuid, with_games=False))
-    assert "Petit" not in text
-    assert "0034" not in text
-    assert "Zoé Martin" in text
-    carried(here, elsewhere, uuid)
+    package = packed(here, uuid)
+    assert not re.search("Petit|0034", str(package))
+    assert "Zoé Martin" in str(package)
+    elsewhere.competitions.take_package(package, AT)
     assert elsewhere.competitions.read(uuid).entrants["luc"].name == "L. P."
-    assert here.competitions.read(uuid).entrants["luc"].name == "Luc Petitjean"
-    assert here.competitions.read(uuid).entrants["luc"].licences == ("0034",)
-
-
-def test_who_turns_out_to_be_a_minor_is_named_by_no_fact_any_more(here: Store) -> None:
-    uuid = founded(here)
-    here.competitions.add(uuid, Decided(NamePutRight("zoe", ("Zoé Martinet",)), "faute", "J. Roy"), at=AT)
-    here.competitions.add(uuid, Enrolled(replace(here.competitions.read(uuid).entrants["zoe"], minor=True)), at=AT)
-    text = str(here.competitions.package(uuid, with_games=False))
-    assert "Martin" not in text
-    assert "0012" not in text
-    zoe = here.competitions.read(uuid).entrants["zoe"]
-    assert (zoe.name, zoe.licences, zoe.minor) == ("Zoé Martinet", ("0012",), True)
-
-
-def test_a_session_leaves_without_the_names_of_minors(here: Store) -> None:
-    under = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
-    uuid = here.competitions.found(CompetitionPlan("Série", under, form=CompetitionForm.SESSIONS), AT)
-    here.competitions.place_game(uuid, 1, SESSION_GAME, AT)
-    here.competitions.add(uuid, Enrolled(ZOE), Enrolled(LUC), StageSet(CompetitionStage.OPEN), at=AT)
-    names = ("Zoé Martin", "Luc Petit", "Ana Roy")
-    first = [events.Registered(table, name) for table, name in enumerate(names, start=1)]
-    session = SessionLog.start(here, Plan(), SESSION_GAME, "", AT, first=first)
-    here.scored_sessions.score(CompetitionRoom(uuid, 1), session.id, AT)
-    (scored,) = here.competitions.read(uuid).sessions.values()
-    assert [line.name for line in scored.lines] == ["Zoé Martin", "L. P.", "Ana Roy"]
-    assert [line.entrant.name for line in lines(here, uuid)] == list(names)
+    luc = here.competitions.read(uuid).entrants["luc"]
+    assert (luc.name, luc.licences) == ("Luc Petitjean", ("0034",))
 
 
 def test_nothing_of_a_game_is_read_before_its_competition_ends(here: Store) -> None:
@@ -298,7 +262,7 @@ def test_nothing_of_a_game_is_read_before_its_competition_ends(here: Store) -> N
     assert [held.of_run(run) for run in (free, of_game, entered_run, 99)] == [None, hold, hold, None]
     assert [held.of_session(one) for one in (session.id, ordinary, 99)] == [hold, None, None]
     assert [held.is_shared(game_id(game)) for game in (GAME, SHORT)] == [False, False]
-    here.competitions.keep_code(uuid, "un", AT)
+    packed(here, uuid)
     assert [held.is_shared(game_id(game)) for game in (GAME, SHORT)] == [True, False]
     second, elsewhere = turns()[1].position, next(OTHER.turns()).position
     turned = Position(Board("".join(map(second.board.column, range(15)))), second.rack[::-1])
@@ -333,20 +297,70 @@ def test_what_is_erased_can_be_read_no_more(here: Store, tmp_path: Path) -> None
     assert b"Petit" not in (tmp_path / "here.db").read_bytes()
 
 
-def test_a_fact_that_cannot_be_read_is_passed_over(here: Store) -> None:
+def test_an_event_of_a_newer_version_is_passed_over(here: Store) -> None:
     uuid = founded(here)
-    text = json.loads(str(here.competitions.package(uuid, with_games=False)))
-    odd = json.loads(text["facts"][0])
-    odd |= {"machine": "00000000-0000-4000-8000-000000000009", "number": 1}
-    odd["body"] = {"competition": uuid, "event": "of-tomorrow"}
-    text["facts"].append(json.dumps(odd))
-    here.competitions.take_package(CompetitionPackage.parse(json.dumps(text)))
+    with here._database.writing() as sql:
+        values = (uuid, 99, 0, "here", '{"event":"of-tomorrow"}')
+        sql.execute("INSERT INTO competition_events VALUES (?, ?, ?, ?, ?)", values)
     assert here.competitions.read(uuid).plan.name == "Tournoi d’Évry"
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", "{}", '{"format":2}', '{"format":1,"competition":"x","facts":["x"],"games":[]}']
+    "statement",
+    [
+        "UPDATE competition_events SET body = '{}'",
+        "DELETE FROM competition_events",
+        "UPDATE competition_results SET proof = 'authenticated'",
+        "DELETE FROM competition_results",
+    ],
 )
-def test_what_is_no_package_is_refused(text: str) -> None:
-    with pytest.raises(InputError):
-        CompetitionPackage.parse(text)
+def test_what_happened_to_a_competition_is_not_changed(here: Store, elsewhere: Store, statement: str) -> None:
+    uuid = founded(here)
+    elsewhere.competitions.take_package(packed(here, uuid), AT)
+    elsewhere.competitions.open(uuid, AT)
+    entered(elsewhere, uuid, "zoe", "Zoé", 1_000, 2_000, 3_000)
+    here.competitions.take_results(elsewhere.competitions.results_out(uuid), AT)
+    with pytest.raises(StoreError), here._database.writing() as sql:
+        sql.execute(statement)
+    assert len(lines(here, uuid)) == 2
+
+
+class Player:
+    """Somebody who plays at one of the machines, as chance has it."""
+
+    def __init__(self, store: Store, competition: str, rng: random.Random) -> None:
+        self._store, self._competition, self._rng = store, competition, rng
+        self._run = self._moves = self._begun = 0
+
+    def act(self) -> None:
+        """A run is begun, a move done, the clock stopped, or the run over."""
+        runs, rng = self._store.runs, self._rng
+        if not self._run:
+            self._begun += 1
+            self._run, self._moves = runs.start(facts(rng.choice(("Zoé", "Luc"))), instant(self._begun)), 0
+            entry = RunEntered(self._store.competitions.run_uuid(self._run), rng.choice(("zoe", "luc")), 1)
+            self._store.competitions.add(self._competition, entry, at=AT)
+        elif self._moves == len(GAME.moves):
+            runs.finish(self._run, instant(self._begun + 1))
+            self._run = 0
+        elif rng.random() < 0.1:
+            runs.leave(self._run, instant(self._begun + 1))
+            self._run = 0
+        elif rng.random() < 0.2:
+            runs.resume(self._run)
+        else:
+            turn = turns()[self._moves]
+            done = found(turn, rng.randrange(60_000)) if rng.random() < 0.7 else missed(turn)
+            runs.add_move(self._run, done, turn)
+            self._moves += 1
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_known_is_what_would_be_read_anew(here: Store, seed: int) -> None:
+    rng = random.Random(seed)
+    competition = founded(here)
+    player = Player(here, competition, rng)
+    for _ in range(40):
+        player.act()
+        known, read = here.competitions.runs(competition), here.competitions.read(competition)
+        assert known == scored_runs(here._database, read.runs)

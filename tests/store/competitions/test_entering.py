@@ -68,6 +68,6 @@ def _kept(path: Path) -> tuple[int, int]:
     with closing(sqlite3.connect(path)) as outside:
         (runs,) = outside.execute("SELECT count(*) FROM runs").fetchone()
         (entries,) = outside.execute(
-            "SELECT count(*) FROM facts JOIN runs ON json_extract(body, '$.run') = runs.uuid WHERE kind = 'competition'"
+            "SELECT count(*) FROM competition_events JOIN runs ON json_extract(body, '$.run') = runs.uuid"
         ).fetchone()
     return runs, entries

@@ -13,7 +13,6 @@ from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.competition.roster import RosterRead
 from topping.errors import InputError, StoreError
 from topping.game.rosterfile import RosterFile, read_roster_file
-from topping.hub.keys import SignedRuns
 from topping.localtime import end_of as end_told
 from topping.localtime import minute_of
 from topping.sheets.competition import CompetitionSheet
@@ -48,14 +47,14 @@ def opened(options: argparse.Namespace) -> Iterator[tuple[Store, str]]:
 def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
     """A competition with its runs, to be shown."""
     competition = store.competitions.read(uuid)
-    runs = store.competitions.runs(uuid, SignedRuns(store).machines(uuid))
+    runs = store.competitions.runs(uuid)
     places = (*competition.games, *competition.tie_breaks)
     games = {
         place: store.competitions.game(uuid, place) for place in places if store.competitions.has_game(uuid, place)
     }
-    when, posts = minute_of(of_ms(competition.founded.at)), store.competitions.posts()
+    when = minute_of(of_ms(competition.founded.at))
     until = "" if competition.until_ms is None else end_of_ms(competition.until_ms)
-    return CompetitionSheet(competition, runs, when, minute_of_ms, games, posts, until)
+    return CompetitionSheet(competition, runs, when, minute_of_ms, games, until)
 
 
 def end_of_ms(at_ms: int) -> str:

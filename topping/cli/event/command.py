@@ -12,52 +12,29 @@ from topping import config, solver
 from topping.cli.event import asked, results
 from topping.cli.frame.game_asked import game_asked
 from topping.cli.frame.held import lexicon_asked
-from topping.cli.frame.options import (
-    add_formula,
-    add_lexicon,
-    add_speed,
-    add_variant,
-    variant_of,
-    whole_number,
-)
+from topping.cli.frame.options import add_formula, add_speed, whole_number
 from topping.cli.frame.output import tell_fault, typed, write_out
 from topping.cli.frame.parser import Parser, Run, add_action, add_actions, add_argument, add_flag
 from topping.cli.window.request import usual_conditions
 from topping.competition.enrolling import enrolled
 from topping.competition.events import Enrolled
-from topping.competition.package import CompetitionPackage
-from topping.competition.plan import (
-    LARGEST_TEAM,
-    MOST_GAMES,
-    RESOLUTIONS_MS,
-    CompetitionForm,
-    CompetitionPlan,
-    Passing,
-    SoloScope,
-)
+from topping.competition.plan import LARGEST_TEAM, MOST_GAMES, CompetitionForm, CompetitionPlan, Passing
+from topping.competition.questions import FileQuestion, open_questions
 from topping.config import LEAST_TIME_S, MOST_TIME_S
+from topping.config.label import label_of
 from topping.disk import os_reason, read_regular, refusing, write_whole
 from topping.errors import InputError, LexiconError, SetupError
 from topping.game.lexicon import other_list
 from topping.game.making.maker import Maker
-from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal, secret_seed
-from topping.hub.keys import own_key
-from topping.hub.machine import (
-    SealOpener,
-    SharedStore,
-    keep_sealed,
-    label_of,
-    package_in,
-    package_kept,
-    package_to_send,
-    take_package,
-)
+from topping.game.roompackage import files_of_rooms, package_in, package_in_any, sealed_package
+from topping.game.sealing import header_of, is_sealed, new_code, secret_seed
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import TOPPING, Formula, Speed
 from topping.rules.conditions.options import Options
-from topping.rules.conditions.variant import Schedule
+from topping.rules.conditions.variant import NORMALE, Schedule, Variant
 from topping.rules.games.game import Game
-from topping.store import Store, now, open_store
+from topping.store import now, open_store
+from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.database import new_uuid
 from topping.store.people.names import plain
 from topping.texts import say
@@ -69,30 +46,19 @@ def _founding_options(parser: Parser) -> None:
     told, number = say("help.event.games", most=MOST_GAMES), whole_number(1, MOST_GAMES)
     games.add_argument("--games", metavar="N", type=number, default=1, help=told)
     add_argument(games, "--game", "help.event.game", "help.event.metavar.game", action="append", dest="files")
-    add_argument(parser, "--until", "help.event.until_option", "help.event.metavar.day")
-    add_variant(parser)
-    add_formula(parser)
-    add_speed(parser)
-    time_s, penalty_s = whole_number(LEAST_TIME_S, MOST_TIME_S), whole_number(0, MOST_TIME_S)
-    add_argument(parser, "--time", "help.event.time", "S", type=time_s)
-    add_argument(parser, "--penalty", "help.penalty_option", "S", type=penalty_s)
-    add_flag(parser, "--announced", "help.event.announced")
-    add_argument(parser, "--options", "help.event.options", "help.event.metavar.options", default="")
+    add_argument(parser, "--players", "help.event.players", "help.metavar.file", type=Path)
     add_flag(parser, "--sessions", "help.event.sessions")
-    passing = [one.value for one in Passing]
-    add_argument(parser, "--passing", "help.event.passing", choices=passing, default=Passing.ORDER.value)
-    add_argument(
-        parser, "--resolution", "help.event.resolution", type=int, choices=RESOLUTIONS_MS, default=RESOLUTIONS_MS[0]
-    )
     add_flag(parser, "--pairs", "help.event.pairs")
-    add_flag(parser, "--inputs-apart", "help.event.inputs_apart")
-    scopes = [one.value for one in SoloScope]
-    add_argument(parser, "--solos", "help.event.solos", choices=scopes, default=SoloScope.ALL.value)
     add_argument(parser, "--team", "help.event.team", "N", type=whole_number(2, LARGEST_TEAM), default=0)
-    roster = parser.add_mutually_exclusive_group()
-    add_argument(roster, "--players", "help.event.players", "help.metavar.file", type=Path)
-    add_argument(roster, "--roster-of", "help.event.roster_of", "help.event.metavar.competition")
-    add_lexicon(parser)
+    add_formula(parser)
+    add_speed(parser, "help.event.speed")
+    add_argument(parser, "--time", "help.event.time", "S", type=whole_number(LEAST_TIME_S, MOST_TIME_S))
+    add_argument(parser, "--variant", "help.event.variant", "V", default=NORMALE.name)
+    passing = say("help.event.passing", values=", ".join(one.value for one in Passing))
+    parser.add_argument("--passing", metavar="P", type=Passing, default=Passing.ORDER, help=passing)
+    add_argument(parser, "--options", "help.event.options", "help.event.metavar.options", default="")
+    add_argument(parser, "--until", "help.event.until_option", "help.event.metavar.day")
+    add_argument(parser, "--lexicon", "help.event.lexicon", "help.event.metavar.lexicon")
 
 
 def found(options: argparse.Namespace) -> int:
@@ -101,11 +67,8 @@ def found(options: argparse.Namespace) -> int:
         options.name,
         _conditions(options),
         form=CompetitionForm.SESSIONS if options.sessions else CompetitionForm.RUNS,
-        passing=Passing(options.passing),
-        resolution_ms=options.resolution,
-        inputs_apart=options.inputs_apart,
+        passing=options.passing,
         pairs=options.pairs,
-        solos=SoloScope(options.solos),
         team_size=options.team,
         until_ms=None if options.until is None else asked.end_of(options.until),
     )
@@ -117,12 +80,8 @@ def found(options: argparse.Namespace) -> int:
     games = _games(options, plan.conditions)
     with open_store().store as store:
         entrants = () if file is None else enrolled((), file.read.rows, new_uuid)
-        if options.roster_of is not None:
-            earlier = store.competitions.read(store.competitions.named(options.roster_of))
-            entrants = tuple(earlier.entrants.values())
         is_twin = any(plain(one.name) == plain(plan.name) for one in store.competitions.all())
         at = now()
-        SharedStore(store).present(label_of(config.load()[0]), own_key())  # its name is bound to this machine's
         uuid = store.competitions.found(plan, at)
         for place, game in enumerate(games, start=1):
             conditions = replace(plan.conditions, variant=game.variant)
@@ -143,8 +102,8 @@ def _conditions(options: argparse.Namespace) -> Conditions:
         if not formula.costs_penalty:
             raise InputError("competition.time_of_formula", formula=formula.name)
         speed = Speed("", Schedule.even(1000 * options.time))
-    usual = usual_conditions(config.load()[0], None, options.penalty)
-    conditions = replace(usual, helps=(), announced=options.announced, variant=variant_of(options))
+    usual = usual_conditions(config.load()[0], None, None)
+    conditions = replace(usual, helps=(), announced=False, variant=Variant.parse(options.variant))
     conditions = conditions.under(formula, speed)
     return replace(conditions, options=Options.parse(options.options).under(formula))
 
@@ -167,65 +126,66 @@ _LARGEST: Final = 32 << 20
 def _package_options(parser: Parser) -> None:
     add_argument(parser, "competition", "help.event.competition_or_file", "help.event.metavar.competition_or_file")
     add_argument(parser, "--out", "help.event.package_out", "help.metavar.file", type=Path)
+    add_argument(parser, "--room", "help.event.room", "help.event.metavar.room")
     codes = parser.add_mutually_exclusive_group()
     add_argument(codes, "--code", "help.event.code", "help.event.metavar.code")
     add_argument(codes, "--key", "help.event.key", "help.metavar.file", type=Path)
 
 
 def package(options: argparse.Namespace) -> int:
-    """Writes the sealed package of a competition, or opens one that was received."""
+    """Writes the sealed packages of a competition's rooms, or opens one that was received."""
     return _receive(options) if options.out is None else _seal(options)
 
 
 def _receive(options: argparse.Namespace) -> int:
-    """Opens the competition of a file, or of a file that is kept here sealed; without its code, keeps the file."""
+    """Opens the package of a file, or of a file that is kept here sealed; without its code, keeps the file."""
     path = Path(options.competition)
     with open_store().store as store:
         content = _content(path) if _is_file(path) else None
-        if content is None:
+        if content is not None:
+            header = header_of(content)
+            code = _code(options) or _ask_code()
+            if not code:
+                store.competitions.must_lack_games(header.competition, header.name)
+                store.sealed_files.keep(KeptSeal(header.competition, header.name, content, now()))
+                print(say("event.kept_sealed", name=header.name))
+                return 0
+            received = package_in(content, code)
+        else:
             seal = store.sealed_files.named(options.competition)
             if seal is None:
                 store.competitions.named(options.competition)  # refused if it is unknown
                 raise InputError("event.out_wanted")
-            uuid = _unsealed(store, lambda code: package_kept(seal, code), _code(options) or _ask_code(), path)
-        elif is_sealed(content):
             code = _code(options) or _ask_code()
             if not code:
-                keep_sealed(store, content, now())
-                print(say("event.kept_sealed", name=header_of(content).name))
-                return 0
-            uuid = _unsealed(store, lambda code: package_in(content, code), code, path)
-        else:
-            uuid = _take(store, content, path)
-        competition = store.competitions.read(uuid)
-        if not competition.games:
-            raise InputError("competition.no_games")
-        for place in competition.games:
-            store.competitions.game(uuid, place)  # refused where one is still sealed
+                raise InputError("event.code_wanted")
+            received = package_in_any((seal.content, *seal.earlier), code)
+        uuid = received.competition
+        store.competitions.take_package(received, now())
+        _warn_of_lists(store.competitions.lexicons(uuid))
         store.competitions.open(uuid, now())
+        competition = store.competitions.read(uuid)
     games, entrants = len(competition.games), len(competition.entrants)
-    name = competition.plan.name
-    print(say("event.opened", name=name, id=uuid[: asked.SHORT], games=games, entrants=entrants))
+    about = {"name": competition.plan.name, "id": uuid[: asked.SHORT], "games": games, "entrants": entrants}
+    print(say("event.opened", room=received.room or "–", **about))
     return 0
 
 
 def _seal(options: argparse.Namespace) -> int:
-    """Writes a competition with its games into a sealed file, and prints the code where it made one."""
+    """Writes a file for each room, sealed by one code, which is printed where it was made here."""
     given = _code(options)
-    code = given or new_code()
+    code, settings = given or new_code(), config.load()[0]
     with asked.opened(options) as (store, uuid):
         competition = store.competitions.read(uuid)
-        for place in competition.games:
-            store.competitions.game(uuid, place)  # refused where one is not here
-        package = package_to_send(store, uuid, label_of(config.load()[0]), own_key(), with_games=True)
-        store.competitions.keep_code(uuid, code, now())
-    header = SealedHeader(uuid, competition.plan.name)
+        rooms = competition.centres if options.room is None else (options.room,)
+        packages = {room: store.competitions.package(uuid, room, code, label=label_of(settings)) for room in rooms}
     if given is None and options.key is not None:
         with refusing(SetupError, "setup.write", path=options.key):  # before the file, which needs it to be opened
             write_whole(options.key, f"{code}\n".encode(), is_private=True)
         sys.stdout.write(f"{options.key}\n")
-    write_out(options.out, seal(str(package).encode(), header, code))
-    sys.stdout.write(f"{options.out}\n")
+    for room, file in files_of_rooms(options.out, rooms).items():
+        write_out(file, sealed_package(packages[room], competition.plan.name, code))
+        sys.stdout.write(f"{file}\n")
     if given is None and options.key is None:
         print(say("event.code", code=code))
     return 0
@@ -233,56 +193,51 @@ def _seal(options: argparse.Namespace) -> int:
 
 def _results_options(parser: Parser) -> None:
     add_argument(parser, "competition", "help.event.results_of", "help.event.metavar.results", nargs="+")
+    add_flag(parser, "--replace", "help.event.replace")
     add_argument(parser, "--out", "help.event.results_out", "help.metavar.file", type=Path)
 
 
 def exchange_results(options: argparse.Namespace) -> int:
-    """Writes the results of this machine for the organiser, or merges files of results that rooms have sent."""
-    if options.out is None:
-        return _merge([Path(name) for name in options.competition])
+    """Takes files of results that rooms have sent or, in a room, writes its own for the organiser."""
+    if options.out is None and all(_is_file(Path(name)) for name in options.competition):
+        return _take_all([Path(name) for name in options.competition], replaces=options.replace)
     if len(options.competition) > 1:
         raise InputError("event.results_of_one")
     (options.competition,) = options.competition
     return results.export_results(options)
 
 
-def _merge(paths: list[Path]) -> int:
-    """Merges what other machines have sent: the same files in any order, however often, make the same results."""
+def _take_all(paths: list[Path], *, replaces: bool) -> int:
+    """Takes what rooms have sent; a second file of a game counts only where it is to replace the first."""
     contents = [(path, _content(path)) for path in paths]
-    for path, content in contents:
-        if is_sealed(content):
-            raise InputError("event.is_sealed").in_source(path.name)
+    waits = False
     with open_store().store as store:
         for path, content in contents:
-            uuid = _take(store, content, path)
-            print(say("event.imported", file=path.name, name=store.competitions.read(uuid).plan.name))
-        SealOpener(store).look()
+            if is_sealed(content):
+                raise InputError("event.is_sealed").in_source(path.name)
+            try:
+                taken = store.competitions.take_results(content.decode(), now())
+            except UnicodeDecodeError:
+                raise InputError("competition.package").in_source(path.name) from None
+            except InputError as fault:
+                fault.in_source(path.name)
+                raise
+            competition = store.competitions.read(taken.competition)
+            told = {"file": path.name, "name": competition.plan.name, "room": taken.room or "–"}
+            print(say(f"event.taken.{taken.proof.value}", **told, games=taken.counted))
+            if taken.asked and replaces:
+                for question in open_questions(competition):
+                    if isinstance(question, FileQuestion) and (question.room, question.place) in {
+                        (taken.room, place) for place in taken.asked
+                    }:
+                        store.competitions.add(taken.competition, question.answers()[0], at=now())
+                print(say("event.replaced", games=taken.asked))
+            elif taken.asked:
+                print(say("event.asked", games=taken.asked))
+            waits = waits or bool(open_questions(store.competitions.read(taken.competition)))
+    if waits:
+        print(say("event.questions"))
     return 0
-
-
-def _take(store: Store, content: bytes, path: Path) -> str:
-    try:
-        package = CompetitionPackage.parse(content.decode())
-        return _take_package(store, package, path)
-    except UnicodeDecodeError:
-        raise InputError("competition.package").in_source(path.name) from None
-    except InputError as fault:
-        fault.in_source(path.name)
-        raise
-
-
-def _unsealed(store: Store, package: Callable[[str], CompetitionPackage], code: str, path: Path) -> str:
-    if not code:
-        raise InputError("event.code_wanted")
-    return _take_package(store, package(code), path)
-
-
-def _take_package(store: Store, package: CompetitionPackage, path: Path) -> str:
-    refused = take_package(store, package)
-    if refused:
-        tell_fault(say("event.refused", file=path.name, count=refused))
-    _warn_of_lists(store.competitions.lexicons(package.competition))
-    return package.competition
 
 
 def _warn_of_lists(lexicons: Iterable[tuple[str, str]]) -> None:

@@ -6,14 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from topping import config
 from topping.cli.event.asked import SHORT, opened, sheet_of
 from topping.cli.frame.output import deliver, write_json, write_lines
 from topping.cli.frame.parser import Parser, add_argument
+from topping.competition.events import ResultsGiven
 from topping.competition.standings import Grouping
 from topping.errors import InputError
-from topping.hub.keys import own_key
-from topping.hub.machine import label_of, package_to_send
 from topping.localtime import minute_of
 from topping.paths import ensure_folder
 from topping.sheets.competition import CompetitionSheet
@@ -67,8 +65,6 @@ def list_all(options: argparse.Namespace) -> int:
         write_lines(aligned(rows))
         if seals:
             print(say("competitions.sealed_means"))
-        if any(one.lacks_games for one in kept):
-            print(say("competitions.open_elsewhere_means"))
     else:
         sys.stdout.write(say("event.none") + "\n")
     return 0
@@ -107,11 +103,14 @@ def table(options: argparse.Namespace) -> int:
 
 
 def export_results(options: argparse.Namespace) -> int:
-    """Writes the file that a room sends back: facts alone, without the moves of the games."""
+    """Writes the file that a room gives back: what was played and decided there, without words and draws."""
     with opened(options) as (store, uuid):
         store.scored_sessions.refresh(uuid, now())
-        package = package_to_send(store, uuid, label_of(config.load()[0]), own_key(), with_games=False)
-    return deliver(f"{package}\n".encode(), options.out)
+        text = store.competitions.results_out(uuid)
+        code = deliver(text.encode(), options.out)
+        if not store.competitions.read(uuid).has_given:
+            store.competitions.add(uuid, ResultsGiven(), at=now())
+    return code
 
 
 def _content(sheet: CompetitionSheet, form: str | None, by: str | None) -> str | bytes:
@@ -124,7 +123,18 @@ def _content(sheet: CompetitionSheet, form: str | None, by: str | None) -> str |
 
 def _record(kept: KeptCompetition) -> dict[str, Any]:
     return picked(
-        kept, "uuid", "name", "stage", "form", "games", "entrants", "pairs", "lacks_games", "founded_at", "last_at"
+        kept,
+        "uuid",
+        "name",
+        "stage",
+        "form",
+        "games",
+        "entrants",
+        "pairs",
+        "room",
+        "has_given",
+        "founded_at",
+        "last_at",
     )
 
 
@@ -145,5 +155,5 @@ _COLUMNS: Final[tuple[tuple[str, Callable[[KeptCompetition], str]], ...]] = (
     ("name", lambda kept: kept.name),
     ("games", lambda kept: str(kept.games)),
     ("entrants", lambda kept: str(kept.entrants)),
-    ("stage", lambda kept: say("event.open_elsewhere" if kept.lacks_games else f"event.stage.{kept.stage.value}")),
+    ("stage", lambda kept: say(f"event.stage.{'given' if kept.has_given else kept.stage.value}")),
 )

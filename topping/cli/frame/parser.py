@@ -8,8 +8,9 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from textwrap import fill
 from typing import Any, Final, NoReturn, TypeAlias
 
 from topping import config
@@ -39,6 +40,8 @@ _MARGIN: Final = 26
 """Characters before the sentences of the options."""
 
 
+_GROUP: Final = 16
+"""Characters before the names of a group of commands."""
 _ARGUMENTS: Final = {"?": "[{}]", "*": "[{} …]", "+": "{} …", argparse.PARSER: "{} …"}
 """How often an argument may be given, as the help writes it."""
 
@@ -70,7 +73,15 @@ class _Help(argparse.HelpFormatter):
     def _format_action(self, action: argparse.Action) -> str:
         if not isinstance(action, argparse._SubParsersAction):
             return super()._format_action(action)
+        groups: Mapping[str, Sequence[str]] = getattr(action, "groups", {})
+        if groups:
+            return "".join(_group_lines(*group) for group in groups.items())
         return self._join_parts([self._format_action(one) for one in action._get_subactions()])
+
+
+def _group_lines(label: str, names: Sequence[str]) -> str:
+    lead = f"  {label:<{_GROUP - 2}}"
+    return fill(", ".join(names), _WIDTH, initial_indent=lead, subsequent_indent=" " * _GROUP) + "\n"
 
 
 class Parser(argparse.ArgumentParser):
@@ -122,6 +133,11 @@ class Parser(argparse.ArgumentParser):
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 """Where commands are added: those of the program, or those of one command."""
+
+
+def list_in_groups(commands: Commands, groups: Mapping[str, Sequence[str]]) -> None:
+    """Has help list the names of commands by groups, without a line for each."""
+    commands.groups = groups  # type: ignore[attr-defined]
 
 
 def add_flag(to: argparse._ActionsContainer, name: str, told: str) -> None:

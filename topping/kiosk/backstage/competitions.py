@@ -1,13 +1,7 @@
-"""Competitions: reading them, adding to them, seating who plays next; files of them, and of rosters."""
+"""Competitions: reading them, adding to them, seating who plays next, exchanging files with rooms."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime
-from itertools import islice
-from pathlib import Path
-from stat import S_ISREG
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from topping.competition.competition import Competition
 from topping.competition.counting import conditions_of
@@ -15,35 +9,27 @@ from topping.competition.decisions import MoveVoided, TopRetained
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
     FIRST_TIE_BREAK,
+    Answer,
     CompetitionEvent,
-    CompetitionStage,
     Decided,
+    ResultsGiven,
     Revoked,
     SessionScored,
 )
-from topping.competition.package import CompetitionPackage
 from topping.competition.plan import MOST_GAMES, CompetitionForm, CompetitionPlan
-from topping.competition.tops import TopInRooms, is_about, top_in_rooms
-from topping.disk import open_regular, os_reason, read_regular
-from topping.errors import InputError, SetupError, StoreError, ToppingError
-from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal
-from topping.hub.keys import SignedRuns, own_key
-from topping.hub.machine import (
-    SealOpener,
-    SharedStore,
-    package_in,
-    package_kept,
-    package_to_send,
-    take_package,
-)
+from topping.competition.questions import RankChange, rank_changes
+from topping.competition.tops import is_about, top_to_play
+from topping.errors import InputError, StoreError, ToppingError
+from topping.game.roompackage import package_in_any, sealed_package
+from topping.game.sealing import header_of, new_code
 from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.backstage.competitionfiles import CompetitionFile, content_of
 from topping.kiosk.backstage.runs import RunKeeping, Seat
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.wording.competition import ShownCompetition
 from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
 from topping.play.session.newsession import CompetitionRoom, SessionStart
-from topping.play.session.session import Session
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
@@ -83,8 +69,6 @@ class CompetitionKeeping:
 
     def __init__(self, beside: Beside, clock: Clock, runs: RunKeeping) -> None:
         self._beside, self._store, self._clock, self._runs = beside, beside.store, clock, runs
-        self._signed: dict[Store, SignedRuns] = {}
-        """What looks at signatures, by the stores that ask."""
         self._shown: ShownCompetition | None = None
         """What was read last, with what was made of it: given again as long as nothing of it has changed."""
 
@@ -106,22 +90,15 @@ class CompetitionKeeping:
     def read(self, uuid: str) -> ShownCompetition:
         """A competition as it stands now, with what the sessions of this machine have become."""
         if self._store.competitions.waits:
-            shown = _read(self._store, uuid, self._clock.date, self._enrolled)
+            shown = _read(self._store, uuid, self._clock.date)
         else:
-            shown = self._beside.ask(_read, uuid, self._clock.date, self._enrolled)
+            shown = self._beside.ask(_read, uuid, self._clock.date)
         if self._shown != shown:
             self._shown = shown
         return self._shown or shown
 
-    def _enrolled(self, store: Store, competition: str) -> Collection[str]:
-        """The machines whose runs count in a competition, as a store tells: each looks at a signature once."""
-        if store not in self._signed:
-            self._signed[store] = SignedRuns(store)
-        return self._signed[store].machines(competition)
-
-    def found(self, plan: CompetitionPlan, label: str) -> str:
-        """Founds a competition on this machine, whose name is bound to its key from now on; returns its UUID."""
-        SharedStore(self._store).present(label, own_key())
+    def found(self, plan: CompetitionPlan) -> str:
+        """Founds a competition, which counts on this machine; returns its UUID."""
         return self._store.competitions.found(plan, self._clock.date())
 
     def add(self, uuid: str, *events: CompetitionEvent) -> None:
@@ -129,7 +106,7 @@ class CompetitionKeeping:
         self._store.competitions.add(uuid, *events, at=self._clock.date())
 
     def open(self, uuid: str) -> None:
-        """Its games may be played from now on; where it was founded here, that is the start for sealed files."""
+        """Its games may be played from now on."""
         self._store.competitions.open(uuid, self._clock.date())
 
     # games
@@ -162,6 +139,57 @@ class CompetitionKeeping:
         self._store.competitions.place_game(uuid, place, game, at, entrants=entrants, conditions=under)
         return place
 
+    # rooms
+
+    def take_file(self, file: CompetitionFile, code: str) -> str:
+        """Takes a package, whose games may be played then, or results of a room; the competition.
+
+        Raises `InputError` for another code, and for a file of another kind.
+        """
+        kept, at = self._store.competitions, self._clock.date()
+        if not file.is_sealed:
+            try:
+                return kept.take_results(content_of(file).decode(), at).competition
+            except UnicodeDecodeError:
+                raise InputError("competition.package") from None
+        contents = (content_of(file), *(() if file.kept is None else file.kept.earlier))
+        package = package_in_any(contents, code)
+        kept.take_package(package, at)
+        kept.open(package.competition, at)
+        return package.competition
+
+    def keep_sealed(self, file: CompetitionFile) -> str:
+        """Keeps a sealed file until its code is known; the competition. Raises `InputError` where it is open here."""
+        content = content_of(file)
+        header = header_of(content)
+        self._store.competitions.must_lack_games(header.competition, header.name)
+        self._store.sealed_files.keep(KeptSeal(header.competition, header.name, content, self._clock.date()))
+        return header.competition
+
+    def sealed_file(self, uuid: str, room: str, label: str) -> tuple[bytes, str]:
+        """The package of a room, sealed by the competition's code, which comes with it: one for all rooms."""
+        kept = self._store.competitions
+        code = kept.code(uuid) or new_code()
+        package = kept.package(uuid, room, code, label=label)
+        return sealed_package(package, kept.read(uuid).plan.name, code), code
+
+    def results_out(self, uuid: str) -> bytes:
+        """What this room gives back to the organiser, who knows then that it is complete."""
+        kept, at = self._store.competitions, self._clock.date()
+        self._store.scored_sessions.refresh(uuid, at)
+        text = kept.results_out(uuid)
+        if not kept.read(uuid).has_given:
+            kept.add(uuid, ResultsGiven(), at=at)
+        return text.encode()
+
+    def rank_changes(self, shown: ShownCompetition, answer: Answer) -> tuple[RankChange, ...]:
+        """Whose ranks an answer would change, the best new rank first."""
+        uuid = shown.competition.uuid
+        supposed = self._store.competitions.supposing(uuid, answer)
+        runs = {**shown.runs, **supposed.brought_runs}
+        after = ShownCompetition(supposed, runs, shown.lexicons)
+        return rank_changes(shown.overall, after.overall)
+
     # afterwards
 
     def take_puzzles(self, uuid: str, player: str) -> int:
@@ -178,7 +206,7 @@ class CompetitionKeeping:
     def seat(self, shown: ShownCompetition, entrant: Entrant, place: int) -> Seat:
         """An entrant in front of a game, under the conditions that are laid down for it.
 
-        Refused where he has begun it, be it at another machine, and after the end date of the competition.
+        Refused where he has begun it, and after the end date of the competition.
         """
         competition = shown.competition
         self._store.competitions.must_go_on(competition.uuid, self._clock.date())
@@ -226,24 +254,13 @@ class CompetitionKeeping:
         """Whether the game of a room names its lexicon, so that all rooms find the same tops."""
         return not self._store.competitions.game(room.competition, room.place).is_imported
 
-    def reach(self, room: CompetitionRoom, session_id: int, session: Session, at: str) -> str:
-        """Says how far a session is and which tops it has retained, at an instant.
-
-        Returns its UUID; empty where that is written later.
-        """
-        about = (room, session_id, session.opened + session.is_ended)
-        choices = tuple(sorted((move, one.choice) for move, one in session.chosen.items()))
-        return self._beside.write(
-            "", lambda store, *about: store.scored_sessions.reach(*about).session, *about, choices, at
-        )
-
-    def top_in_rooms(self, room: CompetitionRoom, move: int, session: str, choice: int) -> TopInRooms:
-        """What other rooms say of the top of a move, for a session that has retained this one."""
+    def top_to_play(self, room: CompetitionRoom, move: int) -> int:
+        """Which top is retained on a move, as it is decided here; 0 for the game's own."""
         return self._beside.ask(
-            lambda store, room, move, session, choice, _version: top_in_rooms(
-                store.competitions.read(room.competition), room.place, move, session, choice
+            lambda store, room, move, _version: top_to_play(
+                store.competitions.read(room.competition), room.place, move
             ),
-            *(room, move, session, choice, self.version),
+            *(room, move, self.version),
         )
 
     def must_be_changeable(self, room: CompetitionRoom, move: int) -> None:
@@ -251,13 +268,13 @@ class CompetitionKeeping:
         self._store.competitions.must_be_possible(room.competition, self._retained(room, move, 1))
 
     def retain_for_all(self, room: CompetitionRoom, move: int, choice: int) -> None:
-        """Decides that another top is retained on a move in whatever room (§3.4); with 0, the game's own again."""
+        """Decides that another top is retained on a move (§3.4); with 0, the game's own again."""
         if choice:
             self.add(room.competition, self._retained(room, move, choice))
             return
         why = say("decision.own_top_again"), say("decision.referee")
         revoked = [
-            Revoked(one.stamp.machine, one.stamp.number, *why)
+            Revoked(one.stamp.number, *why)
             for one in self._store.competitions.read(room.competition).decisions
             if one.counts and is_about(one.decided, room.place, move)
         ]
@@ -269,13 +286,15 @@ class CompetitionKeeping:
         return Decided(TopRetained(room.place, move, choice), say(reason, centre=room.centre), say("decision.referee"))
 
     def voided(self, room: CompetitionRoom) -> frozenset[int]:
-        """The moves of a room's game that count for nobody, in whatever room."""
-        decided = (one.decision for one in self._store.competitions.read(room.competition).in_force())
+        """The moves of a game that count for nobody, as it is decided here."""
+        competition = self._store.competitions.read(room.competition)
+        decided = [one.decision for one in competition.in_force()]
+        decided += [one.decision for one in competition.room_decisions if one.holds_everywhere]
         voided = (one for one in decided if isinstance(one, MoveVoided) and one.entrant is None)
         return frozenset(one.move for one in voided if one.game == room.place)
 
     def void_for_all(self, room: CompetitionRoom, move: int) -> None:
-        """Decides that a move counts for nobody, in whatever room (§3.6): the game stays the same everywhere."""
+        """Decides that a move counts for nobody (§3.6): the game stays the same in every room."""
         reason = say("decision.cancelled_in_room" if room.centre else "decision.cancelled_here", centre=room.centre)
         self.add(room.competition, Decided(MoveVoided(room.place, move), reason, say("decision.referee")))
 
@@ -309,9 +328,7 @@ def _told_counted(scored: SessionScored) -> str:
 # what is asked beside the loop
 
 
-def _read(
-    store: Store, uuid: str, date: Callable[[], str], enrolled: Callable[[Store, str], Collection[str]]
-) -> ShownCompetition:
+def _read(store: Store, uuid: str, date: Callable[[], str]) -> ShownCompetition:
     kept = store.competitions
     if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
         try:
@@ -319,7 +336,7 @@ def _read(
         except StoreError as fault:  # what is not said now is said the next time
             if not may_pass(fault):
                 raise
-    shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, enrolled(store, uuid)), kept.posts(), kept.lexicons(uuid))
+    shown = ShownCompetition(kept.read(uuid), kept.runs(uuid), kept.lexicons(uuid))
     _ = shown.overall, shown.groupings  # what screens ask for first
     return shown
 
@@ -330,133 +347,3 @@ def _must_fit(competition: Competition, game: Game) -> None:
         raise InputError("competition_games.twice")
     if game.variant != wanted:
         raise InputError("competition_games.other_variant", wanted=wanted.name)
-
-
-_SHEETS: Final = frozenset((".xlsx", ".xlsm", ".xls", ".ods", ".csv", ".tsv"))
-"""Some of these cannot be read: the reader says what to do with them."""
-_TEXT: Final = ".txt"
-_MOST_LOOKED_AT: Final = 2_000
-_MOST_ROSTERS: Final = 200
-
-
-@dataclass(frozen=True, slots=True)
-class FoundRoster:
-    """A file that may hold a roster."""
-
-    path: Path
-    changed_at: str
-    """When it was written last."""
-
-
-def roster_files_in(folders: Iterable[tuple[Path, bool]]) -> tuple[FoundRoster, ...]:
-    """The files of these folders, the newest first; of a folder with `True`, texts too. Hidden ones are passed over."""
-    found: dict[Path, float] = {}
-    for folder, has_texts in folders:
-        wanted = _SHEETS | {_TEXT} if has_texts else _SHEETS
-        with suppress(OSError):
-            for path in islice(folder.iterdir(), _MOST_LOOKED_AT):
-                if path.suffix.lower() in wanted and not path.name.startswith((".", "~$")):
-                    with suppress(OSError):
-                        known = path.stat()
-                        if S_ISREG(known.st_mode):
-                            found[path] = known.st_mtime
-    newest = sorted(found, key=lambda path: (-found[path], path.name))[:_MOST_ROSTERS]
-    return tuple(FoundRoster(path, _instant(found[path])) for path in newest)
-
-
-def _instant(seconds: float) -> str:
-    with suppress(ValueError, OverflowError, OSError):  # a file may have an impossible date
-        return datetime.fromtimestamp(seconds, UTC).isoformat()
-    return datetime.fromtimestamp(0, UTC).isoformat()
-
-
-ENDING: Final = ".topping"
-_LARGEST: Final = 32 << 20
-_HEAD: Final = 4096
-_MOST_FILES: Final = 200
-
-
-@dataclass(frozen=True, slots=True)
-class CompetitionFile:
-    """A file of a competition."""
-
-    path: Path
-    name: str
-    """The competition's, where the file tells it to everybody; empty otherwise."""
-    is_sealed: bool
-    kept: KeptSeal | None = None
-    """What was kept here until its code is known; None for a file in a folder."""
-
-
-def files_in(folders: Iterable[Path]) -> tuple[CompetitionFile, ...]:
-    """The files of these folders, of each once, and of the folders in them; what cannot be read is passed over."""
-    paths: dict[Path, None] = {}
-    for folder in folders:
-        with suppress(OSError):
-            for pattern in (f"*{ENDING}", f"*/*{ENDING}"):
-                paths |= dict.fromkeys(sorted(folder.glob(pattern))[:_MOST_FILES])
-    found = []
-    for path in list(paths)[:_MOST_FILES]:
-        with suppress(OSError):
-            with open_regular(path) as file:
-                head = file.read(_HEAD)
-            name = ""
-            with suppress(InputError):
-                name = header_of(head).name if is_sealed(head) else ""
-            found.append(CompetitionFile(path, name, is_sealed(head)))
-    return tuple(found)
-
-
-def content_of(file: CompetitionFile) -> bytes:
-    """The bytes of a file; `SetupError` where it cannot be read, or is too large to be one."""
-    if file.kept is not None:
-        return file.kept.content
-    try:
-        return read_regular(file.path, _LARGEST)
-    except OSError as fault:
-        raise SetupError("sessions.unreadable", why=os_reason(fault)) from fault
-
-
-def package_of(content: bytes, code: str) -> CompetitionPackage:
-    """What a file holds; `InputError` for another code, and for a file that was touched or is none of ours."""
-    if is_sealed(content):
-        return package_in(content, code)
-    try:
-        return CompetitionPackage.parse(content.decode())
-    except UnicodeDecodeError:
-        raise InputError("competition.package") from None
-
-
-def take_file(file: CompetitionFile, code: str, store: Store, at: str) -> tuple[str, int]:
-    """Takes what a file holds, a sealed one by its code; tells the competition, and how many facts were refused.
-
-    What was sealed is opened on this machine: its games may be played.
-    """
-    package = package_of(content_of(file), code) if file.kept is None else package_kept(file.kept, code)
-    refused = take_package(store, package)
-    competition = store.competitions.read(package.competition)
-    if package.games and competition.stage is CompetitionStage.PREPARED:
-        store.competitions.open(package.competition, at)
-    if not package.games:
-        SealOpener(store).look()  # it may hold the code of a file that waits here
-    return package.competition, refused
-
-
-def results_file(uuid: str, label: str, store: Store, at: str) -> bytes:
-    """What a room sends back: all that is known here, signed, without the moves of the games."""
-    store.scored_sessions.refresh(uuid, at)
-    return f"{package_to_send(store, uuid, label, own_key(), with_games=False)}\n".encode()
-
-
-def sealed_file(uuid: str, label: str, store: Store, at: str) -> tuple[bytes, str]:
-    """The competition with its games, sealed by a new code, which comes with it.
-
-    Raises `StoreError` where the moves of a game are not here.
-    """
-    competition = store.competitions.read(uuid)
-    for place in competition.games:
-        store.competitions.game(uuid, place)
-    code = new_code()
-    store.competitions.keep_code(uuid, code, at)
-    package = package_to_send(store, uuid, label, own_key(), with_games=True)
-    return seal(str(package).encode(), SealedHeader(uuid, competition.plan.name), code), code

@@ -66,6 +66,7 @@ class Icon(Enum):
     )
     LOCK = '<rect x="5" y="11" width="14" height="9.5" rx="2.5"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>'
     """A door, and the way out."""
+    HOME = '<path d="M4 11.5L12 4.5l8 7M6.5 10v9.5h11V10"/>'
     GEAR = (
         '<circle cx="12" cy="12" r="3.4"/><path d="M12 2.8v3M12 18.2v3M2.8 12h3M18.2 12h3M5.5 5.5l2.1 2.1'
         'M16.4 16.4l2.1 2.1M18.5 5.5l-2.1 2.1M7.6 16.4l-2.1 2.1"/>'

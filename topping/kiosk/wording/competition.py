@@ -1,16 +1,18 @@
 """A competition as its screens show it: standings, results, sheets, terms."""
 
 from collections.abc import Collection, Iterable, Mapping, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
-from topping.competition.competition import Competition, Rulings
+from topping.competition.competition import Competition
 from topping.competition.counting import GameScore, ScoreMark, ScoreState, run_scores
 from topping.competition.entrant import Entrant
 from topping.competition.live import LiveLine, live
 from topping.competition.plan import CompetitionForm, CompetitionPlan
+from topping.competition.questions import Question, open_questions
+from topping.competition.rulings import Rulings
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, grouped, lines_of
 from topping.competition.teams import TeamStanding, teams
 from topping.kiosk.wording import conditions_text, formula_text, variant_text
@@ -30,8 +32,6 @@ class ShownCompetition:
 
     competition: Competition
     runs: Runs
-    posts: Mapping[str, str] = field(default_factory=dict)
-    """What the machines are called, by their UUIDs."""
     lexicons: tuple[tuple[str, str], ...] = ()
     """Names and hashes of the word lists of the games; of games that are not here, none."""
 
@@ -196,9 +196,14 @@ class ShownCompetition:
             found.append(Grouping.INPUT)
         return tuple(found)
 
+    @cached_property
+    def questions(self) -> tuple[Question, ...]:
+        """What the organiser has still to answer about the results of rooms."""
+        return open_questions(self.competition)
+
     @property
     def is_on_honour(self) -> bool:
-        """Whether a result comes from a machine that the referee has not enrolled."""
+        """Whether no secret proves whose a result is."""
         return any(ScoreMark.HONOUR in line.marks for line in self.overall)
 
 
@@ -232,7 +237,7 @@ def sheet_of(shown: ShownCompetition, now: str, games: Mapping[int, Game] = NO_G
     """The competition as it stands `now` (ISO 8601), with the games whose moves are known here, by place."""
     competition = shown.competition
     until = "" if competition.until_ms is None else end_of(of_ms(competition.until_ms))
-    return CompetitionSheet(competition, shown.runs, minute_of(now), _minute_of_ms, games, shown.posts, until)
+    return CompetitionSheet(competition, shown.runs, minute_of(now), _minute_of_ms, games, until)
 
 
 def _minute_of_ms(at_ms: int) -> str:

@@ -1,1 +1,1 @@
-"""Competitions as they are kept: facts of this and other machines, and what a machine holds and does not say."""
+"""Competitions as they are kept: events, games, packages, results of rooms."""

@@ -1,57 +1,44 @@
-"""The competitions of a database: said as facts, read back from those of all machines."""
+"""The competitions of a database: lists, games, runs, packages out and in, results in and out."""
 
 from __future__ import annotations
 
-import json
+import secrets
 import sqlite3
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from topping.competition.authority import Authority, authority_of
-from topping.competition.competition import Competition, gather
 from topping.competition.events import (
-    CodeTold,
     CompetitionEvent,
     CompetitionStage,
+    Enrolled,
     GamePlaced,
+    OrderSet,
     Planned,
-    Revoked,
     RunEntered,
     StageSet,
-    Stamp,
-    StampedEvent,
-    body_of_event,
+    Withdrawn,
     event_of,
-    kind_of,
+    text_of_event,
 )
 from topping.competition.package import CompetitionPackage
 from topping.competition.plan import DAY_MS, DAYS_HELD, CompetitionForm, CompetitionPlan
+from topping.competition.published import published
+from topping.competition.results import Proof, is_proved, read_results, text_of_results
 from topping.competition.roster import same_name
 from topping.competition.scored import ScoredRun
-from topping.competition.tops import must_be_in_time
-from topping.errors import InputError, StoreError, ToppingError
-from topping.facts.bodies import MachineEnrolled, MachineTold, body_of
-from topping.facts.fact import FactKind
-from topping.facts.jsontext import canonical, storable_object
+from topping.errors import InputError, StoreError
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, game_id, lexicon_in, parse_game
-from topping.store.competitions.minors import as_said, known_minors, with_names
+from topping.store.competitions.log import CompetitionLog, write_events
+from topping.store.competitions.roomresults import results_of_room
 from topping.store.competitions.scoredruns import KnownRuns
-from topping.store.database import Database, ms_of, new_competition_uuid, of_ms, query
+from topping.store.database import Database, ms_of, new_uuid, of_ms
 from topping.store.database import canonical as canonical_instant
 from topping.store.people.names import nearest, plain
 from topping.store.runs.runs import RunFacts, start_run
-from topping.store.sharing import log
-from topping.store.unkept import may_pass
 
-_OPEN = StageSet(CompetitionStage.OPEN)
-KINDS = (FactKind.COMPETITION, FactKind.DECISION)
-"""The kinds of facts that make a competition."""
-
-_LATER: Final = 1 << 40
-"""Above the number of any fact on a disk."""
 _LEAST_OF_UUID: Final = 4
 _SHOWN_OF_UUID: Final = 8
 """How many first characters of a UUID are told, where a name alone is that of several competitions."""
@@ -72,8 +59,10 @@ class KeptCompetition:
     last_at: str
     """When the last that is known of it happened."""
     pairs: bool
-    lacks_games: bool
-    """Whether it may be played elsewhere, and the moves of a game of it are not known here."""
+    room: str | None
+    """The room that this machine is; None at the organiser's."""
+    has_given: bool
+    """In a room: whether its results were written since it was played last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,42 +75,51 @@ class CompetitionEntry:
     """That of the game."""
 
 
-class Competitions:
+@dataclass(frozen=True, slots=True)
+class ResultsTaken:
+    """What became of results that a room has given back."""
+
+    competition: str
+    room: str
+    proof: Proof
+    counted: tuple[int, ...]
+    """The games that count from now on."""
+    asked: tuple[int, ...]
+    """Those that another file counts for: the organiser is asked."""
+    passed: tuple[int, ...]
+    """Those that were known already, were played here, or would stand in place of authenticated ones."""
+
+
+class Competitions(CompetitionLog):
     """The competitions of a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        super().__init__(database)
         self._runs = KnownRuns(database)
-        self._known: dict[str, tuple[tuple[object, ...], Competition | None]] = {}
-        self._waiting: dict[str, list[StampedEvent]] = {}
-        """What waits for the disk and counts already, by competition, under numbers from `_LATER` on."""
-        self._next_later = _LATER
-        self._numbers: dict[int, int] = {}
-        """The numbers on the disk of what has waited."""
         self._waiting_games: dict[str, dict[str, str]] = {}
         """The texts of games that wait, by competition and id."""
 
-    @property
-    def waits(self) -> bool:
-        """Whether something that was said waits for the disk: only this connection knows of it."""
-        return any(self._waiting.values())
-
     def share(self, other: Competitions) -> None:
         """From now on neither reads what the other has read: another connection to this database has that one."""
-        self._known = other._known
+        self._known, self._events, self._taken = other._known, other._events, other._taken
         self._runs.share(other._runs)
 
     # read
 
     def all(self) -> tuple[KeptCompetition, ...]:
-        """Those that are known, the last touched first."""
+        """Those that are kept, the last touched first."""
         rows = self._database.all(
-            "SELECT subject, max(at_ms) AS last FROM facts WHERE kind IN ('competition', 'decision') "
-            "GROUP BY subject ORDER BY last DESC, subject"
+            "SELECT uuid, max((SELECT coalesce(max(at_ms), 0) FROM competition_events WHERE competition = uuid), "
+            "(SELECT coalesce(max(at_ms), 0) FROM competition_results WHERE competition = uuid)) AS last "
+            "FROM competitions ORDER BY last DESC, uuid"
         )
+        last = {row["uuid"]: row["last"] for row in rows}
+        for uuid, waiting in self._waiting.items():
+            for one in waiting:
+                last[uuid] = max(last.get(uuid, 0), one.stamp.at)
         found = []
-        for row in rows:
-            competition = self._made(row["subject"])
+        for uuid, at_ms in sorted(last.items(), key=lambda one: (-one[1], one[0])):
+            competition = self._made(uuid)
             if competition is not None:
                 found.append(
                     KeptCompetition(
@@ -132,20 +130,13 @@ class Competitions:
                         len(competition.entrants),
                         len(competition.games),
                         of_ms(competition.founded.at),
-                        of_ms(row["last"]),
+                        of_ms(at_ms),
                         competition.plan.pairs,
-                        competition.is_open
-                        and not {one.game for one in competition.games.values()} <= self.games_here(competition.uuid),
+                        competition.seat.room,
+                        competition.has_given,
                     )
                 )
         return tuple(found)
-
-    def read(self, uuid: str) -> Competition:
-        """A competition as all facts that are here make it; refused where its plan is not among them."""
-        found = self._made(uuid)
-        if found is None:
-            raise StoreError("store.competition_unknown", competition=uuid)
-        return found
 
     def named(self, text: str) -> str:
         """The UUID of the competition that a text means: its UUID or the beginning of one, or its name.
@@ -170,21 +161,17 @@ class Competitions:
             raise StoreError("store.competition_unknown", competition=text)
         return found[0].uuid
 
-    def runs(self, uuid: str, enrolled: Collection[str] = ()) -> Mapping[str, ScoredRun]:
-        """The runs that were entered and played here, by their UUIDs.
-
-        `enrolled` are the machines that the referee has enrolled; others play on their honour. This machine is the
-        referee's own where the competition was founded on it.
-        """
+    def runs(self, uuid: str) -> Mapping[str, ScoredRun]:
+        """The runs that were entered here or brought by rooms, by their UUIDs, as far as they were played."""
         competition = self.read(uuid)
-        own = {self._own} & {competition.founded.machine}
-        return self._runs.of(competition.runs, {*enrolled} | own)
+        here = [run for run in competition.runs if run not in competition.brought]
+        return {**competition.brought_runs, **self._runs.of(here)}
 
     def is_shared(self, uuid: str) -> bool:
-        """Whether other rooms play the same games: it was founded elsewhere, sealed here, or names several centres."""
+        """Whether other rooms play the same games: this is one of them, packages were made, or there are several."""
         competition = self.read(uuid)
-        centres = {*competition.centres, *(one.centre for one in competition.sessions.values())}
-        return len(centres) > 1 or competition.founded.machine != self._own or bool(self.codes(uuid))
+        rooms = {*competition.centres, *(one.centre for one in competition.sessions.values()), *self.rooms(uuid)}
+        return len(rooms) > 1 or not competition.seat.is_organiser or bool(self.rooms(uuid))
 
     def entry_of_run(self, run_id: int) -> CompetitionEntry | None:
         """For which competition a run of this machine was entered; None for an ordinary one."""
@@ -206,151 +193,48 @@ class Competitions:
 
     def found(self, plan: CompetitionPlan, at: str) -> str:
         """Founds a competition at an instant; returns its UUID."""
-        uuid = new_competition_uuid(self._own)
+        uuid = new_uuid()
         self.add(uuid, Planned(plan), at=at)
         return uuid
 
-    def add(self, uuid: str, *events: CompetitionEvent, at: str, closes_for_all: bool = False) -> None:
-        """Says what happened at an instant: all of it is kept on return, on the disk or remembered, or none is.
-
-        Of a minor the names stay in a table of this machine, and initials are said. Raises `InputError` for what no
-        fact can hold, for a plan or a game that changes once the games are open, and for the end of a competition that
-        was founded on another machine, unless `closes_for_all`: a room would end it for all others.
-        """
-        self._must_be_possible(uuid, events, closes_for_all=closes_for_all)
-        self._keep(uuid, events, at)
-
-    def _keep(self, uuid: str, events: Sequence[CompetitionEvent], at: str, game: Game | None = None) -> None:
-        """Says what happened, with the moves of a game; it counts also while it waits for the disk."""
-        at_ms, own, first = ms_of(canonical_instant(at)), self._own, self._next_later
-        said = [StampedEvent(Stamp(at_ms, own, first + n), event) for n, event in enumerate(events)]
-        self._next_later += len(said)
-        waiting = self._waiting.setdefault(uuid, [])
-
-        def write() -> None:
-            with self._database.writing() as sql:
-                numbers = _say(sql, uuid, [self._numbered(event) for event in events], at)
-                if game is not None:
-                    _keep_game(sql, uuid, game)
-            self._numbers |= {first + n: number for n, number in enumerate(numbers)}
-
-        def keep() -> None:
-            try:
-                write()
-            except StoreError as fault:
-                if not may_pass(fault):
-                    forget()
-                raise
-            forget()
-
-        def forget() -> None:
-            waiting[:] = [one for one in waiting if one not in said]
-
-        waiting.extend(said)
-        if game is not None:
-            self._waiting_games.setdefault(uuid, {})[game_id(game)] = _text_of(game)
-        try:
-            self._database.keep(keep)
-        except ToppingError:
-            forget()
-            raise
-
-    def _numbered(self, event: CompetitionEvent) -> CompetitionEvent:
-        """An event that revokes what has waited, under the number that this has on the disk."""
-        if isinstance(event, Revoked) and event.number in self._numbers:
-            return replace(event, number=self._numbers[event.number])
-        return event
-
-    def must_be_possible(self, uuid: str, event: CompetitionEvent) -> None:
-        """Refuses an event as `add` does, and says nothing."""
-        self._must_be_possible(uuid, (event,), closes_for_all=False)
-
     def open(self, uuid: str, at: str) -> None:
-        """Its games may be played from an instant on; nothing happens where they may already.
-
-        On the machine on which it was founded this is the start: the codes of the files that were sealed here are
-        told to all.
-        """
+        """Its games may be played from an instant on; nothing happens where they may already."""
         competition = self.read(uuid)
-        codes = self.codes(uuid) if competition.founded.machine == self._own else ()
-        told = [CodeTold(code) for code in codes if code not in competition.codes]
-        stage = () if competition.is_open else (StageSet(CompetitionStage.OPEN),)
+        if competition.is_open:
+            return
         plan, at_ms = competition.plan, ms_of(canonical_instant(at))
         dated: tuple[Planned, ...] = ()
-        if stage and competition.founded.machine == self._own and (plan.until_ms is None or plan.until_ms <= at_ms):
+        if competition.seat.is_organiser and (plan.until_ms is None or plan.until_ms <= at_ms):
             dated = (Planned(replace(plan, until_ms=at_ms + DAYS_HELD * DAY_MS)),)
-        if told or stage:
-            self.add(uuid, *dated, *told, *stage, at=at)
+        self.add(uuid, *dated, StageSet(CompetitionStage.OPEN), at=at)
 
     def start_run(self, entry: CompetitionEntry, facts: RunFacts, at: str, delay_ms: int | None = None) -> int:
         """Opens a run that is played for a competition and returns its id: both are on the disk on return, or neither.
 
-        Refused while the competition is not open, and where the entrant sits elsewhere or has played. Raises
-        `InputError` also for a name that cannot be one.
+        Refused while the competition is not open, and where the entrant has played. Raises `InputError` also for a name
+        that cannot be one.
         """
         self.must_be_free(entry)
-        self._must_be_possible(entry.competition, (_entered(entry, "", delay_ms),), closes_for_all=False)
+        self._must_be_possible(entry.competition, (_entered(entry, "", delay_ms),))
         self.must_go_on(entry.competition, at)
         with self._database.writing() as sql:
             run = start_run(sql, facts, at)
             (uuid,) = sql.execute("SELECT uuid FROM runs WHERE id = ?", (run,)).fetchone()
-            _say(sql, entry.competition, (_entered(entry, uuid, delay_ms),), at)
+            write_events(sql, entry.competition, (_entered(entry, uuid, delay_ms),), ms_of(canonical_instant(at)))
             return run
 
     def must_be_free(self, entry: CompetitionEntry) -> None:
-        """Refuses, by `InputError`, an entrant who has begun the game already, be it at another machine."""
+        """Refuses, by `InputError`, an entrant who has begun the game already."""
         competition = self.read(entry.competition)
-        begun = competition.attempts(entry.entrant, entry.place)
-        if begun:
-            entrant, machine = competition.entrants.get(entry.entrant), competition.told_by[begun[-1]]
-            post = self.posts().get(machine, machine[:_SHOWN_OF_UUID])
-            name = entry.entrant if entrant is None else entrant.name
-            raise InputError("competition.seated_elsewhere", name=name, post=post)
-
-    def posts(self) -> Mapping[str, str]:
-        """What the machines are called, by their UUIDs, as each said last."""
-        found = {}
-        for row in self._database.all(
-            f"{log.SELECT_FACTS} WHERE facts.subject = ? ORDER BY facts.number", (FactKind.MACHINE.value,)
-        ):
-            for fact in log.read([row]):
-                body = body_of(fact)
-                if isinstance(body, MachineTold):
-                    found[fact.machine] = body.label
-        return found
+        if competition.attempts(entry.entrant, entry.place):
+            entrant = competition.entrants.get(entry.entrant)
+            raise InputError("competition.has_begun", name=entry.entrant if entrant is None else entrant.name)
 
     def must_go_on(self, uuid: str, at: str) -> None:
         """Refuses, by `InputError`, to begin a game after the end date that was set."""
         competition = self.read(uuid)
         if competition.is_over_at(ms_of(canonical_instant(at))):
             raise InputError("competition.is_over", name=competition.plan.name)
-
-    @property
-    def _own(self) -> str:
-        """The UUID of this machine."""
-        return str(self._database.all("SELECT uuid FROM machines WHERE is_own")[0]["uuid"])
-
-    def _must_be_possible(self, uuid: str, events: Collection[CompetitionEvent], *, closes_for_all: bool) -> None:
-        known = self._made(uuid)
-        if known is None:
-            if not any(isinstance(one, Planned) for one in events):
-                raise StoreError("store.competition_unknown", competition=uuid)
-            return
-        plans = [replace(one.plan, until_ms=known.plan.until_ms) for one in events if isinstance(one, Planned)]
-        if known.stage is not CompetitionStage.PREPARED and any(one != known.plan for one in plans):
-            raise InputError("competition.plan_is_fixed")
-        must_be_in_time(known, events)
-        played = {one.game for one in known.runs.values()} | {one.game for one in known.sessions.values()}
-        for event in events:
-            is_heard = known.authority.counts(self._own, event)
-            if not is_heard or (event == _OPEN and known.is_closed and not known.authority.decides(self._own)):
-                raise InputError("competition.no_say", name=known.plan.name)
-            if isinstance(event, GamePlaced) and event.place in played and event != known.game_at(event.place):
-                raise InputError("competition.game_is_played", place=event.place)
-            if event == StageSet(CompetitionStage.CLOSED) and known.founded.machine != self._own and not closes_for_all:
-                raise InputError("competition.not_founder")
-            if isinstance(event, RunEntered) and not known.is_open:
-                raise InputError("competition.not_open")
 
     # games
 
@@ -364,18 +248,24 @@ class Competitions:
         entrants: tuple[str, ...] = (),
         conditions: Conditions | None = None,
     ) -> None:
-        """Gives a game its place and keeps its moves here, without name and seed; others know its id and its length.
+        """Gives a game its place and keeps its moves, without name and seed.
 
         Both are kept on return, or neither is; raises like `add`.
         """
         event = GamePlaced(place, game_id(game), len(game.moves), entrants, conditions, not game.salt)
-        self._must_be_possible(uuid, (event,), closes_for_all=False)
-        self._keep(uuid, (event,), at, game)
+        self._must_be_possible(uuid, (event,))
+        waiting = self._waiting_games.setdefault(uuid, {})
+        waiting[game_id(game)] = _text_of(game)
+        self._keep(uuid, (event,), at)
 
-    def keep_game(self, uuid: str, game: Game) -> None:
-        """Keeps the moves of a game of a competition, whatever it was called and made from."""
+    def _write(self, uuid: str, events: Sequence[CompetitionEvent], at_ms: int) -> list[int]:
+        """As the log, with the moves of games that get their places."""
         with self._database.writing() as sql:
-            _keep_game(sql, uuid, game)
+            sql.execute("INSERT OR IGNORE INTO competitions (uuid) VALUES (?)", (uuid,))
+            for event in events:
+                if isinstance(event, GamePlaced) and (text := self._waiting_games.get(uuid, {}).get(event.game)):
+                    _keep_game(sql, uuid, event.game, text)
+            return write_events(sql, uuid, events, at_ms)
 
     def game(self, uuid: str, place: int) -> Game:
         """The game or tie-break of a place; refused where there is none, or where its moves are not known here."""
@@ -406,38 +296,141 @@ class Competitions:
         rows = self._database.all("SELECT text FROM competition_games WHERE competition = ? ORDER BY game", (uuid,))
         return tuple(dict.fromkeys(lexicon_in(row["text"]) for row in rows))
 
-    # from machine to machine
+    # packages
 
-    def package(self, uuid: str, *, with_games: bool) -> CompetitionPackage:
-        """A competition with all that is known of it and, `with_games`, the moves of its games."""
-        self.read(uuid)
-        with self._database.writing() as sql:  # what is said and what is asked for are of one instant
-            facts = log.of_subject(sql, uuid)
-            rows = sql.execute("SELECT text FROM competition_games WHERE competition = ? ORDER BY game", (uuid,))
-            games = tuple(text for (text,) in rows)
-        return CompetitionPackage(uuid, facts, games if with_games else ())
+    def rooms(self, uuid: str) -> tuple[str, ...]:
+        """The rooms that were given a package."""
+        rows = self._database.all("SELECT room FROM competition_rooms WHERE competition = ? ORDER BY room", (uuid,))
+        return tuple(row["room"] for row in rows)
 
-    def take_package(self, package: CompetitionPackage) -> None:
-        """Keeps what came from another machine: facts of whatever age, in any order, and games."""
+    def code(self, uuid: str) -> str:
+        """The code by which packages were sealed here last; empty before."""
+        row = self._database.first("SELECT code FROM competitions WHERE uuid = ?", (uuid,))
+        return "" if row is None or row["code"] is None else str(row["code"])
+
+    def package(self, uuid: str, room: str, code: str, *, label: str, login: str = "") -> CompetitionPackage:
+        """A competition as a room gets it, sealed by a code, with the secret of that room, made at the first time.
+
+        Its entrants are those of the room, and those without one; minors by their initials. `label` and `login` are the
+        organiser's. Raises `InputError` in a room, `StoreError` where the moves of a game are not here.
+        """
+        competition = self.read(uuid)
+        if not competition.seat.is_organiser:
+            raise InputError("competition.no_say", name=competition.plan.name, organiser=competition.seat.organiser)
+        if not competition.games:
+            raise InputError("competition.no_games")
+        games = tuple(_text_of(self.game(uuid, place)) for place in (*competition.games, *competition.tie_breaks))
+        with self._database.writing() as sql:
+            sql.execute("INSERT OR IGNORE INTO competition_rooms VALUES (?, ?, ?)", (uuid, room, secrets.token_hex(32)))
+            (secret,) = sql.execute(
+                "SELECT secret FROM competition_rooms WHERE competition = ? AND room = ?", (uuid, room)
+            ).fetchone()
+            sql.execute("UPDATE competitions SET code = ? WHERE uuid = ?", (code, uuid))
+            enrolled = _entrants_said(sql, uuid)
+        theirs = [one for one in competition.entrants.values() if one.centre in (room, "")]
+        events: list[CompetitionEvent] = [Planned(competition.plan), *competition.games.values()]
+        events += competition.tie_breaks.values()
+        events += map(Withdrawn, sorted(enrolled - {one.uuid for one in theirs}))
+        events += (Enrolled(one.masked) for one in theirs)
+        named = {one.uuid for one in theirs}
+        events.append(OrderSet(tuple(one for one in competition.order if one in named)))
+        return CompetitionPackage(uuid, room, secret, label, login, tuple(events), games)
+
+    def must_lack_games(self, uuid: str, name: str) -> None:
+        """Refuses, by `InputError`, a sealed file whose games are here already; `name` is the competition's."""
+        competition = self._made(uuid)
+        placed = () if competition is None else competition.games.values()
+        if placed and {one.game for one in placed} <= self.games_here(uuid):
+            raise InputError("sealed.open_already", name=name)
+
+    def take_package(self, package: CompetitionPackage, at: str) -> None:
+        """Keeps a package of which this machine is the room; one that came before is brought up to date.
+
+        Raises `InputError` at the organiser's, and where this machine is another room of the competition.
+        """
         games = [parse_game(text) for text in package.games]
-        log.take(self._database, package.facts)
-        for game in games:
-            self.keep_game(package.competition, game)
+        uuid, known = package.competition, self._made(package.competition)
+        if known is not None and known.seat.is_organiser:
+            raise InputError("competition.own_package", name=known.plan.name)
+        if known is not None and known.seat.room != package.room:
+            raise InputError("competition.other_room", name=known.plan.name, room=known.seat.room or "–")
         with self._database.writing() as sql:
-            if games:
-                sql.execute("DELETE FROM competition_seals WHERE competition = ?", (package.competition,))
+            sql.execute(
+                "INSERT INTO competitions VALUES (?, ?, ?, ?, ?, NULL) ON CONFLICT DO UPDATE SET "
+                "secret = excluded.secret, organiser = excluded.organiser, login = excluded.login",
+                (uuid, package.room, package.secret, package.organiser, package.login),
+            )
+            rows = sql.execute("SELECT body FROM competition_events WHERE competition = ?", (uuid,))
+            told = {row["body"] for row in rows}
+            if not {*map(text_of_event, package.events)} <= told:
+                write_events(sql, uuid, package.events, ms_of(canonical_instant(at)), "package")
+            for game in games:
+                _keep_game(sql, uuid, game_id(game), _text_of(game))
+            sql.execute("DELETE FROM competition_seals WHERE competition = ?", (uuid,))
 
-    def keep_code(self, uuid: str, code: str, at: str) -> None:
-        """Keeps the code of a file that was sealed here, until the competition opens; told at once if it is open."""
+    # results
+
+    def results_out(self, uuid: str) -> str:
+        """What this room has played, as it goes back to the organiser, proved by the room's secret.
+
+        Raises `InputError` at the organiser's, and where nothing was played.
+        """
+        competition = self.read(uuid)
+        row = self._database.first("SELECT secret, login FROM competitions WHERE uuid = ?", (uuid,))
+        if competition.seat.is_organiser or row is None or row["secret"] is None:
+            raise InputError("competition.results_of_room", name=competition.plan.name)
+        with self._database.writing() as sql:  # only read: all of one instant
+            results = results_of_room(sql, competition, self.runs(uuid), row["login"])
+        if not results.games:
+            raise InputError("competition.nothing_played", name=competition.plan.name)
+        return results.signed(row["secret"])
+
+    def take_results(self, text: str, at: str) -> ResultsTaken:
+        """Takes what a room gives back, be it from a file or by the hub: game by game, each text once.
+
+        The first results of a game of a room count, be they authenticated or on honour; what comes later waits for the
+        organiser's answer. Raises `InputError` for another kind of text, and where the competition is not his.
+        """
+        results, first, proof = read_results(text)
+        uuid, room = results.competition, results.room
+        competition = self._made(uuid)
+        if competition is None or not competition.seat.is_organiser:
+            raise InputError("competition.not_ours")
+        row = self._database.first(
+            "SELECT secret FROM competition_rooms WHERE competition = ? AND room = ?", (uuid, room)
+        )
+        is_known = row is not None and is_proved(first, proof, row["secret"])
+        found = Proof.AUTHENTICATED if is_known else Proof.HONOUR
+        counted: list[int] = []
+        asked: list[int] = []
+        passed: list[int] = []
         with self._database.writing() as sql:
-            sql.execute("INSERT OR IGNORE INTO competition_codes VALUES (?, ?)", (uuid, code))
-        if self.read(uuid).is_open:
-            self.open(uuid, at)
+            for one in results.by_game():
+                place, body = one.games[0].place, text_of_results(one)
+                before = [
+                    taken for taken in competition.results.taken if (taken.room, taken.game.place) == (room, place)
+                ]
+                has_better = found is Proof.HONOUR and any(taken.proof is Proof.AUTHENTICATED for taken in before)
+                is_here = any(
+                    (session.game, session.centre) == (place, room) and session.session not in competition.brought
+                    for session in competition.sessions.values()
+                )
+                is_twice = any(taken.results == one and (taken.proof is found or has_better) for taken in before)
+                if competition.game_at(place) is None or has_better or is_here or is_twice:
+                    passed.append(place)
+                    continue
+                values = (uuid, uuid, room, place, found.value, ms_of(canonical_instant(at)), body)
+                sql.execute(
+                    "INSERT INTO competition_results SELECT ?, coalesce((SELECT max(number) FROM competition_results "
+                    "WHERE competition = ?), 0) + 1, ?, ?, ?, ?, ?",
+                    values,
+                )
+                (asked if before else counted).append(place)
+        return ResultsTaken(uuid, room, found, tuple(counted), tuple(asked), tuple(passed))
 
-    def codes(self, uuid: str) -> tuple[str, ...]:
-        """The codes of the files that were sealed here."""
-        rows = self._database.all("SELECT code FROM competition_codes WHERE competition = ? ORDER BY code", (uuid,))
-        return tuple(code for (code,) in rows)
+    def standings_out(self, uuid: str) -> str:
+        """The standings as the organiser publishes them, one line of JSON: names as they may leave, no move."""
+        return published(self.read(uuid), self.runs(uuid))
 
     # forgetting
 
@@ -454,81 +447,31 @@ class Competitions:
         return tuple(dict.fromkeys(found))
 
     def erase(self, uuid: str) -> None:
-        """Forgets a competition: its facts are emptied here, its games and names deleted. Runs and sessions stay."""
+        """Deletes a competition with all that it holds: events, games, names, results. Runs and sessions stay."""
         self.read(uuid)
         self._database.unkept.must_be_kept()
         with self._database.writing() as sql:
-            log.forget(sql, log.of_subject(sql, uuid, KINDS))
-            for table in ("competition_games", "competition_names", "competition_seals", "competition_codes"):
-                sql.execute(f"DELETE FROM {table} WHERE competition = ?", (uuid,))
+            sql.execute("DELETE FROM competition_seals WHERE competition = ?", (uuid,))
+            sql.execute("DELETE FROM competitions WHERE uuid = ?", (uuid,))
         self._waiting_games.pop(uuid, None)
+        self._forget(uuid)
         self._database.forget()
-
-    def _made(self, uuid: str) -> Competition | None:
-        """The competition that the facts here make; made again only where these have changed."""
-        (row,) = self._database.all(
-            "SELECT count(*) AS facts, coalesce(sum(machine * 1000003 + number), 0) AS mark FROM facts "
-            "WHERE subject = ? AND kind IN ('competition', 'decision', 'enrolment')",
-            (uuid,),
-        )
-        own = self._own
-        names = self._database.all(
-            "SELECT entrant, names, licences FROM competition_names WHERE competition = ?", (uuid,)
-        )
-        waiting = tuple(self._waiting.get(uuid, ()))
-        mark = (*row, own, *(one.stamp.number for one in waiting), *map(tuple, names))
-        known = self._known.get(uuid)
-        if known is None or known[0] != mark:
-            rows = self._database.all(
-                f"{log.SELECT_FACTS} WHERE facts.subject = ? AND facts.kind IN ('competition', 'decision')", (uuid,)
-            )
-            events = [*_events(rows), *(replace(one, event=self._numbered(one.event)) for one in waiting)]
-            made = gather(uuid, events, self._authority(uuid, events))
-            known = self._known[uuid] = (mark, None if made is None else with_names(made, names))
-        return known[1]
-
-    def _authority(self, uuid: str, events: list[StampedEvent]) -> Authority:
-        rows = self._database.all(
-            f"{log.SELECT_FACTS} WHERE facts.subject = ? AND facts.kind = ?", (uuid, FactKind.ENROLMENT.value)
-        )
-        told = [(fact, body_of(fact)) for fact in log.read(rows)]
-        enrolments = [(fact.machine, fact.number, body) for fact, body in told if isinstance(body, MachineEnrolled)]
-        return authority_of(uuid, events, enrolments, self._own)
 
 
 def _entered(entry: CompetitionEntry, run: str, delay_ms: int | None) -> RunEntered:
     return RunEntered(run, entry.entrant, entry.place, delay_ms)
 
 
-def _keep_game(sql: sqlite3.Connection, uuid: str, game: Game) -> None:
-    sql.execute("INSERT OR REPLACE INTO competition_games VALUES (?, ?, ?)", (uuid, game_id(game), _text_of(game)))
+def _keep_game(sql: sqlite3.Connection, uuid: str, game: str, text: str) -> None:
+    sql.execute("INSERT OR REPLACE INTO competition_games VALUES (?, ?, ?)", (uuid, game, text))
 
 
 def _text_of(game: Game) -> str:
     return format_game(replace(game, name="", seed=None))
 
 
-def _say(sql: sqlite3.Connection, uuid: str, events: Iterable[CompetitionEvent], at: str) -> list[int]:
-    """Says what happened at an instant, within a transaction; the names of minors stay here.
-
-    Returns the numbers under which it was said.
-    """
-    at_ms, minors, numbers = ms_of(canonical_instant(at)), known_minors(sql, uuid), []
-    for event in events:
-        body = canonical(storable_object(json.dumps(body_of_event(uuid, as_said(sql, uuid, event, minors)))))
-        values = {"at_ms": at_ms, "kind": kind_of(event).value, "subject": uuid, "body": body}
-        sql.execute(query("say_fact"), values)
-        (number,) = sql.execute("SELECT max(number) FROM facts WHERE machine = (SELECT id FROM machines WHERE is_own)")
-        numbers.append(int(number[0]))
-    return numbers
-
-
-def _events(rows: list[sqlite3.Row]) -> list[StampedEvent]:
-    """The events of facts; one that cannot be read, as of a newer version, is passed over."""
-    found = []
-    for fact in log.read(rows):
-        try:
-            found.append(event_of(fact))
-        except InputError:
-            continue
-    return found
+def _entrants_said(sql: sqlite3.Connection, uuid: str) -> set[str]:
+    """All who were ever on the roster, by their UUIDs."""
+    rows = sql.execute("SELECT body FROM competition_events WHERE competition = ?", (uuid,))
+    events = (event_of(row["body"]) for row in rows)
+    return {one.entrant.uuid for one in events if isinstance(one, Enrolled)}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from topping.competition.competition import Competition
-from topping.errors import InputError, StoreError, ToppingError
+from topping.errors import InputError, ToppingError
 from topping.localtime import end_of
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
@@ -15,7 +15,6 @@ from topping.rules.grid.position import Position
 from topping.store.competitions.competitions import Competitions
 from topping.store.database import Database, now_ms, of_ms
 from topping.store.sessions.sessions import KeptSessions, replayed
-from topping.store.sharing.log import NAMING_COMPETITIONS
 
 _Key: TypeAlias = tuple[tuple[str, ...], str]
 
@@ -63,7 +62,7 @@ class HeldGames:
         return {game: hold for game, hold in found if hold is not None}
 
     def of_run(self, run_id: int) -> GameHold | None:
-        """Of a run of such a game, or one that is played for a competition here or elsewhere."""
+        """Of a run of such a game, or one that is played for a competition."""
         row = self._database.first("SELECT uuid, game FROM runs WHERE id = ?", (run_id,))
         if row is None:
             return None
@@ -127,15 +126,14 @@ class HeldGames:
                 yield competition
 
     def _hold(self, uuid: str) -> GameHold | None:
-        try:
-            competition = self._competitions.read(uuid)
-        except StoreError:  # only its games have come
-            return None
+        competition = self._competitions.read(uuid)
         return GameHold(competition.plan.name, competition.until_ms) if competition.is_held_at(self._now_ms()) else None
 
     def _of_uuid(self, uuid: str) -> GameHold | None:
-        rows = self._database.all(NAMING_COMPETITIONS, (f"%{uuid}%",))
-        return next((hold for row in rows if (hold := self._hold(row["subject"])) is not None), None)
+        for competition in self._held():
+            if uuid in competition.runs or uuid in competition.sessions:
+                return self._hold(competition.uuid)
+        return None
 
     def _positions(self, identity: str) -> frozenset[_Key]:
         if identity not in self._keys:

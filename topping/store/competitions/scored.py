@@ -1,13 +1,13 @@
 """What counts for a competition besides its own runs, and what comes of it: sessions of this machine, and puzzles."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from topping.competition.centres import is_session_of, session_scored
 from topping.competition.competition import Competition
 from topping.competition.counting import conditions_of
 from topping.competition.enrolling import seat_name
-from topping.competition.events import SessionReached, SessionScored
+from topping.competition.events import SessionScored
 from topping.competition.puzzles import HardMove, hard_moves
 from topping.errors import InputError, StoreError
 from topping.play.session.newsession import CompetitionRoom, SessionStart, with_bulletins
@@ -16,7 +16,6 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import parse_game
 from topping.store.competitions.competitions import Competitions
-from topping.store.competitions.minors import lines_that_leave
 from topping.store.database import Database
 from topping.store.people.names import player_id
 from topping.store.sessions.sessions import LONGEST_NAME, KeptSession, KeptSessions, replayed
@@ -68,20 +67,9 @@ class ScoredSessions:
         self.must_fit(room, session.conditions, parse_game(kept.facts.game, least_moves=0))
         competition = self._competitions.read(room.competition)
         scored = session_scored(session, self._uuid(session_id), room.place, room.centre)
-        with self._database.writing() as sql:  # only read: names and roster are of one instant
-            scored = replace(scored, lines=lines_that_leave(sql, competition, scored))
         if competition.sessions.get(scored.session) != scored:
             self._competitions.add(room.competition, scored, at=at)
         return scored
-
-    def reach(
-        self, room: CompetitionRoom, session_id: int, move: int, choices: tuple[tuple[int, int], ...], at: str
-    ) -> SessionReached:
-        """Says how far a session of this machine is and which tops it has retained, if that is not known."""
-        reached = SessionReached(self._uuid(session_id), room.place, room.centre, move, choices)
-        if self._competitions.read(room.competition).reached.get(reached.session) != reached:
-            self._competitions.add(room.competition, reached, at=at)
-        return reached
 
     def refresh(self, uuid: str, at: str) -> None:
         """Says anew what the sessions of this machine have become."""

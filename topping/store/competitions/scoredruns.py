@@ -1,12 +1,12 @@
-"""The runs of a competition as standings read them."""
+"""The runs of a competition that were played here, as standings read them."""
 
 from __future__ import annotations
 
 import json
 import sqlite3
 from collections import defaultdict
-from collections.abc import Collection, Mapping
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final
 
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.errors import InputError
@@ -14,8 +14,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.store.conditions import read
 from topping.store.database import Database, ms_of, of_row, query
 
-UNKNOWN_INPUT = "keyboard"
-"""How a run was entered of which nothing tells: versions that did not note it knew no other competition input."""
+_UNKNOWN_INPUT: Final = "keyboard"
 
 
 class KnownRuns:
@@ -33,39 +32,36 @@ class KnownRuns:
         """What was asked for last and in which state of the database, and the answer."""
 
     def share(self, other: KnownRuns) -> None:
-        """Keeps what it reads where another one does, which reads the same database."""
+        """Shares its cache with another reader of this database."""
         self._read = other._read
 
-    def of(self, uuids: Collection[str], enrolled: Collection[str]) -> Mapping[str, ScoredRun]:
+    def of(self, uuids: Collection[str]) -> Mapping[str, ScoredRun]:
         """As `scored_runs`."""
-        asked = (self._database.changes(), frozenset(uuids), frozenset(enrolled))
+        asked = (self._database.changes(), frozenset(uuids))
         if asked != self._asked:
-            self._found = self._look(sorted(asked[1]), asked[2])
+            self._found = self._look(sorted(asked[1]))
             self._asked = asked
         return self._found
 
-    def _look(self, uuids: list[str], enrolled: Collection[str]) -> Mapping[str, ScoredRun]:
+    def _look(self, uuids: list[str]) -> Mapping[str, ScoredRun]:
         rows = self._database.all(query("competition_marks"), {"uuids": json.dumps(uuids)})
         marks = {row["uuid"]: tuple(row) for row in rows}
         anew = [uuid for uuid, mark in marks.items() if uuid not in self._read or self._read[uuid][0] != mark]
         if anew:
-            read = scored_runs(self._database, anew, enrolled)
+            read = scored_runs(self._database, anew)
             self._read |= {uuid: (marks[uuid], read.get(uuid)) for uuid in anew}
         found = {}
         for uuid in uuids:
-            mark, run = self._read[uuid]
+            _, run = self._read[uuid]
             if run is not None:
-                if run.enrolled != (run.machine in enrolled):
-                    run = replace(run, enrolled=not run.enrolled)
-                    self._read[uuid] = (mark, run)
                 found[uuid] = run
         return found
 
 
-def scored_runs(database: Database, uuids: list[str], enrolled: Collection[str]) -> dict[str, ScoredRun]:
-    """What is known of these runs, by their UUIDs; `enrolled` are the machines whose runs count without honour."""
-    rows = database.all(query("competition_runs"), {"uuids": json.dumps(uuids)})
-    (own,) = database.all("SELECT uuid FROM machines WHERE is_own")[0]
+def scored_runs(database: Database, uuids: Iterable[str]) -> dict[str, ScoredRun]:
+    """What was played of these runs, by their UUIDs."""
+    wanted = sorted(set(uuids))
+    rows = database.all(query("competition_runs"), {"uuids": json.dumps(wanted)})
     moves: dict[int, list[sqlite3.Row]] = defaultdict(list)
     for move in database.all(query("competition_moves"), {"runs": json.dumps([row["id"] for row in rows])}):
         moves[move["run"]].append(move)
@@ -83,9 +79,7 @@ def scored_runs(database: Database, uuids: list[str], enrolled: Collection[str])
             moves=tuple(_move(move, conditions) for move in moves[row["id"]]),
             started_at=ms_of(row["started_at"]),
             resumed=bool(row["resumed"]),
-            input=row["input"] or UNKNOWN_INPUT,
-            machine=own,
-            enrolled=own in enrolled,
+            input=row["input"] or _UNKNOWN_INPUT,
         )
     return found
 

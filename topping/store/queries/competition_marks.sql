@@ -1,4 +1,4 @@
--- What changes whenever anything is known anew of the runs of these UUIDs, whoever plays them.
+-- What changes whenever anything is known anew of the runs of these UUIDs.
 SELECT
     wanted.value AS uuid,
     runs.id,

@@ -1,4 +1,4 @@
--- The runs of these UUIDs with what ranks them.
+-- The runs of these UUIDs, with what ranks them.
 SELECT
     runs.id,
     runs.uuid,

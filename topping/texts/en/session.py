@@ -209,8 +209,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # asked twice
     "session.stop_early": "Once more: all bulletins are handed in, the move ends.",
     "session.cancel": "F8 again: cancel move {move} and draw other letters (§3.6).",
-    "session.void_for_all": "F8 again: move {move} is cancelled for all rooms; the game stays the same (§3.6).",
-    "session.voided_for_all": "Move {move} cancelled for all: it counts in no room. F2: next draw.",
+    "session.void_for_all": "F8 again: move {move} is cancelled and counts for nobody; the game stays the same (§3.6).",
+    "session.voided_for_all": "Move {move} cancelled: it counts for nobody. F2: next draw.",
     "rulings.title": "Appeals and rulings · {session}",
     "rulings.none": "Neither an appeal nor a ruling.",
     "rulings.appealed": "Appeal (§6.3), move {move}, table {table}, {name}: {text}",
@@ -232,16 +232,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rulings.kind.overrule_join": "join ruled not plausible",
     "rulings.kind.uphold_join": "join ruled plausible",
     "rulings.kind.average": "average (§5.9)",
-    "session.choose_top_for_all": "Several tops: F2 shows the solution; another, at the desk, counts in all rooms, "
-    "before any next draw (§3.4).",
+    "session.choose_top_for_all": "Several tops: F2 shows the solution; another one is chosen at the desk (§3.4).",
     "session.top_is_settled": "No other top on move {move}: {why}.",
-    "session.top_unnamed_lexicon": "the game does not name the lexicon of all rooms",
-    "session.top_for_all": "Move {move}: another top is retained in all rooms (§3.4), and what follows is made anew.",
-    "session.own_top_for_all": "Move {move}: the game’s own top is retained again in all rooms (§3.4).",
+    "session.top_unnamed_lexicon": "the game does not name its lexicon",
+    "session.top_for_all": "Move {move}: another top is retained (§3.4), and what follows is made anew.",
+    "session.own_top_for_all": "Move {move}: the game’s own top is retained again (§3.4).",
     "session.top_awaited": "Another top of move {move} is decided, not ready here yet; once more gives the next "
     "draw without it.",
-    "session.rooms_apart": "{rooms}: the other top of move {move} has not come there; once more gives the next "
-    "draw without waiting.",
     "session.tie": "Game over, a tie: F2 again for a new game with the same players.",
     "session.end": "{cap} again: close the session; solos and warnings are then counted.",
     "session.end_missing": plural(

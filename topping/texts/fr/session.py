@@ -213,9 +213,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # asked twice
     "session.stop_early": "Encore une fois : tous les bulletins sont remis, le coup s’arrête.",
     "session.cancel": "F8 encore : annuler le coup {move} et tirer d’autres lettres (§3.6).",
-    "session.void_for_all": "F8 encore : le coup {move} est annulé pour toutes les salles ; la partie reste la même "
-    "(§3.6).",
-    "session.voided_for_all": "Coup {move} annulé pour tous : il ne compte dans aucune salle. F2 : tirage suivant.",
+    "session.void_for_all": "F8 encore : le coup {move} est annulé, il ne compte pour personne ; la partie reste "
+    "la même (§3.6).",
+    "session.voided_for_all": "Coup {move} annulé : il ne compte pour personne. F2 : tirage suivant.",
     "rulings.title": "Appels et décisions · {session}",
     "rulings.none": "Ni appel ni décision.",
     "rulings.appealed": "Appel (§6.3), coup {move}, table {table}, {name} : {text}",
@@ -237,17 +237,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rulings.kind.overrule_join": "raccord jugé non plausible",
     "rulings.kind.uphold_join": "raccord jugé plausible",
     "rulings.kind.average": "moyenne (§5.9)",
-    "session.choose_top_for_all": "Plusieurs tops : F2 montre la solution ; une autre, au bureau, vaut dans toutes "
-    "les salles, avant tout tirage suivant (§3.4).",
+    "session.choose_top_for_all": "Plusieurs tops : F2 montre la solution ; une autre se choisit au bureau (§3.4).",
     "session.top_is_settled": "Pas d’autre top au coup {move} : {why}.",
-    "session.top_unnamed_lexicon": "la partie ne nomme pas le lexique de toutes les salles",
-    "session.top_for_all": "Coup {move} : un autre top est retenu dans toutes les salles (§3.4), d’où une autre suite.",
-    "session.own_top_for_all": "Coup {move} : le top de la partie est retenu de nouveau, dans toutes les salles "
-    "(§3.4).",
+    "session.top_unnamed_lexicon": "la partie ne nomme pas son lexique",
+    "session.top_for_all": "Coup {move} : un autre top est retenu (§3.4), d’où une autre suite.",
+    "session.own_top_for_all": "Coup {move} : le top de la partie est retenu de nouveau (§3.4).",
     "session.top_awaited": "Un autre top du coup {move} est décidé, pas encore prêt ici ; encore une fois : tirage "
     "suivant sans lui.",
-    "session.rooms_apart": "{rooms} : l’autre top du coup {move} n’y est pas arrivé ; encore une fois : tirage suivant "
-    "sans attendre.",
     "session.tie": "Partie finie, égalité : F2 encore pour une nouvelle partie avec les mêmes joueurs.",
     "session.end": "{cap} encore : clore la séance ; solos et avertissements sont alors comptés.",
     "session.end_missing": plural(

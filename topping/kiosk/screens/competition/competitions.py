@@ -82,8 +82,8 @@ class CompetitionsScreen(RefereeScreen):
         means = ""
         if isinstance(chosen, KeptSeal):
             means = say("competitions.sealed_means")
-        elif chosen.lacks_games:
-            means = say("competitions.open_elsewhere_means")
+        elif chosen.room is not None:
+            means = say("competitions.room_means", room=printable(chosen.room or "–"))
         new = button(say("competitions.new"), self._begin, cap="N", takes_keys=False, id="new")
         body = column(self._table(), self._message(means, min_height=64), card="card", pad=(24, 14), grow=1)
         return page(say("competitions.title"), body, remark=row(space(), new, grow=1, align="center"))
@@ -112,10 +112,10 @@ class CompetitionsScreen(RefereeScreen):
         if isinstance(one, KeptSeal):
             cells = (bold(printable(one.name), "names", lines=2), _state(say("competitions.sealed"), "accent_text"))
             return (*cells, "", recent_day_of(one.received_at, now), "", "", "")
-        stage = _state(say(f"competition.stage.{one.stage.value}"), STAGE_COLOURS[one.stage])
+        stage = "given" if one.has_given else one.stage.value
         return (
             bold(one.name, "names", lines=2),
-            _state(say("competitions.open_elsewhere"), "accent_text") if one.lacks_games else stage,
+            _state(say(f"competition.stage.{stage}"), STAGE_COLOURS[one.stage]),
             say("competitions.form.pairs" if one.pairs else f"competitions.form.{one.form.value}"),
             recent_day_of(one.founded_at, now),
             recent_minute_of(one.last_at, now),

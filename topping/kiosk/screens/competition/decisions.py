@@ -240,13 +240,12 @@ class CompetitionDecisionsScreen(CompetitionScreen):
     def _revoke(self) -> None:
         """The decision of the row counts no more; the reason is what is typed."""
         kept, (reason, author) = self._decisions[self._past.selected or 0], self._why
-        if not kept.has_say or not kept.counts:
-            why = "revoked_before" if kept.has_say else "no_say"
-            self.tell(say(f"competition_decisions.{why}"))
+        if not kept.counts:
+            self.tell(say("competition_decisions.revoked_before"))
             return
         if not reason or not author:
             raise InputError("competition_decisions.reason_to_revoke")
-        self._keep(Revoked(kept.stamp.machine, kept.stamp.number, reason, author))
+        self._keep(Revoked(kept.stamp.number, reason, author))
         self.tell(say("competition_decisions.revoked_now"), "good")
 
     @property

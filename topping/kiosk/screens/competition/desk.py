@@ -24,6 +24,7 @@ from topping.kiosk.wording.competition import ShownCompetition, terms_text
 from topping.localtime import last_day, recent_minute_of
 from topping.play.session.newsession import CompetitionRoom
 from topping.sheets.competition import game_title
+from topping.sheets.wording import printable
 from topping.store.database import canonical, ms_of, of_ms
 from topping.texts import say
 
@@ -60,7 +61,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         self._chosen: str | None = None
         """The entrant on the large card, once he was chosen or stood there; None for the next one in the order."""
         self._was_moved = False
-        """Whether somebody else stands on the card than before, by what other machines say: the next key is no yes."""
+        """Whether somebody else stands on the card than before, by what another window says: the next key is no yes."""
         self._queue, self._ranks = Cursor(None), Cursor(None)
         self._left_open: int | None = None
         """The session of the game in the room at hand that was begun here and is not over."""
@@ -120,6 +121,10 @@ class CompetitionDeskScreen(CompetitionScreen):
         """The words of the button, those of the key, and the deed, which raises `ToppingError`."""
         competition, uuid = self._competition, self._uuid
         standings = ("to_standings", "do_standings", partial(self.go, routes.CompetitionStandings(uuid)))
+        if not competition.seat.is_organiser:
+            standings = ("to_give", "do_give", partial(self._guarded_go, routes.CompetitionInOut(uuid)))
+        elif self._shown.questions:
+            standings = ("to_questions", "do_inout", partial(self._guarded_go, routes.CompetitionInOut(uuid)))
         if competition.is_closed:
             return standings
         if not competition.games:
@@ -247,14 +252,14 @@ class CompetitionDeskScreen(CompetitionScreen):
         self._call(None)
         self._look_at_place()
 
-    # what other machines say
+    # what another window says
 
     def tick(self, now: int) -> None:
         self.stage.second.lead(self._uuid, now)
         self._follow()
 
     def _read(self) -> None:
-        """Reads it anew; whoever stands on the large card stays there, unless he sits elsewhere by now."""
+        """Reads it anew; whoever stands on the large card stays there, unless he has begun by now."""
         shown, before = self.stage.backstage.competitions.read(self._uuid), self._next
         self._shown = shown
         if self._place not in shown.places or shown.next_to_pass(self._place) is None:
@@ -265,7 +270,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         self._look_at_place()
         if before is not None and not stays and shown.competition.is_open:
             self._was_moved = True
-            why = "competition_desk.seated_elsewhere" if present is not None else "competition_desk.withdrawn"
+            why = "competition_desk.has_begun" if present is not None else "competition_desk.withdrawn"
             self.tell(say(why, name=before.name))
 
     # keys
@@ -279,6 +284,7 @@ class CompetitionDeskScreen(CompetitionScreen):
             "roster": ("j", guarded(routes.CompetitionRoster(uuid))),
             "games": ("p", guarded(routes.CompetitionGames(uuid))),
             "decisions": ("d", guarded(routes.CompetitionDecisions(uuid, self._last_seated))),
+            "inout": ("e", guarded(routes.CompetitionInOut(uuid))),
             "results": ("r", guarded(routes.CompetitionResults(uuid))),
         }
         room = letter("s", self._turn_centre, say("competition_desk.do_room"))
@@ -288,7 +294,7 @@ class CompetitionDeskScreen(CompetitionScreen):
             *self._arrows(),
             standings,
             *(letter(*place, say(f"competition_desk.do_{name}")) for name, place in places.items()),
-            self._stage_key(),
+            *self._stage_keys(),
             *((joins,) if self._step[0] == "open_session" else ()),
             *((room,) if len(self._competition.centres) > 1 and self._shown.is_by_sessions else ()),
             escape(self.go_back, say("competition.back")),
@@ -304,13 +310,15 @@ class CompetitionDeskScreen(CompetitionScreen):
             keys.append(key(pygame.K_LEFT, partial(self._turn_game, -1)))
         return keys
 
-    def _stage_key(self) -> Key:
-        """O opens, and opens again; F12 closes."""
+    def _stage_keys(self) -> tuple[Key, ...]:
+        """O opens, and opens again; F12 closes: the organiser's alone."""
+        if not self._competition.seat.is_organiser:
+            return ()
         if self._competition.is_open:
             close = partial(self._guarded, self._close)
-            return key(pygame.K_F12, close, say("competition_desk.do_close"), is_twice=True)
+            return (key(pygame.K_F12, close, say("competition_desk.do_close"), is_twice=True),)
         label = say("competition_desk.do_reopen") if self._competition.is_closed else ""
-        return letter("o", partial(self._guarded, self._open), label, sheet=say("competition_desk.do_open"))
+        return (letter("o", partial(self._guarded, self._open), label, sheet=say("competition_desk.do_open")),)
 
     def go_back(self) -> None:
         self._guarded_go(routes.ListCompetitions())
@@ -337,6 +345,10 @@ class CompetitionDeskScreen(CompetitionScreen):
             told.append(say(f"competition.{'past_end' if is_over else 'open_until'}", day=last_day(of_ms(until_ms))))
         if competition.known_games:
             told.append(say("competition.known"))
+        if not competition.seat.is_organiser:
+            told.append(say("competition_desk.room", room=printable(competition.seat.room or "–")))
+        if self._shown.questions:
+            told.append(say("competition_desk.questions", count=len(self._shown.questions)))
         if self._seats and (left := self._shown.left_to_pass):
             told.append(say("competition_desk.left", count=left))
         lines = [line for line in self._shown.overall if not line.is_excluded]
@@ -380,6 +392,10 @@ class CompetitionDeskScreen(CompetitionScreen):
         if competition.is_open and is_played:
             is_level = sum(line.rank == 1 for line in shown.overall) > 1
             ending = say("competition_desk.level" if is_level else "competition_desk.close_it")
+            if not competition.seat.is_organiser:
+                ending = say("competition_desk.given" if competition.has_given else "competition_desk.give_it")
+            elif shown.questions:
+                ending = say("competition_desk.questions", count=len(shown.questions))
             return say("competition_desk.all_passed"), _in_tiles(say("competition_desk.well_done")), ending
         if competition.is_open:
             told = say("competition_desk.session_of", game=game_title(place), of=of)

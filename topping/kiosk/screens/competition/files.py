@@ -1,4 +1,4 @@
-"""A competition that comes out of a file: sealed until its code is said, or results that a room sent back."""
+"""A file of a competition: a package, sealed until its code is said, or results that a room gave back."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from topping.errors import InputError
-from topping.hub.machine import keep_sealed
 from topping.kiosk import routes
-from topping.kiosk.backstage.competitions import CompetitionFile, content_of, files_in, take_file
+from topping.kiosk.backstage.competitionfiles import CompetitionFile, files_in
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.referee import RefereeScreen, asked_line, bold
 from topping.kiosk.stage import Stage
@@ -24,15 +23,15 @@ _LONGEST_CODE: Final = 120
 
 
 class CompetitionFilesScreen(RefereeScreen):
-    """A sealed file is opened by its code, results that a room sent back are merged.
+    """A sealed file is opened by its code, results that a room gave back are taken.
 
     A sealed file without a code is kept here: it waits for the code, or for the start.
     """
 
-    back = routes.ListCompetitions()
-
     def __init__(self, stage: Stage, route: routes.OpenCompetitionFile) -> None:
         super().__init__(stage)
+        self._wants_results = bool(route.results_of)
+        self.back = routes.CompetitionInOut(route.results_of) if route.results_of else routes.ListCompetitions()
         self._folders = (data_folder() / "competitions", club_games_folder(), stage.backstage.choices.games_folder)
         self._files: tuple[CompetitionFile, ...] = ()
         self._code = TypedText(longest=_LONGEST_CODE)
@@ -42,7 +41,11 @@ class CompetitionFilesScreen(RefereeScreen):
     def _read(self) -> None:
         seals = self.stage.backstage.store.sealed_files.all()
         waiting = (CompetitionFile(Path(), one.name, is_sealed=True, kept=one) for one in seals)
-        self._files = (*waiting, *files_in(self._folders))
+        found = files_in(self._folders)
+        if self._wants_results:
+            self._files = tuple(one for one in found if not one.is_sealed)
+        else:
+            self._files = (*waiting, *found)
 
     def _row_of(self, sealed: str) -> int:
         """The row of a competition whose file is kept here; the first one where there is none."""
@@ -51,17 +54,15 @@ class CompetitionFilesScreen(RefereeScreen):
 
     def _open(self) -> None:
         """Raises `ToppingError`."""
-        chosen, store = self._files[self._cursor.selected or 0], self.stage.backstage.store
-        if not chosen.is_sealed or self._code.text.strip():
-            uuid, refused = take_file(chosen, self._code.text, store, self.stage.clock.date())
-            if refused:
-                self.tell(say("event.refused", file=chosen.path.name, count=refused), "bad")
-            else:
-                self.go(routes.CompetitionDesk(uuid))
+        chosen, keeping = self._files[self._cursor.selected or 0], self.stage.backstage.competitions
+        if not chosen.is_sealed:
+            self.go(routes.CompetitionInOut(keeping.take_file(chosen, "")))
+        elif self._code.text.strip():
+            self.go(routes.CompetitionDesk(keeping.take_file(chosen, self._code.text)))
         elif chosen.kept is not None:
             raise InputError("competition_files.code_wanted")
         else:
-            uuid = keep_sealed(store, content_of(chosen), self.stage.clock.date())
+            uuid = keeping.keep_sealed(chosen)
             self._read()
             self._cursor.selected = self._row_of(uuid)
             self.tell(say("competition_files.kept", name=printable(chosen.name)), "good")
@@ -88,6 +89,12 @@ class CompetitionFilesScreen(RefereeScreen):
         return page(
             say("competition_files.title"),
             column(listed, card="card", pad=(24, 14), grow=1),
-            asked_line(say("competition_files.code"), self._code, id="code") if rows else None,
-            self._message(say("competition_files.about") if rows else "", min_height=64),
+            asked_line(say("competition_files.code"), self._code, id="code")
+            if any(one.is_sealed for one in self._files)
+            else None,
+            self._message(self._about if rows else "", min_height=64),
         )
+
+    @property
+    def _about(self) -> str:
+        return say(f"competition_files.{'about_results' if self._wants_results else 'about'}")

@@ -20,7 +20,7 @@ from topping.game.service.client import OpenQuestions
 from topping.game.service.gamequestions import WorkbookQuestion, WorkbookRead
 from topping.game.service.messages import News
 from topping.kiosk import routes
-from topping.kiosk.backstage.competitions import roster_files_in
+from topping.kiosk.backstage.competitionfiles import roster_files_in
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
 from topping.kiosk.screens.referee import asked_line, bold

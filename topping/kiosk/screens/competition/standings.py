@@ -16,9 +16,7 @@ from topping.competition.standings import EntrantStanding, Grouping, StandingGro
 from topping.competition.ties import check_tie
 from topping.game.service.messages import News
 from topping.game.shelf import plain_name
-from topping.hub.machine import label_of
 from topping.kiosk import routes
-from topping.kiosk.backstage.competitions import results_file, sealed_file
 from topping.kiosk.faces.ranking import PAGE_MS, game_under_way, room_table
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
@@ -192,14 +190,16 @@ class CompetitionStandingsScreen(CompetitionScreen):
             grouped = row(segments(names, options.index(self._by), self._group, id="by"), space())
         state = say("competition.final" if self._competition.is_closed else "competition.provisional")
         is_told = honour or self.message or self._wanted_game.is_awaited
-        known = " · ".join((state, *((say("competition.on_honour"),) if honour else ())))
+        waits = self._shown.questions
+        told = say("competition_desk.questions", count=len(waits)) if waits else ""
+        known = " · ".join(filter(None, (state, say("competition.on_honour") if honour else "", told)))
         listed = " · ".join(filter(None, (known, self._shown.lexicon_text)))
         whole = f"{self._competition.plan.name} · {listed}"
         return page(
             say("competition.standings"),
             grouped,
             column(self._table(), card="card", pad=(24, 14), grow=1),
-            self._message(say("competition.on_honour_means") if honour else "") if is_told else None,
+            self._message(say("competition_sheet.honour") if honour else "") if is_told else None,
             remark=text(whole, Type.ROW, "ink2", align="right", grow=1, shorter=(listed, known), id="remark"),
             gap=16,
         )
@@ -436,25 +436,21 @@ class CompetitionTableScreen(CompetitionScreen):
         return room_table(self._shown, self._place, self._page, keys_place(grow=2))
 
 
-_ICONS: Final = {"html": Icon.SHEET, "csv": Icon.LIST, "json": Icon.CARDS, "txt": Icon.CHART, "topping": Icon.ARROW_UP}
+_ICONS: Final = {"html": Icon.SHEET, "csv": Icon.LIST, "json": Icon.CARDS, "txt": Icon.CHART}
 _FOLDER: Final = "competitions"
-_SENT: Final = "renvoi.topping"
-"""What a room sends back to the organiser."""
-_SEALED: Final = "scelle.topping"
-"""The competition with its games; not among all files, since each has a code of its own."""
 
 
 class CompetitionResultsScreen(CompetitionScreen):
     """Enter or a click writes what a door names into the competition's folder among the program's data."""
 
     def __init__(self, stage: Stage, _: routes.CompetitionResults, shown: ShownCompetition) -> None:
-        self._names = (*_files(stage, shown), _SENT)
+        self._names = tuple(_files(stage, shown))
         super().__init__(stage, shown)
 
     @property
     def _written(self) -> tuple[str, ...]:
         """The files with a door each; games (up to 20) and the second table for SIGLES come with all files alone."""
-        return (*(name for name in self._names if not name.startswith(("partie-", "sigles-"))), _SEALED)
+        return tuple(name for name in self._names if not name.startswith(("partie-", "sigles-")))
 
     @property
     def _player(self) -> str:
@@ -471,7 +467,7 @@ class CompetitionResultsScreen(CompetitionScreen):
         ]
         for n, name in enumerate(self._written, 1):
             stem, _, kind = name.rpartition(".")
-            icon = Icon.LOCK if name == _SEALED else _ICONS[kind]
+            icon = _ICONS[kind]
             title, about = say(f"competition_results.{stem}"), say(f"competition_results.about.{stem}", file=name)
             doors.append((str(n) if n < 10 else "", icon, title, about, partial(self._write, (name,))))
         if self._player:
@@ -509,17 +505,11 @@ class CompetitionResultsScreen(CompetitionScreen):
 
     def _written_anew(self, names: Sequence[str]) -> None:
         """Writes these files as the competition stands now; raises `ToppingError`."""
-        code, about = "", (self._uuid, label_of(self.stage.backstage.settings), self.stage.backstage.store)
         self._read()
         files = _files(self.stage, self._shown)
-        if _SENT in names:
-            files[_SENT] = results_file(*about, self.stage.clock.date())
-        if _SEALED in names:
-            files[_SEALED], code = sealed_file(*about, self.stage.clock.date())
         folder = self._keep({name: files[name] for name in names if name in files})
         path = folder if len(names) > 1 else folder / names[0]
-        told = say("competition_results.written", count=len(names), path=path)
-        self.tell(f"{told} {say('event.code', code=code)}" if code else told, "good")
+        self.tell(say("competition_results.written", count=len(names), path=path), "good")
 
     def _keep(self, files: Mapping[str, bytes]) -> Path:
         folder = data_folder() / _FOLDER / f"{plain_name(self._competition.plan.name)}-{self._uuid[:8]}"

@@ -20,7 +20,6 @@ from topping.competition.plan import (
     SoloScope,
     competition_name,
 )
-from topping.hub.machine import label_of
 from topping.kiosk import routes
 from topping.kiosk.screens.referee import RefereeScreen
 from topping.kiosk.stage import Stage
@@ -89,7 +88,7 @@ class SetUpCompetitionScreen(RefereeScreen):
         keeping = self.stage.backstage.competitions
         plan = replace(self._plan, name=competition_name(self._name.text))
         if not self._uuid:
-            self._uuid = keeping.found(plan, label_of(self.stage.backstage.settings))
+            self._uuid = keeping.found(plan)
         elif plan != keeping.read(self._uuid).competition.plan:
             keeping.add(self._uuid, Planned(plan))
         self.go(routes.CompetitionGames(self._uuid))

@@ -321,8 +321,6 @@ class Conductor:
         if not self._does(partial(self.log.add, event, self.stage.clock.date())):
             return False
         self.faces.tell()
-        if isinstance(event, Opened | Collected | Retained | Ended):
-            self.shared.report()
         return True
 
     def step(self, now: int, *, is_sure: bool = False) -> None:
@@ -361,11 +359,11 @@ class Conductor:
             self.voice.draw(self.session)
 
     def _may_draw(self) -> bool:
-        """Whether the next draw is wanted, though no bulletin of the last move is entered, or other rooms have not the
-        same top yet: a second press says so."""
+        """Whether the next draw is wanted, though no bulletin of the last move is entered, or another top is not made
+        yet: a second press says so."""
         session = self.session
-        if apart := self.shared.apart():
-            return self.second_press.asks(apart)
+        if awaited := self.shared.awaited:
+            return self.second_press.asks(awaited)
         is_sure = session.bag is not None or self.waits_for_desk or not is_untouched(session, session.collected)
         return is_sure or self.second_press.asks(say("session.none_entered", move=session.collected))
 
@@ -467,7 +465,7 @@ class Conductor:
 
     @property
     def voided(self) -> tuple[int, ...]:
-        """The moves with bulletins that count for nobody in the competition, be it decided in another room."""
+        """The moves with bulletins that count for nobody in the competition, as it is decided here."""
         room, backstage, session = self.room, self.stage.backstage, self.session
         if room is None:
             return ()

@@ -1,6 +1,6 @@
 """What the solver is asked while a session is led: tops, lists of solutions, games that take the place of others.
 
-Another top in a competition of several rooms (§3.4) is decided for all of them, and followed in each.
+Another top in a competition of several rooms (§3.4) makes the same game in each that retains it.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,7 +9,6 @@ from functools import partial
 from hashlib import sha256
 from typing import Final, TypeAlias
 
-from topping.competition.tops import TopInRooms
 from topping.errors import InputError, ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.sealing import secret_seed
@@ -35,7 +34,7 @@ from topping.texts import say, tell
 Change: TypeAlias = Cancelled | Continued | Retained
 """What a game that was made brings about."""
 _EACH_MS: Final = 1_000
-"""How often what other rooms have said is looked at."""
+"""How often what is decided is looked at."""
 _ROWS: Final = 20
 """The most rows of a list of solutions."""
 _PLACES: Final = 200
@@ -184,18 +183,16 @@ class NewGame:
 
 
 class SharedTop:
-    """The top of the last move opened, where other rooms play the same game."""
+    """The top of the last move opened, where other rooms play the same game: what follows it is the same in each."""
 
     def __init__(
         self, stage: Stage, log: SessionLog, room: CompetitionRoom | None, tops: Listed, new_game: NewGame
     ) -> None:
         self._stage, self._log, self._room, self._tops, self._new_game = stage, log, room, tops, new_game
-        self._uuid = ""
-        """Of the session, as competitions know it."""
         self._look_at = 0
         """When to look again."""
-        self._last_told: dict[tuple[int, int], TopInRooms] = {}
-        """What the others said last of the top of a move, by the move and the top here."""
+        self._to_play: tuple[int, int] | None = None
+        """A move and the top that is decided for it, as it was read last."""
         self._failed: tuple[int, int] | None = None
         """The move and the top that were asked for last: if they failed, they are not asked for again."""
 
@@ -211,22 +208,8 @@ class SharedTop:
     def _session(self) -> Session:
         return self._log.session
 
-    def report(self) -> None:
-        """Tells the other rooms how far this one is, and which tops it has retained."""
-        room, backstage, at = self._room, self._stage.backstage, self._stage.clock.date()
-        if room is not None and self.is_shared:
-
-            def say_it() -> None:
-                competitions, known = backstage.competitions, self._uuid
-                if self._log.id and not backstage.store.unkept:  # else it is said after what waits
-                    self._uuid = backstage.notices.safely(
-                        lambda: competitions.reach(room, self._log.id, self._session, at), known
-                    )
-
-            backstage.beside.later(say_it)
-
     def why_settled(self) -> str:
-        """Why no other top can be decided for the move from here; empty where one can."""
+        """Why no other top can be decided for the move; empty where one can."""
         room, competitions = self._room, self._stage.backstage.competitions
         if room is None:
             return ""
@@ -239,7 +222,7 @@ class SharedTop:
         return ""
 
     def decide(self, solution: Solution) -> None:
-        """Decides for all rooms; raises `ToppingError`."""
+        """Decides which top is retained; raises `ToppingError`."""
         room, session = self._room, self._session
         if room is None:
             return
@@ -258,22 +241,27 @@ class SharedTop:
             return None
         if now >= self._look_at:
             self._look_at = now + _EACH_MS
-            if not self._uuid:
-                self.report()
             self._stage.backstage.beside.later(partial(self._look, room))
-        told = self._told
-        if told is None or told.to_play == self._present:
+        if self._to_play is None or self._to_play[0] != session.opened or self._to_play[1] == self._present:
             return None
+        to_play = self._to_play[1]
         known = session.chosen.get(session.opened)
         game = session.games[-1] if known is None else known.instead_of
-        if not told.to_play:
+        if not to_play:
             return Retained(session.opened, game)
         self._tops.want(session, session.opened)
-        choices, wanted = self._choices, (session.opened, told.to_play)
-        if len(choices) >= told.to_play and self._failed != wanted:
+        choices, wanted = self._choices, (session.opened, to_play)
+        if len(choices) >= to_play and self._failed != wanted:
             self._failed = wanted
-            self._new_game.ask_choice(game, choices[told.to_play - 1], told.to_play, session)
+            self._new_game.ask_choice(game, choices[to_play - 1], to_play, session)
         return None
+
+    @property
+    def awaited(self) -> str:
+        """A question before the next draw, where another top is decided and not made yet, else nothing."""
+        move = self._session.opened
+        lacks = self._to_play is not None and self._to_play[0] == move and self._to_play[1] != self._present
+        return say("session.top_awaited", move=move) if lacks else ""
 
     @property
     def _choices(self) -> tuple[Solution, ...]:
@@ -286,30 +274,11 @@ class SharedTop:
         return 0 if known is None else known.choice
 
     def _look(self, room: CompetitionRoom) -> None:
-        move, choice, backstage = self._session.opened, self._present, self._stage.backstage
-        if self._uuid:
-            said = backstage.notices.safely(
-                lambda: backstage.competitions.top_in_rooms(room, move, self._uuid, choice), TopInRooms(choice, ())
-            )
-            self._last_told = {(move, choice): said}
-            if said.to_play == choice:
-                self._failed = None
-
-    @property
-    def _told(self) -> TopInRooms | None:
-        """What the others say, as it was read last; None where that was of another move, or of another top here."""
-        return self._last_told.get((self._session.opened, self._present))
-
-    def apart(self) -> str:
-        """A question before the next draw, where the top of the move is not yet the same in all rooms, else nothing."""
-        if self._room is not None:
-            self._look(self._room)
-        told, move = self._told, self._session.opened
-        if told is None:
-            return ""
-        if told.to_play != self._present:
-            return say("session.top_awaited", move=move)
-        return say("session.rooms_apart", rooms=told.apart, move=move) if told.apart else ""
+        move, present, backstage = self._session.opened, self._present, self._stage.backstage
+        to_play = backstage.notices.safely(lambda: backstage.competitions.top_to_play(room, move), present)
+        self._to_play = (move, to_play)
+        if to_play == present:
+            self._failed = None
 
 
 class TopSearch:

@@ -1,0 +1,225 @@
+"""The results of rooms put together at the organiser's: which file counts, who is who, what rooms have decided."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from topping.competition.decisions import Decision, EntrantExcluded, MoveVoided, NamePutRight
+from topping.competition.entrant import Entrant
+from topping.competition.events import (
+    Answer,
+    Decided,
+    FileChosen,
+    LicenceSettled,
+    Ruled,
+    RunEntered,
+    SessionScored,
+)
+from topping.competition.results import PlayedRun, PlayedSession, Proof, RoomDecision, TakenResults
+from topping.competition.roster import same_name
+from topping.competition.scored import ScoredRun
+
+Seats = Mapping[int, str]
+"""The entrants of a session by their tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """Which room has brought a run or a session, and how that is proved."""
+
+    room: str
+    proof: Proof
+
+
+@dataclass(frozen=True, slots=True)
+class HeardDecision:
+    """What the referee of a room has decided there, and what the organiser says of the others."""
+
+    room: str
+    place: int
+    """Of the game with whose results it came."""
+    at: int
+    """By the room's clock."""
+    decided: Decided
+    ruling: Ruled | None
+    """None before he has answered."""
+
+    @property
+    def decision(self) -> Decision:
+        """What was decided."""
+        return self.decided.decision
+
+    @property
+    def holds_everywhere(self) -> bool:
+        """Whether it holds for all rooms."""
+        return self.ruling is not None and self.ruling.everywhere
+
+
+@dataclass(frozen=True, slots=True)
+class SharedLicence:
+    """An entrant of a room whose licence another entrant has, under another name."""
+
+    room: str
+    place: int
+    entrant: Entrant
+    known: Entrant
+    settled: LicenceSettled | None
+    """The organiser's answer; None before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What was played here and what rooms have brought, together."""
+
+    entrants: Mapping[str, Entrant]
+    runs: Mapping[str, RunEntered]
+    sessions: Mapping[str, SessionScored]
+    scored: Mapping[str, ScoredRun]
+    """The runs of rooms."""
+    brought: Mapping[str, Brought]
+    seats: Mapping[str, Seats]
+    """Of the sessions of rooms."""
+    decisions: tuple[HeardDecision, ...]
+    taken: tuple[TakenResults, ...]
+    """All files that have come, the earliest first."""
+    counted: Mapping[tuple[str, int], TakenResults]
+    """The file that counts, by room and game."""
+    asked: Mapping[tuple[str, int], TakenResults]
+    """The last of the files that wait for an answer, by room and game."""
+    licences: tuple[SharedLicence, ...]
+
+    def decided(self) -> tuple[Decided, ...]:
+        """The decisions of rooms, as those made here."""
+        return tuple(one.decided for one in self.decisions)
+
+
+def gathered_results(
+    taken: Sequence[TakenResults],
+    answers: Sequence[Answer],
+    entrants: Mapping[str, Entrant],
+    runs: Mapping[str, RunEntered],
+    sessions: Mapping[str, SessionScored],
+) -> Results:
+    """What was played here, with what rooms have brought as the organiser has answered.
+
+    What was played here stands before what is brought, and what is authenticated before what is on honour.
+    """
+    counted, asked = _files(taken, answers)
+    made = _Gathering(dict(entrants), dict(runs), dict(sessions), answers)
+    for one in sorted(counted.values(), key=lambda one: (one.proof is Proof.HONOUR, one.number)):
+        made.take(one)
+    return Results(
+        MappingProxyType(made.entrants),
+        MappingProxyType(made.runs),
+        MappingProxyType(made.sessions),
+        MappingProxyType(made.scored),
+        MappingProxyType(made.brought),
+        MappingProxyType(made.seats),
+        tuple(made.decisions.values()),
+        tuple(taken),
+        MappingProxyType(counted),
+        MappingProxyType(asked),
+        tuple(made.licences.values()),
+    )
+
+
+def _files(
+    taken: Sequence[TakenResults], answers: Sequence[Answer]
+) -> tuple[dict[tuple[str, int], TakenResults], dict[tuple[str, int], TakenResults]]:
+    """The files that count, and the last ones that wait for an answer: without one, the first counts."""
+    chosen = {(one.room, one.game): one for one in answers if isinstance(one, FileChosen)}
+    counted: dict[tuple[str, int], TakenResults] = {}
+    asked: dict[tuple[str, int], TakenResults] = {}
+    for one in taken:
+        key = (one.room, one.game.place)
+        answer = chosen.get(key)
+        if key not in counted or (answer is not None and answer.number == one.number):
+            counted[key] = one
+        elif answer is None or one.number > answer.latest:
+            asked[key] = one
+    return counted, asked
+
+
+class _Gathering:
+    """Results in the making."""
+
+    def __init__(
+        self,
+        entrants: dict[str, Entrant],
+        runs: dict[str, RunEntered],
+        sessions: dict[str, SessionScored],
+        answers: Sequence[Answer],
+    ) -> None:
+        self.entrants, self.runs, self.sessions = entrants, runs, sessions
+        self.scored: dict[str, ScoredRun] = {}
+        self.brought: dict[str, Brought] = {}
+        self.seats: dict[str, Seats] = {}
+        self.decisions: dict[tuple[str, Decision], HeardDecision] = {}
+        self.licences: dict[tuple[str, str], SharedLicence] = {}
+        self._rulings = {(one.room, one.decision): one for one in answers if isinstance(one, Ruled)}
+        self._settled = {(one.entrant, one.known): one for one in answers if isinstance(one, LicenceSettled)}
+        self._same: dict[str, str] = {}
+        """Entrants of rooms who are on the roster under another UUID."""
+
+    def take(self, taken: TakenResults) -> None:
+        """Adds one game of a room."""
+        for entrant in taken.results.entrants:
+            self._enrol(entrant, taken)
+        brought = Brought(taken.room, taken.proof)
+        for one in taken.game.runs:
+            self._add_run(one, taken.game.place, brought)
+        for played in taken.game.sessions:
+            self._add_session(played, taken.game.place, brought)
+        for told in taken.game.decisions:
+            self._hear(told, taken.room, taken.game.place)
+
+    def _enrol(self, entrant: Entrant, taken: TakenResults) -> None:
+        """Somebody whom the room has enrolled itself; one licence number is one entrant."""
+        if entrant.uuid in self.entrants or entrant.uuid in self._same:
+            return
+        known = next((one for one in self.entrants.values() if {*one.licences} & {*entrant.licences} - {""}), None)
+        if known is not None:
+            answer = self._settled.get((entrant.uuid, known.uuid))
+            has_his_names = sorted(map(same_name, known.names)) == sorted(map(same_name, entrant.names))
+            if not has_his_names:
+                shared = SharedLicence(taken.room, taken.game.place, entrant, known, answer)
+                self.licences[entrant.uuid, known.uuid] = shared
+            if has_his_names or (answer is not None and answer.is_same):
+                self._same[entrant.uuid] = known.uuid
+                return
+            entrant = replace(entrant, licences=())
+        self.entrants[entrant.uuid] = entrant
+
+    def _add_run(self, played: PlayedRun, place: int, brought: Brought) -> None:
+        run = played.run.uuid
+        if run not in self.runs:
+            self.runs[run] = RunEntered(run, self._known(played.entrant), place, played.delay_ms)
+            self.scored[run], self.brought[run] = played.run, brought
+
+    def _add_session(self, played: PlayedSession, place: int, brought: Brought) -> None:
+        """A session of the room; one that was played here for the same room and game stands alone."""
+        session = replace(played.session, game=place, centre=brought.room)
+        is_here = any(
+            (one.game, one.centre) == (place, brought.room) and one.session not in self.brought
+            for one in self.sessions.values()
+        )
+        if session.session not in self.sessions and not is_here:
+            self.sessions[session.session], self.brought[session.session] = session, brought
+            seats = {one.table: self._known(one.entrant) for one in played.seats}
+            self.seats[session.session] = MappingProxyType(seats)
+
+    def _hear(self, told: RoomDecision, room: str, place: int) -> None:
+        decision = told.decided.decision
+        match decision:
+            case EntrantExcluded(entrant) | NamePutRight(entrant=entrant):
+                decision = replace(decision, entrant=self._known(entrant))
+            case MoveVoided(entrant=str(entrant)):
+                decision = replace(decision, entrant=self._known(entrant))
+        key = (room, decision)
+        decided = replace(told.decided, decision=decision)
+        self.decisions[key] = HeardDecision(room, place, told.at, decided, self._rulings.get(key))
+
+    def _known(self, entrant: str) -> str:
+        return self._same.get(entrant, entrant)

@@ -1,0 +1,46 @@
+"""The standings that an organiser publishes: ranks and totals, names as they may leave, nothing of the moves."""
+
+import json
+from typing import Any
+
+from topping.competition.competition import Competition
+from topping.competition.counting import GameScore
+from topping.competition.questions import open_questions
+from topping.competition.standings import EntrantStanding, Runs, standings
+from topping.rules.conditions.formula import Measure
+
+
+def published(competition: Competition, runs: Runs) -> str:
+    """One line of JSON: the competition, then the lines of each group, the first one first."""
+    measure = competition.plan.conditions.formula.measure
+    told = {
+        "standings": 1,
+        "competition": competition.uuid,
+        "name": competition.plan.name,
+        "measure": measure.value,
+        "final": competition.is_closed and not open_questions(competition),
+        "games": len(competition.games),
+        "groups": [
+            {"input": group.input, "lines": [_line(line, measure) for line in group.lines]}
+            for group in standings(competition, runs)
+        ],
+    }
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+
+
+def _line(line: EntrantStanding, measure: Measure) -> dict[str, Any]:
+    """A total that would tell the length of a game is missing."""
+    return {
+        "rank": line.rank,
+        "number": line.entrant.number,
+        "name": line.entrant.masked.name,
+        "club": line.entrant.club,
+        "room": line.entrant.centre,
+        "total": None if line.is_held or not line.played else _value(line, measure),
+        "played": line.played,
+        "games": [_value(one, measure) if one.counts and not one.is_held else None for one in line.scores],
+    }
+
+
+def _value(one: EntrantStanding | GameScore, measure: Measure) -> int:
+    return {Measure.TIME: one.time_ms, Measure.POINTS: one.points, Measure.TOPS: one.tops}[measure]

@@ -1,1 +1,0 @@
-"""What competitions carry from machine to machine: facts, each said once by one machine."""

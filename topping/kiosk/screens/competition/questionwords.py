@@ -1,0 +1,69 @@
+"""What the organiser is asked about the results of rooms, in words."""
+
+from topping.competition.decisions import EntrantExcluded, MoveVoided, TopRetained
+from topping.competition.events import Answer, FileChosen, LicenceSettled, Ruled
+from topping.competition.questions import DecisionQuestion, FileQuestion, LicenceQuestion, Question
+from topping.competition.results import TakenResults
+from topping.localtime import recent_minute_of
+from topping.sheets.competition import CompetitionSheet
+from topping.sheets.wording import printable
+from topping.store.database import of_ms
+from topping.texts import say
+
+
+def question_head(sheet: CompetitionSheet, question: Question) -> str:
+    """`Coup 8 annulé sur place (§3.6)`."""
+    match question:
+        case FileQuestion():
+            return say("competition_inout.ask.file")
+        case LicenceQuestion(shared):
+            licence = next(iter({*shared.entrant.licences} & {*shared.known.licences} - {""}), "–")
+            return say("competition_inout.ask.licence", licence=printable(licence))
+        case DecisionQuestion(heard):
+            match heard.decision:
+                case MoveVoided(move=move):
+                    return say("competition_inout.ask.voided", move=move)
+                case TopRetained(move=move):
+                    return say("competition_inout.ask.top", move=move)
+                case EntrantExcluded(entrant=gone):
+                    entrant = sheet.competition.entrants.get(gone)
+                    name = say("decision.somebody") if entrant is None else printable(entrant.name)
+                    return say("competition_inout.ask.excluded", name=name)
+    return ""
+
+
+def question_lines(question: Question, now: str) -> tuple[str, ...]:
+    """What is to be known before it is answered."""
+    match question:
+        case FileQuestion(counted, asked):
+            told = {"first": _file_text(counted, now), "second": _file_text(asked, now)}
+            return (say("competition_inout.ask.which_file", **told),)
+        case LicenceQuestion(shared):
+            names = {"name": printable(shared.entrant.name), "known": printable(shared.known.name)}
+            return (say("competition_inout.ask.same_person", **names),)
+        case DecisionQuestion(heard):
+            decided = {"reason": printable(heard.decided.reason), "author": printable(heard.decided.author)}
+            key = "holds_excluded" if isinstance(heard.decision, EntrantExcluded) else "holds_there"
+            return say("competition_inout.ask.reason", **decided), say(f"competition_inout.ask.{key}")
+
+
+def answer_text(answer: Answer) -> str:
+    """What an answer says."""
+    match answer:
+        case Ruled(decision=MoveVoided(), everywhere=True):
+            return say("competition_inout.answer.voided")
+        case Ruled(decision=TopRetained(), everywhere=True):
+            return say("competition_inout.answer.top")
+        case Ruled(everywhere=True):
+            return say("competition_inout.answer.excluded")
+        case Ruled():
+            return say("competition_inout.answer.there_only")
+        case FileChosen(number=number, latest=latest):
+            return say(f"competition_inout.answer.{'replace' if number == latest else 'keep_first'}")
+        case LicenceSettled(is_same=is_same):
+            return say(f"competition_inout.answer.{'same' if is_same else 'two'}")
+
+
+def _file_text(taken: TakenResults, now: str) -> str:
+    proof = say(f"competition_inout.proof.{taken.proof.value}")
+    return say("competition_inout.ask.one_file", proof=proof, at=recent_minute_of(of_ms(taken.at), now))

@@ -1,0 +1,240 @@
+"""The events of competitions: said once each, read back as the competition that they make."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+from topping.competition.competition import Competition, CompetitionSeat, gather
+from topping.competition.events import (
+    CompetitionEvent,
+    CompetitionStage,
+    Enrolled,
+    FileChosen,
+    GamePlaced,
+    GameRemoved,
+    LicenceSettled,
+    Planned,
+    Revoked,
+    Ruled,
+    RunEntered,
+    StageSet,
+    Stamp,
+    StampedEvent,
+    event_of,
+    text_of_event,
+)
+from topping.competition.questions import open_questions
+from topping.competition.results import Proof, TakenResults, results_in
+from topping.competition.tops import must_be_in_time
+from topping.errors import InputError, StoreError, ToppingError
+from topping.store.database import Database, ms_of
+from topping.store.database import canonical as canonical_instant
+from topping.store.unkept import may_pass
+
+_LATER: Final = 1 << 40
+"""Above the number of any event on a disk."""
+_OF_ORGANISER: Final = (Planned, GamePlaced, GameRemoved, Ruled, FileChosen, LicenceSettled)
+
+
+class CompetitionLog:
+    """The events of a database's competitions. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._known: dict[str, tuple[tuple[object, ...], Competition | None]] = {}
+        self._waiting: dict[str, list[StampedEvent]] = {}
+        """What waits for the disk and counts already, by competition, under numbers from `_LATER` on."""
+        self._next_later = _LATER
+        self._events: dict[str, list[StampedEvent]] = {}
+        self._taken: dict[str, list[TakenResults]] = {}
+        """What was read of events and results, by competition: neither is ever changed."""
+        self._numbers: dict[int, int] = {}
+        """The numbers on the disk of what has waited."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether something that was said waits for the disk: only this connection knows of it."""
+        return any(self._waiting.values())
+
+    def read(self, uuid: str) -> Competition:
+        """A competition as it stands; refused where it is not kept here."""
+        found = self._made(uuid)
+        if found is None:
+            raise StoreError("store.competition_unknown", competition=uuid)
+        return found
+
+    def supposing(self, uuid: str, event: CompetitionEvent) -> Competition:
+        """A competition as it would stand after an event, which is not said."""
+        events, taken, seat = self._parts(uuid)
+        made = gather(uuid, [*events, StampedEvent(Stamp(2 * _LATER, 0), event)], taken, seat)
+        if made is None:
+            raise StoreError("store.competition_unknown", competition=uuid)
+        return made
+
+    # say
+
+    def add(self, uuid: str, *events: CompetitionEvent, at: str) -> None:
+        """Says what happened at an instant: all of it is kept on return, on the disk or remembered, or none is.
+
+        Raises `InputError` for a plan or a game that changes once the games are open, a licence that another entrant
+        has, and in a room for what is the organiser's to say.
+        """
+        self._must_be_possible(uuid, events)
+        self._keep(uuid, events, at)
+
+    def must_be_possible(self, uuid: str, event: CompetitionEvent) -> None:
+        """Refuses an event as `add` does, and says nothing."""
+        self._must_be_possible(uuid, (event,))
+
+    def _keep(self, uuid: str, events: Sequence[CompetitionEvent], at: str) -> None:
+        """Says what happened; it counts also while it waits for the disk."""
+        at_ms, first = ms_of(canonical_instant(at)), self._next_later
+        said = [StampedEvent(Stamp(first + n, at_ms), event) for n, event in enumerate(events)]
+        self._next_later += len(said)
+        waiting = self._waiting.setdefault(uuid, [])
+
+        def keep() -> None:
+            try:
+                numbers = self._write(uuid, [self._numbered(event) for event in events], at_ms)
+            except StoreError as fault:
+                if not may_pass(fault):
+                    forget()
+                raise
+            self._numbers |= {first + n: number for n, number in enumerate(numbers)}
+            forget()
+
+        def forget() -> None:
+            waiting[:] = [one for one in waiting if one not in said]
+
+        waiting.extend(said)
+        try:
+            self._database.keep(keep)
+        except ToppingError:
+            forget()
+            raise
+
+    def _write(self, uuid: str, events: Sequence[CompetitionEvent], at_ms: int) -> list[int]:
+        """Writes events in one transaction; their numbers."""
+        with self._database.writing() as sql:
+            sql.execute("INSERT OR IGNORE INTO competitions (uuid) VALUES (?)", (uuid,))
+            return write_events(sql, uuid, events, at_ms)
+
+    def _numbered(self, event: CompetitionEvent) -> CompetitionEvent:
+        """An event that revokes what has waited, under the number that this has on the disk."""
+        if isinstance(event, Revoked) and event.number in self._numbers:
+            return replace(event, number=self._numbers[event.number])
+        return event
+
+    def _must_be_possible(self, uuid: str, events: Collection[CompetitionEvent]) -> None:
+        known = self._made(uuid)
+        if known is None:
+            if not any(isinstance(one, Planned) for one in events):
+                raise StoreError("store.competition_unknown", competition=uuid)
+            return
+        plans = [replace(one.plan, until_ms=known.plan.until_ms) for one in events if isinstance(one, Planned)]
+        if known.stage is not CompetitionStage.PREPARED and any(one != known.plan for one in plans):
+            raise InputError("competition.plan_is_fixed")
+        must_be_in_time(known, events)
+        played = {one.game for one in known.runs.values()} | {one.game for one in known.sessions.values()}
+        licences = {licence: one for one in known.entrants.values() for licence in one.licences if licence}
+        closes = StageSet(CompetitionStage.CLOSED)
+        for event in events:
+            if isinstance(event, _OF_ORGANISER) and not known.seat.is_organiser:
+                raise InputError("competition.no_say", name=known.plan.name, organiser=known.seat.organiser)
+            if isinstance(event, GamePlaced) and event.place in played and event != known.game_at(event.place):
+                raise InputError("competition.game_is_played", place=event.place)
+            if isinstance(event, Enrolled):
+                for licence in filter(None, event.entrant.licences):
+                    other = licences.setdefault(licence, event.entrant)
+                    if other.uuid != event.entrant.uuid:
+                        raise InputError("competition.licence_taken", licence=licence, name=other.name)
+            if event == closes and not known.seat.is_organiser:
+                raise InputError("competition.not_founder", organiser=known.seat.organiser)
+            if event == closes and (count := len(open_questions(known))):
+                raise InputError("competition.questions_left", count=count)
+            if isinstance(event, RunEntered) and not known.is_open:
+                raise InputError("competition.not_open")
+
+    # read back
+
+    def _made(self, uuid: str) -> Competition | None:
+        """The competition that is kept here; made again only where something was added."""
+        mark = self._database.all(
+            "SELECT room, organiser, (SELECT max(number) FROM competition_events WHERE competition = uuid), "
+            "(SELECT max(number) FROM competition_results WHERE competition = uuid) FROM competitions WHERE uuid = ?",
+            (uuid,),
+        )
+        marks = (*map(tuple, mark), *(one.stamp.number for one in self._waiting.get(uuid, ())))
+        known = self._known.get(uuid)
+        if known is None or known[0] != marks:
+            known = self._known[uuid] = (marks, gather(uuid, *self._parts(uuid)))
+        return known[1]
+
+    def _parts(self, uuid: str) -> tuple[list[StampedEvent], list[TakenResults], CompetitionSeat]:
+        """What makes a competition."""
+        waiting = (replace(one, event=self._numbered(one.event)) for one in self._waiting.get(uuid, ()))
+        events = [*self._read_events(uuid), *waiting]
+        taken = self._read_results(uuid)
+        seats = self._database.all("SELECT room, organiser FROM competitions WHERE uuid = ?", (uuid,))
+        return events, taken, CompetitionSeat(*seats[0]) if seats else CompetitionSeat()
+
+    def _read_events(self, uuid: str) -> list[StampedEvent]:
+        """Those on the disk, of which only new ones are read; one of a newer version is passed over."""
+        known = self._events.get(uuid, [])
+        if known and not self._is_still_there("competition_events", uuid, known[0].stamp.number, known[0].stamp.at):
+            known = []
+        found = []
+        for row in self._database.all(
+            "SELECT number, at_ms, body FROM competition_events WHERE competition = ? AND number > ? ORDER BY number",
+            (uuid, known[-1].stamp.number if known else 0),
+        ):
+            with suppress(InputError):
+                found.append(StampedEvent(Stamp(row["number"], row["at_ms"]), event_of(row["body"])))
+        self._events[uuid] = [*known, *found]  # another thread may read the one that was there
+        return self._events[uuid]
+
+    def _read_results(self, uuid: str) -> list[TakenResults]:
+        """What rooms have given back, of which only what is new is read."""
+        known = self._taken.get(uuid, [])
+        if known and not self._is_still_there("competition_results", uuid, known[0].number, known[0].at):
+            known = []
+        rows = self._database.all(
+            "SELECT * FROM competition_results WHERE competition = ? AND number > ? ORDER BY number",
+            (uuid, known[-1].number if known else 0),
+        )
+        found = (
+            TakenResults(row["number"], row["at_ms"], Proof(row["proof"]), results_in(row["body"])) for row in rows
+        )
+        self._taken[uuid] = [*known, *found]
+        return self._taken[uuid]
+
+    def _is_still_there(self, table: str, uuid: str, number: int, at_ms: int) -> bool:
+        """Whether a row is there as it was read: another process may have erased the competition and made it anew."""
+        found = self._database.first(f"SELECT at_ms FROM {table} WHERE competition = ? AND number = ?", (uuid, number))
+        return found is not None and found["at_ms"] == at_ms
+
+    def _forget(self, uuid: str) -> None:
+        """Nothing of an erased competition is remembered."""
+        for known in (self._known, self._events, self._taken, self._waiting):
+            known.pop(uuid, None)
+
+
+def write_events(
+    sql: sqlite3.Connection, uuid: str, events: Sequence[CompetitionEvent], at_ms: int, origin: str = "here"
+) -> list[int]:
+    """Writes events of a competition within a transaction; their numbers. `origin` is `here` or `package`."""
+    (last,) = sql.execute(
+        "SELECT coalesce(max(number), 0) FROM competition_events WHERE competition = ?", (uuid,)
+    ).fetchone()
+    rows = [(uuid, last + n, at_ms, origin, storable(text_of_event(event))) for n, event in enumerate(events, start=1)]
+    sql.executemany("INSERT INTO competition_events VALUES (?, ?, ?, ?, ?)", rows)
+    return [number for _, number, *_ in rows]
+
+
+def storable(text: str) -> str:
+    """The text without halves of characters, which a disk refuses."""
+    return text if text.isprintable() else text.encode("utf-8", "replace").decode()

@@ -1,0 +1,111 @@
+"""What a room gives back, made from its own tables: scored moves, sessions, decisions; names as they may leave."""
+
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import replace
+
+from topping.competition.competition import Competition, KeptDecision
+from topping.competition.decisions import (
+    EntrantExcluded,
+    MoveVoided,
+    NamePutRight,
+    TopRetained,
+)
+from topping.competition.enrolling import Seating
+from topping.competition.entrant import Entrant, initials
+from topping.competition.events import Decided, Enrolled, SessionScored, event_of
+from topping.competition.results import (
+    GameResults,
+    PlayedRun,
+    PlayedSession,
+    RoomDecision,
+    RoomResults,
+    RoomSeat,
+)
+from topping.competition.scored import ScoredLine, ScoredRun
+from topping.store.people.names import alike
+
+
+def results_of_room(
+    sql: sqlite3.Connection, competition: Competition, runs: Mapping[str, ScoredRun], login: str
+) -> RoomResults:
+    """All that was played here for a competition; `login` is the organiser's on the hub."""
+    seating = Seating(competition)
+    decisions = [one for one in competition.decisions if one.counts]
+    games = []
+    for place in (*competition.games, *competition.tie_breaks):
+        played = tuple(
+            PlayedRun(one.entrant, runs[one.run], one.delay_ms)
+            for one in competition.runs.values()
+            if one.game == place and one.run in runs
+        )
+        sessions = tuple(
+            _session(sql, seating, one) for one in competition.sessions.values() if one.game == place and one.tops
+        )
+        if played or sessions:
+            games.append(GameResults(place, played, sessions))
+    places = [one.place for one in games]
+    return RoomResults(
+        competition.uuid,
+        competition.seat.room or "",
+        login,
+        tuple(one.masked for one in _own_entrants(sql, competition)),
+        tuple(
+            replace(
+                game,
+                decisions=tuple(
+                    _told(competition, one) for one in decisions if _place_of(competition, one, places) == game.place
+                ),
+            )
+            for game in games
+        ),
+    )
+
+
+def _session(sql: sqlite3.Connection, seating: Seating, scored: SessionScored) -> PlayedSession:
+    seated = seating.of(scored)
+    lines = tuple(_line_that_leaves(sql, line, seated.get(line.table)) for line in scored.lines)
+    seats = tuple(RoomSeat(table, entrant.uuid) for table, entrant in sorted(seated.items()))
+    return PlayedSession(replace(scored, lines=lines), seats)
+
+
+def _line_that_leaves(sql: sqlite3.Connection, line: ScoredLine, entrant: Entrant | None) -> ScoredLine:
+    """A line with the initials of a minor, and of a player beside the roster whose name does not leave."""
+    if entrant is None:
+        rows = sql.execute("SELECT name, minor, leaves FROM players WHERE NOT is_erased")
+        is_hidden = any(
+            row["minor"] or row["leaves"] != "name" for row in rows if alike(row["name"]) == alike(line.name)
+        )
+    else:
+        is_hidden = entrant.minor
+    return replace(line, name=initials(line.name)) if is_hidden else line
+
+
+def _own_entrants(sql: sqlite3.Connection, competition: Competition) -> list[Entrant]:
+    """Those whom the room has enrolled itself: the organiser knows the others."""
+    rows = sql.execute(
+        "SELECT body FROM competition_events WHERE competition = ? AND origin = 'package'", (competition.uuid,)
+    )
+    told = {one.entrant.uuid for one in map(event_of, (row["body"] for row in rows)) if isinstance(one, Enrolled)}
+    return [one for one in competition.entrants.values() if one.uuid not in told]
+
+
+def _told(competition: Competition, kept: KeptDecision) -> RoomDecision:
+    """A decision as it leaves: of a minor, the initials."""
+    decision = kept.decided.decision
+    if isinstance(decision, NamePutRight):
+        entrant = competition.entrants.get(decision.entrant)
+        if entrant is not None and entrant.minor:
+            decision = replace(decision, names=tuple(map(initials, decision.names)))
+    return RoomDecision(kept.stamp.at, Decided(decision, kept.decided.reason, kept.decided.author))
+
+
+def _place_of(competition: Competition, kept: KeptDecision, places: list[int]) -> int:
+    """The game with whose results a decision goes: its own, that of its run, else the last."""
+    decision = kept.decided.decision
+    match decision:
+        case MoveVoided(game=place) | TopRetained(game=place):
+            return place
+        case EntrantExcluded() | NamePutRight():
+            return max(places, default=0)
+    return competition.runs[decision.run].game if decision.run in competition.runs else 0

@@ -1,1 +1,0 @@
-"""Facts of competitions as they are kept."""
