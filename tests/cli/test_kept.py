@@ -1,25 +1,18 @@
 """Commands on what is kept: backups, the doctor's report of banks, files of the leaderboard."""
 
 import json
-import os
-import time
 from pathlib import Path
 from shutil import copytree
 
 import pytest
 
 from tests.store.helpers import SHORT, facts, instant, play
-from topping import config
 from topping.cli import run
 from topping.config import Settings
 from topping.errors import InputError
 from topping.facts.interests import Leaves
 from topping.game.bank.file import BankReader, BankSubject, adding
-from topping.hub.folder import make_hub
-from topping.hub.process import the_only_one
-from topping.hub.status import HubState, HubStatus, write_status
 from topping.kiosk.backstage.runs import keep_delay
-from topping.paths import hub_file
 from topping.play.keydelay import KeyDelay
 from topping.rules.conditions.variant import NORMALE
 from topping.store import Store, open_store, open_to_read
@@ -184,8 +177,6 @@ def test_two_leaderboards_become_one(
     on("b", "scores", "--export", files["b"])
     assert "1 demande d’oubli attend une réponse d’ici" in on("a", "scores", "--import", files["b"])[1]
     assert "Curie" not in on("a", "scores")[1], "hidden at once"
-    assert "sans réponse de" in on("b", "hub", "status")[1]
-    assert "1 demande d’oubli attend" in on("a", "hub", "status")[1]
     with opened("a") as store:
         (wish,) = store.wishes.asked()
         assert wish.player == "Marie Curie"
@@ -194,7 +185,6 @@ def test_two_leaderboards_become_one(
         store.wishes.grant(wish)
     on("a", "scores", "--export", files["a"])
     on("b", "scores", "--import", files["a"])
-    assert "sans réponse de" not in on("b", "hub", "status")[1]
     assert "Curie" not in on("a", "scores", "--import", files["a"], files["b"])[1], "an older file brings no name back"
     assert "Curie" not in on("a", "scores")[1]
 
@@ -238,27 +228,3 @@ def test_a_copy_that_reads_what_the_other_one_has_said_tells_that_it_is_another_
     at(tmp_path / "copy", monkeypatch, capsys, "scores", "--export", file)
     assert "une autre identité" in at(homes["a"], monkeypatch, capsys, "scores", "--import", file)[1]
     assert "une autre identité" not in at(homes["a"], monkeypatch, capsys, "scores", "--import", file)[1]
-
-
-def test_an_exchange_that_goes_on_elsewhere_is_told_where_it_is_dead(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
-    (tmp_path / "club").mkdir()
-    make_hub(tmp_path / "club")
-    config.save("hub.folder", str(tmp_path / "club"))
-    rows = (
-        (HubState.WELL, 100, 0, False, False), (HubState.WELL, 100, 9, True, False),
-        (HubState.WELL, 40, 9, False, False), (HubState.LOST, 100, 9, False, False),
-        (HubState.STOPPED, 100, 0, True, True), (HubState.STOPPED, 100, 9, False, False),
-    )  # fmt: skip
-    for state, percent, age_s, is_dead, is_dead_alone in rows:
-        write_status(hub_file(), HubStatus(state, "club", percent=percent))
-        os.utime(hub_file(), (time.time() - age_s,) * 2)
-        with the_only_one():
-            assert run(["hub", "status"]) == is_dead, (state, percent, age_s)
-            assert ("s’est arrêté" in capsys.readouterr().out) == is_dead
-            assert run(["hub", "sync"]) == 1
-            assert "échange déjà" in capsys.readouterr().err
-        assert run(["hub", "status"]) == is_dead_alone
-        capsys.readouterr()

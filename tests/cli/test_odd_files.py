@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from topping.cli import run
-from topping.hub.status import read_status
 from topping.kiosk.engine.pinguard import MOST_WRONG, PinGuard
 from topping.kiosk.public.following import WatchedState, read_told
 from topping.paths import config_file, data_folder
@@ -99,7 +98,6 @@ def test_what_lies_where_the_program_keeps_its_files_does_not_hold_it_up(
     place = config_file().with_name(name) if name.startswith("config") else data_folder() / name
     place.parent.mkdir(parents=True, exist_ok=True)
     odd(place)
-    assert read_status(place) is None
     assert read_told(place, WatchedState.parse) is None
     assert PinGuard(True, lambda: "", place, lambda: "2026-11-22T20:00:00+01:00").tries_left == MOST_WRONG
     codes = [run(asked) for asked in (["config", "show"], ["hub", "status"], ["scores"])]

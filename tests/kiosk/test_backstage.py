@@ -1,6 +1,5 @@
 """What the services of the backstage answer, and what they write: asked one by one, without screens."""
 
-import subprocess
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -200,25 +199,6 @@ def test_what_a_player_likes_is_kept_for_him(backstage: Backstage) -> None:
     assert (tray.letters("ZAE", "Ana"), store.people.own_settings("Ana")["play.tray"]) == ("AEZ", drawn)
     players.last = ""
     assert tray.letters("BA", "Ana") == "BA", "he has left"
-
-
-def test_the_exchange_begins_where_there_is_a_place_for_it(
-    backstage: Backstage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    started = list[object]()
-
-    def start(*about: object, **_: object) -> None:
-        started.append(about)
-        raise OSError
-
-    monkeypatch.setattr(subprocess, "Popen", start)
-    settings = Settings(), Settings(hub_dsn="club"), Settings(), Settings(hub_folder="/club")
-    for now, one in enumerate(settings):
-        backstage.put(one, {})
-        backstage.hub.tick(10_000 * now)
-        started.append(now)
-    assert [one for one in started if isinstance(one, int)] == [0, 1, 2, 3]
-    assert [isinstance(one, int) for one in started] == [True, False, True, True, False, True]
 
 
 def test_each_formula_offers_its_paces_and_topping_the_time_that_is_set(backstage: Backstage) -> None:

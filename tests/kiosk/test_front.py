@@ -41,10 +41,10 @@ def played(kiosk: Driver, player: str = "Marie") -> None:
 
 
 def test_a_hub_that_is_away_is_one_line_with_what_waits(kiosk: Driver) -> None:
-    kiosk.backstage.hub.status = HubStatus(HubState.LOST, "serveur/club", waiting=7)
+    kiosk.backstage.hub.status = HubStatus("Club", "2026-09-02T10:00:00Z", HubState.AWAY, runs=7)
     kiosk.wait(50)
-    assert "7 faits attendent" in kiosk.texts("notice")[0]
-    kiosk.backstage.hub.status = HubStatus(HubState.WELL, "serveur/club")
+    assert "7 résultats attendent" in kiosk.texts("notice")[0]
+    kiosk.backstage.hub.status = HubStatus("Club", "2026-09-02T10:00:00Z", HubState.WELL, runs=7)
     kiosk.wait(50)
     assert not kiosk.texts("notice")
 
@@ -295,7 +295,7 @@ def kept(home: Path) -> Settings:
 
 def test_every_setting_is_there_and_every_default_among_its_values() -> None:
     rows = {field: values for of in ROWS.values() for field, values in of.items() if field not in ACTIONS}
-    by_commands = {"pin", "hub_dsn", "hub_folder", "hub_label", "hub_club"}
+    by_commands = {"pin", "hub_label"}
     assert set(rows) == {one.name for one in fields(Settings)} - by_commands
     for field, values in rows.items():
         offered = values or ("",)  # the lists depend on the machine

@@ -17,11 +17,9 @@ from topping.game.service.answering import Answerer
 from topping.game.service.gamequestions import GameMade, RestQuestion, RetainQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import BestQuestion, ListQuestion, TopsQuestion
-from topping.hub.status import read_status
 from topping.kiosk import routes
 from topping.kiosk.backstage.runs import Seat
 from topping.lexicon.catalogue import default
-from topping.paths import hub_file
 from topping.play.run.strokes import InputMark
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan
@@ -174,11 +172,6 @@ class Hands:
         """Another machine says its next signal in the meeting in front; `said_ms` by its calendar."""
         room: Any = getattr(self.driver.kiosk.scene, "room", None)
         room.meeting = room.meeting.after([Heard("0" * 36, number, said_ms, self.driver.clock.time, signal)])
-        self.driver.step()
-
-    def hears_of_hub(self) -> None:
-        """The kiosk reads what the process that exchanges with other machines told last."""
-        self.driver.backstage.hub.status = read_status(hub_file())
         self.driver.step()
 
     def game_is_made(self, made: Game) -> None:

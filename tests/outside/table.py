@@ -135,7 +135,6 @@ WORDS: Final[Mapping[str, str]] = {
     "home.begun": "home.do_begun",
     "home.cards_today": "home.deck_due",
     "home.choose_game": "next.choose",
-    "home.facts_coming": "hub.line.coming",
     "home.first_game": "home.first",
     "home.first_game_waits": "home.no_history",
     "home.game_awaited": "next.awaited",

@@ -28,7 +28,6 @@ from tests.store.doomed import kill_at
 from tests.store.helpers import GAME, HASH, facts, found, instant, missed, turns
 from tests.store.kept import ask
 from tests.trials import scripted
-from tests.trials.gathering import forked, printed
 from tests.trials.trial import TrialError, arguments, asked, carry_out, home, report
 from topping.competition.decisions import MoveVoided
 from topping.competition.entrant import Entrant
@@ -136,6 +135,33 @@ class _Writing:
 
 
 # what is kept beside runs and sessions
+
+
+def forked(home: Path, live: Callable[[int], object]) -> tuple[int, int]:
+    """Forks a process that lives with the end of a pipe to speak on; its number and the other end.
+
+    It is killed alone, or with the processes beside it. What it prints goes to a file.
+    """
+    reading, writing = os.pipe()
+    process = os.fork()
+    if process == 0:
+        os.close(reading)
+        os.setsid()
+        with (home / "said.txt").open("ab") as told:
+            os.dup2(told.fileno(), 1)
+            os.dup2(told.fileno(), 2)
+        try:
+            live(writing)
+        finally:
+            os._exit(3)
+    os.close(writing)
+    return process, reading
+
+
+def printed(home: Path) -> str:
+    """The last that processes of a machine have printed, and what is in its log."""
+    files = [home / "said.txt", home / "logs" / "topping.log"]
+    return "\n".join(one.read_text(encoding="utf-8", errors="replace")[-2000:] for one in files if one.exists())
 
 
 def live_otherwise(home: Path, rng: random.Random, said: int) -> None:

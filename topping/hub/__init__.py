@@ -1,1 +1,4 @@
-"""What leaves this machine and comes from others: carriers of facts, keys, and the process that exchanges."""
+"""The club's server (hub): PostgreSQL keeps what kiosks send; nothing of it enters another kiosk's own tables.
+
+`schema.sql` is the whole of the server's side.
+"""

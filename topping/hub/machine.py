@@ -1,29 +1,24 @@
 """This machine among others: its facts as the exchange asks for them, its name, its key."""
 
-import platform
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
 from topping.competition.package import CompetitionPackage
-from topping.config import Settings
 from topping.errors import InputError, StoreError, ToppingError
 from topping.facts.bodies import MachineTold, body_of
 from topping.facts.fact import Fact, FactKind
 from topping.facts.jsontext import storable
 from topping.game.sealing import header_of, unseal
-from topping.hub.carrier import HubPlace
 from topping.hub.keys import MachineKey, is_genuine
 from topping.log import note_fault
 from topping.store import Store
 from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.database import now_ms
-from topping.store.sharing.exports import ExportCarrier
 from topping.store.sharing.sharing import Sharing
 from topping.store.sharing.taking import Taken
 
-_MOST_LABEL: Final = 40
 _USUAL_NAMES: Final = frozenset(
     ("?", "vm", "pc", "localhost", "localhost.localdomain", "debian", "ubuntu", "fedora", "raspberrypi", "kiosk")
 )
@@ -64,10 +59,6 @@ class SharedStore(Sharing):
         self._written += bool(told)
         return told
 
-    def note_export(self, place: HubPlace, until: int) -> None:
-        """Keeps that what was said here up to that number is at a place."""
-        self.store.exports.note(ExportCarrier(place.kind), place.name, until)
-
     def present(self, label: str, key: MachineKey, club: str | None = None) -> None:
         """Says this machine's name, key and clubs, unless that was said last; None: the clubs that were.
 
@@ -86,11 +77,6 @@ class SharedStore(Sharing):
         if last is None or last.body != body:
             self._written += 1
             self.say(FactKind.MACHINE, body)
-
-
-def label_of(settings: Settings) -> str:
-    """How this machine is called by others."""
-    return storable(settings.hub_label or platform.node() or "?")[:_MOST_LABEL]
 
 
 def package_to_send(

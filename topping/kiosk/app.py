@@ -198,6 +198,7 @@ class Kiosk:
             closing.callback(self.second.close)
             closing.callback(self.voice.close)
             closing.callback(self.helper.close)
+            self.backstage.hub.start()
             closing.callback(self._keep_the_rest)
             closing.callback(self._save)
             self.turn()
@@ -362,7 +363,6 @@ class Kiosk:
         """The frame that was looked for is on screen: tells the screen, then lets work begin that is no part of it."""
         self.scene.shown(self._names, self.clock.now())
         self.cues.begin()  # after the frame has been timed
-        self.backstage.hub.tick(now)
         is_idle = now - self._touched >= QUIET_MS
         for worker in (self.backstage.analyst, self.backstage.bank):
             worker.tick(self.helper, now, is_playing=self._clock_may_run, is_idle=is_idle)

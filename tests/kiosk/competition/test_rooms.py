@@ -22,7 +22,6 @@ from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.engine.processes import Shown
-from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.together import DuelScreen
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
@@ -364,14 +363,6 @@ def seats(two: Two, uuid: str) -> list[Seat]:
 def states(kiosk: Driver, uuid: str) -> list[ScoreState]:
     shown = kiosk.backstage.competitions.read(uuid)
     return [shown.score(one, 1).state for one in shown.competition.entrants.values()]
-
-
-def test_those_who_play_together_meet_where_machines_are_joined(kiosk: Driver) -> None:
-    uuid = founded(kiosk, announced=True)
-    kiosk.backstage.put(replace(kiosk.backstage.settings, hub_folder="ailleurs"), {})
-    kiosk.show(routes.CompetitionDesk(uuid))
-    kiosk.key(ENTER)
-    assert kiosk.scene_of(MeetingScreen).seat.conditions.announced, "as it was laid down"
 
 
 def test_a_competition_that_is_not_there_and_one_without_a_game(kiosk: Driver) -> None:

@@ -1,28 +1,23 @@
 """Draws announced letter by letter (§3.1), and runs played aloud, with what each screen is told."""
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, F2, F8, RIGHT, Driver, FakeClock, game
+from tests.kiosk.driver import BACKSPACE, ENTER, F2, F8, RIGHT, Driver, game
 from tests.kiosk.session.leading import lead
 from tests.kiosk.unseen import UnseenScreen
-from topping.competition.entrant import Entrant
-from topping.competition.events import Enrolled
-from topping.competition.plan import CompetitionPlan
 from topping.config import Settings
-from topping.facts.fact import FactKind
 from topping.kiosk import routes
 from topping.kiosk.otherscreens import Watching
-from topping.kiosk.public.following import STALE_MS, Audience, RemoteRuns, WatchedState, gap_lines, read_told
+from topping.kiosk.public.following import STALE_MS, Audience, WatchedState, gap_lines, read_told
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.paths import watched_file
 from topping.play.run.run import Phase
 from topping.play.run.strokes import InputMark
 from topping.play.together.watched import WatchedMove
-from topping.store import Store, open_store, open_to_read
+from topping.store import Store
 
 
 def aloud(kiosk: Driver, moves: int = 3) -> None:
@@ -153,63 +148,6 @@ def test_the_gap_is_that_of_the_moves_that_all_have_ended(kiosk: Driver) -> None
         "Marie : + 0:01,0 · coup 3",
     ]
     assert len(gap_lines([replace(first, moves=()), other])) == 2
-
-
-def test_the_screen_of_another_machine_follows_the_referees(kiosk: Driver, store: Store, tmp_path: Path) -> None:
-    kiosk.kiosk.change(replace(kiosk.backstage.settings, hub_folder=str(tmp_path / "room")))
-    aloud(kiosk)
-    path = tmp_path / "other" / "topping.db"
-    with open_store(path).store as other:
-        reader = open_to_read(path)
-        assert reader is not None
-        remote, clock = RemoteRuns(reader), FakeClock()
-        screen = Watching(UnseenScreen((1280, 720)), clock, Path("nowhere"), Audience.PLAYER, Settings(), remote)
-
-        def carry() -> None:
-            other.sharing.take(store.sharing.own_after(0, -1))
-            clock.time += 100
-            screen.turn()
-
-        screen.turn()
-        assert "Aucune partie" in text_of(screen)
-        carry()
-        draw = panel_of(screen, "rack")
-        assert draw.kept + draw.new == kiosk.run.turn.draw.letters
-        assert "PALETS" not in text_of(screen)
-        kiosk.wait(2_000)
-        kiosk.key(ENTER)
-        carry()
-        assert "PALETS" in str(remote.run)
-        assert remote.run is not None
-        assert remote.run.number == 2
-        assert len([one for one in store.sharing.own_after(0, -1) if one.kind == FactKind.SIGNAL]) <= 4, "none a second"
-        kiosk.key(ESCAPE)
-        kiosk.click_on("Quitter la partie")
-        carry()
-        assert remote.run.is_over, "a run that was left does not go on elsewhere"
-        reader.close()
-
-
-@pytest.mark.parametrize(
-    ("centres", "folder", "is_told"),
-    [(("",), "room", True), (("Lyon", "Paris"), "room", False), (("",), "", False)],
-    ids=["one room", "other rooms", "no exchange"],
-)
-def test_of_a_competition_that_other_rooms_play_too_no_draw_is_told(
-    kiosk: Driver, store: Store, tmp_path: Path, centres: tuple[str, ...], folder: str, is_told: bool
-) -> None:
-    kiosk.kiosk.change(replace(kiosk.backstage.settings, hub_folder=folder and str(tmp_path / folder)))
-    played, at = game(moves=3), "2026-11-22T12:00:00+01:00"
-    uuid = store.competitions.found(CompetitionPlan("Tournoi"), at)
-    store.competitions.place_game(uuid, 1, played, at)
-    entrants = [Enrolled(Entrant(one or "ana", 1, ("Ana",), centre=one)) for one in centres]
-    store.competitions.add(uuid, *entrants, at=at)
-    seat = kiosk.backstage.runs.seat("Marie", played, is_of_competition=True)
-    kiosk.show(routes.Play(replace(seat, input=InputMark.ORAL)))
-    kiosk.wait(2_000)
-    assert told().run is not None, "the screens of this room are told"
-    said = store.sharing.own_after(0, -1)
-    assert any(fact.kind == FactKind.SIGNAL for fact in said) is is_told
 
 
 @pytest.fixture

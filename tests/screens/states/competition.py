@@ -33,7 +33,6 @@ from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.errors import StoreError
 from topping.game.sealing import SealedHeader, seal
 from topping.game.service.gamequestions import WorkbookRead
-from topping.hub.status import HubState, HubStatus
 from topping.kiosk import routes
 from topping.kiosk.backstage.competitions import CompetitionKeeping
 from topping.kiosk.backstage.runs import Seat
@@ -51,13 +50,11 @@ from topping.store.competitions.competitions import KeptCompetition
 from topping.store.competitions.scored import session_of
 from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.sessions.sessions import SessionFacts
-from topping.texts import say
 
 F2, F4, F5, F6, F12, DELETE = (getattr(pygame, f"K_{name}") for name in ("F2", "F4", "F5", "F6", "F12", "DELETE"))
 TITLE = "Championnat d’ouverture du Wagon-Restaurant"
 _OF_POINTS: Final = CompetitionPlan(TITLE, Conditions().under(DUPLICATE, DUPLICATE.speeds[0]), CompetitionForm.SESSIONS)
 _OF_TEAMS = CompetitionPlan(TITLE, Conditions(), team_size=5)
-HUB = "topping_scores sur serveur.federation-francophone.org:5432"
 CLUBS = ("Lyon Croix-Rousse", "Besançon", "Île-de-France Est", "", "Montréal")
 SERIES = ("1A", "2B", "3", "N", "")
 CATEGORIES = ("Senior", "Vermeil", "Espoir", "Diamant")
@@ -241,16 +238,6 @@ def _home(kiosk: Driver) -> None:
     kiosk.wait(1_500)
 
 
-def _hub(status: Callable[[], HubStatus]) -> Drive:
-    """The line on the first screen about the exchange with other machines."""
-
-    def drive(kiosk: Driver) -> None:
-        kiosk.backstage.hub.status = status()
-        kiosk.show(routes.Home())
-
-    return drive
-
-
 def _of(screen: Callable[[str], routes.Route], uuid: Callable[[Driver], str], *keys: int) -> Drive:
     """A screen of a competition, and keys on it."""
 
@@ -329,10 +316,6 @@ def _files(kiosk: Driver) -> None:
 
 STATES: Final[Mapping[str, State]] = {
     "home/competitions": State(_home),
-    "home/hub lost": State(_hub(lambda: HubStatus(HubState.LOST, HUB, waiting=1_204))),
-    "home/hub refused": State(
-        _hub(lambda: HubStatus(HubState.REFUSED, HUB, fault=say("hub.key_damaged", path="/home/club/hub.key")))
-    ),
     "competitions/empty": State(shows(routes.ListCompetitions())),
     "competitions/usual": State(_list),
     "competitions/row": State(then(_list, DOWN, DOWN)),

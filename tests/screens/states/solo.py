@@ -617,10 +617,6 @@ def _lesser_words(kiosk: Driver) -> None:
         to_next_draw(kiosk)
 
 
-def _in_a_club(kiosk: Driver) -> None:
-    kiosk.backstage.put(replace(kiosk.backstage.common, hub_folder=str(kiosk.store.path.parent / "room")), {})
-
-
 def _refused(then: Drive) -> Drive:
     """The same where the disk may not be written any more."""
 
@@ -649,7 +645,6 @@ STATES: Final[Mapping[str, State]] = {
     "ready/usual": State(_usual_ready, played=6),
     "ready/again": State(_usual_ready, played=7),
     "ready/public": State(_ready_public, is_public=True),
-    "ready/of a club": State(_usual_ready, before=_in_a_club),
     "ready/long names": State(_ready),
     "ready/options": State(lambda kiosk: kiosk.show(routes.ReadyToPlay(_under_options(kiosk)))),
     "ready/aloud": State(_ready_aloud),

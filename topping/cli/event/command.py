@@ -42,11 +42,11 @@ from topping.game.lexicon import other_list
 from topping.game.making.maker import Maker
 from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal, secret_seed
 from topping.hub.keys import own_key
+from topping.hub.label import label_of
 from topping.hub.machine import (
     SealOpener,
     SharedStore,
     keep_sealed,
-    label_of,
     package_in,
     package_kept,
     package_to_send,

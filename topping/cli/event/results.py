@@ -13,7 +13,8 @@ from topping.cli.frame.parser import Parser, add_argument
 from topping.competition.standings import Grouping
 from topping.errors import InputError
 from topping.hub.keys import own_key
-from topping.hub.machine import label_of, package_to_send
+from topping.hub.label import label_of
+from topping.hub.machine import package_to_send
 from topping.localtime import minute_of
 from topping.paths import ensure_folder
 from topping.sheets.competition import CompetitionSheet

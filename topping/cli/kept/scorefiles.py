@@ -9,7 +9,8 @@ from topping.cli.frame.output import is_yes, write_line, write_lines
 from topping.errors import StoreError, ToppingError
 from topping.facts.fact import Fact
 from topping.hub.keys import is_genuine, own_key
-from topping.hub.machine import SharedStore, label_of
+from topping.hub.label import label_of
+from topping.hub.machine import SharedStore
 from topping.store import open_store, open_to_change
 from topping.store.database import now_ms
 from topping.store.sharing.exports import ExportCarrier, FactFile, write_facts

@@ -12,7 +12,8 @@ from topping.config import Settings, TrayOrder
 from topping.errors import ToppingError
 from topping.game.drafts import DraftShelf
 from topping.game.service.messages import News
-from topping.hub.status import HubLink
+from topping.hub.label import label_of
+from topping.hub.sender import HubSender
 from topping.kiosk.backstage.askedwords import WordTrail
 from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.history import PlayedRuns
@@ -81,8 +82,8 @@ class Backstage:
         self.sessions = SessionKeeping(self.beside, clock, self.choices)
         self.trail = WordTrail()
         """What was asked of the word tools."""
-        self.hub = HubLink(lambda: _hub_settings(self.settings))
-        """The process that exchanges with other machines."""
+        self.hub = HubSender(lambda: store.path, lambda: label_of(self.common))
+        """What speaks with the club's server."""
         self.drafts = DraftShelf(paths.drafts_folder(), paths.club_games_folder())
         """The games being typed."""
 
@@ -226,10 +227,3 @@ def _admitted(kept: Mapping[str, object]) -> dict[str, object]:
     """What a player has of his own, by the fields of `Settings`, without what is of another version."""
     keys = ((config.KEYS.get(name), value) for name, value in kept.items())
     return {key.field: key.form.meant(value) for key, value in keys if key and key.is_own and key.form.admits(value)}
-
-
-def _hub_settings(settings: Settings) -> tuple[str, ...]:
-    """What the exchange with other machines depends on; empty where there is no place to exchange by."""
-    if not settings.hub_dsn and not settings.hub_folder:
-        return ()
-    return (settings.hub_dsn, settings.hub_folder, settings.hub_label, settings.hub_club)

@@ -8,6 +8,7 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.game.service.messages import News
+from topping.hub.status import HubState
 from topping.kiosk import routes
 from topping.kiosk.backstage.firstscreen import LateNews, Played, Trained, played
 from topping.kiosk.backstage.nextgames import OneMoreGame
@@ -26,7 +27,7 @@ from topping.kiosk.ui.parts import button, chip, figure, hint, line, mark, marke
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, in_footer, key_cap, menu, page
 from topping.kiosk.ui.tree import Act, Element, Role, Type, apart, column, painted, row, space, text
-from topping.kiosk.wording import conditions_text, formula_text, game_text, hub_text
+from topping.kiosk.wording import conditions_text, formula_text, game_text
 from topping.localtime import date_and_time, local
 from topping.rules.conditions.conditions import Conditions
 from topping.sheets.training.level import level_in_words
@@ -282,9 +283,9 @@ class HomeScreen(Screen):
     def _notices(self) -> tuple[str, ...]:
         backstage = self.stage.backstage
         lines = [*backstage.notices.lines]
-        hub = hub_text(backstage.hub.status)
-        if hub:
-            lines.append(backstage.notices.plain(hub))
+        hub = backstage.hub.status
+        if hub is not None and hub.state is HubState.AWAY and hub.waiting:
+            lines.append(say("hub.line.away", count=hub.waiting))
         if self._lexicon_fault:
             lines.insert(0, self._lexicon_fault)
         if self._is_public and not self.stage.guard.has_pin:

@@ -10,7 +10,6 @@ from datetime import date
 from typing import Final
 
 from topping.errors import InputError, ToppingError
-from topping.hub.status import HubState, HubStatus
 from topping.kiosk.paint.fields import AnswerView
 from topping.kiosk.paint.figures import DifferenceView
 from topping.kiosk.paint.grid import BoardView
@@ -56,25 +55,6 @@ def sentence(fault: ToppingError) -> str:
     if fault.source is None:
         text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."
-
-
-def hub_text(status: HubStatus | None) -> str:
-    """What is to be said of the exchange with other machines; empty where there is none, or it goes well."""
-    if status is None:
-        return ""
-    match status.state:
-        case HubState.LOST if status.waiting:
-            return say("hub.line.waiting", place=status.place, count=status.waiting)
-        case HubState.LOST:
-            return say("hub.line.lost", place=status.place)
-        case HubState.REFUSED:
-            return say("hub.line.refused", place=status.place, fault=status.fault)
-        case HubState.STOPPED:
-            return say("hub.line.stopped", place=status.place or "?")
-        case HubState.WELL if status.percent < 100:
-            return say("hub.line.coming", percent=status.percent)
-        case HubState.STARTING | HubState.WELL:
-            return ""
 
 
 def variant_text(name: str) -> str:

@@ -355,7 +355,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "watched.leads": "{player} leads · move {move}",
     "watched.behind": "{player}: + {gap} · move {move}",
     # beginning together
-    "ready.together": "together",
     "meeting.title": "Starting together",
     "meeting.leads": "gives the start",
     "meeting.player": "Player",

@@ -357,7 +357,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "watched.leads": "{player} mène · coup {move}",
     "watched.behind": "{player} : + {gap} · coup {move}",
     # beginning together
-    "ready.together": "ensemble",
     "meeting.title": "Départ ensemble",
     "meeting.leads": "donne le départ",
     "meeting.player": "Joueur",

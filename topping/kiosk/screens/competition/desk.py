@@ -9,7 +9,6 @@ import pygame
 from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
 from topping.competition.events import FIRST_TIE_BREAK, CompetitionStage, StageSet
-from topping.competition.plan import Passing
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
@@ -154,12 +153,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         if entrant is None:
             return
         seat = self.stage.backstage.competitions.seat(self._shown, entrant, self._place)
-        settings = self.stage.backstage.settings
-        is_together = self._competition.plan.passing is Passing.TOGETHER
-        if is_together and (settings.hub_dsn or settings.hub_folder):
-            self.go(routes.Meet(seat))
-        else:
-            self.go(routes.ReadyToPlay(seat, routes.CompetitionDesk(self._uuid)))
+        self.go(routes.ReadyToPlay(seat, routes.CompetitionDesk(self._uuid)))
 
     def _open_session(self) -> None:
         backstage = self.stage.backstage

@@ -16,7 +16,7 @@ from topping.competition.standings import EntrantStanding, Grouping, StandingGro
 from topping.competition.ties import check_tie
 from topping.game.service.messages import News
 from topping.game.shelf import plain_name
-from topping.hub.machine import label_of
+from topping.hub.label import label_of
 from topping.kiosk import routes
 from topping.kiosk.backstage.competitions import results_file, sealed_file
 from topping.kiosk.faces.ranking import PAGE_MS, game_under_way, room_table

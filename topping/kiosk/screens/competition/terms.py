@@ -20,7 +20,7 @@ from topping.competition.plan import (
     SoloScope,
     competition_name,
 )
-from topping.hub.machine import label_of
+from topping.hub.label import label_of
 from topping.kiosk import routes
 from topping.kiosk.screens.referee import RefereeScreen
 from topping.kiosk.stage import Stage

@@ -11,7 +11,6 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
-from topping.kiosk.backstage.meetings import tell_aloud
 from topping.kiosk.backstage.runs import Record, Seat
 from topping.kiosk.engine.processes import ORAL
 from topping.kiosk.paint.theme import Face
@@ -26,7 +25,6 @@ from topping.play.run.run import GUARD_MS, Phase, Run
 from topping.play.run.strokes import Device, InputMark, StrokeKind
 from topping.play.together.watched import WatchedRun
 from topping.rules.moves import Solution
-from topping.store.database import new_uuid
 from topping.texts import say
 
 _WITH_PLACES = 3
@@ -46,9 +44,6 @@ class AloudScreen(PlayScreen):
         self._heard: tuple[int, tuple[Solution, ...]] = (0, ())
         """The move whose tops were asked for, and all of them once they are known."""
         self._ticket = 0
-        self._token = new_uuid()
-        self._told: tuple[Phase, int, int] | None = None
-        """What other machines were told last: they are told of each change, and count the seconds themselves."""
         super().__init__(stage, seat, taken_up)
 
     @property
@@ -112,10 +107,6 @@ class AloudScreen(PlayScreen):
         settings = self.stage.backstage.settings
         watched = WatchedRun.of(self.run, self.seat.player, self.seat.game.name, now)
         self._writer.tell(WatchedState(watched, settings.theme, settings.text_scale))
-        stage = (self.run.phase, self.run.turn.number, len(self.run.results))
-        if stage != self._told and (settings.hub_dsn or settings.hub_folder):
-            self._told = stage
-            tell_aloud(self.stage.backstage.beside, watched, self.seat.game, self._token)
 
     # what is shown
 

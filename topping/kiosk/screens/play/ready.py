@@ -83,12 +83,10 @@ class ReadyScreen(Screen):
         self.seat = self.seat.entered_by(InputMark.KEYBOARD if self._is_oral else InputMark.ORAL)
 
     def keys(self) -> Sequence[Key]:
-        seat, settings, is_public = self.seat, self.stage.backstage.settings, self.stage.guard.is_public
+        seat, is_public = self.seat, self.stage.guard.is_public
         found = [self.enter_named(say("ready.do_start" if self.focus in ("", "main") else "ready.do_turn"))]
         if seat.conditions.formula.top_ends_move and not is_public:  # aloud, with a referee: §3.8.4
             found.append(letter("o", self._turn_oral, say("ready.typed" if self._is_oral else "ready.aloud")))
-        if (settings.hub_dsn or settings.hub_folder) and not is_public:
-            found.append(letter("u", lambda: self.go(routes.Meet(seat)), say("ready.together")))
         if seat.entry is None:
             found.append(letter("c", lambda: self.go(routes.ChooseGame(seat.player)), say("home.other_game")))
             found.append(self._announcing_key)
