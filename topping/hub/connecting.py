@@ -45,6 +45,7 @@ _SETTINGS: Final = {
     "default_transaction_read_only": "off",
     "default_transaction_isolation": "read\\ committed",
     "default_transaction_deferrable": "off",
+    "synchronous_commit": "on",
     "statement_timeout": "25s",
     "lock_timeout": "10s",
     "idle_in_transaction_session_timeout": "30s",

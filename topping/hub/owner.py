@@ -68,7 +68,6 @@ def make(connection: psycopg.Connection[TupleRow], name: str) -> HubMade:
     if len(name) > _MOST_NAME or not name.isprintable():
         raise InputError("hub.bad_name", most=_MOST_NAME)
     with connection.transaction():
-        connection.execute("SELECT pg_advisory_xact_lock(hashtext('topping.schema'))")
         found = version(connection)
         if found > VERSION:
             raise HubError("hub.newer")

@@ -24,8 +24,10 @@ from topping.store.database import Database, as_store_error, now_ms
 from topping.store.outbox import OutboxKind, OutgoingItem
 
 if TYPE_CHECKING:
-    from topping.hub.client import HubClient
+    from topping.hub.client import HubClient, OwnHub
 
+_OWN: Final = "own"
+"""The question how many rows of this machine the server has."""
 _LOOK_S: Final = 2.0
 """How often it is looked whether something waits."""
 _PART: Final = 500
@@ -75,7 +77,7 @@ class HubSender:
         """Tries the server at once, whenever it was to be tried again."""
         self._next = 0.0
         with self._lock:
-            self._asked.setdefault("own", None)
+            self._asked.setdefault(_OWN, None)
         self._wakes.set()
 
     def ask(self, question: str) -> None:
@@ -89,7 +91,9 @@ class HubSender:
         """Ends the thread; waits for a moment, and leaves it to itself then: what waits stays in the outbox."""
         self._ends.set()
         self._wakes.set()
-        if self._thread is not None:
+        if self._thread is None:
+            self._let_go()
+        else:
             self._thread.join(patience_s)
 
     # the thread
@@ -171,7 +175,7 @@ class HubSender:
         except ImportError:
             raise HubError("hub.no_driver") from None
         with closing(HubClient.open(hub.line)) as client:
-            client.own()
+            self._compare(client.own(), store)
             label = self._label()[:_LONGEST_LABEL]
             if label != self._presented:
                 client.present(label)
@@ -179,6 +183,7 @@ class HubSender:
             kept_back = self._send(client, store)
             self._answer(client, store)
             own = client.own()
+        store.hub_answers.keep(_OWN, now_ms(), json.dumps([own.runs, own.sessions]))
         counts, status = store.outbox.counts(), self.status
         assert status is not None
         self._kept_back, self._failures, self._next = kept_back, 0, 0.0
@@ -197,6 +202,14 @@ class HubSender:
             sent_runs=own.runs,
             sent_sessions=own.sessions,
         )
+
+    def _compare(self, own: "OwnHub", store: Store) -> None:
+        """Sends all again where the server has less than it had: it was set back to an earlier day."""
+        last = store.hub_answers.of(_OWN)
+        if last is not None:
+            runs, sessions = json.loads(last.body)
+            if own.runs < runs or own.sessions < sessions:
+                store.outbox.fill()
 
     def _send(self, client: "HubClient", store: Store) -> int:
         """Sends all that waits; how much of it stays."""
@@ -245,7 +258,7 @@ class HubSender:
         wait = min(_MOST_WAIT_S, _LEAST_WAIT_S * 2 ** min(self._failures - 1, 10)) * random.uniform(0.8, 1.0)
         self._next = time.monotonic() + wait
         with self._lock:
-            self._asked.pop("own", None)
+            self._asked.pop(_OWN, None)
         if self.status is not None:
             if self.status.fault is None or self.status.fault.key != fault.key:
                 LOG.info("hub: %s", fault.key)

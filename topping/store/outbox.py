@@ -24,6 +24,9 @@ OutgoingRow = dict[str, object]
 _LONGEST_STANDING: Final = 60_000
 """Characters; the server takes no more."""
 _MOST_MS: Final = 2**31 - 1
+_UNREADABLE: Final = (
+    "store.session_unknown", "store.session_unreadable", "store.event_missing", "store.event_unreadable"
+)  # fmt: skip
 
 _RUNS: Final = """
 SELECT runs.id, runs.uuid, runs.game, runs.lexicon_hash, runs.rules_version, conditions.text AS conditions,
@@ -182,7 +185,7 @@ class Outbox:
             kept, written = sessions.get(row["id"])
             found = standings(replayed(row["id"], kept.facts, written))
         except StoreError as fault:
-            if fault.key.startswith("store.session") or fault.key.startswith("store.event"):
+            if fault.key in _UNREADABLE:
                 return OutgoingItem(kind, uuid, None)  # it cannot be read on this machine either
             raise
         except ToppingError:
