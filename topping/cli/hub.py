@@ -12,9 +12,10 @@ from topping.cli.frame.output import is_yes, typed, write_json, write_line
 from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_flag
 from topping.errors import HubError, InputError, ToppingError
 from topping.hub.cleaning import clean, number
-from topping.hub.joined import JoinedHub, forget_joined, joined_hub, keep_joined
+from topping.hub.joined import joined_hub
 from topping.hub.joinline import JoinLine
 from topping.hub.label import label_of
+from topping.hub.membership import join, leave
 from topping.hub.sender import said_by_server
 from topping.localtime import recent_day_of
 from topping.store import open_store
@@ -113,17 +114,9 @@ def _driver() -> Any:
 
 def _join(options: argparse.Namespace) -> int:
     line = JoinLine.parse(options.line or typed(say("hub.ask_line")))
-    _driver()
-    from topping.hub.client import HubClient  # here: a server alone needs its driver
-
-    with HubClient.open(line) as client:
-        name = client.own().name
-        client.present(label_of(config.load()[0]))
     with open_store().store as store:
-        store.outbox.fill()
-        store.hub_answers.clear()
-    keep_joined(JoinedHub(line, name, now()))
-    _say("hub.joined", name=name)
+        hub = join(line, store, label_of(config.load()[0]))
+    _say("hub.joined", name=hub.name)
     _say("hub.what_leaves")
     if line.is_private:
         _say("hub.private")
@@ -136,15 +129,8 @@ def _leave(options: argparse.Namespace) -> int:
         _say("hub.none")
         return 0
     takes_rows = options.rows or (sys.stdin is not None and sys.stdin.isatty() and is_yes(say("hub.ask_rows")))
-    if takes_rows:
-        _driver()
-        from topping.hub.client import HubClient  # here: a server alone needs its driver
-
-        with HubClient.open(hub.line) as client:
-            client.drop_all()
-    forget_joined()
     with open_store().store as store:
-        store.hub_answers.clear()
+        leave(hub, store, takes_rows=takes_rows)
     _say("hub.left_rows" if takes_rows else "hub.left", name=hub.name)
     return 0
 

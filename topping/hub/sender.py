@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Final
 from topping.errors import HubError, StoreError, ToppingError
 from topping.hub.cleaning import clean
 from topping.hub.joined import JoinedHub, joined_hub
+from topping.hub.joinline import JoinLine
+from topping.hub.membership import join, leave
 from topping.hub.status import HubState, HubStatus
 from topping.log import LOG, note_fault
 from topping.store import Store
@@ -64,6 +66,12 @@ class HubSender:
         """How it goes; None where no hub is joined. A screen reads it, the thread puts another one in its place."""
         self.fault: ToppingError | None = None
         """Why it is not known which hub is joined; None where it is."""
+        self._wish: Callable[[Store], object] | None = None
+        """To join or to leave, as somebody has asked for."""
+        self.is_busy = False
+        """Whether that is under way."""
+        self.refusal: ToppingError | None = None
+        """Why it was not done."""
 
     # from the kiosk's own thread
 
@@ -85,6 +93,24 @@ class HubSender:
         with self._lock:
             if len(self._asked) < _MOST_ASKED:
                 self._asked.setdefault(question, None)
+        self._wakes.set()
+
+    def join(self, line: JoinLine) -> None:
+        """Joins another hub as soon as it lets this machine in; `refusal` says why it does not."""
+        self._wish_for(lambda store: join(line, store, self._label()[:_LONGEST_LABEL], self._file))
+
+    def leave(self, *, takes_rows: bool) -> None:
+        """Leaves the hub, with or without this machine's rows there; `refusal` says why it is not left."""
+
+        def left(store: Store) -> None:
+            hub = joined_hub(self._file)
+            if hub is not None:
+                leave(hub, store, self._file, takes_rows=takes_rows)
+
+        self._wish_for(left)
+
+    def _wish_for(self, wish: Callable[[Store], object]) -> None:
+        self._wish, self.refusal, self.is_busy = wish, None, True
         self._wakes.set()
 
     def close(self, patience_s: float = 1.0) -> None:
@@ -118,7 +144,19 @@ class HubSender:
             self._let_go()
             self._fails(HubError("hub.fault.odd"))
 
+    def _grant(self) -> None:
+        """Does what somebody has asked for."""
+        wish, self._wish = self._wish, None
+        if wish is not None:
+            try:
+                wish(self._opened())
+            except ToppingError as fault:
+                self.refusal = fault
+            finally:
+                self.is_busy = False
+
     def _look(self) -> None:
+        self._grant()
         try:
             hub, self.fault = joined_hub(self._file), None
         except ToppingError as fault:
@@ -143,9 +181,9 @@ class HubSender:
         status, counts = self.status, store.outbox.counts()
         assert status is not None
         papers = counts[OutboxKind.RESULTS] + counts[OutboxKind.STANDINGS]
-        self.status = status = replace(
-            status, runs=counts[OutboxKind.RUN], sessions=counts[OutboxKind.SESSION], papers=papers
-        )
+        seen = replace(status, runs=counts[OutboxKind.RUN], sessions=counts[OutboxKind.SESSION], papers=papers)
+        if seen != status:
+            self.status = status = seen
         is_old = status.exchanged_ms is None or not 0 <= now_ms() - status.exchanged_ms < _GREETING_MS
         is_new = status.waiting > self._kept_back
         return bool(self._asked) or is_old or is_new or self._label()[:_LONGEST_LABEL] != self._presented
@@ -185,6 +223,7 @@ class HubSender:
             own = client.own()
         store.hub_answers.keep(_OWN, now_ms(), json.dumps([own.runs, own.sessions]))
         counts, status = store.outbox.counts(), self.status
+        players, by_initials = store.outbox.sent_players()
         assert status is not None
         self._kept_back, self._failures, self._next = kept_back, 0, 0.0
         self.status = replace(
@@ -201,6 +240,8 @@ class HubSender:
             refused=len(self._refused),
             sent_runs=own.runs,
             sent_sessions=own.sessions,
+            sent_players=players,
+            sent_initials=by_initials,
         )
 
     def _compare(self, own: "OwnHub", store: Store) -> None:

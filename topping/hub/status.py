@@ -43,6 +43,10 @@ class HubStatus:
     sent_runs: int = 0
     """How many runs of this machine are there."""
     sent_sessions: int = 0
+    sent_players: int = 0
+    """How many players stand there with a run."""
+    sent_initials: int = 0
+    """How many of these by initials."""
     is_private: bool = False
     """Whether the server's identity is not proved, since it is on this machine or in a private network."""
 

@@ -91,6 +91,16 @@ class Outbox:
         """Whether nothing waits."""
         return self._database.first("SELECT 1 FROM outbox LIMIT 1") is None
 
+    def sent_players(self) -> tuple[int, int]:
+        """How many players have a run that was sent, and how many of these are there by initials."""
+        row = self._database.first(
+            "SELECT count(DISTINCT players.id), count(DISTINCT iif(minor OR leaves = 'initials', players.id, NULL)) "
+            "FROM runs JOIN players ON players.id = runs.player WHERE outcome = 'finished' AND ranks AND attempt = 1 "
+            "AND NOT resumed AND leaves <> 'nothing' AND runs.uuid NOT IN (SELECT uuid FROM outbox WHERE kind = 'run')"
+        )
+        assert row is not None
+        return row[0], row[1]
+
     def fill(self) -> None:
         """Names all that was played here: the server is to have it, or not, as it leaves now."""
         with self._database.writing() as sql:

@@ -88,6 +88,9 @@ class Icon(Enum):
     )
     PEN = '<path d="M4 20l1.2-4.6L16.4 4.2l3.4 3.4L8.6 18.8zM14 6.6l3.4 3.4"/>'
     SHEET = '<path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12.5h6.5M9 16h6.5"/>'
+    HOME = '<path d="M4 11l8-7 8 7v9h-5.5v-6h-5v6H4z"/>'
+    """This machine, among others."""
+    WAIT = '<path d="M7 3.5h10M7 20.5h10M8 3.5c0 5 8 5 8 8.5s-8 3.5-8 8.5M16 3.5c0 5-8 5-8 8.5s8 3.5 8 8.5"/>'
     LIST = '<path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01"/>'
 
 
