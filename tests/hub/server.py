@@ -67,11 +67,11 @@ def _number(version: str) -> int:
 
 
 @contextmanager
-def running_server() -> Iterator[Path]:
+def running_server(options: Sequence[str] = _OPTIONS) -> Iterator[Path]:
     """A server while the block runs: the folder of its socket. Raises `NoServerError`."""
     folder = Path(tempfile.mkdtemp(prefix="tpg-"))
     try:
-        with served(folder) as socket:
+        with served(folder, options) as socket:
             yield socket
     finally:
         shutil.rmtree(folder, ignore_errors=True)
@@ -94,7 +94,7 @@ def crash(folder: Path) -> None:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[Path]:
+def served(folder: Path, options: Sequence[str] = _OPTIONS) -> Iterator[Path]:
     """A server in a folder, with what it held before."""
     bin_folder = programs()
     if bin_folder is None:
@@ -115,9 +115,9 @@ def served(folder: Path) -> Iterator[Path]:
             )  # fmt: skip
             if made.returncode:
                 raise NoServerError(_said(folder))
-        options = [part for option in _OPTIONS for part in ("-c", option)]
+        given = [part for option in options for part in ("-c", option)]
         server = subprocess.Popen(
-            ["sh", "-c", _ENDS_WITH_INPUT, "sh", str(bin_folder / "postgres"), "-D", data, "-k", folder, *options],
+            ["sh", "-c", _ENDS_WITH_INPUT, "sh", str(bin_folder / "postgres"), "-D", data, "-k", folder, *given],
             stdin=subprocess.PIPE, stdout=log, stderr=log, cwd=folder,
             user=user, group=group, extra_groups=groups,
         )  # fmt: skip
