@@ -85,6 +85,11 @@ PROSE = {
         "d’une touche, X.": "rush over/usual",
         "**T** reprend": "rush over/usual",
     },
+    "serveur": {
+        "Réglages (F9),": "home/usual",
+        "d’une partie, F5.": "leaderboard/of a club",
+        "F8 deux fois, ou": "club server/well",
+    },
     "arbitre": {
         "Au kiosque, F6 y mène": "game file/usual",
         "Tab\nparcourt les solutions": "editor/usual",
@@ -135,14 +140,10 @@ PROSE = {
     },
     "competitions": {
         "Maj + B à l’accueil ou K au club": "home/usual sessions/usual",
-        "sur chaque poste, Maj + B": "home/usual",
         "« Compétitions » (K)": "sessions/usual",
         "Maj + F4 lit un fichier": "competition roster/typed",
         "F6, à l’écran « autre partie »": "choose game/usual",
         "O remet la partie à l’arbitre": "ready/usual",
-        "U, avant le départ": "meeting/present",
-        "F6 décide des retardataires": "meeting/present",
-        "U donne un duel": "meeting/present",
         "F6, dans la liste des compétitions": "competitions/usual",
         "Sans code, F6": "competitions/usual",
         "(Suppr, puis N)": "competition games/row",

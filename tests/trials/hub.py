@@ -36,10 +36,10 @@ _TRIES: Final = 5
 _MOST_S: Final = {"send": 10.0, "again": 10.0, "board": 0.5, "boards": 2.0, "sessions": 0.5}
 _FILL: Final = """
 INSERT INTO topping.runs (login, uuid, game, terms, measure, player, played_at, spent_ms, scored, tops)
-SELECT 'kiosk_' || n % %(kiosks)s, gen_random_uuid(),
-    encode(sha256((CASE WHEN n % 50 = 0 THEN 0 ELSE n % %(games)s END)::text::bytea), 'hex'), %(terms)s, 'time',
-    'Joueur ' || n % 2000, timestamptz '2026-01-01 12:00Z' + n * interval '20 s', 300000 + (n * 7919 % 900000), 0, 0
-FROM generate_series(1, %(runs)s) AS n
+SELECT 'kiosk_' || n %% %(kiosks)s, gen_random_uuid(),
+    encode(sha256((CASE WHEN n %% 50 = 0 THEN 0 ELSE n %% %(games)s END)::text::bytea), 'hex'), %(terms)s, 'time',
+    'Joueur ' || n %% 2000, timestamptz '2020-01-01 12:00Z' + n * interval '20 s', 300000 + n * 7919 %% 900000, 0, 0
+FROM generate_series(1::bigint, %(runs)s) AS n
 """
 
 
@@ -58,8 +58,7 @@ def filled_hub(runs: int) -> Iterator[JoinLine]:
                 "SELECT 'kiosk_' || n, 'Salle ' || n FROM generate_series(0, %s) AS n", (_KIOSKS - 1,)
             )  # fmt: skip
             values = {"kiosks": _KIOSKS, "games": _GAMES, "terms": _TERMS, "runs": runs}
-            connection.execute(_FILL.replace("% 50", "%% 50").replace("% 2000", "%% 2000")
-                               .replace("% 900000", "%% 900000").replace("n % %(", "n %% %("), values)  # fmt: skip
+            connection.execute(_FILL, values)
             connection.execute(b"VACUUM ANALYZE")
         yield line
 

@@ -114,7 +114,7 @@ class HubClient:
         """The best runs of a board, how many each kiosk has, and how many there are."""
         rows = self._rows(
             "measure, player, played_at::text, spent_ms, scored, tops, login::text, label, is_own",
-            "board WHERE game = %s AND terms = %s ORDER BY place, played_at",
+            "board WHERE game = %s AND terms = %s ORDER BY board.place, board.played_at",
             (game, terms),
         )
         counts = self._rows(
@@ -131,7 +131,10 @@ class HubClient:
 
     def sessions(self, most: int) -> list[list[Any]]:
         """The last sessions of all kiosks."""
-        columns, newest = "name, played_at::text, standing, label", "club_sessions ORDER BY played_at DESC"
+        columns, newest = (
+            "name, played_at::text, standing, label",
+            "club_sessions ORDER BY club_sessions.played_at DESC",
+        )
         return [[*row] for row in self._rows(columns, newest, (), min(most, MOST_ROWS))]
 
     def results(self, competition: str) -> tuple[Paper, ...]:

@@ -44,7 +44,7 @@ CREATE TABLE topping.runs (
     PRIMARY KEY (login, uuid)
 );
 
-CREATE INDEX runs_by_board ON topping.runs (game, terms, place, played_at);
+CREATE INDEX runs_by_board ON topping.runs (game, terms, place, played_at) INCLUDE (login);
 CREATE INDEX runs_by_day ON topping.runs (game, terms, measure, played_at);
 
 CREATE TABLE topping.sessions (
@@ -200,9 +200,9 @@ FROM topping.runs JOIN topping.kiosks ON kiosks.login = runs.login;
 
 -- How many runs of a board each kiosk has.
 CREATE VIEW topping.board_kiosks WITH (security_barrier) AS
-SELECT runs.game, runs.terms, runs.login, kiosks.label, runs.login = session_user AS is_own, count(*) AS runs
-FROM topping.runs JOIN topping.kiosks ON kiosks.login = runs.login
-GROUP BY runs.game, runs.terms, runs.login, kiosks.label;
+SELECT board.game, board.terms, board.login, kiosks.label, board.login = session_user AS is_own, board.runs
+FROM (SELECT game, terms, login, count(*) AS runs FROM topping.runs GROUP BY game, terms, login) AS board
+JOIN topping.kiosks ON kiosks.login = board.login;
 
 -- The boards that were played last, each with its best run.
 CREATE VIEW topping.boards WITH (security_barrier) AS

@@ -126,7 +126,14 @@ def _no_answer(kiosk: Driver) -> None:
     kiosk.show(route)
 
 
+def _leaderboard(kiosk: Driver) -> None:
+    route = answered(kiosk, 9)
+    joined(kiosk)
+    kiosk.show(routes.Leaderboard(route.game))
+
+
 STATES: Final[Mapping[str, State]] = {
+    "leaderboard/of a club": State(_leaderboard),
     "club server/none": State(shows_server),
     "club server/joining": State(_joining),
     "club server/refused": State(_refused),

@@ -279,6 +279,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "manual.short.mainteneur": "Source",
     "manual.name.reglages": "Settings",
     "manual.name.borne": "Public kiosk",
+    "manual.name.serveur": "Server",
     "manual.name.entretien": "Upkeep",
     "manual.name.commandes": "Commands",
     "manual.name.mainteneur": "Maintainer",

@@ -285,6 +285,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "manual.short.mainteneur": "Code",
     "manual.name.reglages": "Réglages",
     "manual.name.borne": "Borne",
+    "manual.name.serveur": "Serveur",
     "manual.name.entretien": "Entretien",
     "manual.name.commandes": "Commandes",
     "manual.name.mainteneur": "Mainteneur",
