@@ -567,7 +567,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "settings.open.players": "open…",
     "settings.row.server": "Club’s server",
     "settings.remark.server": "the whole club’s boards, what leaves this machine",
-    "settings.open.server": "open…",
+    "settings.open.server": "look…",
     "settings.row.pin": "PIN of the kiosk",
     "settings.remark.pin": "without it, nobody leaves the kiosk",
     "settings.remark.pin.none": "none: anybody may leave the kiosk",

@@ -574,7 +574,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "settings.open.players": "ouvrir…",
     "settings.row.server": "Serveur du club",
     "settings.remark.server": "les tableaux de tout le club, ce qui sort d’ici",
-    "settings.open.server": "ouvrir…",
+    "settings.open.server": "voir…",
     "settings.row.pin": "Code de la borne",
     "settings.remark.pin": "sans lui, on ne quitte pas la borne",
     "settings.remark.pin.none": "aucun : on quitte la borne librement",
