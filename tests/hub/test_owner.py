@@ -11,6 +11,7 @@ import pytest
 from tests.cli.program import Said, command
 from tests.hub.conftest import HubDatabase
 from tests.hub.rows import COMPETITION, GAME, TERMS, run, session
+from tests.hub.server import new_database
 from topping.errors import HubError
 from topping.hub import owner
 from topping.hub.client import HubClient
@@ -183,3 +184,26 @@ def test_a_database_that_is_no_hub_is_told_so(hub: HubDatabase, at: At) -> None:
     elsewhere = JoinLine(hub.owner.login, "", hub.owner.host, "postgres")
     assert "hub init" in at("bureau", "hub", "invite", "a", str(elsewhere)).error
     assert "n’est pas un serveur de club" in at("salle", "hub", "join", str(elsewhere)).error
+
+
+def test_an_owner_who_is_no_superuser_is_told_what_stays_open_and_invites(postgres_socket: Path) -> None:
+    with new_database(postgres_socket) as name:
+        here = HubDatabase(postgres_socket, name)
+        here.rows(f"CREATE ROLE {name}_owner LOGIN CREATEROLE")
+        here.rows(f"ALTER DATABASE {name} OWNER TO {name}_owner")
+        mine = JoinLine(f"{name}_owner", "", str(postgres_socket), name)
+        with connect(mine) as connection:
+            assert owner.make(connection, "Club").is_open
+            line = owner.invite(connection, mine, f"{name}_a")
+        with HubClient.open(line) as client:
+            client.put("run", [run()])
+            assert client.own().runs == 1
+        with connect(mine) as connection:
+            owner.remove(connection, line.login, takes_rows=True)
+        with pytest.raises(HubError):
+            HubClient.open(line)
+        for role in (f"{name}_a", f"{name}_owner"):
+            if here.rows(f"SELECT 1 FROM pg_roles WHERE rolname = '{role}'"):
+                here.rows(f"REASSIGN OWNED BY {role} TO postgres")
+                here.rows(f"DROP OWNED BY {role}")
+                here.rows(f"DROP ROLE {role}")
