@@ -28,7 +28,6 @@ LONG = tuple(
     f"tests/{name}"
     for name in (
         "compiled/test_ahead.py",
-        "hub/test_kiosks.py",
         "packaging/",
         "end_to_end/",
         "screens/test_contract.py",

@@ -89,7 +89,7 @@ def live_file() -> Path:
 
 
 def hub_file() -> Path:
-    """What the process that exchanges with other machines tells the kiosk: how it goes, what waits to be sent."""
+    """By which login this machine has joined a club's server, with its password; it need not exist."""
     return data_folder() / "hub.json"
 
 

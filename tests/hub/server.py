@@ -7,6 +7,7 @@ starts one for its own process.
 import os
 import secrets
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -66,11 +67,11 @@ def _number(version: str) -> int:
 
 
 @contextmanager
-def running_server() -> Iterator[Path]:
+def running_server(options: Sequence[str] = _OPTIONS) -> Iterator[Path]:
     """A server while the block runs: the folder of its socket. Raises `NoServerError`."""
     folder = Path(tempfile.mkdtemp(prefix="tpg-"))
     try:
-        with _served(folder) as socket:
+        with served(folder, options) as socket:
             yield socket
     finally:
         shutil.rmtree(folder, ignore_errors=True)
@@ -87,8 +88,14 @@ def any_server() -> Iterator[Path]:
         yield socket
 
 
+def crash(folder: Path) -> None:
+    """Ends a server at once, as if it were killed: the next one has to recover."""
+    os.kill(int((folder / "data" / "postmaster.pid").read_text(encoding="utf-8").split()[0]), signal.SIGQUIT)
+
+
 @contextmanager
-def _served(folder: Path) -> Iterator[Path]:
+def served(folder: Path, options: Sequence[str] = _OPTIONS) -> Iterator[Path]:
+    """A server in a folder, with what it held before."""
     bin_folder = programs()
     if bin_folder is None:
         raise NoServerError(f"PostgreSQL {LEAST_VERSION} or newer is not installed (package {PACKAGE})")
@@ -98,18 +105,19 @@ def _served(folder: Path) -> Iterator[Path]:
     data = folder / "data"
     group = None if user is None else _group_of(user)
     groups: Sequence[int] | None = None if user is None else ()  # those of root are left behind
-    log = (folder / "log").open("wb")
+    log = (folder / "log").open("ab")
     with log:
-        made = subprocess.run(
-            [bin_folder / "initdb", "-D", data, "-U", ADMIN, "-A", "trust", "-E", "UTF8", "--no-locale", "-N"],
-            stdout=log, stderr=log, cwd=folder, check=False,
-            user=user, group=group, extra_groups=groups,
-        )  # fmt: skip
-        if made.returncode:
-            raise NoServerError(_said(folder))
-        options = [part for option in _OPTIONS for part in ("-c", option)]
+        if not (folder / "data").exists():
+            made = subprocess.run(
+                [bin_folder / "initdb", "-D", data, "-U", ADMIN, "-A", "trust", "-E", "UTF8", "--no-locale", "-N"],
+                stdout=log, stderr=log, cwd=folder, check=False,
+                user=user, group=group, extra_groups=groups,
+            )  # fmt: skip
+            if made.returncode:
+                raise NoServerError(_said(folder))
+        given = [part for option in options for part in ("-c", option)]
         server = subprocess.Popen(
-            ["sh", "-c", _ENDS_WITH_INPUT, "sh", str(bin_folder / "postgres"), "-D", data, "-k", folder, *options],
+            ["sh", "-c", _ENDS_WITH_INPUT, "sh", str(bin_folder / "postgres"), "-D", data, "-k", folder, *given],
             stdin=subprocess.PIPE, stdout=log, stderr=log, cwd=folder,
             user=user, group=group, extra_groups=groups,
         )  # fmt: skip

@@ -16,6 +16,7 @@ from topping.errors import GameFileError
 from topping.game import shelf
 from topping.game.service.gamequestions import GameMade
 from topping.game.service.messages import QuestionFailed
+from topping.hub.status import HubState, HubStatus
 from topping.kiosk import routes
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.palette import CONTRAST, IVOIRE, PRUNE
@@ -37,6 +38,15 @@ F1 = pygame.K_F1
 def played(kiosk: Driver, player: str = "Marie") -> None:
     kiosk.play(game(moves=1), player)
     kiosk.find_top()
+
+
+def test_a_hub_that_is_away_is_one_line_with_what_waits(kiosk: Driver) -> None:
+    kiosk.backstage.hub.status = HubStatus("Club", "2026-09-02T10:00:00Z", HubState.AWAY, runs=7)
+    kiosk.wait(50)
+    assert "7 résultats attendent" in kiosk.texts("notice")[0]
+    kiosk.backstage.hub.status = HubStatus("Club", "2026-09-02T10:00:00Z", HubState.WELL, runs=7)
+    kiosk.wait(50)
+    assert not kiosk.texts("notice")
 
 
 def test_the_public_kiosk_knows_nobody(open_kiosk: Open) -> None:
@@ -285,7 +295,7 @@ def kept(home: Path) -> Settings:
 
 def test_every_setting_is_there_and_every_default_among_its_values() -> None:
     rows = {field: values for of in ROWS.values() for field, values in of.items() if field not in ACTIONS}
-    by_commands = {"pin", "hub_dsn", "hub_folder", "hub_label", "hub_club"}
+    by_commands = {"pin", "hub_label"}
     assert set(rows) == {one.name for one in fields(Settings)} - by_commands
     for field, values in rows.items():
         offered = values or ("",)  # the lists depend on the machine

@@ -18,6 +18,7 @@ from topping import config
 from topping.cli import run
 from topping.config import Settings
 from topping.errors import LexiconError, StoreError, ToppingError
+from topping.hub.status import HubStatus
 from topping.kiosk import routes
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.engine.pinguard import LONGEST_WAIT_MS, MOST_WRONG, WAIT_MS, PinGuard
@@ -127,11 +128,13 @@ def test_escape_leads_from_the_name_to_the_doors_and_home(public: Driver) -> Non
     assert public.scene == "home"
 
 
-@pytest.mark.parametrize("folder", ["", "/media/club"])
-def test_nothing_leaves_is_said_only_where_it_is_true(open_kiosk: Open, folder: str) -> None:
-    kiosk = open_kiosk(is_public=True, settings=Settings(hub_folder=folder))
+@pytest.mark.parametrize("has_joined", [False, True])
+def test_nothing_leaves_is_said_only_where_it_is_true(open_kiosk: Open, has_joined: bool) -> None:
+    kiosk = open_kiosk(is_public=True)
+    if has_joined:
+        kiosk.backstage.hub.status = HubStatus("Club", "2026-09-02T10:00:00Z")
     visits(kiosk)
-    assert ("Rien n’en sort." in " ".join(kiosk.texts())) == (not folder)
+    assert ("Rien n’en sort." in " ".join(kiosk.texts())) == (not has_joined)
 
 
 def give(kiosk: Driver, pin: str = PIN) -> None:

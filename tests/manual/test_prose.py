@@ -85,6 +85,11 @@ PROSE = {
         "d’une touche, X.": "rush over/usual",
         "**T** reprend": "rush over/usual",
     },
+    "serveur": {
+        "Réglages (F9),": "home/usual",
+        "d’une partie, F5.": "leaderboard/of a club",
+        "F8 deux fois, ou": "club server/well",
+    },
     "arbitre": {
         "Au kiosque, F6 y mène": "game file/usual",
         "Tab\nparcourt les solutions": "editor/usual",

@@ -40,7 +40,7 @@ def test_every_order_of_the_referee_is_there() -> None:
 def test_every_table_of_the_database_is_told_of(fresh_home: Path) -> None:
     with open_store().store as store:
         found = {str(row["name"]) for row in store._database.all("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    told = [word for _, where in rows("entretien", "quoi") for word in where.replace("`", "").replace(",", "").split()]
+    told = [word for _, where in rows("serveur", "quoi") for word in where.replace("`", "").replace(",", "").split()]
     kept = {name for name in found if not name.startswith("sqlite_")}
     assert kept <= set(told)
 
@@ -140,6 +140,8 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("saisies gardées", [(EDITING / "editor.py", "DraftsScreen")]),
         ("résultat", [SCREENS / "play" / "result.py"]),
         ("classement", [SCREENS / "ranking" / "leaderboard.py"]),
+        ("tableau du club", [SCREENS / "ranking" / "clubboard.py"]),
+        ("serveur du club", [SCREENS / "clubserver.py"]),
         ("mes parties", [(SCREENS / "ranking" / "my_runs.py", "MyRunsScreen")]),
         ("parties commencées", [(SCREENS / "ranking" / "my_runs.py", "BegunScreen")]),
         ("revue", [SCREENS / "training" / "review.py", *TYPED]),

@@ -144,13 +144,6 @@ class Text(Form):
 
 
 @dataclass(frozen=True, slots=True)
-class SecretText(Text):
-    """A line of text that may hold a password."""
-
-    secret: ClassVar[bool] = True
-
-
-@dataclass(frozen=True, slots=True)
 class OneOf(Form):
     """One of a few words."""
 

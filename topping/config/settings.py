@@ -13,7 +13,6 @@ from topping.config.form import (
     Number,
     OneOf,
     SecondDisplay,
-    SecretText,
     Switch,
     Text,
     Theme,
@@ -27,7 +26,6 @@ LEAST_TIME_S: Final = 5
 MOST_TIME_S: Final = 3600
 LOUDEST: Final = 100
 LONGEST_TEXT: Final = 100
-LONGEST_PLACE: Final = 500
 
 _Value = TypeVar("_Value", bool, int, str, Theme, MissedStay, GhostChoice, TrayOrder, SecondDisplay)
 _THEME_NAMES: Final = (("prune", "dark"), ("ivoire", "light"), ("contraste", "contrast"))
@@ -104,14 +102,8 @@ class Settings:
     """Whether they are kept elsewhere."""
     chain: bool = _setting("daily.chain", Switch(), True, own=True)
     """Whether a player is shown his chain of days; never at the public kiosk."""
-    hub_dsn: str = _setting("hub.dsn", SecretText(LONGEST_PLACE), "")
-    """The PostgreSQL server by which this machine exchanges with others; empty for none."""
-    hub_folder: str = _setting("hub.folder", Text(LONGEST_PLACE), "")
-    """The folder by which it does, where there is no server; empty for none."""
     hub_label: str = _setting("hub.label", Text(40), "")
     """How this machine is called by others; empty for its name in the network."""
-    hub_club: str = _setting("hub.club", Text(80), "")
-    """The clubs that this machine stands in, separated by commas: all that is played on their machines comes here."""
 
     @property
     def helps(self) -> tuple[str, ...]:

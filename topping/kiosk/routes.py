@@ -109,6 +109,10 @@ class Manual(Modal[None], screen="help:ManualScreen"):
 class ClubSettings(Route, screen="settings:SettingsScreen", is_place=True): ...
 
 
+class ClubServer(Route, screen="clubserver:ClubServerScreen", manual_page="serveur"):
+    """The club's server: how it goes, to join it and to leave it."""
+
+
 class AskPin(Modal[bool], screen="pin:PinScreen"):
     """Asks for the PIN; answers whether it was given."""
 
@@ -172,6 +176,14 @@ class Leaderboard(Route, screen="ranking.leaderboard:LeaderboardScreen", is_plac
     formula: str = ""
     row: int | None = None
     """The row that the keyboard is on; None for none."""
+
+
+class ClubBoard(Route, screen="ranking.clubboard:ClubBoardScreen", is_place=True, manual_page="serveur"):
+    """The board of a game for the whole club, by the game's id, under a formula where one is given."""
+
+    game: str
+    formula: str = ""
+    row: int = 0
 
 
 class MyRuns(Route, screen="ranking.my_runs:MyRunsScreen", is_place=True):

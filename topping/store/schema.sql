@@ -812,6 +812,64 @@ CREATE TABLE competition_seals (
     received_at TEXT NOT NULL
 );
 
+-- The club's server: what waits to be sent there, and its last answers. topping/store/outbox.py says what leaves.
+
+CREATE TABLE outbox (
+    kind TEXT NOT NULL CHECK (kind IN ('run', 'session', 'results', 'standings')),
+    uuid TEXT NOT NULL,
+    PRIMARY KEY (kind, uuid)
+) WITHOUT ROWID;
+
+CREATE TRIGGER runs_wait_when_finished AFTER UPDATE OF outcome, player, attempt ON runs
+WHEN NEW.outcome = 'finished' AND NEW.ranks
+BEGIN
+    INSERT OR IGNORE INTO outbox VALUES ('run', NEW.uuid);
+END;
+
+CREATE TRIGGER runs_wait_when_gone AFTER DELETE ON runs WHEN OLD.outcome = 'finished' AND OLD.ranks
+BEGIN
+    INSERT OR IGNORE INTO outbox VALUES ('run', OLD.uuid);
+END;
+
+-- A name that changes, or may not leave any more, stands in sessions too.
+CREATE TRIGGER results_wait_with_a_player AFTER UPDATE OF name, leaves, minor, is_erased ON players
+WHEN (NEW.name, NEW.leaves, NEW.minor, NEW.is_erased) IS NOT (OLD.name, OLD.leaves, OLD.minor, OLD.is_erased)
+BEGIN
+    INSERT OR IGNORE INTO outbox
+    SELECT 'run', uuid FROM runs WHERE player = NEW.id AND outcome = 'finished' AND ranks;
+    INSERT OR IGNORE INTO outbox SELECT 'session', uuid FROM games WHERE kind = 'session' AND ended_at IS NOT NULL;
+END;
+
+CREATE TRIGGER sessions_wait_when_begun_and_ended AFTER INSERT ON games
+WHEN NEW.kind = 'session' AND NEW.ended_at IS NOT NULL
+BEGIN
+    INSERT OR IGNORE INTO outbox VALUES ('session', NEW.uuid);
+END;
+
+CREATE TRIGGER sessions_wait_when_ended AFTER UPDATE OF ended_at ON games
+WHEN NEW.kind = 'session' AND NEW.ended_at IS NOT NULL
+BEGIN
+    INSERT OR IGNORE INTO outbox VALUES ('session', NEW.uuid);
+END;
+
+CREATE TRIGGER sessions_wait_when_put_right AFTER INSERT ON game_events
+BEGIN
+    INSERT OR IGNORE INTO outbox
+    SELECT 'session', uuid FROM games WHERE id = NEW.game AND kind = 'session' AND ended_at IS NOT NULL;
+END;
+
+CREATE TRIGGER sessions_wait_when_gone AFTER DELETE ON games
+WHEN OLD.kind = 'session' AND OLD.ended_at IS NOT NULL
+BEGIN
+    INSERT OR IGNORE INTO outbox VALUES ('session', OLD.uuid);
+END;
+
+CREATE TABLE hub_answers (
+    question TEXT PRIMARY KEY,
+    at_ms    INTEGER NOT NULL CHECK (typeof(at_ms) = 'integer'),
+    body     TEXT NOT NULL CHECK (length(body) <= 1000000)
+) WITHOUT ROWID;
+
 PRAGMA user_version = 1;
 
 COMMIT;

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from topping.store.competitions.held import HeldGames
     from topping.store.competitions.scored import CompetitionPuzzles, ScoredSessions
     from topping.store.competitions.sealedfiles import SealedFiles
+    from topping.store.hubanswers import HubAnswers
+    from topping.store.outbox import Outbox
     from topping.store.runs.packing import History, PackedRuns, Pars
     from topping.store.runs.raced import ImportedGames, RacedRuns
     from topping.store.runs.records import Records
@@ -241,6 +243,24 @@ class Store:
         from topping.store.training.diaries import Diaries
 
         return Diaries(self._database, self.history, self.held)
+
+    @cached_property
+    def outbox(self) -> Outbox:
+        """What waits to be sent to the club's server."""
+        from topping.store.outbox import Outbox
+
+        return Outbox(
+            self._database,
+            lambda: self.held.runs() if self.has_competitions else (),
+            lambda: self.held.sessions() if self.has_competitions else (),
+        )
+
+    @cached_property
+    def hub_answers(self) -> HubAnswers:
+        """What that server has answered last."""
+        from topping.store.hubanswers import HubAnswers
+
+        return HubAnswers(self._database)
 
     @property
     def unkept(self) -> Unkept:

@@ -22,7 +22,7 @@ from topping.store import open_store
 
 def measure(size: tuple[int, int] | None, settings: Settings) -> None:
     """Types some letters by itself, and keeps what was measured; raises `ToppingError`."""
-    clock, quiet = Clock(), replace(settings, muted=True, effects=False, hub_dsn="", hub_folder="")
+    clock, quiet = Clock(), replace(settings, muted=True, effects=False)
     with open_store().store as store:
         backstage = Backstage(store, clock, Conditions(), settings=quiet)
         screen = Window(size)

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from topping import config, paths
 from topping.config import Settings, TrayOrder
+from topping.config.label import label_of
 from topping.errors import ToppingError
 from topping.game.drafts import DraftShelf
 from topping.game.service.messages import News
+from topping.hub.sender import HubSender
 from topping.kiosk.backstage.askedwords import WordTrail
 from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.history import PlayedRuns
@@ -80,6 +82,8 @@ class Backstage:
         self.sessions = SessionKeeping(self.beside, clock, self.choices)
         self.trail = WordTrail()
         """What was asked of the word tools."""
+        self.hub = HubSender(lambda: store.path, lambda: label_of(self.common))
+        """What speaks with the club's server."""
         self.drafts = DraftShelf(paths.drafts_folder(), paths.club_games_folder())
         """The games being typed."""
 

@@ -8,6 +8,7 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.game.service.messages import News
+from topping.hub.status import HubState
 from topping.kiosk import routes
 from topping.kiosk.backstage.firstscreen import LateNews, Played, Trained, played
 from topping.kiosk.backstage.nextgames import OneMoreGame
@@ -282,6 +283,9 @@ class HomeScreen(Screen):
     def _notices(self) -> tuple[str, ...]:
         backstage = self.stage.backstage
         lines = [*backstage.notices.lines]
+        hub = backstage.hub.status
+        if hub is not None and hub.state is HubState.AWAY and hub.waiting:
+            lines.append(say("hub.line.away", count=hub.waiting))
         if self._lexicon_fault:
             lines.insert(0, self._lexicon_fault)
         if self._is_public and not self.stage.guard.has_pin:

@@ -51,7 +51,7 @@ class Rubric(Enum):
 
 
 _SWITCH: Final = (True, False)
-ACTIONS: Final = ("pin", "players", "leave")
+ACTIONS: Final = ("pin", "players", "server", "leave")
 """The rows that open or do something."""
 ROWS: Final[dict[Rubric, dict[str, tuple[Value, ...]]]] = {
     Rubric.SEE: {
@@ -89,6 +89,7 @@ ROWS: Final[dict[Rubric, dict[str, tuple[Value, ...]]]] = {
         "record_strokes": _SWITCH,
         "kiosk_strokes": _SWITCH,
         "players": (),
+        "server": (),
     },
     Rubric.LEXICON: {"lexicon": ()},
     Rubric.ACCESS: {"pin": (), "leave": ()},
@@ -189,6 +190,8 @@ class SettingsScreen(Screen):
         match name:
             case "players":
                 self.go(routes.Players())
+            case "server":
+                self.go(routes.ClubServer())
             case "pin":
                 self.push(routes.ChoosePin(), lambda _: None)
             case _:

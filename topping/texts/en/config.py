@@ -34,10 +34,7 @@ _KEYS: Final[dict[str, str]] = {
     "kiosk.pin": "hash of the PIN without which nobody leaves the kiosk",
     "ranking.resumed": "rank games that were interrupted and resumed, among themselves",
     "daily.chain": "each player’s chain of days on the first screen; never at the public kiosk",
-    "hub.dsn": "PostgreSQL server by which to exchange with other machines (postgresql://…); empty: none",
-    "hub.folder": "shared folder by which to exchange, without a server; empty: none",
     "hub.label": "this machine’s name for others; empty: its name in the network",
-    "hub.club": "this machine’s clubs, separated by commas: all that is played on their machines comes here",
     "kiosk.strokes": "keep the keys and clicks of each move with their times at the public kiosk too",
     "record.strokes": "keep the keys and clicks of each move with their times, elsewhere than at the public kiosk",
 }

@@ -34,10 +34,7 @@ _KEYS: Final[dict[str, str]] = {
     "kiosk.pin": "empreinte du code sans lequel on ne quitte pas le kiosque",
     "ranking.resumed": "classer les parties interrompues puis reprises, entre elles",
     "daily.chain": "à l’accueil, la chaîne de jours de chacun ; jamais au kiosque public",
-    "hub.dsn": "serveur PostgreSQL par lequel échanger avec d’autres machines (postgresql://…) ; vide : aucun",
-    "hub.folder": "dossier partagé par lequel échanger, sans serveur ; vide : aucun",
     "hub.label": "nom de cette machine pour les autres ; vide : son nom dans le réseau",
-    "hub.club": "clubs de cette machine, séparés par des virgules : tout ce qui se joue sur leurs machines arrive ici",
     "kiosk.strokes": "garder, au kiosque public aussi, les touches et clics de chaque coup avec leur instant",
     "record.strokes": "garder les touches et clics de chaque coup avec leur instant, ailleurs qu’au kiosque public",
 }

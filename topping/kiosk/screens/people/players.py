@@ -286,9 +286,9 @@ class WhoPlaysScreen(TellingScreen):
         return row(words, behind, card="hero", grow=1052, id="nameless", **door)
 
     def _named_door(self) -> Element:
-        said, settings = say("player.write_name"), self.stage.backstage.settings
+        said = say("player.write_name")
         kept = [say("player.time_listed")]
-        if not settings.hub_dsn and not settings.hub_folder:
+        if self.stage.backstage.hub.status is None:
             kept.append(say("player.nothing_leaves"))
         empty = row(text(say("player.first_name"), Type.CARD, "ink3"), fill="well", pad=(26, 0), height=88, drop=1)
         return column(

@@ -449,8 +449,17 @@ class LeaderboardScreen(TellingScreen):
             key(pygame.K_TAB, partial(self._show, not self._is_one), other if self._part.chips else "", mods=-1),
             self._player_key,
             *((own,) if self._player else ()),
+            *self._club_key,
             self.back_key(),
         )
+
+    @property
+    def _club_key(self) -> tuple[Key, ...]:
+        """The same game for the whole club, where its server is joined."""
+        one = self._part
+        if not isinstance(one, OneGame) or not one.chips or self.stage.backstage.hub.status is None:
+            return ()
+        return (key(pygame.K_F5, partial(self.go, routes.ClubBoard(one.game, one.formula)), say("leaderboard.club")),)
 
     @property
     def _player_key(self) -> Key:

@@ -1,0 +1,104 @@
+"""The board of a game for the whole club, read from the server's last answer: every text of it is a stranger's."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice
+from typing import Any, Final
+
+from topping.hub.cleaning import clean, number
+from topping.rules.conditions.formula import Measure
+from topping.store.hubanswers import HubAnswer
+
+MOST_LINES: Final = 500
+_MOST_NAME: Final = 40
+_MOST_MS: Final = 2**31 - 1
+_MOST_RUNS: Final = 10_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """A run. One person at two kiosks has two."""
+
+    rank: int
+    """From 1; equal results share it."""
+    player: str
+    kiosk: str
+    is_own: bool
+    """Whether this kiosk has sent it."""
+    played_at: str
+    """ISO 8601 with its offset; empty where the answer tells none."""
+    spent_ms: int
+    scored: int
+    tops: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardKiosk:
+    """How many runs of a board a kiosk has."""
+
+    kiosk: str
+    is_own: bool
+    runs: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClubBoard:
+    """An answer: the best runs first, at most 500 of them."""
+
+    at_ms: int
+    """When it was given."""
+    lines: tuple[BoardLine, ...]
+    kiosks: tuple[BoardKiosk, ...]
+
+    @property
+    def of(self) -> int:
+        """How many runs there are in all."""
+        return max(sum(one.runs for one in self.kiosks), len(self.lines))
+
+
+def board_question(game: str, terms: str) -> str:
+    """What is asked of the server for a board."""
+    return f"board {game} {terms}"
+
+
+def club_board(answer: HubAnswer, measure: Measure) -> ClubBoard:
+    """Reads an answer; what makes no sense is left out."""
+    try:
+        read = json.loads(answer.body)
+    except (ValueError, RecursionError):
+        read = None
+    read = read if isinstance(read, dict) else {}
+    counts = [BoardKiosk(_kiosk(label, login), own is True, number(runs, 0, _MOST_RUNS))
+              for login, label, own, runs in _rows(read.get("kiosks"), 4)]  # fmt: skip
+    return ClubBoard(answer.at_ms, (*_ranked(read.get("runs"), measure),), (*counts,))
+
+
+def _rows(value: object, width: int) -> Iterator[list[Any]]:
+    rows = value if isinstance(value, list) else []
+    return islice((row for row in rows if isinstance(row, list) and len(row) == width), MOST_LINES)
+
+
+def _kiosk(label: object, login: object) -> str:
+    return clean(label, _MOST_NAME) or clean(login, _MOST_NAME) or "?"
+
+
+def _ranked(value: object, measure: Measure) -> Iterator[BoardLine]:
+    last: tuple[int, ...] | None = None
+    rank = 0
+    rows = [row for row in _rows(value, 9) if row[0] == measure.value]
+    for place, (_, player, at, spent, scored, tops, login, label, own) in enumerate(rows, start=1):
+        spent_ms, points, found = number(spent, 0, _MOST_MS), number(scored, -100_000, 100_000), number(tops, 0, 1000)
+        result = {Measure.TIME: (spent_ms,), Measure.POINTS: (points,), Measure.TOPS: (found, spent_ms)}[measure]
+        rank, last = (rank if result == last else place), result
+        name = clean(player, _MOST_NAME) or "?"
+        yield BoardLine(rank, name, _kiosk(label, login), own is True, _instant(at), spent_ms, points, found)
+
+
+def _instant(value: object) -> str:
+    try:
+        at = datetime.fromisoformat(value) if isinstance(value, str) else None
+    except ValueError:
+        return ""
+    return "" if at is None or at.tzinfo is None else at.isoformat()

@@ -1,0 +1,181 @@
+"""A kiosk at its hub: what it sends, and the answers that it asks for. Every method may raise `HubError`."""
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final, Self
+
+import psycopg
+from psycopg.rows import TupleRow
+
+from topping.errors import HubError
+from topping.hub.cleaning import clean, number
+from topping.hub.connecting import as_hub_error, connect
+from topping.hub.joinline import JoinLine
+
+VERSION: Final = 1
+"""Of the hub that this program speaks with."""
+MOST_ROWS: Final = 500
+"""Of one answer."""
+MOST_NAME: Final = 60
+LONGEST_BODY: Final = 1_000_000
+MOST_PAPERS: Final = 60
+"""Results or standings of one competition."""
+_BATCH: Final = 1000
+_TABLES: Final = {"run": "runs", "session": "sessions", "results": "results", "standings": "standings"}
+_MOST_MS: Final = 2**31 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class OwnHub:
+    """What the hub says of itself and of this kiosk."""
+
+    name: str
+    runs: int
+    sessions: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A competition's results or standings, and the login that has sent them."""
+
+    login: str
+    body: str
+
+
+class HubClient:
+    """A connection as a kiosk's login, for one thread."""
+
+    def __init__(self, connection: psycopg.Connection[TupleRow], line: JoinLine) -> None:
+        self._connection, self._line = connection, line
+
+    @classmethod
+    def open(cls, line: JoinLine) -> Self:
+        """Connects."""
+        return cls(connect(line), line)
+
+    def close(self) -> None:
+        """Ends the connection."""
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def own(self) -> OwnHub:
+        """The hub's name, and how many rows this kiosk has there; raises `HubError` for one of another version."""
+        rows = self._rows("version, name, runs, sessions", "own", ())
+        if len(rows) != 1:
+            raise HubError("hub.not_invited")
+        version, name, runs, sessions = rows[0]
+        if version != VERSION:
+            raise HubError("hub.newer" if isinstance(version, int) and version > VERSION else "hub.fault.version")
+        return OwnHub(clean(name, MOST_NAME), number(runs, 0, _MOST_MS), number(sessions, 0, _MOST_MS))
+
+    def present(self, label: str) -> None:
+        """Tells what this kiosk is called."""
+        self._run("SELECT topping.present(%s)", (label,))
+
+    def put(self, kind: str, rows: Sequence[dict[str, object]]) -> list[tuple[str, HubError]]:
+        """Adds or replaces rows, each by its UUID; the UUIDs of those that the server refuses, with its reasons."""
+        refused = []
+        for start in range(0, len(rows), _BATCH):
+            batch = rows[start : start + _BATCH]
+            try:
+                self._put(kind, batch)
+            except HubError as fault:
+                if fault.key not in _REFUSALS:
+                    raise
+                for one in batch:
+                    try:
+                        self._put(kind, [one])
+                    except HubError as why:
+                        if why.key not in _REFUSALS:
+                            raise
+                        refused.append((str(one["uuid"]), why))
+        return refused
+
+    def _put(self, kind: str, rows: Sequence[dict[str, object]]) -> None:
+        self._run(f"SELECT topping.put_{_TABLES[kind]}(%s::jsonb)", (json.dumps(rows, ensure_ascii=False),))
+
+    def drop(self, kind: str, uuids: Sequence[str]) -> None:
+        """Deletes rows of this kiosk; those that are not there are passed over."""
+        for start in range(0, len(uuids), _BATCH):
+            self._run(f"SELECT topping.drop_{_TABLES[kind]}(%s::uuid[])", ([*uuids[start : start + _BATCH]],))
+
+    def drop_all(self) -> None:
+        """Deletes all rows of this kiosk."""
+        self._run("SELECT topping.drop_all()", ())
+
+    def board(self, game: str, terms: str) -> dict[str, Any]:
+        """The best runs of a board, how many each kiosk has, and how many there are."""
+        rows = self._rows(
+            "measure, player, played_at::text, spent_ms, scored, tops, login::text, label, is_own",
+            "board WHERE game = %s AND terms = %s ORDER BY board.place, board.played_at",
+            (game, terms),
+        )
+        counts = self._rows(
+            "login::text, label, is_own, runs",
+            "board_kiosks WHERE game = %s AND terms = %s ORDER BY runs DESC, login",
+            (game, terms),
+        )
+        return {"runs": [[*row] for row in rows], "kiosks": [[*row] for row in counts]}
+
+    def boards(self) -> list[list[Any]]:
+        """The boards that were played last."""
+        columns = "game, terms, measure, runs, last_at::text, player, spent_ms, scored, tops, label"
+        return [[*row] for row in self._rows(columns, "boards", ())]
+
+    def sessions(self, most: int) -> list[list[Any]]:
+        """The last sessions of all kiosks."""
+        columns, newest = (
+            "name, played_at::text, standing, label",
+            "club_sessions ORDER BY club_sessions.played_at DESC",
+        )
+        return [[*row] for row in self._rows(columns, newest, (), min(most, MOST_ROWS))]
+
+    def results(self, competition: str) -> tuple[Paper, ...]:
+        """What rooms gave back of a competition to this login."""
+        return self._papers("results_for_me", competition)
+
+    def standings(self, competition: str) -> tuple[Paper, ...]:
+        """What was published of a competition, by whichever login."""
+        return self._papers("published", competition)
+
+    def _papers(self, view: str, competition: str) -> tuple[Paper, ...]:
+        wanted = f"{view} WHERE uuid = %s::uuid ORDER BY login"
+        rows = self._rows("login::text, body", wanted, (competition,), MOST_PAPERS)
+        return tuple(
+            Paper(clean(login, MOST_NAME), body)
+            for login, body in rows
+            if isinstance(body, str) and len(body) <= LONGEST_BODY
+        )
+
+    def _run(self, query: str, values: Sequence[object]) -> None:
+        with as_hub_error(self._line):
+            self._connection.execute(query.encode(), values)
+
+    def _rows(self, columns: str, rest: str, values: Sequence[object], most: int = MOST_ROWS) -> list[TupleRow]:
+        """Rows of a view, as many columns as were asked for."""
+        wanted = columns.count(",") + 1
+        with as_hub_error(self._line):
+            asked = f"SELECT {columns} FROM topping.{rest} LIMIT {most}"
+            rows = self._connection.execute(asked.encode(), values).fetchmany(most)
+            if any(len(row) != wanted for row in rows):
+                raise ValueError
+        return rows
+
+
+_REFUSALS: Final = ("hub.fault.bound",)
+"""What the server says of a row, and not of all."""
+
+
+@contextmanager
+def opened(line: JoinLine) -> Iterator[HubClient]:
+    """A connection that is open while the block runs, at a hub of this version."""
+    with HubClient.open(line) as client:
+        client.own()
+        yield client

@@ -1,0 +1,209 @@
+"""Connections to the server, and its faults as faults of this program.
+
+What the server answers is bounded in time and size, whatever it is. What is told of a fault names no address, login or
+password.
+"""
+
+import logging
+import re
+import ssl
+import time
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from struct import unpack
+from typing import Any, Final
+
+import psycopg
+from psycopg.pq import version as client_version
+from psycopg.rows import TupleRow
+from psycopg.waiting import wait_selector
+
+from topping.errors import HubError
+from topping.hub.cleaning import clean
+from topping.hub.joinline import JoinLine
+from topping.paths import data_folder
+
+try:
+    from fcntl import ioctl
+    from termios import FIONREAD
+except ImportError:  # Windows: time alone bounds an answer there
+    ioctl = None  # type: ignore[assignment]
+
+LEAST_SERVER: Final = 14
+"""The oldest major version of PostgreSQL that is used."""
+AUTHORITY_FILE: Final = "hub-ca.pem"
+"""Among the data: the certificate of the authority that a club has of its own."""
+ANSWER_S: Final = 30.0
+"""How long an answer may take."""
+_MOST_BYTES: Final = 64 << 20
+_CONNECT_S: Final = 5
+_LONGEST_SAID: Final = 160
+_SETTINGS: Final = {
+    "search_path": "pg_catalog",
+    "role": "none",
+    "default_transaction_read_only": "off",
+    "default_transaction_isolation": "read\\ committed",
+    "default_transaction_deferrable": "off",
+    "synchronous_commit": "on",
+    "statement_timeout": "25s",
+    "lock_timeout": "10s",
+    "idle_in_transaction_session_timeout": "30s",
+    "idle_session_timeout": "0",
+    "local_preload_libraries": "",
+    "client_min_messages": "error",
+    "datestyle": "ISO",
+    "timezone": "UTC",
+    "row_security": "on",
+    "standard_conforming_strings": "on",
+    "jit": "off",
+}
+"""They are told as the connection begins, and so win over those that a login has given itself (`ALTER ROLE … SET`)."""
+_BY_STATE: Final = {
+    "53100": "full",
+    "53300": "crowded",
+    "53": "full",
+    "25006": "read_only",
+    "28": "login",
+    "3D000": "database",
+    "57014": "slow",
+    "55P03": "busy",
+    "57P": "stopping",
+    "40P01": "busy",
+    "42501": "no_right",
+    "42": "version",
+    "3F000": "version",
+    "23514": "bound",
+    "22": "bound",
+    "23": "bound",
+}
+"""Which sentence tells a fault: by its SQLSTATE, or the longest beginning of it that stands here."""
+_BY_WORDS: Final = {
+    "certificate": "certificate",
+    "ssl": "certificate",
+    "timeout": "silent",
+    "timed out": "silent",
+    "too many connections": "crowded",
+    "starting up": "stopping",
+    "shutting down": "stopping",
+    "password": "login",
+    "authentication": "login",
+    "role ": "login",
+    "not permitted to log in": "login",
+    "database ": "database",
+    "translate host": "name",
+    "resolve": "name",
+    "refused": "refused",
+    "no such file": "refused",
+    "unreachable": "refused",
+    "no route": "refused",
+}
+"""The same for connections that were not made: the library tells no state of these, only words."""
+logging.getLogger("psycopg").addHandler(logging.NullHandler())
+logging.getLogger("psycopg").propagate = False
+
+
+class _TooMuchError(psycopg.OperationalError):
+    """The server sends more than any answer has."""
+
+
+class _BoundedConnection(psycopg.Connection[TupleRow]):
+    """A connection whose answers are bounded: a server that sends without end, or nothing, is left."""
+
+    def wait(self, gen: Any, interval: float = 0.5, timeout: float | None = None) -> Any:
+        """As the library's, until the deadline of an answer."""
+        return wait_selector(self._bounded(gen), self.pgconn.socket, interval, timeout)
+
+    def _bounded(self, gen: Any) -> Generator[Any, Any, Any]:
+        deadline, received, state = time.monotonic() + ANSWER_S, 0, None
+        while True:
+            try:
+                asked = gen.send(state)
+            except StopIteration as end:
+                return end.value
+            state = yield asked
+            if ioctl is not None:
+                received += unpack("i", ioctl(self.pgconn.socket, FIONREAD, b"\0\0\0\0"))[0]
+            if received > _MOST_BYTES or time.monotonic() > deadline:
+                self.pgconn.finish()
+                raise _TooMuchError if received > _MOST_BYTES else psycopg.OperationalError("timeout")
+
+
+def connect(line: JoinLine) -> psycopg.Connection[TupleRow]:
+    """An open connection, a transaction a statement; raises `HubError`."""
+    try:
+        connection = _BoundedConnection.connect(autocommit=True, **_parameters(line))
+    except (psycopg.Error, UnicodeError, ValueError) as fault:
+        raise hub_fault(fault, line) from None
+    found = connection.info.server_version // 10_000
+    if found < LEAST_SERVER:
+        connection.close()
+        raise HubError("hub.old_server", found=found, least=LEAST_SERVER)
+    return connection
+
+
+def _parameters(line: JoinLine) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "host": line.host,
+        "port": line.port,
+        "dbname": line.database,
+        "user": line.login,
+        "password": line.password,
+        "application_name": "topping",
+        "client_encoding": "UTF8",
+        "connect_timeout": _CONNECT_S,
+        "keepalives_idle": 5,
+        "keepalives_interval": 2,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 10_000,
+        "sslmode": "prefer" if line.is_private else "verify-full",
+        "gssencmode": "disable",
+        "options": " ".join(f"-c {name}={value}" for name, value in _SETTINGS.items()),
+    }
+    if client_version() >= 160_000:
+        found["require_auth"] = "scram-sha-256,none"  # never the password itself, whoever asks for it
+    if not line.is_private:
+        found["sslrootcert"] = _authorities()
+    return found
+
+
+def _authorities() -> str:
+    """The file of those who may vouch for a server: the club's own, else this computer's."""
+    own = data_folder() / AUTHORITY_FILE
+    known = ssl.get_default_verify_paths().cafile
+    return str(own) if own.exists() else known if known and Path(known).exists() else "system"
+
+
+@contextmanager
+def as_hub_error(line: JoinLine) -> Iterator[None]:
+    """Turns faults of the server, of the way to it and of its answers into `HubError`."""
+    try:
+        yield
+    except (psycopg.Error, UnicodeError, ValueError, ArithmeticError, TypeError, LookupError, OSError) as fault:
+        raise hub_fault(fault, line) from None
+
+
+def hub_fault(fault: Exception, line: JoinLine) -> HubError:
+    """The fault in this program's words, with the server's own beside them."""
+    if isinstance(fault, _TooMuchError) or not isinstance(fault, psycopg.Error):
+        return HubError("hub.fault.odd")
+    state, said = fault.sqlstate or "", _said(fault, line)
+    name = next((_BY_STATE[state[:most]] for most in (5, 3, 2) if state[:most] in _BY_STATE), None)
+    if name is None:
+        words = str(fault).casefold()
+        name = next((name for part, name in _BY_WORDS.items() if part in words), "odd" if state else "cut")
+    return HubError(f"hub.fault.{name}", said=said) if said else HubError(f"hub.fault.{name}")
+
+
+def _said(fault: psycopg.Error, line: JoinLine) -> str:
+    """What the server says, on one line; nothing that names it, its logins or a password."""
+    text = fault.diag.message_primary
+    if text is None:
+        lines = [one for one in str(fault).splitlines() if "FATAL" in one or "ERROR" in one] or str(fault).splitlines()
+        text = re.sub(r"^.*?(?:FATAL|ERROR|failed): +", "", lines[-1] if lines else "")
+        text = re.sub(r"^(?:FATAL|ERROR): +", "", text)
+    for secret in sorted((line.password, line.host, line.login, line.database), key=len, reverse=True):
+        if secret:
+            text = text.replace(secret, "…")
+    text = re.sub(r"\b\d{1,3}(?:\.\d{1,3}){3}\b|\b[0-9a-fA-F]*:[0-9a-fA-F:]+:[0-9a-fA-F]+\b", "…", text)
+    return clean(text, _LONGEST_SAID)

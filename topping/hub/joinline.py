@@ -1,0 +1,66 @@
+"""The line by which a kiosk joins a hub: who it is there, its password, where the server is."""
+
+import re
+from dataclasses import dataclass, field
+from ipaddress import ip_address
+from typing import Final, Self
+from urllib.parse import quote, unquote
+
+from topping.errors import InputError
+
+_SCHEME: Final = "topping"
+PORT: Final = 5432
+_LONGEST: Final = 600
+_LAST_PORT: Final = 65_535
+_FORM: Final = re.compile(
+    rf"{_SCHEME}://(?P<login>[^:@/?#\s]+)(?::(?P<password>[^:@/?#\s]*))?@"
+    r"(?:\[(?P<inet6>[0-9a-fA-F:.]+)\]|(?P<host>[^:@/?#\s\[\]]+))(?::(?P<port>[0-9]{1,5}))?/(?P<database>[^:@/?#\s]+)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class JoinLine:
+    """A login of a hub. `str` writes the line, password included."""
+
+    login: str
+    password: str = field(repr=False)
+    host: str
+    """A name, an address, or the folder of a socket of this machine."""
+    database: str
+    port: int = PORT
+
+    def __str__(self) -> str:
+        """The line, password included."""
+        host = f"[{self.host}]" if ":" in self.host else quote(self.host, safe="")
+        port = "" if self.port == PORT else f":{self.port}"
+        secret = f":{quote(self.password, safe='')}" if self.password else ""
+        return f"{_SCHEME}://{quote(self.login, safe='')}{secret}@{host}{port}/{quote(self.database, safe='')}"
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Reads what `str` writes, also with blanks around it; raises `InputError` for anything else."""
+        text = text.strip()
+        found = _FORM.fullmatch(text) if len(text) <= _LONGEST else None
+        if found is None:
+            raise InputError("hub.bad_line")
+        try:
+            login, password, host, database = (
+                unquote(found[name] or "", errors="strict") for name in ("login", "password", "host", "database")
+            )
+        except ValueError:
+            raise InputError("hub.bad_line") from None
+        read = cls(login, password, found["inet6"] or host, database, int(found["port"] or PORT))
+        names = (read.login, read.password, read.host, read.database)
+        if not 1 <= read.port <= _LAST_PORT or not all(one.isprintable() for one in names):
+            raise InputError("hub.bad_line")
+        return read
+
+    @property
+    def is_private(self) -> bool:
+        """Whether the server is on this machine or in a private network, by its address: a name may lead anywhere."""
+        if self.host.startswith("/") or self.host == "localhost":
+            return True
+        try:
+            return ip_address(self.host).is_private
+        except ValueError:
+            return False

@@ -1,0 +1,59 @@
+"""How it goes with the club's server, in words."""
+
+from topping.hub.sender import said_by_server
+from topping.hub.status import HubState, HubStatus
+from topping.kiosk.wording import sentence
+from topping.localtime import local
+from topping.store.database import of_ms
+from topping.texts import say
+
+_MINUTE_MS, _HOUR_MS, _DAY_MS = 60_000, 3_600_000, 86_400_000
+
+
+def clock_text(at_ms: int) -> str:
+    """The time of a day, in hours and minutes of this place."""
+    return f"{local(of_ms(at_ms)):%H:%M}"
+
+
+def ago_text(at_ms: int, now_ms: int) -> str:
+    """How long ago something was."""
+    passed = max(0, now_ms - at_ms)
+    if passed < _MINUTE_MS:
+        return say("server.ago_now")
+    if passed < _HOUR_MS:
+        return say("server.ago_minutes", minutes=passed // _MINUTE_MS)
+    if passed < _DAY_MS:
+        minutes = f"{passed % _HOUR_MS // _MINUTE_MS:02}"
+        return say("server.ago_hours", hours=passed // _HOUR_MS, minutes=minutes)
+    return say("server.ago_days", count=passed // _DAY_MS)
+
+
+def state_text(status: HubStatus) -> str:
+    """One line for a chip."""
+    match status.state:
+        case HubState.STARTING:
+            return say("server.starting")
+        case HubState.WELL:
+            return say("server.up_to_date")
+        case HubState.AWAY:
+            return say("server.away", time=clock_text(status.away_ms or 0))
+
+
+def waiting_text(status: HubStatus) -> str:
+    """What waits here, and that nothing is lost."""
+    if not status.waiting:
+        return say("server.nothing_waits")
+    parts = [
+        say(f"server.{kind}", count=count)
+        for kind, count in (("runs", status.runs), ("sessions", status.sessions), ("papers", status.papers))
+        if count
+    ]
+    return say("server.waits", what=parts)
+
+
+def fault_text(status: HubStatus) -> str:
+    """What the server has said, in its own words where it has said any."""
+    if status.fault is None:
+        return ""
+    said = said_by_server(status.fault)
+    return say("server.quoted", said=said) if said else sentence(status.fault)

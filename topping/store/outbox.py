@@ -1,0 +1,236 @@
+"""What waits to be sent to the club's server, and how it leaves.
+
+The table `outbox` names rows; triggers fill it. What a row says is made when it is sent, from what is kept then.
+"""
+
+import json
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from hashlib import sha256
+from typing import Final
+
+from topping.errors import InputError, StoreError, ToppingError
+from topping.play.session.standing import standings
+from topping.store.conditions import read
+from topping.store.database import Database
+from topping.store.people.consents import Leaves, may_leave, numbered_initials
+from topping.store.people.names import alike
+from topping.store.sessions.sessions import KeptSessions, replayed
+
+OutgoingRow = dict[str, object]
+_LONGEST_STANDING: Final = 60_000
+"""Characters; the server takes no more."""
+_MOST_MS: Final = 2**31 - 1
+_UNREADABLE: Final = (
+    "store.session_unknown", "store.session_unreadable", "store.event_missing", "store.event_unreadable"
+)  # fmt: skip
+
+_RUNS: Final = """
+SELECT runs.id, runs.uuid, runs.game, runs.lexicon_hash, runs.rules_version, conditions.text AS conditions,
+    conditions.measure, runs.ended_at, results.play_ms + results.penalty_ms AS spent_ms, results.scored, results.found,
+    players.id AS player, players.name, players.minor, players.leaves
+FROM json_each(:uuids)
+JOIN runs ON runs.uuid = value
+JOIN results ON results.run = runs.id
+JOIN conditions ON conditions.id = runs.conditions
+JOIN players ON players.id = runs.player
+WHERE runs.outcome = 'finished' AND runs.ranks AND runs.attempt = 1 AND NOT runs.resumed
+"""
+
+
+class OutboxKind(StrEnum):
+    """What a row of the outbox names."""
+
+    RUN = "run"
+    SESSION = "session"
+    RESULTS = "results"
+    STANDINGS = "standings"
+
+
+@dataclass(frozen=True, slots=True)
+class OutgoingItem:
+    """One row of the outbox, as it leaves now."""
+
+    kind: OutboxKind
+    uuid: str
+    row: OutgoingRow | None
+    """None where the server is to have nothing of it: it is gone, or may not leave (any more)."""
+    waits: bool = False
+    """Whether it is held back for now: its competition is not over."""
+
+
+def terms_of(lexicon_hash: str, rules_version: str, conditions: str) -> str:
+    """What two runs of a game must share to be compared: 32 hexadecimal digits."""
+    return sha256(f"{lexicon_hash}\n{rules_version}\n{conditions}".encode()).hexdigest()[:32]
+
+
+class Outbox:
+    """That of a database. Every method may raise `StoreError`."""
+
+    def __init__(
+        self,
+        database: Database,
+        held_runs: Callable[[], Collection[int]],
+        held_sessions: Callable[[], Collection[int]],
+        paper: Callable[[OutboxKind, str], OutgoingRow | None] | None = None,
+    ) -> None:
+        """`paper` makes the row of a competition's results or standings; without it they wait."""
+        self._database, self._held_runs, self._held_sessions = database, held_runs, held_sessions
+        self._paper = paper
+        self._may_rank: dict[str, bool] = {}
+
+    def counts(self) -> Counter[OutboxKind]:
+        """How many rows of each kind wait."""
+        rows = self._database.all("SELECT kind, count(*) AS count FROM outbox GROUP BY kind")
+        return Counter({OutboxKind(row["kind"]): row["count"] for row in rows})
+
+    def is_empty(self) -> bool:
+        """Whether nothing waits."""
+        return self._database.first("SELECT 1 FROM outbox LIMIT 1") is None
+
+    def sent_players(self) -> tuple[int, int]:
+        """How many players have a run that was sent, and how many of these are there by initials."""
+        row = self._database.first(
+            "SELECT count(DISTINCT players.id), count(DISTINCT iif(minor OR leaves = 'initials', players.id, NULL)) "
+            "FROM runs JOIN players ON players.id = runs.player WHERE outcome = 'finished' AND ranks AND attempt = 1 "
+            "AND NOT resumed AND leaves <> 'nothing' AND runs.uuid NOT IN (SELECT uuid FROM outbox WHERE kind = 'run')"
+        )
+        assert row is not None
+        return row[0], row[1]
+
+    def fill(self) -> None:
+        """Names all that was played here: the server is to have it, or not, as it leaves now."""
+        with self._database.writing() as sql:
+            sql.execute(
+                "INSERT OR IGNORE INTO outbox SELECT 'run', uuid FROM runs WHERE outcome = 'finished' AND ranks"
+            )
+            sql.execute(
+                "INSERT OR IGNORE INTO outbox SELECT 'session', uuid FROM games "
+                "WHERE kind = 'session' AND ended_at IS NOT NULL"
+            )
+
+    def parts(self, most: int) -> Iterator[Sequence[OutgoingItem]]:
+        """All that waits as it leaves now, so many at a time, each part of one kind; each is read when it is asked for.
+
+        Parts may be taken away meanwhile (`done`); what is added before the last one that was given comes next time.
+        """
+        for kind in OutboxKind:
+            last = ""
+            while True:
+                rows = self._database.all(
+                    "SELECT uuid FROM outbox WHERE kind = ? AND uuid > ? ORDER BY uuid LIMIT ?", (kind, last, most)
+                )
+                if not rows:
+                    break
+                uuids = [row["uuid"] for row in rows]
+                last = uuids[-1]
+                yield self.made(kind, uuids)
+
+    def made(self, kind: OutboxKind, uuids: Sequence[str]) -> Sequence[OutgoingItem]:
+        """Items as they leave now."""
+        match kind:
+            case OutboxKind.RUN:
+                return self._runs(uuids)
+            case OutboxKind.SESSION:
+                return [self._session(uuid) for uuid in uuids]
+            case _ if self._paper is None:
+                return [OutgoingItem(kind, uuid, None, waits=True) for uuid in uuids]
+            case _:
+                return [OutgoingItem(kind, uuid, self._paper(kind, uuid)) for uuid in uuids]
+
+    def done(self, items: Sequence[OutgoingItem]) -> None:
+        """Takes away what the server has now; what has changed since it was made stays, to be sent anew."""
+        if not items:
+            return
+        with self._database.writing() as sql:
+            made = self.made(items[0].kind, [item.uuid for item in items])
+            same = [(item.kind, item.uuid) for item, now in zip(items, made, strict=True) if item == now]
+            sql.executemany("DELETE FROM outbox WHERE kind = ? AND uuid = ?", same)
+
+    def _runs(self, uuids: Sequence[str]) -> Sequence[OutgoingItem]:
+        held = self._held_runs()
+        rows = {row["uuid"]: row for row in self._database.all(_RUNS, {"uuids": json.dumps(uuids)})}
+        return [self._run(uuid, rows.get(uuid), held) for uuid in uuids]
+
+    def _run(self, uuid: str, row: sqlite3.Row | None, held: Collection[int]) -> OutgoingItem:
+        kind = OutboxKind.RUN
+        if row is None or not self._ranks(row["conditions"]):
+            return OutgoingItem(kind, uuid, None)
+        if row["id"] in held:
+            return OutgoingItem(kind, uuid, None, waits=True)
+        name = player_that_leaves(row["name"], row["leaves"], minor=bool(row["minor"]), number=row["player"])
+        if not name:
+            return OutgoingItem(kind, uuid, None)
+        measure = row["measure"]
+        made: OutgoingRow = {
+            "uuid": uuid,
+            "game": row["game"],
+            "terms": terms_of(row["lexicon_hash"], row["rules_version"], row["conditions"]),
+            "measure": measure,
+            "player": name,
+            "played_at": row["ended_at"],
+            # no more than what ranks: more would tell how many moves the game has
+            "spent_ms": 0 if measure == "points" else min(row["spent_ms"], _MOST_MS),
+            "scored": row["scored"] if measure == "points" else 0,
+            "tops": row["found"] if measure == "tops" else 0,
+        }
+        return OutgoingItem(kind, uuid, made)
+
+    def _ranks(self, conditions: str) -> bool:
+        if conditions not in self._may_rank:
+            try:
+                self._may_rank[conditions] = read(conditions).may_rank
+            except InputError:
+                self._may_rank[conditions] = False
+        return self._may_rank[conditions]
+
+    def _session(self, uuid: str) -> OutgoingItem:
+        kind, sessions = OutboxKind.SESSION, KeptSessions(self._database)
+        row = self._database.first("SELECT number, ended_at FROM games WHERE kind = 'session' AND uuid = ?", (uuid,))
+        if row is None or row["ended_at"] is None:
+            return OutgoingItem(kind, uuid, None)
+        if row["number"] in self._held_sessions():
+            return OutgoingItem(kind, uuid, None, waits=True)
+        try:
+            kept, written = sessions.get(row["number"])
+            found = standings(replayed(row["number"], kept.facts, written))
+        except StoreError as fault:
+            if fault.key in _UNREADABLE:
+                return OutgoingItem(kind, uuid, None)  # it cannot be read on this machine either
+            raise
+        except ToppingError:
+            return OutgoingItem(kind, uuid, None)
+        names = self._session_names()
+        lines = [[one.rank, _name_at_table(names, one.name, one.table), one.total] for one in found]
+        text = json.dumps(lines, ensure_ascii=False)
+        if not lines or len(text) > _LONGEST_STANDING:
+            return OutgoingItem(kind, uuid, None)
+        made: OutgoingRow = {
+            "uuid": uuid, "name": kept.facts.name, "played_at": row["ended_at"], "standing": text
+        }  # fmt: skip
+        return OutgoingItem(kind, uuid, made)
+
+    def _session_names(self) -> dict[str, str]:
+        """How the players of this machine are called outside, by their names; empty where nothing of one leaves."""
+        found = dict[str, str]()
+        for row in self._database.all("SELECT id, name, minor, leaves FROM players ORDER BY id"):
+            left = player_that_leaves(row["name"], row["leaves"], minor=bool(row["minor"]), number=row["id"])
+            found.setdefault(alike(row["name"]), left)
+        return found
+
+
+def player_that_leaves(name: str, leaves: str, *, minor: bool, number: int) -> str:
+    """A player's name as he lets it leave, a minor's initials at most; empty where nothing leaves."""
+    allowed = may_leave(Leaves(leaves), minor=minor)
+    if allowed is Leaves.NOTHING:
+        return ""
+    return name if allowed is Leaves.NAME else numbered_initials(name, number)
+
+
+def _name_at_table(names: dict[str, str], name: str, table: int) -> str:
+    """As `player_that_leaves`; of somebody who has not played here alone, and so was asked nothing, initials leave."""
+    known = names.get(alike(name))
+    return numbered_initials(name, table) if known is None else known
