@@ -115,7 +115,7 @@ CREATE TABLE runs (
     ended_at      TEXT,
     outcome       TEXT NOT NULL DEFAULT 'open' CHECK (outcome IN ('open', 'finished', 'left')),
     imported      INTEGER NOT NULL DEFAULT 0 CHECK (imported IN (0, 1)),  -- whether the game was
-    input         TEXT CHECK (input IN ('keyboard', 'touch', 'oral')),  -- null: not known
+    input         TEXT CHECK (input IN ('keyboard', 'touch', 'oral', 'phone')),  -- null: not known
     machine       INTEGER REFERENCES machines (id),  -- null: this one
     place         INTEGER,  -- the place among the runs of its machine; null here: the id
     -- the place among the player's runs of the game: those of one machine in their order there, those of several by
