@@ -34,26 +34,21 @@ _MOST_PAUSE_S: Final = 600
 
 
 def declare_hall(parser: Parser) -> None:
-    add_argument(parser, "--game", "help.hall.game", "help.hall.metavar.game")
-    who = parser.add_mutually_exclusive_group()
+    actions = add_actions(parser, "hall", required=True)
+    start = add_action(actions, "hall", "start", _start)
+    add_argument(start, "--game", "help.hall.game", "help.hall.metavar.game", required=True)
+    who = start.add_mutually_exclusive_group(required=True)
     add_argument(who, "--players", "help.hall.players", "help.metavar.file", type=Path)
     add_argument(who, "--seats", "help.hall.seats", "N", type=whole_number(1, MOST_SEATS))
-    add_argument(parser, "--time", "help.time_option", "S", type=whole_number(LEAST_TIME_S, MOST_TIME_S))
-    add_argument(parser, "--penalty", "help.penalty_option", "S", type=whole_number(0, MOST_TIME_S))
-    add_choice(
-        parser,
-        "--late",
-        "help.hall.late",
-        "help.hall.metavar.late",
-        [one.value for one in LateRule],
-        default=LateRule.MOVES_LOST.value,
-    )
+    add_argument(start, "--time", "help.time_option", "S", type=whole_number(LEAST_TIME_S, MOST_TIME_S))
+    add_argument(start, "--penalty", "help.penalty_option", "S", type=whole_number(0, MOST_TIME_S))
+    rules = [one.value for one in LateRule]
+    late = LateRule.MOVES_LOST.value
+    add_choice(start, "--late", "help.hall.late", "help.hall.metavar.late", rules, default=late)
     pause = whole_number(1, _MOST_PAUSE_S)
-    add_argument(parser, "--pause", "help.hall.pause", "S", type=pause, default=PAUSE_MS // 1000)
-    add_argument(parser, "--slips", "help.hall.slips", "help.metavar.file", type=Path)
-    _add_place(parser)
-    parser.set_defaults(run=_start)
-    actions = add_actions(parser, "hall")
+    add_argument(start, "--pause", "help.hall.pause", "S", type=pause, default=PAUSE_MS // 1000)
+    add_argument(start, "--slips", "help.hall.slips", "help.metavar.file", type=Path)
+    _add_place(start)
     _add_place(add_action(actions, "hall", "resume", _resume))
     add_action(actions, "hall", "drop", _drop)
     _add_place(add_action(actions, "hall", "check", _check))
@@ -74,8 +69,6 @@ def _place(options: argparse.Namespace) -> HallPlace:
 
 
 def _start(options: argparse.Namespace) -> int:
-    if options.game is None:
-        raise InputError("hall.no_game")
     settings, _ = config.load()
     given = Conditions.topping(
         1000 * (settings.limit_s if options.time is None else options.time),
@@ -134,8 +127,8 @@ def _tell(fault: ToppingError) -> None:
 def _players(options: argparse.Namespace) -> tuple[Player, ...]:
     """The seats of the roster's file, or numbered ones."""
     if options.players is None:
-        count = options.seats or 1
-        return tuple(Player(table, say("hall.seat", table=table)) for table in range(1, count + 1))
+        seats = range(1, options.seats + 1)
+        return tuple(Player(table, say("hall.seat", table=table)) for table in seats)
     file = read_roster_file(options.players, pairs=False)
     try:
         players = seated(file.read)

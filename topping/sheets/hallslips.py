@@ -9,7 +9,7 @@ from topping.sheets.table import html_page
 from topping.texts import say
 
 
-class Slip(Protocol):
+class PrintedSlip(Protocol):
     """What stands on a slip."""
 
     @property
@@ -37,7 +37,7 @@ def qr_svg(text: str) -> str:
     return str(code.svg_inline(scale=1, border=4, omitsize=True, dark="#000", light="#fff"))
 
 
-def hall_slips_page(game: str, slips: Sequence[Slip]) -> str:
+def hall_slips_page(game: str, slips: Sequence[PrintedSlip]) -> str:
     """A page of slips, eight on A4."""
     from markupsafe import Markup
 

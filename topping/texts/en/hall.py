@@ -12,7 +12,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.running": "a game on phones is open on this machine already",
     "hall.unfinished": "a game on phones is not over: “topping hall resume” takes it up, “topping hall drop” leaves it",
     "hall.nothing": "no game on phones waits",
-    "hall.no_game": "--game says which game to play, for example normale-08",
     "hall.no_network": "this machine is on no network: phones cannot reach it",
     "hall.no_port": "nothing can listen at {address}:{port}: {why}",
     "hall.no_seat": "there is no table {table}",
@@ -40,8 +39,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall_slip.screen": "Set the screen’s sleep to 5 minutes.",
     # `topping hall`
     "help.hall": "play a game on the phones of a room",
-    "help.hall.commands": "what else to do",
+    "help.hall.commands": "what to do",
     "help.hall.command": "ACTION",
+    "help.hall.start": "Open the room; its orders are then typed, one a line (start, slip 12, hold, go, stop).",
     "help.hall.resume": "Take up the game that a failure cut off.",
     "help.hall.drop": "Leave the game that is not over: its runs are kept, without a rank.",
     "help.hall.check": "Say by what address phones would come, and what is in their way.",

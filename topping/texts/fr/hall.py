@@ -13,7 +13,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.unfinished": "une partie en salle n’est pas finie : « topping hall resume » la reprend, "
     "« topping hall drop » l’abandonne",
     "hall.nothing": "aucune partie en salle n’attend",
-    "hall.no_game": "--game dit quelle partie jouer, par exemple normale-08",
     "hall.no_network": "ce poste n’est sur aucun réseau : les téléphones ne peuvent pas le joindre",
     "hall.no_port": "rien ne peut écouter en {address}:{port} : {why}",
     "hall.no_seat": "il n’y a pas de table {table}",
@@ -41,8 +40,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall_slip.screen": "Réglez la mise en veille de l’écran sur 5 minutes.",
     # `topping hall`
     "help.hall": "jouer une partie sur les téléphones de la salle",
-    "help.hall.commands": "que faire d’autre",
+    "help.hall.commands": "que faire",
     "help.hall.command": "ACTION",
+    "help.hall.start": "Ouvrir la salle : ses ordres se tapent ensuite, un par ligne (start, slip 12, hold, go, stop).",
     "help.hall.resume": "Reprendre la partie qu’une panne a coupée.",
     "help.hall.drop": "Abandonner la partie qui n’est pas finie : ses parcours restent gardés, sans rang.",
     "help.hall.check": "Dire par quelle adresse les téléphones viendraient, et ce qui les gêne.",
