@@ -50,7 +50,7 @@ class SeatTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class RunBegun:
+class SeatBegun:
     """The seat plays; its run has this number in the database."""
 
     at_ms: int
@@ -145,7 +145,7 @@ HallEvent: TypeAlias = (
     SeatMade
     | SeatNamed
     | SeatTaken
-    | RunBegun
+    | SeatBegun
     | GameStarted
     | DrawGiven
     | ClockStarted
@@ -161,7 +161,7 @@ _KINDS: Final[Mapping[str, type[HallEvent]]] = {
     "seat": SeatMade,
     "name": SeatNamed,
     "taken": SeatTaken,
-    "run": RunBegun,
+    "run": SeatBegun,
     "start": GameStarted,
     "draw": DrawGiven,
     "clock": ClockStarted,

@@ -56,6 +56,8 @@ class RunKeeper:
         The others are left for good where the room `closes`.
         """
         runs = [(seat.run_id, seat.run) for seat in room.playing if seat.run is not None]
+        if not runs:
+            return
 
         def act(store: Store) -> None:
             open_runs = store.runs.moves_of_open(run_id for run_id, _ in runs)

@@ -20,7 +20,7 @@ from topping.hall.events import (
     HallEvent,
     MoveEnded,
     MoveVoid,
-    RunBegun,
+    SeatBegun,
     SeatMade,
     SeatNamed,
     SeatTaken,
@@ -114,7 +114,7 @@ class HallRoom:
                 seat.is_taken, seat.key = True, key
                 if public:
                     seat.public, seat.answer = public, answer
-            case RunBegun(at_ms, table, run_id):
+            case SeatBegun(at_ms, table, run_id):
                 self._begin(self.seats[table], run_id, at_ms)
             case GameStarted(at_ms):
                 self.phase, self.next_ms = HallPhase.COUNTDOWN, at_ms + COUNTDOWN_MS

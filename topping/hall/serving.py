@@ -27,7 +27,7 @@ from topping.hall.events import (
     HallEvent,
     MoveEnded,
     MoveVoid,
-    RunBegun,
+    SeatBegun,
     SeatTaken,
     format_event,
 )
@@ -199,7 +199,7 @@ class HallServer:
             return
         runs = await self._keeper.begin([seat.name for seat in taken])
         now = self._clock.now()
-        begun = [RunBegun(now, seat.table, run) for seat, run in zip(taken, runs, strict=True)]
+        begun = [SeatBegun(now, seat.table, run) for seat, run in zip(taken, runs, strict=True)]
         self.happens(*begun, GameStarted(now))
 
     def cut(self, table: int) -> None:
@@ -273,7 +273,7 @@ class HallServer:
         if self.room.may_begin(table):
             (run,) = await self._guarded(self._keeper.begin([seat.name])) or (0,)
             if run and self.room.may_begin(table):
-                self.happens(RunBegun(self._clock.now(), table, run))
+                self.happens(SeatBegun(self._clock.now(), table, run))
         link = PhoneLink(table, connection, self._clock.now)
         former = self.links.get(table)
         self.links[table] = link
