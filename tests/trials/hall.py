@@ -337,7 +337,8 @@ async def play(options: argparse.Namespace, hosting: Hosting) -> tuple[Tally, di
     tasks = [asyncio.create_task(one.run()) for one in players]
     await asyncio.sleep(3)
     hosting.order("start")
-    calm, more = asyncio.Event(), {}
+    calm = asyncio.Event()
+    more: dict[str, Any] = {}
     flooding: asyncio.Task[None] | None = None
     flood_from = 0.0
     kill_at = sorted(chance.uniform(15, 8 * moves) for _ in range(options.kill))

@@ -26,6 +26,8 @@ class RunKeeper:
         self._evening, self._database = evening, database
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="hall-runs")
         self._store: Store | None = None
+        self._kept: dict[int, int] = {}
+        """How many moves of each run are in the database."""
 
     async def _write(self, act: Callable[[Store], _Given]) -> _Given:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._at_once, act)
@@ -46,7 +48,9 @@ class RunKeeper:
 
         def act(store: Store) -> None:
             for run, result, turn in moves:
-                store.runs.add_move(run, result, turn)
+                if result.number > self._kept.get(run, 0):
+                    store.runs.add_move(run, result, turn)
+                    self._kept[run] = result.number
 
         await self._write(act)
 
@@ -66,6 +70,7 @@ class RunKeeper:
                     continue
                 for result in run.results[open_runs[run_id] :]:
                     store.runs.add_move(run_id, result, run.turns[result.number - 1])
+                self._kept[run_id] = len(run.results)
                 if run.phase is Phase.FINISHED:
                     store.runs.finish(run_id, now())
                 elif closes:

@@ -303,13 +303,14 @@ class HallRoom:
             return DrawGiven(now, 1) if now >= self.next_ms else None
         if self.phase is HallPhase.MOVE:
             return self._tick_move(now, here)
+        if not any(seat.table in here for seat in self.together) and not self.is_last:
+            self.next_ms = max(self.next_ms, now + self.pause_ms)  # who comes back first waits for the others
         if self.is_held or now < self.next_ms:
             return None
         if self.is_last:
             is_late_done = all(seat.run.is_over for seat in self.playing if seat.run and seat.table in here)
             return GameOver(now) if is_late_done else None
-        is_anybody_here = any(seat.table in here for seat in self.together)
-        return DrawGiven(now, self.ended + 1) if is_anybody_here else None
+        return DrawGiven(now, self.ended + 1)
 
     def _tick_apart(self, now: int) -> HallEvent | None:
         for seat in self.seats.values():
