@@ -2,46 +2,47 @@
 /* The phone's side of a room's game. Names and words come from elsewhere: they are only ever set as text. */
 const FR = {
   cut: 'coupé', joinHead: 'Votre siège', joinTold: 'Le carré de votre fiche y mène tout droit. Sans lui :', table: 'Table', code: 'Code de la fiche, 8 signes', enter: 'Je suis là',
-  joinName: 'Le nom est sur la fiche : il ne se choisit pas ici.', joinBad: 'Cette table et ce code ne vont pas ensemble. Un code ne sert qu’une fois : demandez une autre fiche à l’arbitre.',
+  joinName: 'Le nom est sur la fiche : il ne se choisit pas ici.', joinBad: 'Table ou code faux, ou code déjà pris : demandez une autre fiche à l’arbitre.',
   slipBad: 'Cette fiche ne sert plus : demandez-en une autre à l’arbitre.',
   screen: 'Écran : réglez-le sur 5 minutes', screenHow: 'Réglages, Affichage, Mise en veille', how1: 'La première case ; encore : elle tourne', how2: 'Vos lettres, une à une', how3: 'Proposer, autant de fois qu’il faut',
   practice: 'Essayer sur une grille, sans chrono', back: 'Fin de l’essai', takeBack: 'Reprendre ici', erase: 'Effacer la dernière lettre', rack: 'Tirage', left: 'Une colonne à gauche', up: 'Une ligne plus haut', down: 'Une ligne plus bas', right: 'Une colonne à droite',
-  turn: 'Case et sens ; toucher pour tourner', solution: 'Solution', sure: 'Sûr ?', send: 'Proposer', retry: 'Réessayer', joker: 'Le joker est :',
+  turn: 'Tourner', solution: 'Solution', sure: 'Sûr ?', send: 'Proposer', retry: 'Réessayer', joker: 'Le joker est :',
   you: (n) => `${n}, vous y êtes`, seat: (n) => `table ${n}`, here: (h, o) => `${h} ${h > 1 ? 'sont là' : 'est là'}, sur ${o}`, rules: (l, p) => `L’arbitre lance la partie. ${l} par coup, un top manqué coûte ${p}.`, starts: (s) => `La partie commence dans ${s} s`,
-  closed: 'La partie se joue sans vous : elle a commencé.', elsewhere: 'Ce siège est ouvert sur un autre téléphone.', flood: 'Trop de messages : un instant…', ended: 'La soirée est finie.', lost: 'Réseau perdu, nouvel essai…',
+  closed: 'La partie se joue sans vous : elle a commencé.', elsewhere: 'Ce siège est ouvert sur un autre téléphone.', ended: 'La soirée est finie.',
   move: (m) => `Coup ${m}`, after: (m) => `Après le coup ${m}`, over: 'Partie finie', practiceHead: 'Essai', sum: (t) => `Total avant ce coup ${t}`, foundBy: (k, o) => `${k} sur ${o} ${k > 1 ? 'ont' : 'a'} trouvé`, foundAll: (k, o) => `trouvé par ${k} sur ${o}`,
-  top: 'Top !', place: (p) => `${p}${p === 1 ? 'er' : 'e'} à trouver`, missed: 'Top manqué', in: (t) => `Vous en ${t}`, best: (w) => `Votre mieux : ${w}`, points: (p) => `${p} point${p > 1 ? 's' : ''}`,
-  gaveUp: 'Vous attendez la solution', next: (m) => `Le classement, puis le coup ${m}`, nextEnd: 'Le classement, puis la fin', soon: (m) => `Coup ${m} dans un instant`, held: 'L’arbitre fait une pause', soonEnd: 'La partie est finie', tops: (f, o) => `${f} top${f > 1 ? 's' : ''} sur ${o}`,
-  places: (n) => `${n > 0 ? '▲' : '▼'} ${Math.abs(n)} place${Math.abs(n) > 1 ? 's' : ''}`, ord: (p) => (p === 1 ? 'er' : 'e'), ahead: (n, t, p) => `${t} derrière ${n}, ${p}${p === 1 ? 'er' : 'e'}`, net: (t) => `dont ${t} rendues pour le réseau`, road: 'Vos coups',
-  kept: (w) => `${w} est gardé : il repart seul dès le retour du réseau et compte à son arrivée`, late: 'Trop tard pour ce coup', rate: 'Plus d’essai sur ce coup', wait: (w) => `${w} …`, grid: (w) => `Grille : ${w || 'vide'}`, empty: 'Touchez une case, puis vos lettres', tried: (w) => `${w} : en partie, l’arbitre répond`,
-  a: {'below top': (w) => `${w} : pas le top`, 'does not fit': (w) => `${w} ne tient pas ici`, 'does not connect': (w) => `${w} ne touche aucun mot`, 'letters missing': (w) => `${w} : il manque des lettres`, 'not admitted': (w, b) => `${b} n’est pas admis`, 'cross word not admitted': (w, b) => `${b} n’est pas admis`, no: (w) => `${w} ne se lit pas`},
+  top: 'Top !', place: (p) => `${p}${p === 1 ? 'er' : 'e'} à trouver`, missed: 'Top manqué', in: (t) => `Vous en ${t}`, best: (w) => `Votre mieux : ${w}`,
+  gaveUp: 'Solution à la fin du coup', next: (m) => `Le classement, puis le coup ${m}`, nextEnd: 'Le classement, puis la fin', soon: (m) => `Coup ${m} dans un instant`, held: 'L’arbitre fait une pause', soonEnd: 'La partie est finie', tops: (f, o) => `${plural(f, 'top')} sur ${o}`,
+  ord: (p) => (p === 1 ? 'er' : 'e'), ahead: (n, t, p) => `${t} derrière ${n}, ${p}${p === 1 ? 'er' : 'e'}`, net: (t) => `réseau : ${t} rendues`, road: 'Vos coups',
+  kept: (w) => `${w} est gardé : il repart seul, et compte à son arrivée`, late: 'Trop tard pour ce coup', rate: 'Plus d’essai sur ce coup', wait: (w) => `${w} …`, grid: (w) => `Grille : ${w || 'vide'}`, empty: 'Touchez une case, puis vos lettres', tried: (w) => `${w} : en partie, l’arbitre répond`,
+  a: {'below top': (w) => `${w} : pas le top`, 'does not fit': (w) => `${w} ne tient pas ici`, 'does not connect': (w) => `${w} ne touche aucun mot`, 'letters missing': (w) => `${w} : il manque des lettres`, 'not admitted': (w, b) => `${b} n’est pas admis`, no: (w) => `${w} ne se lit pas`},
 };
 const EN = {
   cut: 'cut off', joinHead: 'Your seat', joinTold: 'The square on your slip leads straight there. Without it:', table: 'Table', code: 'Code on the slip, 8 signs', enter: 'I am here',
-  joinName: 'The name is on the slip: it cannot be chosen here.', joinBad: 'This table and this code do not go together. A code serves once: ask the referee for another slip.',
+  joinName: 'The name is on the slip: it cannot be chosen here.', joinBad: 'Wrong table or code, or a code already used: ask the referee for another slip.',
   slipBad: 'This slip no longer serves: ask the referee for another one.',
   screen: 'Screen: set it to 5 minutes', screenHow: 'Settings, Display, Sleep', how1: 'The first square; again: it turns', how2: 'Your letters, one by one', how3: 'Propose, as often as needed',
   practice: 'Try on a grid, without a clock', back: 'End of the try', takeBack: 'Go on here', erase: 'Erase the last letter', rack: 'Draw', left: 'One column left', up: 'One row up', down: 'One row down', right: 'One column right',
-  turn: 'Square and direction; touch to turn', solution: 'Solution', sure: 'Sure?', send: 'Propose', retry: 'Try again', joker: 'The blank is:',
+  turn: 'Turn', solution: 'Solution', sure: 'Sure?', send: 'Propose', retry: 'Try again', joker: 'The blank is:',
   you: (n) => `${n}, you are in`, seat: (n) => `table ${n}`, here: (h, o) => `${h} ${h > 1 ? 'are' : 'is'} here, of ${o}`, rules: (l, p) => `The referee starts the game. ${l} a move, a missed top costs ${p}.`, starts: (s) => `The game starts in ${s} s`,
-  closed: 'The game is played without you: it has begun.', elsewhere: 'This seat is open on another phone.', flood: 'Too many messages: a moment…', ended: 'The evening is over.', lost: 'Network lost, trying again…',
+  closed: 'The game is played without you: it has begun.', elsewhere: 'This seat is open on another phone.', ended: 'The evening is over.',
   move: (m) => `Move ${m}`, after: (m) => `After move ${m}`, over: 'Game over', practiceHead: 'Try', sum: (t) => `Total before this move ${t}`, foundBy: (k, o) => `${k} of ${o} found it`, foundAll: (k, o) => `found by ${k} of ${o}`,
-  top: 'Top!', place: (p) => `number ${p} to find it`, missed: 'Top missed', in: (t) => `You in ${t}`, best: (w) => `Your best: ${w}`, points: (p) => `${p} point${p > 1 ? 's' : ''}`,
-  gaveUp: 'You wait for the solution', next: (m) => `Standings, then move ${m}`, nextEnd: 'Standings, then the end', soon: (m) => `Move ${m} in a moment`, held: 'The referee has paused the game', soonEnd: 'The game is over', tops: (f, o) => `${f} top${f > 1 ? 's' : ''} of ${o}`,
-  places: (n) => `${n > 0 ? '▲' : '▼'} ${Math.abs(n)} place${Math.abs(n) > 1 ? 's' : ''}`, ord: (p) => ({1: 'st', 2: 'nd', 3: 'rd'}[p % 100 > 10 && p % 100 < 14 ? 0 : p % 10] || 'th'), ahead: (n, t, p) => `${t} behind ${n}, rank ${p}`, net: (t) => `of it ${t} given back for the network`, road: 'Your moves',
-  kept: (w) => `${w} is kept: it leaves by itself when the network is back, and counts at its arrival`, late: 'Too late for this move', rate: 'No more tries on this move', wait: (w) => `${w} …`, grid: (w) => `Grid: ${w || 'empty'}`, empty: 'Touch a square, then your letters', tried: (w) => `${w}: in a game, the referee answers`,
-  a: {'below top': (w) => `${w}: not the top`, 'does not fit': (w) => `${w} does not fit here`, 'does not connect': (w) => `${w} touches no word`, 'letters missing': (w) => `${w}: letters missing`, 'not admitted': (w, b) => `${b} is not admitted`, 'cross word not admitted': (w, b) => `${b} is not admitted`, no: (w) => `${w} cannot be read`},
+  top: 'Top!', place: (p) => `number ${p} to find it`, missed: 'Top missed', in: (t) => `You in ${t}`, best: (w) => `Your best: ${w}`,
+  gaveUp: 'Solution after the move', next: (m) => `Standings, then move ${m}`, nextEnd: 'Standings, then the end', soon: (m) => `Move ${m} in a moment`, held: 'The referee has paused the game', soonEnd: 'The game is over', tops: (f, o) => `${plural(f, 'top')} of ${o}`,
+  ord: (p) => ({1: 'st', 2: 'nd', 3: 'rd'}[p % 100 > 10 && p % 100 < 14 ? 0 : p % 10] || 'th'), ahead: (n, t, p) => `${t} behind ${n}, rank ${p}`, net: (t) => `network: ${t} given back`, road: 'Your moves',
+  kept: (w) => `${w} is kept: it leaves by itself, and counts at its arrival`, late: 'Too late for this move', rate: 'No more tries on this move', wait: (w) => `${w} …`, grid: (w) => `Grid: ${w || 'empty'}`, empty: 'Touch a square, then your letters', tried: (w) => `${w}: in a game, the referee answers`,
+  a: {'below top': (w) => `${w}: not the top`, 'does not fit': (w) => `${w} does not fit here`, 'does not connect': (w) => `${w} touches no word`, 'letters missing': (w) => `${w}: letters missing`, 'not admitted': (w, b) => `${b} is not admitted`, no: (w) => `${w} cannot be read`},
 };
 const L = /^fr/i.test(navigator.language || 'fr') ? 'fr' : 'en', T = L === 'fr' ? FR : EN;
 const $ = (id) => document.getElementById(id), ROWS = 'ABCDEFGHIJKLMNO';
 const make = (tag, text, cls) => { const e = document.createElement(tag); if (text !== undefined) e.textContent = text; if (cls) e.className = cls; return e; };
+const plural = (n, word) => `${n} ${word}${n > 1 ? 's' : ''}`;
 const dot = (text) => (L === 'fr' ? text.replace('.', ',') : text);
 const secs = (ms) => `${dot((ms / 1000).toFixed(1))} s`;
 const clock = (ms) => { const d = Math.round(ms / 100); return d < 600 ? secs(ms) : `${Math.floor(d / 600)}:${dot((d % 600 / 10).toFixed(1).padStart(4, '0'))}`; };
 const whole = (ms) => (ms < 60000 ? `${Math.round(ms / 1000)} s` : `${Math.floor(ms / 60000)}:${String(Math.round(ms / 1000) % 60).padStart(2, '0')}`);
 const circled = (word) => word.replace(/[a-z]/g, (x) => `(${x.toUpperCase()})`);
 
-/* SHA-256: the browser's own is only for pages with a certificate. */
+/* SHA-256: the browser's own wants a certificate. */
 const K = [], H0 = [];
 for (let p = 2; K.length < 64; p++) {
   let prime = true;
@@ -82,7 +83,7 @@ const kept = (name) => { try { return JSON.parse(localStorage.getItem(name)); } 
 let seat = kept('seat'), queue = [], last = 0, me = null;
 const setQueue = (next) => { queue = next; keep('queue', {key: seat && seat.key, queue}); };
 
-let ws = null, pause = 300, timer = 0, isUp = false, answerBy = 0, refusals = 0;
+let ws = null, pause = 300, timer = 0, isUp = false, answerBy = 0;
 function show(name) { for (const one of ['join', 'wait', 'play', 'table']) $(one).hidden = one !== name; $('bar').hidden = name !== 'play' || !limit; if (name !== 'play') $('clock').textContent = ''; }
 function up(is) { isUp = is; document.body.classList.toggle('off', !is); $('cut').hidden = is || !seat; if (!is && !$('play').hidden && !done && !isPractice) { if (queue.length) tell(T.kept(queue[queue.length - 1].text), 'bad'); } $('solution').textContent = is ? T.solution : T.retry; }
 function connect() {
@@ -102,13 +103,11 @@ function connect() {
 }
 function wrong() {
   const byCode = seat && seat.code;
-  /* a slip once taken may be refused by chance of a restart: only three refusals forget it */
-  if (!byCode && seat && seat.was && ++refusals < 3) { timer = setTimeout(connect, 1500); return; }
   seat = null; keep('seat', null); setQueue([]); $('cut').hidden = true;
   $('joinBad').textContent = byCode ? T.joinBad : T.slipBad; show('join');
 }
-function stop(text) { seat0(); $('waitHead').textContent = text; show('wait'); }
-function seat0() { $('hereCard').hidden = true; limit = 0; }
+function stop(text) { bare(); $('waitHead').textContent = text; show('wait'); }
+function bare() { $('hereCard').hidden = true; limit = 0; }
 const say = (m) => { if (ws && ws.readyState === 1) ws.send(JSON.stringify(m)); };
 function sayNext() {
   if (!queue.length || !isUp) return;
@@ -124,20 +123,19 @@ function hear(m) {
       else say({t: 'hello', seat: seat.table, proof: keyProof(seat.key, m.x)});
       return;
     case 'key':
-      seat = {table: seat.table, key: sha(power(BigInt(`0x${m.b}`), BigInt(`0x${seat.secret}`)).toString(16)).slice(0, 24), was: true};
+      seat = {table: seat.table, key: sha(power(BigInt(`0x${m.b}`), BigInt(`0x${seat.secret}`)).toString(16)).slice(0, 24)};
       keep('seat', seat);
       return;
     case 'wait': waits(m); break;
     case 'draw': draws(m); break;
     case 'ack': answered(m); return;
-    case 'no': if (queue.length && queue[0].n === m.n) { const one = queue[0]; setQueue(queue.slice(1)); if (m.why === 'number') { one.n = 0; if (one.m === move && !done) setQueue([one, ...queue]); } else if (one.m === move && !done) tell(m.why === 'rate' ? T.rate : T.late, 'bad'); } last = m.last; answerBy = 0; sayNext(); return;
+    case 'no': if (queue.length && queue[0].n === m.n) { const one = queue[0]; setQueue(queue.slice(1)); if (one.m === move && !done) { if (m.why === 'number') { one.n = 0; setQueue([one, ...queue]); } else tell(m.why === 'rate' ? T.rate : T.late, 'bad'); } } last = m.last; answerBy = 0; sayNext(); return;
     case 'found': if (m.m === move) counts(m); return;
     case 'end': ends(m); break;
     case 'over': over(m); break;
   }
   if (m.you) {
-    me = m.you; last = me.n; pause = 300; refusals = 0; up(true);
-    if (!seat.was) { seat.was = true; keep('seat', seat); }
+    me = m.you; last = me.n; pause = 300; up(true);
     const old = kept('queue');
     if (!queue.length && old && old.key === seat.key) queue = old.queue || [];
     if (queue.length && queue[0].n && queue[0].n > last + 1) queue[0].n = 0;
@@ -168,13 +166,13 @@ $('practice').onclick = () => {
 };
 
 /* a move */
-let move = 0, cells = '', rack = [], used = [], letters = [], at = [7, 7], isDown = false, end = 0, limit = 0, done = false, ofs = 1, notice = '', noticeUntil = 0, tone = '', mine = [], kind = 'mine';
+let move = 0, cells = '', rack = [], used = [], letters = [], at = [7, 7], isDown = false, end = 0, limit = 0, done = false, notice = '', noticeUntil = 0, tone = '', mine = [], kind = 'mine';
 function newRack(kept_, fresh) { rack = [...kept_, ...fresh]; letters = []; used = []; }
 function input(is) { $('input').hidden = !is; $('card').hidden = is; $('next').hidden = true; }
 function draws(m) {
   const isNew = move !== m.m || $('play').hidden || isPractice;
   const isOther = move !== m.m || isPractice;
-  isPractice = false; starts = 0; move = m.m; cells = m.cells; limit = m.limit; end = performance.now() + m.limit - m.gone; done = !!m.done; kind = 'mine'; ofs = m.of;
+  isPractice = false; starts = 0; move = m.m; cells = m.cells; limit = m.limit; end = performance.now() + m.limit - m.gone; done = !!m.done; kind = 'mine';
   if (isOther) { newRack(m.kept, m.new); mine = []; if (m.m === 1) { at = [7, 7]; isDown = false; } tell(''); }
   $('head').textContent = T.move(m.m); $('sum').textContent = T.sum(clock(m.total)); $('solution').textContent = T.solution;
   $('bar').lastElementChild.style.left = `${100 * Math.max(0, 1 - 10000 / m.limit)}%`;
@@ -185,7 +183,7 @@ function draws(m) {
   if (isNew || !done) requestAnimationFrame(() => requestAnimationFrame(() => say({t: 'shown', move: m.m})));
 }
 function counts(m) {
-  ofs = m.of; $('foundBy').textContent = T.foundBy(m.found, m.of); $('foundBar').style.width = `${100 * m.found / Math.max(1, m.of)}%`;
+  $('foundBy').textContent = T.foundBy(m.found, m.of); $('foundBar').style.width = `${100 * m.found / Math.max(1, m.of)}%`;
   if (done && $('cardFound')) { $('cardFound').textContent = T.foundBy(m.found, m.of); $('cardBar').style.width = $('foundBar').style.width; if (m.place) $('cardPlace').textContent = T.place(m.place); firsts($('cardFirst'), m.first); }
 }
 function firsts(list, rows) { list.replaceChildren(...rows.map(([name, ms], i) => { const li = make('li'); li.append(make('b', i + 1), make('span', name), make('em', secs(ms))); return li; })); }
@@ -216,7 +214,7 @@ function whole_() {
 }
 const refAt = ([r, c]) => (isDown ? `${c + 1}${ROWS[r]}` : `${ROWS[r]}${c + 1}`);
 const textOf = (word) => word.map(([, , l]) => (l === l.toUpperCase() ? l : `(${l.toUpperCase()})`)).join('');
-const PREMIUM = {'0,0': 'T', '0,7': 'T', '7,0': 'T', '1,1': 'D', '2,2': 'D', '3,3': 'D', '4,4': 'D', '7,7': 'D', '1,5': 't', '5,1': 't', '5,5': 't', '0,3': 'd', '3,0': 'd', '2,6': 'd', '6,2': 'd', '3,7': 'd', '7,3': 'd', '6,6': 'd'};
+const PREMIUM = 'T  d   T D   t    D   d d  D   d    D    t   t    d   d T  d   D';
 const squares = [], sides = [];
 for (let r = -1; r < 15; r++) for (let c = -1; c < 15; c++) { const e = make(r < 0 || c < 0 ? 'b' : 'i', r < 0 && c < 0 ? '' : r < 0 ? c + 1 : c < 0 ? ROWS[r] : ''); e.ariaHidden = 'true'; $('grid').append(e); (e.tagName === 'I' ? squares : sides).push(e); }
 function next() { const word = laid(); if (!word.length) return at; let [r, c] = word[word.length - 1]; if (isDown) r++; else c++; return [r, c]; }
@@ -224,7 +222,7 @@ function grid() {
   const over = new Map((done ? mine : laid().filter((x) => x[3])).map(([r, c, l]) => [r * 15 + c, l])), [nr, nc] = done ? [-1, -1] : next();
   squares.forEach((e, i) => {
     const r = Math.floor(i / 15), c = i % 15, there = over.get(i) || cells[i];
-    e.className = over.has(i) ? kind : there !== ' ' ? 'on' : PREMIUM[`${Math.min(r, 14 - r)},${Math.min(c, 14 - c)}`] || '';
+    e.className = over.has(i) ? kind : there !== ' ' ? 'on' : PREMIUM[8 * Math.min(r, 14 - r) + Math.min(c, 14 - c)];
     if (there !== ' ' && there !== there.toUpperCase()) e.classList.add('jo');
     if (r === nr && c === nc) e.classList.add('cur');
     e.textContent = there === ' ' ? '' : there.toUpperCase();
@@ -244,15 +242,15 @@ const WORTH = {A: 1, E: 1, I: 1, L: 1, N: 1, O: 1, R: 1, S: 1, T: 1, U: 1, D: 2,
 function paint() {
   grid();
   const word = whole_(), line = $('line');
-  if (notice) { line.className = `say ${tone}`; line.textContent = notice; }
+  if (notice) { line.className = `say ${tone}`; line.textContent = notice; line.style.fontSize = ''; }
   else {
     line.className = ''; line.replaceChildren(...word.map(([, , l, own]) => make(own ? 'span' : 's', l === l.toUpperCase() ? l : `(${l.toUpperCase()})`)));
-    if (!word.length) line.append(make('s', isUp || isPractice ? T.empty : T.lost));
+    if (!word.length) line.append(make('s', T.empty));
     line.append(make('em', `${refAt(word.length ? word[0] : at)} ${isDown ? '↓' : '→'}`));
-    line.firstChild.parentNode.style.fontSize = word.length ? '' : '.9375rem';
+    line.style.fontSize = word.length ? '' : '.9375rem';
   }
   $('turn').textContent = `${refAt(at)} ${isDown ? '↓' : '→'}`;
-  $('rack').replaceChildren(...rack.map((x, i) => { const b = make('button', x); b.type = 'button'; b.append(make('small', WORTH[x] === undefined ? 10 : WORTH[x])); b.ariaLabel = x === '?' ? 'Joker' : x; b.disabled = used.includes(i) || done; b.onclick = () => put(i); return b; }));
+  $('rack').replaceChildren(...rack.map((x, i) => { const b = make('button', x); b.append(make('small', WORTH[x] === undefined ? 10 : WORTH[x])); b.ariaLabel = x === '?' ? 'Joker' : x; b.disabled = used.includes(i) || done; b.onclick = () => put(i); return b; }));
   $('send').disabled = done || !letters.length; $('erase').disabled = !letters.length;
 }
 function tell(text, how = '', ms = 0) { notice = text; tone = how; noticeUntil = ms ? performance.now() + ms : 0; }
@@ -296,7 +294,7 @@ function answered(m) {
   last = Math.max(last, m.n); answerBy = 0;
   if (m.m === move && !$('play').hidden && limit) {
     if (m.v === 'top') { if (one) mine = one.mine; done = true; letters = []; used = []; kind = 'found'; if (navigator.vibrate) navigator.vibrate(60); wins(m.ms, null); }
-    else if (one && !queue.length) tell((T.a[m.v] || T.a.no)(one.text, m.words.join(', ')), 'bad', 2500);
+    else if (one && !queue.length) tell((T.a[m.v.replace('cross word ', '')] || T.a.no)(one.text, m.words.join(', ')), 'bad', 2500);
     paint();
   }
   sayNext();
@@ -306,13 +304,13 @@ function answered(m) {
 let later = 0;
 function ends(m) {
   clearTimeout(later);
-  if (isPractice) isPractice = false;
+  isPractice = false;
   starts = 0; cells = m.cells; move = m.m; limit = 0; done = true; letters = []; used = [];
   const own = m.mine; kind = own.found ? 'last' : 'missed';
   mine = m.new.map((i) => [Math.floor(i / 15), i % 15, m.cells[i]]);
   $('head').textContent = T.move(m.m); $('clock').textContent = '';
   const card = $('card'), word = make('p'), how = make('p'), top = make('p'), list = make('ol', undefined, 'tall');
-  word.append(make('b', circled(m.word), 'big'), make('span', m.ref), make('b', T.points(m.pts)));
+  word.append(make('b', circled(m.word), 'big'), make('span', m.ref), make('b', plural(m.pts, 'point')));
   if (own.found) how.append(make('span', `✓ ${T.in(secs(own.ms))}`, 'good'));
   else { top.append(make('span', `✕ ${T.missed}`, 'bad2'), make('span', `${whole(own.ms)} + ${whole(own.penalty)}`), make('b', whole(own.ms + own.penalty), 'bad2')); if (own.best) how.append(make('span', T.best(own.best))); }
   how.append(make('span', T.foundAll(m.found, m.of))); firsts(list, m.first);
@@ -320,16 +318,17 @@ function ends(m) {
   input(false); $('next').hidden = false; $('next').textContent = m.last ? T.nextEnd : T.next(m.m + 1);
   show('play'); paint();
   const wait = m.held ? 5000 : Math.min(6000, m.in * .55);
-  later = setTimeout(() => { if (limit || isPractice) return; standings(m); $('head').textContent = T.after(m.m); $('soon').textContent = m.held ? T.held : m.last ? T.soonEnd : T.soon(m.m + 1); $('moves').replaceChildren(); show('table'); }, wait);
+  later = setTimeout(() => { if (limit || isPractice) return; standings(m, T.after(m.m), m.held ? T.held : m.last ? T.soonEnd : T.soon(m.m + 1)); }, wait);
 }
-function standings(m) {
+function standings(m, head, soon) {
+  $('head').textContent = head; $('soon').textContent = soon; $('moves').replaceChildren(); show('table');
   const own = $('own'); own.hidden = !m.own;
   if (m.own) {
     const rank = make('span', m.own.p, 'rank'), who = make('div'), sums = make('div');
-    rank.append(make('sup', T.ord(m.own.p))); rank.lastChild.style.fontSize = '.5em';
+    rank.append(make('sup', T.ord(m.own.p)));
     who.append(make('b', m.own.name), make('div', T.tops(m.own.found, m.own.of)));
-    sums.append(make('b', clock(m.own.ms), 'big'), make('div', m.own.up ? T.places(m.own.up) : '', m.own.up > 0 ? 'good' : ''));
-    if (m.own.net) sums.append(make('small', T.net(secs(m.own.net))));
+    sums.append(make('b', clock(m.own.ms), 'big'), make('div', m.own.up ? `${m.own.up > 0 ? '▲' : '▼'} ${plural(Math.abs(m.own.up), 'place')}` : '', m.own.up > 0 ? 'good' : ''));
+    if (m.own.net > 49) sums.append(make('small', T.net(secs(m.own.net))));
     own.replaceChildren(rank, who, sums);
   }
   $('rows').replaceChildren(...m.rows.map((x) => { const li = make('li', undefined, m.own && x.s === m.own.s ? 'me' : ''); li.append(make('b', x.p), make('span', x.name), make('em', clock(x.ms))); return li; }));
@@ -337,9 +336,8 @@ function standings(m) {
 }
 function over(m) {
   clearTimeout(later); limit = 0; starts = 0; setQueue([]);
-  standings(m); $('head').textContent = T.over; $('soon').textContent = T.soonEnd;
+  standings(m, T.over, T.soonEnd);
   $('moves').replaceChildren(...(m.moves.length ? [make('h2', T.road)] : []), ...m.moves.map((x) => { const li = make('li'); li.append(make('b', x.m), make('span', `${circled(x.word)} ${x.ref}`), make('span', x.found ? '✓' : '✕', x.found ? 'good' : 'bad2'), make('em', clock(x.ms))); return li; }));
-  show('table');
 }
 
 setInterval(() => {
@@ -369,7 +367,6 @@ document.addEventListener('keydown', (e) => {
 /* the way in */
 for (const e of document.querySelectorAll('[data-t]')) e.textContent = T[e.dataset.t];
 for (const e of document.querySelectorAll('[data-l]')) e.ariaLabel = T[e.dataset.l];
-for (const e of document.querySelectorAll('button:not(#enter)')) e.type = 'button';
 document.documentElement.lang = L;
 const plain = (text) => text.toUpperCase().replace(/[^A-Z0-9]/g, '').replace(/O/g, '').slice(0, 8);
 function ready() { $('enter').disabled = plain($('code').value).length !== 8 || !/^[1-9]\d{0,3}$/.test($('seat').value.trim()); }
@@ -393,4 +390,4 @@ let hiddenAt = 0;
 document.addEventListener('visibilitychange', () => { if (document.hidden) hiddenAt = performance.now(); else if (seat && (performance.now() - hiddenAt > 5000 || !isUp)) connect(); });
 addEventListener('online', () => { if (seat && !isUp) connect(); });
 arrive();
-if (seat) { show('wait'); seat0(); connect(); } else show('join');
+if (seat) { show('wait'); bare(); connect(); } else show('join');

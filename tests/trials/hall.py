@@ -106,6 +106,7 @@ class Player:
     is_done: bool = False
     thinking: asyncio.Task[None] | None = None
     stops: bool = False
+    said_at: float = 0.0
 
     async def run(self) -> None:
         while not self.stops:
@@ -209,7 +210,10 @@ class Player:
             return
         one = self.queue[0]
         if not one[0]:
-            one[0], one[3] = self.last + 1, time.perf_counter()
+            now = time.perf_counter()
+            # the room lets a second proposal within 0.7 s wait: that is no delay of its own
+            one[0], one[3], one[4] = self.last + 1, now, now - self.said_at < 0.8
+            self.said_at = now
         await self._send({"t": "say", "number": one[0], "move": one[1], "text": one[2]})
 
     async def _send(self, message: dict[str, Any]) -> None:

@@ -103,6 +103,8 @@ class HallHost:
     tell_fault: Callable[[ToppingError], None]
     slips: dict[int, SeatSlip] = field(default_factory=dict)
     """Those made since this program started: keys are kept nowhere else."""
+    server: HallServer | None = None
+    """While it serves."""
     _is_changed: bool = True
 
     async def host(self, players: Sequence[Player], ready: Callable[[HallHost], None], orders: TextIO) -> None:
@@ -120,16 +122,15 @@ class HallHost:
         clock = HallClock(room.at_ms + 1)
         loop = asyncio.get_running_loop()
         keeper = RunKeeper(self.evening, self.place.database)
-        server: HallServer | None = None
 
         def failed(fault: SetupError) -> None:
-            if server is not None:
-                server.end(fault)
+            if self.server is not None:
+                self.server.end(fault)
 
         journal = HallJournal(self.path, loop.call_soon_threadsafe, failed)
         if is_new:
             journal.add(format_evening(self.evening))
-        server = HallServer(room, journal, keeper, clock, self._changed)
+        server = self.server = HallServer(room, journal, keeper, clock, self._changed)
         try:
             if is_new:
                 server.happens(*self._seats(players, clock.now()))

@@ -12,7 +12,7 @@ from typing import TypeVar
 from topping.hall.evening import HallEvening
 from topping.hall.room import HallRoom
 from topping.play.run.run import Phase
-from topping.play.run.settlement import MoveResult
+from topping.play.run.settlement import MoveResult, Try
 from topping.rules.games.game import Turn
 from topping.store import Store, now, open_store
 
@@ -51,6 +51,15 @@ class RunKeeper:
                 if result.number > self._kept.get(run, 0):
                     store.runs.add_move(run, result, turn)
                     self._kept[run] = result.number
+
+        await self._write(act)
+
+    async def keep_void(self, proposals: Sequence[tuple[int, int, tuple[Try, ...]]]) -> None:
+        """Keeps what was proposed, by run and move, on a move that is played again."""
+
+        def act(store: Store) -> None:
+            for run, number, tries in proposals:
+                store.runs.add_loose_proposals(run, number, tries)
 
         await self._write(act)
 

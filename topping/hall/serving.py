@@ -93,6 +93,8 @@ class HallServer:
     def happens(self, *events: HallEvent, then: Callable[[], None] | None = None) -> None:
         """Makes the changes of events, journals and tells them; `then` is called when all are on the disk."""
         for place, event in enumerate(events, start=1):
+            if isinstance(event, MoveVoid):
+                self._keep_void(event.move)
             self.room.apply(event)
             self._journal.add(format_event(event), then if place == len(events) else None)
             self._follow(event)
@@ -136,6 +138,16 @@ class HallServer:
         turn = self.room.turns[move - 1]
         ended = [(seat.run_id, seat.run.results[move - 1], turn) for seat in seats if seat.run is not None]
         self._start(self._guarded(self._keeper.keep(ended)))
+
+    def _keep_void(self, move: int) -> None:
+        """Keeps what was proposed on a move that is void now; it counts for nothing."""
+        tries = [
+            (seat.run_id, move, seat.run.tries)
+            for seat in self.room.together
+            if seat.run is not None and seat.ended < move and seat.run.tries
+        ]
+        if tries:
+            self._start(self._guarded(self._keeper.keep_void(tries)))
 
     async def _close_runs(self) -> None:
         await self._guarded(self._keeper.complete(self.room, closes=True))
