@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -38,12 +38,15 @@ def turns(game: Game) -> tuple[Turn, ...]:
 
 
 def in_browser(
-    game: Game, port: int, act: Callable[[Evening, Callable[..., Awaitable[Handset]]], Awaitable[None]], **more: object
+    game: Game,
+    port: int,
+    act: Callable[[Evening, Callable[..., Awaitable[Handset]]], Awaitable[None]],
+    names: Sequence[str] = (),
 ) -> None:
     """Runs `act` with an evening and a maker of phones; afterwards no phone's page may have had an error."""
 
     async def evening() -> None:
-        players = tuple(Player(table, name) for table, name in enumerate(more.get("names", ()), start=1))  # type: ignore[call-overload]
+        players = tuple(Player(table, name) for table, name in enumerate(names, start=1))
         async with served(evening_of(game, pause_ms=PAUSE_MS), port, players) as opened, opened_browser() as browser:
             handsets: list[Handset] = []
 

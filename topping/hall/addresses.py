@@ -7,6 +7,8 @@ import socket
 from contextlib import suppress
 from typing import Final
 
+from topping.disk import os_reason
+
 _ROUTED: Final = (("192.0.2.1", 9), ("10.255.255.255", 9), ("192.168.255.255", 9))
 """Nothing is sent there: a system only says which of its addresses it would send from."""
 
@@ -31,5 +33,5 @@ def may_listen(address: str, port: int) -> str:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((address, port))
     except OSError as fault:
-        return fault.strerror or str(fault)
+        return os_reason(fault)
     return ""

@@ -11,6 +11,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, TextIO
 
+from websockets.asyncio.server import Server
+
 from topping.disk import refusing
 from topping.errors import InputError, SetupError, ToppingError
 from topping.hall.evening import HallEvening, format_evening
@@ -135,7 +137,7 @@ class HallHost:
             if is_new:
                 server.happens(*self._seats(players, clock.now()))
             await self._come_back(room, server, keeper, clock.now())
-            listening = await server.serve(self.place.address, self.place.port, self.place.names)
+            listening = await self._opened(server, is_new)
             ready(self)
             self._listen(orders, loop, server)
             beside = [asyncio.create_task(work) for work in (server.run(), self._keep_status(server, clock))]
@@ -151,6 +153,14 @@ class HallHost:
             raise fault
         if room.phase is HallPhase.OVER:
             self.path.unlink(missing_ok=True)
+
+    async def _opened(self, server: HallServer, is_new: bool) -> Server:
+        try:
+            return await server.serve(self.place.address, self.place.port, self.place.names)
+        except SetupError:
+            if is_new:
+                self.path.unlink(missing_ok=True)
+            raise
 
     def _seats(self, players: Iterable[Player], now: int) -> Iterator[HallEvent]:
         return (self._seat(player.table, player.name, now) for player in players)

@@ -6,6 +6,7 @@ One event loop; the journal and the database have a thread each. Nothing here wa
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import time
 from collections.abc import Callable, Collection
@@ -18,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.typing import Origin
 
+from topping.disk import os_reason
 from topping.errors import SetupError, ToppingError
 from topping.hall import views
 from topping.hall.events import (
@@ -432,7 +434,8 @@ class HallServer:
                 server_header=None,
             )
         except OSError as fault:
-            raise SetupError("hall.no_port", address=address, port=port, why=fault.strerror or fault) from fault
+            why = os_reason(OSError(fault.errno, os.strerror(fault.errno or 0)))
+            raise SetupError("hall.no_port", address=address, port=port, why=why) from fault
 
     async def close(self) -> None:
         """Closes every socket, and waits for what is being written."""
