@@ -259,7 +259,8 @@ def test_the_referee_names_a_seat_adds_one_and_sees_who_is_there(home: Path, gam
             await asyncio.sleep(0.6)
             status = read_status(hall_file())
             assert status is not None
-            assert [(seat["name"], seat["state"]) for seat in status["seats"]] == [
+            assert status.here == 1
+            assert [(seat.name, seat.state) for seat in status.seats] == [
                 ("Nadia Lopez", "expected"),
                 (NAMES[1], "here"),
                 (NAMES[2], "expected"),

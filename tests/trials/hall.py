@@ -213,7 +213,7 @@ class Player:
             now = time.perf_counter()
             # the room lets a second proposal within 0.7 s wait: that is no delay of its own
             one[0], one[3], one[4] = self.last + 1, now, now - self.said_at < 0.8
-            self.said_at = now
+        self.said_at = time.perf_counter()
         await self._send({"t": "say", "number": one[0], "move": one[1], "text": one[2]})
 
     async def _send(self, message: dict[str, Any]) -> None:
@@ -240,8 +240,8 @@ class Player:
 class Hosting:
     """The server's process."""
 
-    def __init__(self, home: Path, port: int, seats: int) -> None:
-        self.home, self.port, self.seats = home, port, seats
+    def __init__(self, home: Path, port: int) -> None:
+        self.home, self.port = home, port
         self.keys: dict[int, str] = {}
         self.cpu_s, self.peak_mb, self.kills = 0.0, 0.0, 0
         self.began = time.perf_counter()
@@ -332,7 +332,9 @@ def quantile(values: list[float], part: float) -> float:
 async def play(options: argparse.Namespace, hosting: Hosting) -> tuple[Tally, dict[str, Any]]:
     chance, tally, tops = random.Random(options.seed), Tally(), turns()
     moves = min(options.moves, len(tops))
-    tables = sorted(hosting.keys)[: options.phones]
+    *tables, last = sorted(hosting.keys)
+    if not options.flood:
+        tables.append(last)  # that of the flood otherwise
     leaving = set(chance.sample(tables, round(options.leave * len(tables))))
     players = [
         Player(table, hosting.keys[table], hosting.port, tally, tops, random.Random(chance.random()), table in leaving)
@@ -354,9 +356,7 @@ async def play(options: argparse.Namespace, hosting: Hosting) -> tuple[Tally, di
             await asyncio.get_running_loop().run_in_executor(None, hosting.kill)
         if options.flood and flooding is None and tally.ended >= moves // 2:
             flood_from = time.perf_counter()
-            flooding = asyncio.create_task(
-                flood(hosting.port, hosting.keys[options.phones + 1], options.phones + 1, calm)
-            )
+            flooding = asyncio.create_task(flood(hosting.port, hosting.keys[last], last, calm))
         if time.perf_counter() - began > 60 * moves:
             more["stuck"] = tally.ended
             break
@@ -410,8 +410,8 @@ def main() -> int:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as home:
         lag = subprocess.Popen([sys.executable, "-c", _LAG], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        hosting = Hosting(Path(home), options.port, options.phones + bool(options.flood))
-        seats = str(options.phones + bool(options.flood))
+        hosting = Hosting(Path(home), options.port)
+        seats = str(options.phones)
         hosting.start("start", "--game", GAME, "--seats", seats, "--time", str(LIMIT_S), "--pause", str(PAUSE_S))
         try:
             tally, more = asyncio.run(play(options, hosting))

@@ -23,7 +23,7 @@ from topping.hall.keys import new_code, new_key, stored_code, stored_key
 from topping.hall.orders import HallOrder, OrderKind, parse_order
 from topping.hall.room import MOST_SEATS, HallPhase, HallRoom
 from topping.hall.serving import HallClock, HallServer
-from topping.hall.status import status_of, write_status
+from topping.hall.status import HallStatus, write_status
 from topping.locking import lock
 from topping.paths import ensure_folder, hall_file, hall_folder
 from topping.play.session.plan import Player
@@ -192,7 +192,8 @@ class HallHost:
             here = server.here
             if self._is_changed or here != told:
                 self._is_changed, told = False, here
-                write_status(hall_file(), status_of(server.room, here, self.place.url, clock.now()))
+                status = HallStatus.of(server.room, self.evening.game_name, here, self.place.url, clock.now())
+                write_status(hall_file(), status)
             if server.room.phase is HallPhase.OVER and clock.now() > server.room.at_ms + 1000 * self.place.lasts_s:
                 server.end()
             await asyncio.sleep(_STATUS_S)

@@ -11,9 +11,8 @@ from typing import TypeVar
 
 from topping.hall.evening import HallEvening
 from topping.hall.room import HallRoom
-from topping.play.run.run import Phase
-from topping.play.run.settlement import MoveResult, Try
-from topping.rules.games.game import Turn
+from topping.play.run.run import Phase, Run
+from topping.play.run.settlement import Try
 from topping.store import Store, now, open_store
 
 _Given = TypeVar("_Given")
@@ -43,16 +42,19 @@ class RunKeeper:
         facts = [self._evening.facts(player) for player in players]
         return await self._write(lambda store: [store.runs.start(one, now()) for one in facts])
 
-    async def keep(self, moves: Sequence[tuple[int, MoveResult, Turn]]) -> None:
-        """Keeps moves of several runs, given by their numbers."""
+    async def keep(self, runs: Sequence[tuple[int, Run]]) -> None:
+        """Keeps the moves of several runs, given by their numbers, that are over and not kept yet."""
 
         def act(store: Store) -> None:
-            for run, result, turn in moves:
-                if result.number > self._kept.get(run, 0):
-                    store.runs.add_move(run, result, turn)
-                    self._kept[run] = result.number
+            for run_id, run in runs:
+                self._keep(store, run_id, run)
 
         await self._write(act)
+
+    def _keep(self, store: Store, run_id: int, run: Run) -> None:
+        for result in run.results[self._kept.get(run_id, 0) :]:
+            store.runs.add_move(run_id, result, run.turns[result.number - 1])
+        self._kept[run_id] = len(run.results)
 
     async def keep_void(self, proposals: Sequence[tuple[int, int, tuple[Try, ...]]]) -> None:
         """Keeps what was proposed, by run and move, on a move that is played again."""
@@ -77,9 +79,8 @@ class RunKeeper:
             for run_id, run in runs:
                 if run_id not in open_runs:
                     continue
-                for result in run.results[open_runs[run_id] :]:
-                    store.runs.add_move(run_id, result, run.turns[result.number - 1])
-                self._kept[run_id] = len(run.results)
+                self._kept[run_id] = open_runs[run_id]
+                self._keep(store, run_id, run)
                 if run.phase is Phase.FINISHED:
                     store.runs.finish(run_id, now())
                 elif closes:

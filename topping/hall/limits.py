@@ -40,15 +40,19 @@ class Strangers:
 
     def enters(self, address: str, now: int) -> bool:
         """Whether another socket of an address may try; ends with `leaves` if so."""
-        tried = self._tried.setdefault(address, deque(maxlen=MOST_TRIED))
-        while tried and now - tried[0] > _TRIED_MS:
-            tried.popleft()
-        if len(tried) == MOST_TRIED or self._open.get(address, 0) >= MOST_STRANGERS:
+        if self.is_refused(address, now) or self._open.get(address, 0) >= MOST_STRANGERS:
             return False
-        tried.append(now)
+        self._tried.setdefault(address, deque(maxlen=MOST_TRIED)).append(now)
         self._open[address] = self._open.get(address, 0) + 1
         self._forget(now)
         return True
+
+    def is_refused(self, address: str, now: int) -> bool:
+        """Whether an address has tried too often to be heard now."""
+        tried = self._tried.get(address)
+        while tried and now - tried[0] > _TRIED_MS:
+            tried.popleft()
+        return tried is not None and len(tried) == MOST_TRIED
 
     def leaves(self, address: str, *, has_proved: bool) -> None:
         """A socket is a stranger's no more; one that has proved a seat counts for nothing."""

@@ -108,8 +108,8 @@ class HallServer:
                 self._tell_all()
             case DrawGiven(_, _, table):
                 self._tell(self.room.seats[table])
-            case MoveEnded(_, move, table):
-                self._keep(move, table)
+            case MoveEnded(_, _, table):
+                self._keep(table)
                 self._tell_all() if not table else self._tell(self.room.seats[table])
             case GameOver():
                 self._start(self._close_runs())
@@ -135,11 +135,10 @@ class HallServer:
         except ToppingError as fault:
             self.end(fault)
 
-    def _keep(self, move: int, table: int) -> None:
+    def _keep(self, table: int) -> None:
         seats = (self.room.seats[table],) if table else tuple(self.room.together)
-        turn = self.room.turns[move - 1]
-        ended = [(seat.run_id, seat.run.results[move - 1], turn) for seat in seats if seat.run is not None]
-        self._start(self._guarded(self._keeper.keep(ended)))
+        runs = [(seat.run_id, seat.run) for seat in seats if seat.run is not None]
+        self._start(self._guarded(self._keeper.keep(runs)))
 
     def _keep_void(self, move: int) -> None:
         """Keeps what was proposed on a move that is void now; it counts for nothing."""
@@ -240,7 +239,8 @@ class HallServer:
         except (ConnectionClosed, TimeoutError):
             return
         finally:
-            self._strangers.leaves(address, has_proved=seat is not None)
+            is_barred = seat is not None and self._barred.get(seat.table, 0) > self._clock.now()
+            self._strangers.leaves(address, has_proved=seat is not None and not is_barred)
         if seat is not None:
             self._count(address, -1)
             try:
@@ -403,8 +403,9 @@ class HallServer:
                 self.peer: str | None = peer[0] if peer else ""
                 super().connection_made(transport)
                 server._count(self.peer or "", 1)
-                if server._open[self.peer or ""] > MOST_OPEN:
-                    self.transport.abort()
+                is_refused = server._strangers.is_refused(self.peer or "", server._clock.now())
+                if is_refused or server._open[self.peer or ""] > MOST_OPEN:
+                    self.transport.abort()  # before it costs a handshake
 
             def connection_lost(self, exc: Exception | None) -> None:
                 super().connection_lost(exc)

@@ -194,6 +194,7 @@ class Kiosk:
                 closing.callback(signal.signal, number, handler)
             closing.callback(self.cues.close)
             closing.callback(self.backstage.hub.close)
+            closing.callback(self.backstage.close_hall)
             closing.callback(self.backstage.beside.close)
             closing.callback(self.second.close)
             closing.callback(self.voice.close)

@@ -87,6 +87,7 @@ class Icon(Enum):
         'a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18z"/>'
     )
     PEN = '<path d="M4 20l1.2-4.6L16.4 4.2l3.4 3.4L8.6 18.8zM14 6.6l3.4 3.4"/>'
+    PHONE = '<rect x="7" y="2.5" width="10" height="19" rx="2.5"/><path d="M11 18h2"/>'
     SHEET = '<path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12.5h6.5M9 16h6.5"/>'
     LIST = '<path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01"/>'
 
