@@ -10,7 +10,7 @@ from typing import Final
 
 from topping.hall.room import HallPhase
 from topping.hall.standings import HallRow
-from topping.hall.status import CUT, HERE, HallStatus, StatusSeat
+from topping.hall.status import CUT, EXPECTED, HERE, HallStatus, StatusSeat
 from topping.kiosk.faces.ranking import abridged
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.hall import HallBar, HallFigure, paint_hall_bar, paint_hall_figure
@@ -29,6 +29,8 @@ _LAST_MS: Final = 10_000
 _FEW: Final = 24
 SEATS_A_PAGE: Final = 24
 _SEAT_ROWS: Final = 8
+_TIMES: Final = {Type.BODY: 110, Type.LABEL: 78}
+"""The width of a time, by the size of type."""
 
 
 def seat_cells(status: HallStatus, chosen: int, page: int, act: Callable[[int], Act]) -> Element:
@@ -51,7 +53,8 @@ def _seat(seat: StatusSeat, chosen: int, act: Callable[[int], Act]) -> Element:
         state = text(say("room.cut"), Type.ROW, "missed", align="right")
     else:
         state = text(say("room.expected"), Type.ROW, "ink3", align="right")
-    name = text(seat.name, Type.ROW, "ink" if seat.state != "expected" else "ink2", group="seats", grow=1)
+    ink = "ink2" if seat.state == EXPECTED else "ink"
+    name = text(seat.name, Type.ROW, ink, group="seats", shorter=(abridged(seat.name),), grow=1)
     number = text(str(seat.table), Type.ROW, "ink2", align="right", width=44)
     return row(
         number,
@@ -84,8 +87,9 @@ def room_move(status: HallStatus, look: Callable[[], int]) -> Element:
         align="center",
     )
     found, names = len(status.finders), status.names
-    finders = [_finder(names[table], ms) for table, ms in status.finders]
-    others = [] if status.players > 60 else [_waiting(one) for one in _others(status)]
+    step = Type.BODY if status.players <= _FEW else Type.LABEL
+    finders = [_finder(names[table], ms, step) for table, ms in status.finders]
+    others = [_waiting(one, step) for one in _others(status)]
     count = row(
         text(say("room.found", count=found, of=status.players), Type.CARD, face=Face.TITLE),
         progress(found, max(1, status.players), "", colour="found", grow=1),
@@ -121,32 +125,31 @@ def _columns(cells: Sequence[Element], columns: int) -> Element:
     """The cells, column after column; a cell never moves but when somebody finds."""
     high = max(1, -(-len(cells) // columns))
     parts = [column(*cells[first : first + high], space(), grow=1) for first in range(0, columns * high, high)]
-    return row(*parts, gap=28, grow=1, id="names")
+    return row(*parts, gap=28 if columns == 2 else 14, grow=1, id="names")
 
 
-def _finder(name: str, ms: int) -> Element:
+def _finder(name: str, ms: int, step: Type) -> Element:
+    shown = say("room.seconds", seconds=seconds_of(ms))
     return row(
-        mark(Icon.TICK, "found", 26, 3.2),
-        text(name, Type.BODY, face=Face.SEMI, group="finders", shorter=(abridged(name),), grow=1),
-        text(
-            say("room.seconds", seconds=seconds_of(ms)), Type.BODY, face=Face.BOLD, align="right", group="finder times"
-        ),
-        gap=12,
+        mark(Icon.TICK, "found", 26 if step == Type.BODY else 18, 3.2),
+        text(name, step, face=Face.SEMI, group="finders", shorter=(abridged(name),), grow=1),
+        text(shown, step, face=Face.BOLD, align="right", group="finder times", width=_TIMES[step]),
+        gap=12 if step == Type.BODY else 6,
         align="center",
         height=48,
         min_height=26,
     )
 
 
-def _waiting(name: str) -> Element:
-    shown = text(name, Type.BODY, "ink3", group="finders", shorter=(abridged(name),), grow=1)
-    return row(apart(38), shown, align="center", height=48, min_height=26)
+def _waiting(name: str, step: Type) -> Element:
+    shown = text(name, step, "ink3", group="finders", shorter=(abridged(name),), grow=1)
+    return row(apart(38 if step == Type.BODY else 24), shown, align="center", height=48, min_height=26)
 
 
 def _board(status: HallStatus) -> Element:
     last = tuple(Square(*divmod(place, SIZE)) for place in status.placed)
-    view = BoardView(status.cells, last, in_hall=True)
-    return column(space(), painted(view, paint_board, say("hall.grid"), width=920, height=920, id="board"), space())
+    view, side = BoardView(status.cells, last, in_hall=True), 920 if status.players <= _FEW else 780
+    return column(space(), painted(view, paint_board, say("hall.grid"), width=side, height=side, id="board"), space())
 
 
 def _figure(status: HallStatus, now: int) -> HallFigure:
@@ -224,9 +227,18 @@ def _solution(status: HallStatus) -> Element | None:
 
 def _heads() -> Element:
     said = [text("", Type.LABEL, width=48), text(say("room.player"), Type.LABEL, "ink2", grow=1)]
-    ends = ((say("room.tops"), 70), ("", 64), (say("room.total"), 130), (say("room.gap"), 140))
+    ends = ((say("room.tops"), 70), ("", 76), (say("room.total"), 130), (say("room.gap"), 140))
     said += [text(one, Type.LABEL, "ink2", align="right", width=width, group="room heads") for one, width in ends]
     return column(row(*said, gap=12, height=36, align="center"), line(), gap=2)
+
+
+def _moved(up: int) -> Element:
+    """Ranks gained or lost since the move before."""
+    if not up:
+        return space(0, width=76)
+    colour = "found" if up > 0 else "missed"
+    arrow = mark(Icon.UP if up > 0 else Icon.DOWN, colour, 20)
+    return row(space(), arrow, text(str(abs(up)), Type.ROW, colour), gap=8, align="center", width=76)
 
 
 def _standing(one: HallRow, best_ms: int, *, is_wide: bool) -> Element:
@@ -236,12 +248,10 @@ def _standing(one: HallRow, best_ms: int, *, is_wide: bool) -> Element:
     rank = text(str(one.rank), step, "ink2", Face.BOLD, align="right", width=48, group="standing ranks")
     cells: list[Element] = [rank, name]
     if is_wide:
-        moved = f"{'▲' if one.up > 0 else '▼'} {abs(one.up)}" if one.up else ""
-        colour = "found" if one.up > 0 else "missed"
         gap = difference(one.total_ms - best_ms) if one.total_ms > best_ms else ""
         cells += [
             text(str(one.found), step, align="right", width=70),
-            text(moved, step, colour, align="right", width=64),
+            _moved(one.up),
             total,
             text(gap, step, "ink2", align="right", width=140, group="standing gaps"),
         ]

@@ -172,8 +172,9 @@ class RoomScreen(RefereeScreen):
 
     def _show_seat(self) -> None:
         self._shows_seat, self._entered = True, ""
-        if self._hall.status is not None and self._slip is None:
-            self._next_free(self._hall.status)
+        status = self._hall.status
+        if status is not None and any(one.table == self._chosen and one.state == HERE for one in status.seats):
+            self._next_free(status)
 
     def _move(self, by: int) -> None:
         status = self._hall.status
