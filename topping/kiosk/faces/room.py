@@ -45,16 +45,21 @@ def seat_cells(status: HallStatus, chosen: int, page: int, act: Callable[[int], 
     )
 
 
+def _initials(name: str) -> str:
+    """`J. L.`"""
+    return " ".join(f"{part[:1]}." for part in name.split()[:2])
+
+
 def _seat(seat: StatusSeat, chosen: int, act: Callable[[int], Act]) -> Element:
     is_there = seat.state == HERE
     if is_there:
         state: Element = mark(Icon.TICK, "found", 32, 3.4)
     elif seat.state == CUT:
-        state = text(say("room.cut"), Type.ROW, "missed", align="right")
+        state = text(say("room.cut"), Type.ROW, "missed", align="right", shorter=("!",), group="seat states")
     else:
-        state = text(say("room.expected"), Type.ROW, "ink3", align="right")
+        state = text(say("room.expected"), Type.ROW, "ink3", align="right", shorter=("…",), group="seat states")
     ink = "ink2" if seat.state == EXPECTED else "ink"
-    name = text(seat.name, Type.ROW, ink, group="seats", shorter=(abridged(seat.name),), grow=1)
+    name = text(seat.name, Type.ROW, ink, group="seats", shorter=(abridged(seat.name), _initials(seat.name)), grow=1)
     number = text(str(seat.table), Type.ROW, "ink2", align="right", width=44)
     return row(
         number,

@@ -170,6 +170,15 @@ class RoomScreen(RefereeScreen):
     def _order(self, kind: OrderKind, table: int = 0, name: str = "") -> None:
         self._hall.order(kind, table, name)
 
+    def _start(self) -> None:
+        """Starts the game; without anybody there is none."""
+        status = self._hall.status
+        if status is None or not status.here:
+            self.tell(say("room.nobody"), "bad")
+            return
+        self._order(OrderKind.START)
+        self.tell(say("room.starting"))
+
     def _show_seat(self) -> None:
         self._shows_seat, self._entered = True, ""
         status = self._hall.status
@@ -231,7 +240,7 @@ class RoomScreen(RefereeScreen):
         if self._shows_seat:
             return enter(partial(self._next_free, status), say("room.key.next")), *arrows, rename, anew, back
         return (
-            enter(partial(self._order, OrderKind.START), say("room.key.start")),
+            enter(self._start, say("room.key.start")),
             *arrows,
             key(pygame.K_F5, self._show_seat, say("room.key.codes")),
             rename,
@@ -301,9 +310,9 @@ class RoomScreen(RefereeScreen):
         elif self._shows_seat:
             foot = row(main_button(say("room.next"), partial(self._next_free, status), grow=1))
         else:
-            start = partial(self._order, OrderKind.START)
-            codes = next_button(say("room.key.codes"), self._show_seat, cap="F5", name="codes", grow=1)
-            foot = row(main_button(say("room.start", count=status.here), start, grow=2), codes, gap=24)
+            short = [say("room.codes")]
+            codes = next_button(say("room.key.codes"), self._show_seat, cap="F5", name="codes", grow=1, shorter=short)
+            foot = row(main_button(say("room.start", count=status.here), self._start, grow=2), codes, gap=24)
         right = column(head, seats, foot, card="card", pad=(32, 20), gap=12, grow=1)
         about = conditions_text(Conditions.topping(status.limit_ms, status.penalty_ms))
         title = say("room.one_by_one") if self._shows_seat else say("room.title")
