@@ -55,9 +55,9 @@ def _seat(seat: StatusSeat, chosen: int, act: Callable[[int], Act]) -> Element:
     if is_there:
         state: Element = mark(Icon.TICK, "found", 32, 3.4)
     elif seat.state == CUT:
-        state = text(say("room.cut"), Type.ROW, "missed", align="right", shorter=("!",), group="seat states")
+        state = text(say("room.cut"), Type.ROW, "missed", align="right", shorter=("!",))
     else:
-        state = text(say("room.expected"), Type.ROW, "ink3", align="right", shorter=("…",), group="seat states")
+        state = text(say("room.expected"), Type.ROW, "ink3", align="right", drop=1, group="seat states")
     ink = "ink2" if seat.state == EXPECTED else "ink"
     name = text(seat.name, Type.ROW, ink, group="seats", shorter=(abridged(seat.name), _initials(seat.name)), grow=1)
     number = text(str(seat.table), Type.ROW, "ink2", align="right", width=44)
@@ -78,7 +78,7 @@ def _seat(seat: StatusSeat, chosen: int, act: Callable[[int], Act]) -> Element:
     )
 
 
-def room_move(status: HallStatus, look: Callable[[], int]) -> Element:
+def room_move(status: HallStatus, look: Callable[[], int], told: Element | None = None) -> Element:
     """The move being played: grid, clock, draw, who has found; `look` gives the room's present time (ms)."""
     letters = status.kept + status.new
     head = row(
@@ -110,6 +110,7 @@ def room_move(status: HallStatus, look: Callable[[], int]) -> Element:
         count,
         apart(6),
         _columns([*finders, *others], 2 if status.players <= _FEW else 4),
+        told,
         grow=1,
         pad=(0, 10, 0, 0),
         id="panel",
@@ -171,7 +172,8 @@ def _bar(status: HallStatus, now: int) -> HallBar:
 
 def room_standings(status: HallStatus, foot: Element | None = None) -> Element:
     """After a move or the game: the solution, who has found it first, the standings."""
-    title = say("room.over") if status.phase is HallPhase.OVER else say("room.after", move=status.move)
+    over = status.move - status.is_on
+    title = say("room.over") if status.phase is HallPhase.OVER else say("room.after", move=over)
     head = row(
         text(title, Type.TITLE, face=Face.TITLE),
         text(f"{_about(status)} · {say('room.equal')}", Type.ROW, "ink2", align="right", grow=1),

@@ -136,7 +136,8 @@ class RoomScreen(RefereeScreen):
         self._hall = stage.backstage.hall
         self._chosen = 1
         self._shows_seat = False
-        self._shows_table = False
+        self._turns_face = False
+        """Whether the other face is shown: the standings during a move, the grid after it."""
         self._name: TypedText | None = None
         """The name being typed for the chosen seat."""
         self._entered = ""
@@ -146,7 +147,16 @@ class RoomScreen(RefereeScreen):
         before = self._hall.status
         self._hall.tick(now)
         status = self._hall.status
-        if status is not None and status is not before and self._shows_seat:
+        if status is None or status is before:
+            return
+        if before is not None and (status.phase, status.is_held, status.move) != (
+            before.phase,
+            before.is_held,
+            before.move,
+        ):
+            self.tell()
+            self._turns_face = False
+        if self._shows_seat:
             self._follow(status)
 
     def _follow(self, status: HallStatus) -> None:
@@ -170,6 +180,11 @@ class RoomScreen(RefereeScreen):
     def _order(self, kind: OrderKind, table: int = 0, name: str = "") -> None:
         self._hall.order(kind, table, name)
 
+    def _order_told(self, kind: OrderKind, name: str = "") -> None:
+        """Gives an order, and says so until the room's program has followed it."""
+        self._order(kind, 0, name)
+        self.tell(say(f"room.ordered.{kind.value}"))
+
     def _start(self) -> None:
         """Starts the game; without anybody there is none."""
         status = self._hall.status
@@ -178,6 +193,10 @@ class RoomScreen(RefereeScreen):
             return
         self._order(OrderKind.START)
         self.tell(say("room.starting"))
+
+    def _make_slip(self) -> None:
+        self._order(OrderKind.SLIP, self._chosen)
+        self.tell(say("room.slip_made", table=self._chosen))
 
     def _show_seat(self) -> None:
         self._shows_seat, self._entered = True, ""
@@ -229,14 +248,14 @@ class RoomScreen(RefereeScreen):
             return (back,)
         if self._name is not None:
             return enter(self._take_name, say("room.key.take_name")), back
-        if status.phase is not HallPhase.LOBBY:
+        if status.phase is not HallPhase.LOBBY and not self._shows_seat:
             return (*self._game_keys(status), back)
         arrows = (
             key(pygame.K_DOWN, partial(self._move, 1), say("room.key.seat")),
             key(pygame.K_UP, partial(self._move, -1), ""),
         )
         rename = key(pygame.K_F4, self._rename, say("room.key.name"))
-        anew = key(pygame.K_F6, partial(self._order, OrderKind.SLIP, self._chosen), say("room.key.slip"))
+        anew = key(pygame.K_F6, self._make_slip, say("room.key.slip"))
         if self._shows_seat:
             return enter(partial(self._next_free, status), say("room.key.next")), *arrows, rename, anew, back
         return (
@@ -246,23 +265,23 @@ class RoomScreen(RefereeScreen):
             rename,
             anew,
             key(pygame.K_F9, self._print, say("room.key.print")),
-            key(pygame.K_F7, partial(self._order, OrderKind.SEAT, 0, say("room.new_seat")), say("room.key.add")),
-            key(pygame.K_F8, partial(self._order, OrderKind.STOP), say("room.key.close"), is_twice=True),
+            key(pygame.K_F7, partial(self._order_told, OrderKind.SEAT, say("room.new_seat")), say("room.key.add")),
+            key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.close"), is_twice=True),
             back,
         )
 
     def _game_keys(self, status: HallStatus) -> Sequence[Key]:
-        stop = key(pygame.K_F8, partial(self._order, OrderKind.STOP), say("room.key.stop"), is_twice=True)
+        stop = key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.stop"), is_twice=True)
         if status.phase is HallPhase.OVER:
-            return (key(pygame.K_F8, partial(self._order, OrderKind.STOP), say("room.key.close"), is_twice=True),)
+            return (key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.close"), is_twice=True),)
         hold = OrderKind.GO if status.is_held else OrderKind.HOLD
-        turn = key(pygame.K_F9, partial(self._order, hold), say(f"room.key.{hold.value}"))
-        shows = key(pygame.K_F5, self._turn_face, say("room.key.grid"))
-        anew = key(pygame.K_F6, self._show_seat, "")
-        return turn, shows, stop, anew
+        turn = key(pygame.K_F9, partial(self._order_told, hold), say(f"room.key.{hold.value}"))
+        shows = (key(pygame.K_F5, self._turn_face, say("room.key.grid")),) if status.move > status.is_on else ()
+        codes = key(pygame.K_F6, self._show_seat, say("room.key.late"))
+        return turn, *shows, stop, codes
 
     def _turn_face(self) -> None:
-        self._shows_table = not self._shows_table
+        self._turns_face = not self._turns_face
 
     # what is shown
 
@@ -271,14 +290,14 @@ class RoomScreen(RefereeScreen):
         if status is None:
             said = self._hall.fault or say("room.opening" if self._hall.is_running else "room.closed")
             return centred(text(said, Type.STRONG, lines=4, align="center", width=1200), title=say("room.title"))
-        if status.phase is HallPhase.LOBBY:
+        if status.phase is HallPhase.LOBBY or self._shows_seat:
             return self._lobby(status)
         if status.phase is HallPhase.COUNTDOWN:
             return self._countdown(status)
-        shows_table = (status.phase is not HallPhase.MOVE) != self._shows_table and bool(status.rows)
-        if status.phase is HallPhase.OVER or (shows_table and not status.is_on):
-            return room_standings(status)
-        return room_move(status, lambda: self._now(status))
+        told = self._message() if self.message else None
+        if status.phase is HallPhase.OVER or (not status.is_on) != self._turns_face:
+            return room_standings(status, told)
+        return room_move(status, lambda: self._now(status), told)
 
     def _now(self, status: HallStatus) -> int:
         """The room's present time: that of this machine's calendar, by which its program goes too."""
@@ -310,8 +329,7 @@ class RoomScreen(RefereeScreen):
         elif self._shows_seat:
             foot = row(main_button(say("room.next"), partial(self._next_free, status), grow=1))
         else:
-            short = [say("room.codes")]
-            codes = next_button(say("room.key.codes"), self._show_seat, cap="F5", name="codes", grow=1, shorter=short)
+            codes = next_button(say("room.codes"), self._show_seat, cap="F5", name="codes", grow=1)
             foot = row(main_button(say("room.start", count=status.here), self._start, grow=2), codes, gap=24)
         right = column(head, seats, foot, card="card", pad=(32, 20), gap=12, grow=1)
         about = conditions_text(Conditions.topping(status.limit_ms, status.penalty_ms))
