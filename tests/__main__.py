@@ -2,10 +2,10 @@
 that `pip install -e ".[test]"` made.
 
 The checks of the code run beside the tests, and the tables of the solver are made once, before the tests. The
-end-to-end tests type on a virtual screen, the hub's need a PostgreSQL server, which is started here for all of them and
-ended with them. Where the system's packages can be installed (Debian and kin, with the rights to), what is missing is
-installed first. Elsewhere those that type post their events within the program or are skipped; without PostgreSQL the
-suite fails.
+end-to-end tests type on a virtual screen, the hall's touch a page in a browser, the hub's need a PostgreSQL server,
+which is started here for all of them and ended with them. Where the system's packages can be installed (Debian and kin,
+with the rights to), what is missing is installed first. Elsewhere those that type post their events within the program
+or are skipped, as those that touch are; without PostgreSQL the suite fails.
 """
 
 import os
@@ -20,6 +20,7 @@ from pathlib import Path
 
 from tests.conftest import CHECKOUT, SHARED_HOME
 from tests.green import stamp
+from tests.hall.browser import BROWSER_PACKAGE, browser_program
 from tests.hub.server import PACKAGE, SOCKET_VARIABLE, NoServerError, programs, running_server
 
 SCREEN_PACKAGES = {"Xvfb": "xvfb", "xdotool": "xdotool"}
@@ -105,6 +106,8 @@ def install_tools() -> None:
     missing = [package for program, package in SCREEN_PACKAGES.items() if shutil.which(program) is None]
     if programs() is None:
         missing.append(PACKAGE)
+    if browser_program() is None:
+        missing.append(BROWSER_PACKAGE)
     if not missing or shutil.which("apt-get") is None or not hasattr(os, "geteuid"):
         return
     rights = [] if os.geteuid() == 0 else ["sudo", "-n"]

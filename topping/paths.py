@@ -98,6 +98,16 @@ def watched_file() -> Path:
     return data_folder() / "watched.json"
 
 
+def hall_folder() -> Path:
+    """The journals of evenings on phones that are not over; it need not exist."""
+    return data_folder() / "hall"
+
+
+def hall_file() -> Path:
+    """What the program that leads such an evening tells the kiosk."""
+    return data_folder() / "hall.json"
+
+
 def delay_file() -> Path:
     """How long this machine takes from a key to the screen, as it was measured last."""
     return data_folder() / "delay.json"

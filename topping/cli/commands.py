@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "session": "window.session",
     "event": "event.command",
     "screen": "window.screen",
+    "hall": "hall",
     "hub": "hub",
     "backup": "kept.backup",
     "restore": "kept.backup",

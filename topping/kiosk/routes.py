@@ -312,6 +312,14 @@ class Sessions(Route, screen="session.club:ClubScreen", is_place=True):
     """The club's hub: its sessions, and what a referee needs besides."""
 
 
+class NewRoom(Route, screen="session.room:NewRoomScreen"):
+    """A game on the phones of the room: its terms."""
+
+
+class Room(Route, screen="session.room:RoomScreen"):
+    """The game on phones that this kiosk leads."""
+
+
 class SessionMisses(Route, screen="session.misses:SessionMissesScreen"):
     """Puts what was missed at the tables of a session that is over into decks."""
 

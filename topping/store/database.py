@@ -159,7 +159,13 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: all of it is on the disk at the end of the block, or none of it. Raises `StoreError`."""
+        """One transaction: all of it is on the disk at the end of the block, or none of it. Raises `StoreError`.
+
+        Within another block it is part of that block's transaction.
+        """
+        if self._connection.in_transaction:
+            yield self._connection
+            return
         with as_store_error(self.path, doubts=True):
             self._begin()
             try:

@@ -74,7 +74,7 @@ CREATE TABLE runs (
     ended_at      TEXT,
     outcome       TEXT NOT NULL DEFAULT 'open' CHECK (outcome IN ('open', 'finished', 'left')),
     imported      INTEGER NOT NULL DEFAULT 0 CHECK (imported IN (0, 1)),  -- whether the game was
-    input         TEXT CHECK (input IN ('keyboard', 'touch', 'oral')),  -- null: not known
+    input         TEXT CHECK (input IN ('keyboard', 'touch', 'oral', 'phone')),  -- null: not known
     -- the place among the player's runs of the game, in the order of their starts (queries/attempts.sql)
     attempt       INTEGER NOT NULL DEFAULT 0,
     shown_at      TEXT,  -- when it was last at a draw, for who comes back soon after a crash; null where put off

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
@@ -270,6 +271,12 @@ class Store:
     def keep(self, write: Callable[[], object]) -> None:
         """Writes one transaction, as `Database.keep`."""
         self._database.keep(write)
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """All that is written within the block is one transaction: on the disk at its end, or none of it."""
+        with self._database.writing():
+            yield
 
     def remember(self) -> None:
         """From now on what is kept by `keep` waits in memory where the disk refuses it."""

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from topping.kiosk.backstage.decks import PlayerDecks
     from topping.kiosk.backstage.earlier import RacedGhosts, Reviews
     from topping.kiosk.backstage.exercises import DrillKeeping, RushKeeping
+    from topping.kiosk.backstage.halls import HallLeading
     from topping.kiosk.backstage.late import LateSubjects
     from topping.kiosk.backstage.statistics import KeptStatistics
     from topping.kiosk.backstage.tablegames import ClassicKeeping, TableGames
@@ -131,6 +132,18 @@ class Backstage:
     def reviews(self) -> Reviews:
         """Finished runs, looked at again."""
         return self._late.reviews
+
+    @cached_property
+    def hall(self) -> HallLeading:
+        """The game on phones that this kiosk leads, if any."""
+        from topping.kiosk.backstage.halls import HallLeading
+
+        return HallLeading()
+
+    def close_hall(self) -> None:
+        """Ends the program of that game, where one was started; what is not over can be gone on with."""
+        if "hall" in vars(self):
+            self.hall.close()
 
     @cached_property
     def ghosts(self) -> RacedGhosts:

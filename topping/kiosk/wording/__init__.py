@@ -19,7 +19,7 @@ from topping.play.run.gridentry import GridEntry
 from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import Run
 from topping.play.run.settlement import MoveResult, Try, hints_taken, is_warned
-from topping.rules.conditions.conditions import PAUSE, Conditions
+from topping.rules.conditions.conditions import PAUSE, PHONES, Conditions
 from topping.rules.conditions.formula import Measure, Speed
 from topping.rules.conditions.options import NO_OPTIONS, HintKind
 from topping.rules.conditions.variant import VARIANTS, Schedule
@@ -213,7 +213,7 @@ def marks(run: RankedRun) -> list[str]:
 def condition_marks(conditions: Conditions) -> list[str]:
     """Likewise, what the conditions say."""
     found = (
-        ("helps", bool({*conditions.helps} - {PAUSE})),
+        ("helps", bool({*conditions.helps} - {PAUSE, PHONES})),
         ("paused", PAUSE in conditions.helps),
         ("announced", conditions.announced),
         ("options", conditions.options != NO_OPTIONS),

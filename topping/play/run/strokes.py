@@ -21,6 +21,8 @@ class InputMark(Enum):
     """At least one letter of a proposal by touch or with the mouse."""
     ORAL = "oral"
     """Said aloud; the referee validated the tops (§3.8.4)."""
+    PHONE = "phone"
+    """On a phone of the room."""
 
 
 FORMAT: Final = 1

@@ -25,6 +25,8 @@ HELPS: Final = (DISTANCE, BAG)
 """Those that a player chooses before a run."""
 PAUSE: Final = "pause"
 """Practice: the clock was stopped in the middle of a move; such a run never ranks."""
+PHONES: Final = "phone"
+"""No help: played in a room with phones, whose words are touched, not typed. Such runs have boards of their own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ JOIN conditions ON conditions.id = runs.conditions
 JOIN players ON players.id = runs.player
 LEFT JOIN game_texts ON game_texts.game = runs.game
 WHERE runs.outcome <> 'finished'
+    AND runs.input IS NOT 'phone' -- a room's game goes on in its room alone
     AND (runs.outcome = 'open' OR (:left AND runs.outcome = 'left'))
     AND (:player IS NULL OR runs.player = (SELECT min(id) FROM players WHERE folded = :player))
 -- not in the order of the table: that would read all runs to spare the sorting of a few

@@ -243,6 +243,14 @@ class Runs:
             for run in self._database.all(query("unfinished_runs"), values)
         )
 
+    def moves_of_open(self, run_ids: Iterable[int]) -> dict[int, int]:
+        """How many moves are kept of those of these runs that are open, by run."""
+        counted = (
+            "SELECT id, (SELECT count(*) FROM moves WHERE run = runs.id) FROM runs WHERE outcome = 'open' AND id = ?"
+        )
+        found = (self._database.first(counted, (run_id,)) for run_id in run_ids)
+        return {row[0]: row[1] for row in found if row is not None}
+
     def moves_of(self, run_id: int) -> tuple[KeptMove, ...]:
         """The moves of a run, finished or not, in order, each with its proposals."""
         proposals: dict[int, list[KeptProposal]] = {}

@@ -114,6 +114,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "scores.assist.distance": "difference from the top",
     "scores.assist.bag": "letters of the bag",
     "scores.assist.pause": "clock stopped",
+    "scores.assist.phone": "phone",
     "scores.resumed": "resumed games",
     "scores.imported": "imported",
     "scores.no_lexicon": "no lexicon",

@@ -59,6 +59,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.input.keyboard": "keyboard",
     "ranking.input.touch": "touch",
     "ranking.input.oral": "aloud",
+    "ranking.input.phone": "phone",
     "ranking.inputs": "Input: keyboard; touch, with a finger or the mouse; aloud, the referee validating. "
     "Nothing for a run of before.",
     "ranking.mark.interrupted": "interrupted",
@@ -67,6 +68,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.mark.announced": "announced draws",
     "ranking.mark.touch": "by touch or mouse",
     "ranking.mark.oral": "aloud",
+    "ranking.mark.phone": "on a phone",
     "ranking.mark.options": "with options",
     "ranking.mark.imported": "imported",
     "begun.title": "Begun games of {player}",

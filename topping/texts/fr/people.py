@@ -122,6 +122,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "scores.assist.distance": "écart au top",
     "scores.assist.bag": "lettres du sac",
     "scores.assist.pause": "pause",
+    "scores.assist.phone": "téléphone",
     "scores.resumed": "parties reprises",
     "scores.imported": "importée",
     "scores.no_lexicon": "sans lexique",

@@ -59,6 +59,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.input.keyboard": "clavier",
     "ranking.input.touch": "toucher",
     "ranking.input.oral": "voix",
+    "ranking.input.phone": "téléphone",
     "ranking.inputs": "Saisie : clavier ; toucher, du doigt ou à la souris ; voix, l’arbitre validant. "
     "Rien pour une ancienne partie.",
     "ranking.mark.interrupted": "interrompue",
@@ -67,6 +68,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.mark.announced": "tirages annoncés",
     "ranking.mark.touch": "au doigt ou à la souris",
     "ranking.mark.oral": "à voix haute",
+    "ranking.mark.phone": "sur téléphone",
     "ranking.mark.options": "avec options",
     "ranking.mark.imported": "importée",
     "begun.title": "Parties commencées de {player}",

@@ -96,7 +96,13 @@ class ClubScreen(RefereeScreen):
             ("players", Icon.GROUP, partial(self.go, routes.Players(routes.Sessions()))),
             ("typing", Icon.PEN, partial(self.go, routes.ChooseDraft(routes.Sessions()))),
             ("sheets", Icon.SHEET, self._ask_sheet),
+            ("room", Icon.PHONE, self._open_room),
         )
+
+    def _open_room(self) -> None:
+        """The room on phones that runs, else the terms of one."""
+        is_on = self.stage.backstage.hall.is_running
+        self.guarded(partial(self.go, routes.Room() if is_on else routes.NewRoom()))
 
     def _ask_sheet(self) -> None:
         sheets = [(say(f"blanks.{one.value}"), partial(self._does, partial(self._write, one))) for one in BlankSheet]
@@ -136,7 +142,7 @@ class ClubScreen(RefereeScreen):
             say("sessions.title"),
             row(self._hero(), self._competitions(), gap=24, height=300, min_height=240),
             self._sessions(),
-            menu(*tools, columns=3, grow=0, drop=1),
+            menu(*tools, columns=4, grow=0, drop=1),
             remark=date_and_time(self.stage.clock.date()),
         )
 

@@ -1,0 +1,157 @@
+"""The kiosk leads a room: its keys are orders of the room's program, its screens what that program tells."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tests.hall.phones import Phone
+from tests.hall.played import Played
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
+from tests.screens.states import shown
+from tests.screens.states.rooms import URL, led, moves, seated
+from topping.hall.events import SeatTaken
+from topping.hall.orders import OrderKind
+from topping.hall.status import HallStatus, format_status, parse_status, write_status
+from topping.kiosk import routes
+from topping.kiosk.backstage import halls
+from topping.kiosk.backstage.halls import HallLeading
+from topping.kiosk.screens.session.room import NewRoomScreen, RoomScreen
+from topping.paths import hall_file
+from topping.rules.games.game import Game
+
+F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (4, 5, 6, 8, 9))
+
+
+@pytest.fixture
+def kiosk() -> Iterator[Driver]:
+    with shown("sessions/empty") as opened:
+        yield opened
+
+
+def test_what_a_room_tells_is_read_as_it_was_written(game: Game) -> None:
+    played = Played(game)
+    moves(2, 2)(played)
+    status = HallStatus.of(played.room, "Normale 08", {1, 2}, URL, played.now)
+    assert parse_status(format_status(status)) == status
+    assert parse_status("{}") is None
+
+
+def test_nothing_of_a_move_is_told_before_it_is_over(game: Game) -> None:
+    played = Played(game)
+    moves(1, 1)(played)
+    status = HallStatus.of(played.room, "", {1, 2, 3}, URL, played.now)
+    assert (status.move, status.top) == (2, None)
+    assert status.cells == played.room.turns[1].before.board.cells
+
+
+def test_one_key_of_the_club_opens_a_room_and_phones_play_in_it(kiosk: Driver, game: Game, port: int) -> None:
+    """The real program, as the kiosk starts it."""
+    place = ("--address", "127.0.0.1", "--port", str(port))
+    hall = HallLeading(lambda arguments: halls.start((*arguments, *place)))
+    vars(kiosk.backstage)["hall"] = hall
+    kiosk.type("4")
+    assert isinstance(kiosk.kiosk.scene, NewRoomScreen)
+    kiosk.key(ENTER)
+    kiosk.scene_of(RoomScreen)
+
+    def until(text: str, seconds: float = 30) -> None:
+        end = time.monotonic() + seconds
+        while not any(text in said for said in kiosk.texts()):
+            assert time.monotonic() < end, (text, kiosk.texts())
+            time.sleep(0.05)
+            kiosk.wait(200)
+
+    try:
+        until("0 sont là, sur 8")
+        assert sorted(hall.slips) == [1, 2, 3, 4, 5, 6, 7, 8]
+
+        async def come() -> Phone:
+            phone = Phone(port, 2, code=hall.slips[2].code)
+            await phone.come()
+            await phone.hears(lambda frame: "you" in frame)
+            return phone
+
+        async def evening() -> None:
+            phone = await come()
+            await asyncio.to_thread(until, "1 sont là, sur 8")
+            kiosk.key(ENTER)
+            await phone.hears(lambda frame: frame["t"] == "wait" and frame["in"] is not None)
+
+        asyncio.run(evening())
+        until("La partie commence dans")
+    finally:
+        hall.order(OrderKind.STOP)
+        hall.order(OrderKind.STOP)
+        hall.close()
+
+
+def test_keys_of_the_lobby_are_orders(kiosk: Driver) -> None:
+    room = led(kiosk, 4, seated, 2)
+    kiosk.key(DOWN, F6)
+    kiosk.key(F4)
+    kiosk.write("Nadia Lopez")
+    kiosk.key(ENTER)
+    kiosk.key(ENTER)
+    assert room.orders == ["slip 2", "name 2 Nadia Lopez", "start"]
+
+
+def test_nothing_starts_without_anybody(kiosk: Driver) -> None:
+    room = led(kiosk, 4, seated, 0)
+    kiosk.key(ENTER)
+    assert room.orders == []
+    assert "Personne n’est encore là." in kiosk.texts()
+
+
+def test_the_next_seats_code_comes_by_itself_once_one_is_taken(kiosk: Driver, game: Game) -> None:
+    led(kiosk, 4, seated, 1)
+    kiosk.key(F5)
+    assert "2  Jean-Baptiste Lefèvre" in kiosk.texts()
+    played = Played(game, 4, names=("Élodie Martin", "Jean-Baptiste Lefèvre", "Zoé Dubois", "Aïcha Benali"))
+    played.happens(*(SeatTaken(played.now, table, "k") for table in (1, 2)))
+    write_status(hall_file(), HallStatus.of(played.room, "Normale 08", {1, 2}, URL, played.now))
+    kiosk.wait(400)
+    assert "3  Zoé Dubois" in kiosk.texts()
+    assert any("2 Jean-Baptiste Lefèvre" in said for said in kiosk.texts())
+
+
+def test_the_referee_holds_and_stops_the_game_by_keys(kiosk: Driver) -> None:
+    room = led(kiosk, 4, moves(1, 2))
+    kiosk.key(F9)
+    kiosk.key(F8)
+    assert room.orders == ["hold"], "stopping takes two presses"
+    kiosk.key(F8)
+    assert room.orders == ["hold", "stop"]
+
+
+def test_during_a_move_the_room_sees_who_has_found_and_no_word(kiosk: Driver, game: Game) -> None:
+    led(kiosk, 24, moves(1, 11))
+    texts = kiosk.texts()
+    assert "11 sur 24 ont trouvé" in texts
+    top = tuple(game.turns())[1].solution.word.upper()
+    assert not any(top in said.upper() for said in texts)
+
+
+def test_who_leaves_the_screen_finds_the_room_again(kiosk: Driver) -> None:
+    led(kiosk, 4, seated, 2)
+    kiosk.key(ESCAPE)
+    kiosk.type("4")
+    assert isinstance(kiosk.kiosk.scene, RoomScreen)
+
+
+def test_a_room_that_a_failure_cut_off_is_offered_again() -> None:
+    with shown("room terms/one waits") as kiosk:
+        begun: list[tuple[str, ...]] = []
+
+        def refuse(arguments: tuple[str, ...]) -> None:
+            begun.append(arguments)
+            raise OSError("no")
+
+        vars(kiosk.backstage)["hall"] = HallLeading(refuse)  # type: ignore[arg-type]
+        kiosk.show(routes.NewRoom())
+        kiosk.key(ENTER)
+        assert begun == [("resume",)]

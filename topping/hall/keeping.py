@@ -1,0 +1,96 @@
+"""The room's runs in the database: opened at the start, a move of all seats in one transaction, closed at the end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from topping.hall.evening import HallEvening
+from topping.hall.room import HallRoom
+from topping.play.run.run import Phase, Run
+from topping.play.run.settlement import Try
+from topping.store import Store, now, open_store
+
+_Given = TypeVar("_Given")
+
+
+class RunKeeper:
+    """Writes in a thread of its own, in the order asked. Every method may raise `StoreError`."""
+
+    def __init__(self, evening: HallEvening, database: Path | None = None) -> None:
+        self._evening, self._database = evening, database
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="hall-runs")
+        self._store: Store | None = None
+        self._kept: dict[int, int] = {}
+        """How many moves of each run are in the database."""
+
+    async def _write(self, act: Callable[[Store], _Given]) -> _Given:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._at_once, act)
+
+    def _at_once(self, act: Callable[[Store], _Given]) -> _Given:
+        if self._store is None:
+            self._store = open_store(self._database).store
+        with self._store.at_once():
+            return act(self._store)
+
+    async def begin(self, players: Sequence[str]) -> list[int]:
+        """Opens a run for each player; gives their numbers."""
+        facts = [self._evening.facts(player) for player in players]
+        return await self._write(lambda store: [store.runs.start(one, now()) for one in facts])
+
+    async def keep(self, runs: Sequence[tuple[int, Run]]) -> None:
+        """Keeps the moves of several runs, given by their numbers, that are over and not kept yet."""
+
+        def act(store: Store) -> None:
+            for run_id, run in runs:
+                self._keep(store, run_id, run)
+
+        await self._write(act)
+
+    def _keep(self, store: Store, run_id: int, run: Run) -> None:
+        for result in run.results[self._kept.get(run_id, 0) :]:
+            store.runs.add_move(run_id, result, run.turns[result.number - 1])
+        self._kept[run_id] = len(run.results)
+
+    async def keep_void(self, proposals: Sequence[tuple[int, int, tuple[Try, ...]]]) -> None:
+        """Keeps what was proposed, by run and move, on a move that is played again."""
+
+        def act(store: Store) -> None:
+            for run, number, tries in proposals:
+                store.runs.add_loose_proposals(run, number, tries)
+
+        await self._write(act)
+
+    async def complete(self, room: HallRoom, *, closes: bool = False) -> None:
+        """Keeps what is missing in the database of each run; finishes those played to their end.
+
+        The others are left for good where the room `closes`.
+        """
+        runs = [(seat.run_id, seat.run) for seat in room.playing if seat.run is not None]
+        if not runs:
+            return
+
+        def act(store: Store) -> None:
+            open_runs = store.runs.moves_of_open(run_id for run_id, _ in runs)
+            for run_id, run in runs:
+                if run_id not in open_runs:
+                    continue
+                self._kept[run_id] = open_runs[run_id]
+                self._keep(store, run_id, run)
+                if run.phase is Phase.FINISHED:
+                    store.runs.finish(run_id, now())
+                elif closes:
+                    store.runs.leave(run_id, now())
+
+        await self._write(act)
+
+    async def close(self) -> None:
+        """Waits for what is being written, and closes the database."""
+        loop = asyncio.get_running_loop()
+        if self._store is not None:
+            await loop.run_in_executor(self._thread, partial(Store.close, self._store))
+        self._thread.shutdown()

@@ -1,0 +1,92 @@
+"""Keys and codes of seats, and how a phone proves that it has one over a network that others may listen to.
+
+The key of a slip's QR (96 bits) never crosses the network. What is stored of it proves nothing: a phone answers a nonce
+with a value that only the key gives, and that the stored value checks (as SCRAM does, RFC 5802).
+
+The typed code beside it (40 bits) could be found from one handshake, so it is spent at its first use: with it goes a
+Diffie-Hellman exchange, which gives the phone a key that nobody who listened can have.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from hashlib import sha256
+from typing import Final
+
+SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""The signs of a code: none is taken for another."""
+CODE_LENGTH: Final = 8
+_KEY_BYTES: Final = 12
+_DIGEST: Final = 32
+PRIME: Final = int(
+    "FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD"
+    "EF9519B3CD3A431B302B0A6DF25F14374FE1356D6D51C245E485B576625E7EC6F44C42E9A637ED6B0BFF5CB6F406B7ED"
+    "EE386BFB5A899FA5AE9F24117C4B1FE649286651ECE45B3DC2007CB8A163BF0598DA48361C55D39A69163FA8FD24CF5F"
+    "83655D23DCA3AD961C62F356208552BB9ED529077096966D670C354E4ABC9804F1746C08CA237327FFFFFFFFFFFFFFFF",
+    16,
+)
+"""The 1536-bit prime of RFC 3526, group 5; the generator is 2."""
+_LEAST_SECRET: Final = 256
+
+
+def new_key() -> str:
+    """A new key, as 24 hexadecimal digits."""
+    return secrets.token_hex(_KEY_BYTES)
+
+
+def new_code() -> str:
+    """A new code of eight signs."""
+    return "".join(secrets.choice(SIGNS) for _ in range(CODE_LENGTH))
+
+
+def _hash(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
+
+
+def _xor(first: str, second: str) -> str:
+    return f"{int(first, 16) ^ int(second, 16):0{2 * _DIGEST}x}"
+
+
+def stored_key(key: str) -> str:
+    """What is stored of a key."""
+    return _hash(_hash(f"key:{key}"))
+
+
+def key_proof(key: str, nonce: str) -> str:
+    """What a phone with the key answers to a nonce."""
+    return _xor(_hash(f"key:{key}"), _hash(nonce + stored_key(key)))
+
+
+def proves_key(proof: str, nonce: str, stored: str) -> bool:
+    """Whether an answer to a nonce comes from who has the key; `proof` has 64 hexadecimal digits."""
+    return hmac.compare_digest(_hash(_xor(proof, _hash(nonce + stored))), stored)
+
+
+def stored_code(code: str) -> str:
+    """What is stored of a code."""
+    return _hash(f"code:{code}")
+
+
+def code_proof(stored: str, nonce: str, public: str) -> str:
+    """What a phone with the code answers to a nonce, with its own public number."""
+    return _hash(nonce + stored + public)
+
+
+def proves_code(proof: str, nonce: str, stored: str, public: str) -> bool:
+    """Whether an answer to a nonce comes from who has the code."""
+    return hmac.compare_digest(code_proof(stored, nonce, public), proof)
+
+
+def exchange(public: str) -> tuple[str, str]:
+    """Answers a phone's public number: (the own one, the key that both have now); `ValueError` for a weak number."""
+    theirs = int(public, 16)
+    if not 1 < theirs < PRIME - 1:
+        raise ValueError("a public number that hides nothing")
+    own = secrets.randbits(_LEAST_SECRET)
+    return f"{pow(2, own, PRIME):x}", shared_key(pow(theirs, own, PRIME))
+
+
+def shared_key(number: int) -> str:
+    """The key that a shared number gives."""
+    return _hash(f"{number:x}")[: 2 * _KEY_BYTES]

@@ -1,0 +1,80 @@
+"""The socket of a phone that has proved its seat: what is sent to it in order, how long a round trip takes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from statistics import median
+from typing import Any, Final
+
+from websockets.asyncio.server import ServerConnection
+from websockets.exceptions import ConnectionClosed
+
+from topping.hall.limits import Bucket
+from topping.hall.messages import PhoneMessage
+from topping.hall.seat import credit_cap
+
+PING_S: Final = 3.0
+LOST_S: Final = 9.0
+"""A phone that answers no ping for so long is cut off."""
+_MOST_RTTS: Final = 15
+_MOST_UNSENT: Final = 200
+
+
+class PhoneLink:
+    """A phone at its seat."""
+
+    def __init__(self, table: int, connection: ServerConnection, clock: Callable[[], int]) -> None:
+        self.table, self.connection, self._clock = table, connection, clock
+        self.heard_ms = clock()
+        self.bucket = Bucket(self.heard_ms)
+        self.inbox: deque[tuple[int, PhoneMessage]] = deque()
+        """What waits for its turn, with when it was received."""
+        self.has_more = asyncio.Event()
+        self.said_ms = -(10**9)
+        self._rtts: deque[float] = deque(maxlen=_MOST_RTTS)
+        self._unsent: asyncio.Queue[str] = asyncio.Queue(_MOST_UNSENT)
+
+    @property
+    def cap_ms(self) -> int:
+        """How late its clocks may start at most."""
+        return credit_cap(self._rtts)
+
+    @property
+    def half_ms(self) -> float:
+        """Half a round trip; 0 where none was measured."""
+        return median(self._rtts) / 2 if self._rtts else 0.0
+
+    def send(self, message: dict[str, Any] | str) -> None:
+        """Sends after what was sent before; a phone that takes nothing any more is cut off."""
+        try:
+            self._unsent.put_nowait(message if isinstance(message, str) else as_text(message))
+        except asyncio.QueueFull:
+            self.connection.transport.abort()
+
+    async def send_all(self) -> None:
+        """Sends what waits, for ever."""
+        with suppress(ConnectionClosed):
+            while True:
+                await self.connection.send(await self._unsent.get())
+
+    async def ping(self) -> None:
+        """Measures round trips, for ever; cuts off a phone that does not answer."""
+        with suppress(ConnectionClosed):
+            while True:
+                try:
+                    async with asyncio.timeout(LOST_S):
+                        self._rtts.append(1000 * await (await self.connection.ping()))
+                except TimeoutError:
+                    self.connection.transport.abort()
+                    return
+                self.heard_ms = self._clock()
+                await asyncio.sleep(PING_S)
+
+
+def as_text(message: dict[str, Any]) -> str:
+    """A message as it is sent."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))

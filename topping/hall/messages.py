@@ -1,0 +1,113 @@
+"""What a phone says: JSON objects of a known form, at most so long; everything else is refused whole."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import Final, TypeAlias
+
+LARGEST: Final = 2_048
+"""Bytes of a message at most."""
+LONGEST_TEXT: Final = 40
+"""Characters of a proposal: fifteen circled letters and a reference take 34."""
+_MOST: Final = 1_000_000
+_DIGEST: Final = re.compile(r"[0-9a-f]{64}")
+_PUBLIC: Final = re.compile(r"[0-9a-f]{1,384}")
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The phone has the key of a seat."""
+
+    seat: int
+    proof: str
+
+
+@dataclass(frozen=True, slots=True)
+class CodeHello:
+    """The phone has the typed code of a seat, and offers its public number."""
+
+    seat: int
+    proof: str
+    public: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawSeen:
+    """The draw of a move is on the phone's screen."""
+
+    move: int
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """The seat's `number`-th proposal of the evening, for a move."""
+
+    number: int
+    move: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class GaveUp:
+    """The player asks for the solution of a move."""
+
+    move: int
+
+
+PhoneMessage: TypeAlias = Hello | CodeHello | DrawSeen | Proposed | GaveUp
+
+
+class BadMessageError(Exception):
+    """What came from a phone is no message."""
+
+
+def _digest(text: str) -> bool:
+    return _DIGEST.fullmatch(text) is not None
+
+
+_KINDS: Final[Mapping[str, type[PhoneMessage]]] = {
+    "hello": Hello,
+    "code": CodeHello,
+    "shown": DrawSeen,
+    "say": Proposed,
+    "up": GaveUp,
+}
+_NAMES: Final = {kind: name for name, kind in _KINDS.items()}
+_TEXTS: Final[Mapping[str, Callable[[str], bool]]] = {
+    "proof": _digest,
+    "public": lambda text: _PUBLIC.fullmatch(text) is not None,
+    "text": lambda text: 0 < len(text) <= LONGEST_TEXT and text.isprintable(),
+}
+
+
+def parse_message(raw: str | bytes) -> PhoneMessage:
+    """Reads a message; raises `BadMessageError` for anything else."""
+    if isinstance(raw, bytes) or len(raw) > LARGEST:
+        raise BadMessageError
+    try:
+        told = json.loads(raw)
+    except (ValueError, RecursionError):
+        raise BadMessageError from None
+    kind = _KINDS.get(told.get("t", "")) if isinstance(told, dict) and isinstance(told.get("t"), str) else None
+    if kind is None or told.keys() != {"t", *(one.name for one in fields(kind))}:
+        raise BadMessageError
+    for name, value in told.items():
+        if name != "t" and not _is_right(name, value):
+            raise BadMessageError
+    return kind(**{name: value for name, value in told.items() if name != "t"})
+
+
+def _is_right(name: str, value: object) -> bool:
+    text = _TEXTS.get(name)
+    if text is not None:
+        return isinstance(value, str) and text(value)
+    return type(value) is int and 0 < value <= _MOST
+
+
+def format_message(message: PhoneMessage) -> str:
+    """Writes what `parse_message` reads."""
+    values = {one.name: getattr(message, one.name) for one in fields(message)}
+    return json.dumps({"t": _NAMES[type(message)], **values}, ensure_ascii=False)

@@ -1,0 +1,350 @@
+"""A room that plays one game of topping at once: what may happen next, and the state that follows from what happened.
+
+Every change is an event (`topping/hall/events.py`): a method proposes it, `apply` makes the change. The same events in
+the same order give the same state, results to the millisecond included, which is how a room comes back after a crash.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
+from enum import Enum
+from typing import Final
+
+from topping.hall.events import (
+    ClockStarted,
+    DrawGiven,
+    GameHeld,
+    GameOver,
+    GameStarted,
+    HallEvent,
+    MoveEnded,
+    MoveVoid,
+    SeatBegun,
+    SeatMade,
+    SeatNamed,
+    SeatTaken,
+    TopGivenUp,
+    WordSaid,
+)
+from topping.hall.seat import MOST_CREDIT_MS, HallSeat, SeatAnswer, missed
+from topping.hall.standings import ranked
+from topping.play.run.proposal import Referee
+from topping.play.run.run import Phase, Run
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Turn
+
+MOST_SEATS: Final = 60
+COUNTDOWN_MS: Final = 10_000
+HEARD_MS: Final = 10_000
+"""A seat not heard of for so long is not waited for."""
+PAUSE_MS: Final = 10_000
+"""From the end of a move to the next draw: the solution, then the standings."""
+APART_PAUSE_MS: Final = 4_000
+"""The same for a seat that plays in its own time."""
+MOST_TRIES: Final = 40
+"""Proposals on a move."""
+
+
+class HallPhase(Enum):
+    """Where the room stands; the values are in the status file."""
+
+    LOBBY = "lobby"
+    COUNTDOWN = "countdown"
+    MOVE = "move"
+    BETWEEN = "between"
+    """A move is over, or void, and the next draw has not come."""
+    OVER = "over"
+
+
+class LateRule(Enum):
+    """What becomes of a seat that is taken after the start; the values are in journals."""
+
+    OWN_TIME = "own_time"
+    """It plays the whole game from when it comes, in its own time, behind the others."""
+    MOVES_LOST = "moves_lost"
+    """Its moves that are over are missed at their full cost; the present one is its own with all its time."""
+    REFUSED = "refused"
+
+
+class RefusedProposalError(Exception):
+    """A proposal that changes nothing: `over`, `number` or `rate`."""
+
+
+class HallRoom:
+    """The room's game."""
+
+    def __init__(
+        self,
+        turns: tuple[Turn, ...],
+        conditions: Conditions,
+        referee: Referee,
+        late: LateRule = LateRule.MOVES_LOST,
+        pause_ms: int = PAUSE_MS,
+    ) -> None:
+        self.turns, self.conditions, self.referee = turns, conditions, referee
+        self.late, self.pause_ms = late, pause_ms
+        self.seats: dict[int, HallSeat] = {}
+        self.phase = HallPhase.LOBBY
+        self.move = 0
+        """The last move whose draw was given; 0 for none."""
+        self.ended = 0
+        """The last move that is over."""
+        self.given_ms = 0
+        self.next_ms = 0
+        """When the next draw comes, or the game is over."""
+        self.is_held = False
+        self.finders: list[tuple[int, int]] = []
+        """Who has found the top of the present move, first one first: table and time (ms)."""
+        self.at_ms = 0
+        """The instant of the last event."""
+
+    # what follows from what happened
+
+    def apply(self, event: HallEvent) -> None:
+        """Makes the change of an event that one of the methods below proposed, or that a journal holds."""
+        self.at_ms = max(self.at_ms, event.at_ms)
+        match event:
+            case SeatMade(_, table, name, key, code):
+                self._make_seat(table, name, key, code)
+            case SeatNamed(_, table, name):
+                self.seats[table].name = name
+            case SeatTaken(_, table, key, public, answer):
+                seat = self.seats[table]
+                seat.is_taken, seat.key = True, key
+                if public:
+                    seat.public, seat.answer = public, answer
+            case SeatBegun(at_ms, table, run_id):
+                self._begin(self.seats[table], run_id, at_ms)
+            case GameStarted(at_ms):
+                self.phase, self.next_ms = HallPhase.COUNTDOWN, at_ms + COUNTDOWN_MS
+            case DrawGiven(at_ms, move, table):
+                self._give(at_ms, move, table)
+            case ClockStarted(at_ms, table, _, credit_ms):
+                seat, run = self._playing(table)
+                seat.run = run.draw_shown(at_ms)
+                seat.credited_ms += credit_ms
+            case WordSaid():
+                self._take(event)
+            case TopGivenUp(at_ms, table, _):
+                seat, run = self._playing(table)
+                seat.run = run.end_move(at_ms)
+            case MoveEnded(at_ms, move, table):
+                self._end(at_ms, move, table)
+            case MoveVoid(at_ms, move):
+                self._void(at_ms, move)
+            case GameHeld(at_ms, is_held):
+                self.is_held = is_held
+                self.next_ms = max(self.next_ms, at_ms)
+            case GameOver():
+                self.phase = HallPhase.OVER
+
+    def _make_seat(self, table: int, name: str, key: str, code: str) -> None:
+        seat = self.seats.get(table)
+        if seat is None:
+            self.seats[table] = HallSeat(table, name, key, code)
+            self.seats = dict(sorted(self.seats.items()))
+            return
+        seat.name, seat.key, seat.code = name, key, code
+        seat.public = seat.answer = ""
+        seat.is_taken = False
+
+    def _begin(self, seat: HallSeat, run_id: int, at_ms: int) -> None:
+        run = Run(self.turns, self.conditions, shown_ms=0)
+        seat.run_id = run_id
+        seat.is_apart = self.move > 0 and self.late is LateRule.OWN_TIME
+        if not seat.is_apart:
+            for _ in range(self.ended):
+                run = missed(run, at_ms)
+            if self.phase is HallPhase.MOVE:
+                seat.given, seat.given_ms = self.move, at_ms
+        seat.run, seat.next_ms = run, at_ms
+
+    def _give(self, at_ms: int, move: int, table: int) -> None:
+        given = (self.seats[table],) if table else tuple(self.together)
+        for seat in given:
+            if seat.ended < move:
+                seat.given, seat.given_ms, seat.tries = move, at_ms, 0
+        if not table:
+            if move != self.move:
+                self.finders = []
+            self.phase, self.move, self.given_ms = HallPhase.MOVE, move, at_ms
+
+    def _take(self, said: WordSaid) -> None:
+        seat, run = self._playing(said.table)
+        verdict = self.referee.judge(said.text, self.turns[said.move - 1])
+        seat.run = run.propose(said.text, verdict, said.at_ms)
+        seat.tries += 1
+        found_ms = None
+        if seat.ended == said.move and seat.run.results[-1].found:
+            found_ms = seat.run.results[-1].elapsed_ms
+            seat.error_ms += said.error_ms
+            if not seat.is_apart:
+                self.finders.append((said.table, found_ms))
+        seat.answered(SeatAnswer.of(said.number, said.move, verdict, found_ms))
+
+    def _end(self, at_ms: int, move: int, table: int) -> None:
+        for seat in (self.seats[table],) if table else tuple(self.together):
+            run = seat.run
+            if run is not None and seat.ended < move:
+                run = run.tick(at_ms)
+                seat.run = run if len(run.results) == move else missed(run, at_ms)
+            seat.next_ms = at_ms + APART_PAUSE_MS
+        if not table:
+            self.phase, self.ended, self.next_ms = HallPhase.BETWEEN, move, at_ms + self.pause_ms
+            for seat in self.seats.values():
+                seat.rank_before, seat.rank = seat.rank, 0
+            for row in ranked(tuple(self.together)):
+                self.seats[row.table].rank = row.rank
+
+    def _void(self, at_ms: int, move: int) -> None:
+        for seat in self.together:
+            if seat.run is not None and seat.ended < move:
+                seat.run, seat.given = replace(seat.run.suspended(at_ms), last_ms=at_ms), 0
+        self.phase, self.next_ms = HallPhase.BETWEEN, at_ms + self.pause_ms
+
+    def _playing(self, table: int) -> tuple[HallSeat, Run]:
+        seat = self.seats[table]
+        assert seat.run is not None  # proposed by the methods below alone
+        return seat, seat.run
+
+    # what may happen
+
+    @property
+    def together(self) -> Iterator[HallSeat]:
+        """The seats that play with the room."""
+        return (seat for seat in self.seats.values() if seat.run is not None and not seat.is_apart)
+
+    @property
+    def playing(self) -> tuple[HallSeat, ...]:
+        """The seats that play, those in their own time included."""
+        return tuple(seat for seat in self.seats.values() if seat.run is not None)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the last move of the game is over."""
+        return self.ended == len(self.turns)
+
+    @property
+    def is_started(self) -> bool:
+        """Whether who comes now comes late."""
+        return self.phase not in (HallPhase.LOBBY, HallPhase.OVER)
+
+    @property
+    def takes_late(self) -> bool:
+        """Whether who comes after the start plays."""
+        return self.is_started and self.late is not LateRule.REFUSED
+
+    def may_begin(self, table: int) -> bool:
+        """Whether a seat that was taken after the start gets a run."""
+        return self.takes_late and self.seats[table].run is None
+
+    def move_of(self, seat: HallSeat) -> int:
+        """The move that a seat is on, or the last one that it was given."""
+        return seat.given if seat.is_apart else self.move
+
+    def is_thinking(self, seat: HallSeat) -> bool:
+        """Whether the seat has a draw on its screen, or is about to."""
+        return seat.run is not None and not seat.run.is_over and seat.given == seat.ended + 1
+
+    def draw_seen(self, table: int, move: int, now: int, half_ms: float, cap_ms: int) -> ClockStarted | None:
+        """The seat's clock starts: at the receipt less half a round trip, neither before the sending nor after the cap.
+
+        None where no draw waits for it.
+        """
+        seat = self.seats[table]
+        if not self.is_thinking(seat) or seat.given != move or seat.run is None or seat.run.phase is not Phase.DRAWN:
+            return None
+        at_ms = max(seat.given_ms, min(round(now - half_ms), seat.given_ms + cap_ms))
+        return ClockStarted(at_ms, table, move, at_ms - seat.given_ms)
+
+    def propose(self, table: int, number: int, move: int, text: str, at_ms: int, error_ms: int) -> Sequence[HallEvent]:
+        """The events of a proposal received at `at_ms`; none where its number was answered before.
+
+        Raises `RefusedProposalError`.
+        """
+        seat = self.seats[table]
+        if number in seat.answers:
+            return ()
+        if number != seat.last_number + 1:
+            raise RefusedProposalError("number")
+        if not self.is_thinking(seat) or seat.given != move or seat.run is None:
+            raise RefusedProposalError("over")
+        if seat.tries >= MOST_TRIES:
+            raise RefusedProposalError("rate")
+        started = self.draw_seen(table, move, at_ms, 0, MOST_CREDIT_MS)
+        run = seat.run if started is None else seat.run.draw_shown(started.at_ms)
+        if run.tick(at_ms).phase is not Phase.THINKING:
+            raise RefusedProposalError("over")
+        said = WordSaid(at_ms, table, number, move, text, error_ms)
+        return (said,) if started is None else (started, said)
+
+    def give_up(self, table: int, move: int, now: int) -> TopGivenUp | None:
+        """The seat asks for the solution; None where it is not thinking."""
+        seat = self.seats[table]
+        is_on = self.is_thinking(seat) and seat.given == move and seat.run is not None
+        return TopGivenUp(now, table, move) if is_on and seat.run and seat.run.phase is Phase.THINKING else None
+
+    def tick(self, now: int, here: Collection[int], cap: Callable[[int], int]) -> HallEvent | None:
+        """What the time brings next, if anything; ask again after each.
+
+        `here` are the tables heard of lately, `cap` gives a seat's `credit_cap`.
+        """
+        for seat in self.seats.values():
+            due = seat.given_ms + cap(seat.table)
+            if now >= due and (started := self.draw_seen(seat.table, seat.given, now, 0, due - seat.given_ms)):
+                return started
+        if self.phase in (HallPhase.LOBBY, HallPhase.OVER):
+            return None
+        apart = self._tick_apart(now)
+        if apart is not None:
+            return apart
+        if self.phase is HallPhase.COUNTDOWN:
+            return DrawGiven(now, 1) if now >= self.next_ms else None
+        if self.phase is HallPhase.MOVE:
+            return self._tick_move(now, here)
+        if not any(seat.table in here for seat in self.together) and not self.is_last:
+            self.next_ms = max(self.next_ms, now + self.pause_ms)  # who comes back first waits for the others
+        if self.is_held or now < self.next_ms:
+            return None
+        if self.is_last:
+            is_late_done = all(seat.run.is_over for seat in self.playing if seat.run and seat.table in here)
+            return GameOver(now) if is_late_done else None
+        return DrawGiven(now, self.ended + 1)
+
+    def _tick_apart(self, now: int) -> HallEvent | None:
+        for seat in self.seats.values():
+            run = seat.run
+            if not seat.is_apart or run is None:
+                continue
+            if seat.given <= seat.ended:
+                if seat.given and seat.next_ms < seat.given_ms:
+                    return MoveEnded(now, seat.given, seat.table)
+                if not run.is_over and now >= seat.next_ms:
+                    return DrawGiven(now, seat.ended + 1, seat.table)
+            elif run.phase is Phase.THINKING and len(self._timed(seat, now).results) >= seat.given:
+                return MoveEnded(now, seat.given, seat.table)
+        return None
+
+    def _tick_move(self, now: int, here: Collection[int]) -> HallEvent | None:
+        """The move ends when all seats heard of have ended it; where none is heard of, it is played again."""
+        waiting = [seat for seat in self.together if seat.ended < self.move and not self._is_timed_out(seat, now)]
+        is_anybody_here = any(seat.table in here for seat in self.together)
+        if not is_anybody_here:
+            limit_ms = self.conditions.speed.schedule.limit_ms(self.move) or 0
+            is_up = now > self.given_ms + limit_ms + MOST_CREDIT_MS
+            return MoveVoid(now, self.move) if is_up else None
+        return None if any(seat.table in here for seat in waiting) else MoveEnded(now, self.move)
+
+    def _is_timed_out(self, seat: HallSeat, now: int) -> bool:
+        return (
+            seat.run is not None
+            and seat.run.phase is Phase.THINKING
+            and len(self._timed(seat, now).results) >= (self.move)
+        )
+
+    @staticmethod
+    def _timed(seat: HallSeat, now: int) -> Run:
+        """The seat's run at `now`, not beyond the receipt of a proposal that waits for its turn."""
+        assert seat.run is not None
+        return seat.run.tick(now if seat.pending_ms is None else min(now, seat.pending_ms))

@@ -1,0 +1,101 @@
+"""A seat of the room: whose it is, what proves it, its run, what it was answered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from statistics import median
+from typing import Final
+
+from topping.play.run.proposal import Answer, Verdict
+from topping.play.run.run import Phase, Run
+
+MOST_ANSWERS: Final = 60
+"""Answers kept for a phone that asks again."""
+MOST_CREDIT_MS: Final = 150
+_MANY: Final = 3
+
+
+def credit_cap(rtts_ms: Sequence[float]) -> int:
+    """How much later than its sending a draw may be said to have come (ms): three median round trips, at most 150."""
+    return min(MOST_CREDIT_MS, round(_MANY * median(rtts_ms))) if rtts_ms else MOST_CREDIT_MS
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAnswer:
+    """What a proposal was answered."""
+
+    number: int
+    move: int
+    answer: Answer
+    words: tuple[str, ...] = ()
+    """Words not admitted."""
+    found_ms: int | None = None
+    """The time to the top; None for anything else."""
+
+    @staticmethod
+    def of(number: int, move: int, verdict: Verdict, found_ms: int | None) -> SeatAnswer:
+        """The answer that a verdict gives."""
+        return SeatAnswer(number, move, verdict.answer, verdict.refused[:3], found_ms)
+
+
+@dataclass(slots=True)
+class HallSeat:
+    """A seat; the room alone changes it."""
+
+    table: int
+    name: str
+    key: str
+    """What is stored of its key."""
+    code: str
+    """What is stored of its code; empty once it is spent."""
+    public: str = ""
+    """The number of the phone that spent the code."""
+    answer: str = ""
+    is_taken: bool = False
+    run: Run | None = None
+    """None before the game."""
+    run_id: int = 0
+    is_apart: bool = False
+    """Whether it came late and plays the whole game in its own time."""
+    given_ms: int = 0
+    """When the draw of its present move was sent."""
+    given: int = 0
+    """The move of that draw; 0 for none."""
+    next_ms: int = 0
+    """When one that plays apart gets its next draw."""
+    last_number: int = 0
+    """The number of its last proposal."""
+    tries: int = 0
+    """Proposals on the present move."""
+    answers: dict[int, SeatAnswer] = field(default_factory=dict)
+    pending_ms: int | None = None
+    """When the first proposal was received that waits for its turn."""
+    credited_ms: int = 0
+    """The sum of what its clocks started later than its draws were sent."""
+    error_ms: int = 0
+    """The sum of what the network may have made of its times."""
+    rank: int = 0
+    """In the standings; 0 for none."""
+    rank_before: int = 0
+    """One move earlier."""
+
+    @property
+    def ended(self) -> int:
+        """Moves that are over for it."""
+        return 0 if self.run is None else len(self.run.results)
+
+    def answered(self, answer: SeatAnswer) -> None:
+        """Keeps an answer for a phone that asks again."""
+        self.last_number = answer.number
+        self.answers[answer.number] = answer
+        if len(self.answers) > MOST_ANSWERS:
+            del self.answers[next(iter(self.answers))]
+
+
+def missed(run: Run, at_ms: int) -> Run:
+    """The run after its present move, missed at its full cost whatever its clock shows."""
+    limit_ms = run.limit_ms or 0
+    thinking = run.draw_shown(at_ms) if run.phase is Phase.DRAWN else run
+    after = thinking.tick(thinking.since_ms + limit_ms + 1)
+    return replace(after, since_ms=at_ms, last_ms=at_ms)

@@ -1,0 +1,447 @@
+"""The server of a room: phones come in, each event is journalled, then told.
+
+One event loop; the journal and the database have a thread each. Nothing here waits for a phone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import time
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from http import HTTPStatus
+from typing import Any, Final
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+from websockets.typing import Origin
+
+from topping.disk import os_reason
+from topping.errors import SetupError, ToppingError
+from topping.hall import views
+from topping.hall.events import (
+    DrawGiven,
+    GameOver,
+    GameStarted,
+    HallEvent,
+    MoveEnded,
+    MoveVoid,
+    SeatBegun,
+    SeatTaken,
+    format_event,
+)
+from topping.hall.journal import HallJournal
+from topping.hall.keeping import RunKeeper
+from topping.hall.keys import exchange, proves_code, proves_key, stored_key
+from topping.hall.limits import BAR_MS, MOST_OPEN, Strangers
+from topping.hall.link import PhoneLink, as_text
+from topping.hall.messages import (
+    LARGEST,
+    BadMessageError,
+    CodeHello,
+    DrawSeen,
+    GaveUp,
+    Hello,
+    Proposed,
+    parse_message,
+)
+from topping.hall.page import SOCKET, answer_page, is_for, refusal
+from topping.hall.room import HEARD_MS, HallPhase, HallRoom, RefusedProposalError
+from topping.hall.seat import MOST_CREDIT_MS, HallSeat
+
+_TURN_S: Final = 0.02
+_APART_MS: Final = 700
+"""Between two proposals of a seat: what comes earlier waits for its turn."""
+_PROOF_S: Final = 5.0
+_WRONG_S: Final = 1.0
+_MOST_WAITING: Final = 12
+ELSEWHERE, WRONG, FLOOD, BUSY, CLOSED = 4001, 4003, 4008, 4009, 4010
+"""Why a socket is closed: the seat has another phone, no proof, too many messages, too many strangers, no game."""
+
+
+class HallClock:
+    """Milliseconds since 1970 that never go back, nor behind the last event of a journal."""
+
+    def __init__(self, after_ms: int = 0) -> None:
+        self._ahead_ms = max(time.time_ns() // 1_000_000, after_ms) - time.monotonic_ns() // 1_000_000
+
+    def now(self) -> int:
+        """The present instant."""
+        return self._ahead_ms + time.monotonic_ns() // 1_000_000
+
+
+class HallServer:
+    """A room, its phones and what keeps it."""
+
+    def __init__(
+        self, room: HallRoom, journal: HallJournal, keeper: RunKeeper, clock: HallClock, changed: Callable[[], None]
+    ) -> None:
+        """`changed` is called after each event and whenever a phone comes or goes."""
+        self.room, self._journal, self._keeper, self._clock = room, journal, keeper, clock
+        self._changed = changed
+        self.links: dict[int, PhoneLink] = {}
+        self._strangers = Strangers()
+        self._open: dict[str, int] = {}
+        self._barred: dict[int, int] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.closing: asyncio.Future[ToppingError | None] = asyncio.get_running_loop().create_future()
+        """Done when the evening is over: with what has ended it, or None."""
+
+    # what happens
+
+    def happens(self, *events: HallEvent, then: Callable[[], None] | None = None) -> None:
+        """Makes the changes of events, journals and tells them; `then` is called when all are on the disk."""
+        for place, event in enumerate(events, start=1):
+            if isinstance(event, MoveVoid):
+                self._keep_void(event.move)
+            self.room.apply(event)
+            self._journal.add(format_event(event), then if place == len(events) else None)
+            self._follow(event)
+        self._changed()
+
+    def _follow(self, event: HallEvent) -> None:
+        match event:
+            case DrawGiven(_, _, 0) | MoveVoid() | GameStarted():
+                self._tell_all()
+            case DrawGiven(_, _, table):
+                self._tell(self.room.seats[table])
+            case MoveEnded(_, _, table):
+                self._keep(table)
+                self._tell_all() if not table else self._tell(self.room.seats[table])
+            case GameOver():
+                self._start(self._close_runs())
+                self._tell_all()
+
+    def end(self, fault: ToppingError | None = None) -> None:
+        """Ends the evening, perhaps for a fault: what is on the disk can be taken up again."""
+        if not self.closing.done():
+            self.closing.set_result(fault)
+
+    def now(self) -> int:
+        """The present instant of the room's clock."""
+        return self._clock.now()
+
+    def _start(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _guarded(self, work: Any) -> Any:
+        try:
+            return await work
+        except ToppingError as fault:
+            self.end(fault)
+
+    def _keep(self, table: int) -> None:
+        seats = (self.room.seats[table],) if table else tuple(self.room.together)
+        runs = [(seat.run_id, seat.run) for seat in seats if seat.run is not None]
+        self._start(self._guarded(self._keeper.keep(runs)))
+
+    def _keep_void(self, move: int) -> None:
+        """Keeps what was proposed on a move that is void now; it counts for nothing."""
+        tries = [
+            (seat.run_id, move, seat.run.tries)
+            for seat in self.room.together
+            if seat.run is not None and seat.ended < move and seat.run.tries
+        ]
+        if tries:
+            self._start(self._guarded(self._keeper.keep_void(tries)))
+
+    async def _close_runs(self) -> None:
+        await self._guarded(self._keeper.complete(self.room, closes=True))
+
+    # what phones are told
+
+    @property
+    def here(self) -> Collection[int]:
+        """The tables that were heard of lately."""
+        now = self._clock.now()
+        return {table for table, link in self.links.items() if now - link.heard_ms <= HEARD_MS}
+
+    def _tell(self, seat: HallSeat) -> None:
+        link = self.links.get(seat.table)
+        if link is not None:
+            link.send(views.present(self.room, seat, len(self.links), self._clock.now()))
+
+    def _tell_all(self) -> None:
+        for table in self.links:
+            self._tell(self.room.seats[table])
+
+    def _tell_waiting(self) -> None:
+        """Tells who waits for the start how many are there."""
+        if self.room.phase is HallPhase.LOBBY:
+            self._tell_all()
+        self._changed()
+
+    def _tell_found(self) -> None:
+        common = as_text({"t": "found", "m": self.room.move, **views.found(self.room)})
+        for table, link in self.links.items():
+            seat = self.room.seats[table]
+            if not seat.is_apart and seat.run is not None:
+                own = seat.ended >= self.room.move
+                told = {"t": "found", "m": self.room.move, **views.found(self.room, seat)}
+                link.send(as_text(told) if own else common)
+
+    # time
+
+    async def run(self) -> None:
+        """Lets time pass, until the evening is over."""
+        while not self.closing.done():
+            await asyncio.sleep(_TURN_S)
+            now, here = self._clock.now(), self.here
+            for _ in range(len(self.room.seats) + 2):
+                event = self.room.tick(now, here, self._cap)
+                if event is None:
+                    break
+                self.happens(event)
+
+    def _cap(self, table: int) -> int:
+        link = self.links.get(table)
+        return MOST_CREDIT_MS if link is None else link.cap_ms
+
+    # what the referee orders
+
+    async def start(self) -> None:
+        """Opens the runs of the seats that are taken, and starts the countdown; nothing where nobody is there."""
+        room = self.room
+        taken = [seat for seat in room.seats.values() if seat.is_taken]
+        if room.phase is not HallPhase.LOBBY or not taken:
+            return
+        runs = await self._keeper.begin([seat.name for seat in taken])
+        now = self._clock.now()
+        begun = [SeatBegun(now, seat.table, run) for seat, run in zip(taken, runs, strict=True)]
+        self.happens(*begun, GameStarted(now))
+
+    def cut(self, table: int) -> None:
+        """Closes the socket of a seat that has a new key."""
+        link = self.links.pop(table, None)
+        if link is not None:
+            self._start(link.connection.close(WRONG))
+        self._tell_waiting()
+
+    # phones
+
+    async def _phone(self, connection: ServerConnection) -> None:
+        """Serves a socket, from its nonce to its end."""
+        address = connection.remote_address[0]
+        if not self._strangers.enters(address, self._clock.now()):
+            await connection.close(BUSY)
+            return
+        seat = None
+        try:
+            seat = await self._proved(connection)
+            if seat is None:
+                await asyncio.sleep(_WRONG_S)
+                await connection.close(WRONG)
+        except (ConnectionClosed, TimeoutError):
+            return
+        finally:
+            is_barred = seat is not None and self._barred.get(seat.table, 0) > self._clock.now()
+            self._strangers.leaves(address, has_proved=seat is not None and not is_barred)
+        if seat is not None:
+            self._count(address, -1)
+            try:
+                await self._seated(connection, seat)
+            finally:
+                self._count(address, 1)
+
+    async def _proved(self, connection: ServerConnection) -> HallSeat | None:
+        """The seat that a socket proves; a code that is used for the first time gives a key."""
+        nonce = secrets.token_hex(16)
+        await connection.send(as_text({"t": "nonce", "x": nonce}))
+        try:
+            async with asyncio.timeout(_PROOF_S):
+                hello = parse_message(await connection.recv())
+        except BadMessageError:
+            return None
+        if not isinstance(hello, Hello | CodeHello):
+            return None
+        seat = self.room.seats.get(hello.seat)
+        if seat is None:
+            return None
+        if isinstance(hello, Hello):
+            if not proves_key(hello.proof, nonce, seat.key):
+                return None
+            if not seat.is_taken:
+                self.happens(SeatTaken(self._clock.now(), seat.table, seat.key))
+            return seat
+        if not proves_code(hello.proof, nonce, seat.code, hello.public) or seat.public not in ("", hello.public):
+            return None
+        if not seat.public:
+            try:
+                answer, key = exchange(hello.public)
+            except ValueError:
+                return None
+            self.happens(SeatTaken(self._clock.now(), seat.table, stored_key(key), hello.public, answer))
+        await connection.send(as_text({"t": "key", "b": seat.answer}))
+        return seat
+
+    async def _seated(self, connection: ServerConnection, seat: HallSeat) -> None:
+        table, now = seat.table, self._clock.now()
+        if self._barred.get(table, 0) > now:
+            await connection.close(FLOOD)
+            return
+        if self.room.may_begin(table):
+            (run,) = await self._guarded(self._keeper.begin([seat.name])) or (0,)
+            if run and self.room.may_begin(table):
+                self.happens(SeatBegun(self._clock.now(), table, run))
+        link = PhoneLink(table, connection, self._clock.now)
+        former = self.links.get(table)
+        self.links[table] = link
+        if former is not None:
+            self._start(former.connection.close(ELSEWHERE))
+        link.send(views.snapshot(self.room, seat, len(self.links), self._clock.now()))
+        self._tell_waiting()
+        beside = [asyncio.create_task(work) for work in (link.send_all(), link.ping(), self._work(link, seat))]
+        try:
+            await self._read(link)
+        except ConnectionClosed:
+            pass
+        finally:
+            for task in beside:
+                task.cancel()
+            if self.links.get(table) is link:
+                del self.links[table]
+                seat.pending_ms = None
+                self._tell_waiting()
+
+    async def _read(self, link: PhoneLink) -> None:
+        """Receives messages, and stamps them; what is none ends the socket."""
+        async for raw in link.connection:
+            now = self._clock.now()
+            link.heard_ms = now
+            if not link.bucket.takes(now) or len(link.inbox) >= _MOST_WAITING:
+                self._barred[link.table] = now + BAR_MS
+                await link.connection.close(FLOOD)
+                return
+            try:
+                message = parse_message(raw)
+            except BadMessageError:
+                await link.connection.close(WRONG)
+                return
+            seat = self.room.seats[link.table]
+            if isinstance(message, Proposed) and seat.pending_ms is None and message.number > seat.last_number:
+                seat.pending_ms = now
+            link.inbox.append((now, message))
+            link.has_more.set()
+
+    async def _work(self, link: PhoneLink, seat: HallSeat) -> None:
+        """Takes what was received, in order; a second proposal within 0.7 s waits, and keeps its time of receipt."""
+        while True:
+            await link.has_more.wait()
+            link.has_more.clear()
+            while link.inbox:
+                at_ms, message = link.inbox[0]
+                is_new = isinstance(message, Proposed) and message.number not in seat.answers
+                wait_ms = link.said_ms + _APART_MS - self._clock.now() if is_new else 0
+                if wait_ms > 0:
+                    await asyncio.sleep(wait_ms / 1000)
+                link.inbox.popleft()
+                self._take(link, seat, message, at_ms)
+                waiting = (one_ms for one_ms, one in link.inbox if isinstance(one, Proposed))
+                seat.pending_ms = next(waiting, None)
+
+    def _take(self, link: PhoneLink, seat: HallSeat, message: object, at_ms: int) -> None:
+        room, table = self.room, seat.table
+        match message:
+            case DrawSeen(move):
+                started = room.draw_seen(table, move, at_ms, link.half_ms, link.cap_ms)
+                if started is not None:
+                    self.happens(started)
+            case GaveUp(move):
+                given_up = room.give_up(table, move, self._clock.now())
+                if given_up is not None:
+                    self.happens(given_up)
+                    self._tell(seat)
+            case Proposed():
+                self._propose(link, seat, message, at_ms)
+
+    def _propose(self, link: PhoneLink, seat: HallSeat, said: Proposed, at_ms: int) -> None:
+        try:
+            events = self.room.propose(seat.table, said.number, said.move, said.text, at_ms, round(link.half_ms))
+        except RefusedProposalError as fault:
+            link.send({"t": "no", "n": said.number, "why": str(fault), "last": seat.last_number})
+            return
+        if not events:
+            link.send(views.acknowledged(seat.answers[said.number]))
+            return
+        link.said_ms = self._clock.now()
+
+        def acknowledge() -> None:
+            answer = seat.answers.get(said.number)
+            now_there = self.links.get(seat.table)
+            if answer is None or now_there is None:
+                return
+            now_there.send(views.acknowledged(answer))
+            if answer.found_ms is not None and not seat.is_apart:
+                self._tell_found()
+
+        self.happens(*events, then=acknowledge)
+
+    # the network
+
+    def _count(self, address: str, by: int) -> None:
+        left = self._open.get(address, 0) + by
+        if left > 0:
+            self._open[address] = left
+        else:
+            self._open.pop(address, None)
+
+    async def serve(self, address: str, port: int, names: Collection[str] = ()) -> Server:
+        """Listens at an address, which phones call by it or by one of the `names`; raises `SetupError`."""
+        hosts = {f"{name}:{port}".casefold() for name in (address, *names)}
+        server = self
+
+        class Counted(ServerConnection):
+            """A connection that counts for its address, from before its first byte."""
+
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                peer = transport.get_extra_info("peername")
+                self.peer: str | None = peer[0] if peer else ""
+                super().connection_made(transport)
+                server._count(self.peer or "", 1)
+                is_refused = server._strangers.is_refused(self.peer or "", server._clock.now())
+                if is_refused or server._open[self.peer or ""] > MOST_OPEN:
+                    self.transport.abort()  # before it costs a handshake
+
+            def connection_lost(self, exc: Exception | None) -> None:
+                super().connection_lost(exc)
+                if self.peer is not None:
+                    server._count(self.peer, -1)
+                    self.peer = None
+
+        def answer(connection: ServerConnection, request: Request) -> Response | None:
+            if not is_for(request, hosts):
+                return refusal(HTTPStatus.MISDIRECTED_REQUEST)
+            return None if request.path == SOCKET else answer_page(request.path)
+
+        try:
+            return await serve(
+                self._phone,
+                address,
+                port,
+                origins=[Origin(f"http://{host}") for host in sorted(hosts)],
+                process_request=answer,
+                create_connection=Counted,
+                max_size=LARGEST,
+                max_queue=8,
+                compression=None,
+                ping_interval=None,
+                open_timeout=5,
+                close_timeout=2,
+                server_header=None,
+            )
+        except OSError as fault:
+            why = os_reason(OSError(fault.errno, os.strerror(fault.errno or 0)))
+            raise SetupError("hall.no_port", address=address, port=port, why=why) from fault
+
+    async def close(self) -> None:
+        """Closes every socket, and waits for what is being written."""
+        for link in tuple(self.links.values()):
+            with suppress(ConnectionClosed):
+                await link.connection.close(CLOSED)
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,0 +1,50 @@
+"""The standings of a room: by total time, equal where the network may have made the difference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from topping.hall.seat import HallSeat
+
+
+@dataclass(frozen=True, slots=True)
+class HallRow:
+    """A seat in the standings."""
+
+    rank: int
+    table: int
+    name: str
+    total_ms: int
+    found: int
+    moves: int
+    credited_ms: int
+    """How much later its clocks started than its draws were sent, in all."""
+    up: int
+    """Ranks gained since the move before; below 0 for lost ones."""
+
+
+def ranked(seats: Iterable[HallSeat]) -> tuple[HallRow, ...]:
+    """The seats that play, the first one first.
+
+    A seat shares the rank of the first of its group where their totals differ by less than the sum of what the network
+    may have made of their times.
+    """
+    rows: list[HallRow] = []
+    playing = [(seat.run.total_ms, -seat.run.found, seat.table, seat) for seat in seats if seat.run is not None]
+    leader_ms = leader_error_ms = rank = 0
+    for place, (total_ms, missing, table, seat) in enumerate(sorted(playing, key=lambda row: row[:3]), start=1):
+        if rank == 0 or (total_ms - leader_ms > 0 and total_ms - leader_ms >= leader_error_ms + seat.error_ms):
+            rank, leader_ms, leader_error_ms = place, total_ms, seat.error_ms
+        up = seat.rank_before - rank if seat.rank_before else 0
+        rows.append(HallRow(rank, table, seat.name, total_ms, -missing, seat.ended, seat.credited_ms, up))
+    return tuple(rows)
+
+
+def excerpt(rows: tuple[HallRow, ...], table: int, most: int) -> tuple[HallRow, ...]:
+    """The first three and the neighbours of a seat, at most so many rows."""
+    if len(rows) <= most:
+        return rows
+    own = next((place for place, row in enumerate(rows) if row.table == table), 0)
+    first = max(3, min(own - (most - 3) // 2, len(rows) - (most - 3)))
+    return rows[:3] + rows[first : first + most - 3]

@@ -1,0 +1,147 @@
+"""What the room's program tells the kiosk, in a file: who is there, the draw, who has found, the standings.
+
+It holds no key, and no top before its move is over. Instants are milliseconds since 1970, UTC.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from topping.disk import read_regular, write_whole
+from topping.hall.room import HallPhase, HallRoom
+from topping.hall.standings import HallRow, ranked
+
+_LARGEST: Final = 1 << 20
+HERE, CUT, EXPECTED = "here", "cut", "expected"
+"""A phone is heard of, was heard of, has never come."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatusSeat:
+    """A seat, as the referee sees it."""
+
+    table: int
+    name: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class HallStatus:
+    """A room at an instant."""
+
+    at_ms: int
+    game: str
+    url: str
+    phase: HallPhase
+    is_held: bool
+    move: int
+    """The last move given; 0 for none."""
+    is_on: bool
+    """Whether it is being played."""
+    given_ms: int
+    next_ms: int
+    """When the next draw comes, or the game is over."""
+    limit_ms: int
+    penalty_ms: int
+    is_last: bool
+    seats: tuple[StatusSeat, ...]
+    players: int
+    """How many play with the room."""
+    cells: str
+    """The grid: before the move while it is played, after it then; empty before the first."""
+    kept: str
+    new: str
+    placed: tuple[int, ...]
+    """The squares of the word laid last, row by row from 0."""
+    top: tuple[str, str, int] | None
+    """Word, reference and points of the move that is over."""
+    finders: tuple[tuple[int, int], ...]
+    """Who has found, first one first: table and time (ms)."""
+    rows: tuple[HallRow, ...]
+
+    @property
+    def here(self) -> int:
+        """How many are there."""
+        return sum(seat.state == HERE for seat in self.seats)
+
+    @property
+    def names(self) -> dict[int, str]:
+        """The names of the seats, by table."""
+        return {seat.table: seat.name for seat in self.seats}
+
+    @staticmethod
+    def of(room: HallRoom, game: str, here: Collection[int], url: str, now: int) -> HallStatus:
+        """The status of a room."""
+        turn = room.turns[room.move - 1] if room.move else None
+        is_on = room.phase is HallPhase.MOVE or (room.move > room.ended)
+        before = room.turns[room.move - 2] if room.move > 1 else None
+        laid = before if is_on else turn
+        top = None if turn is None or is_on else turn.solution
+        board = None if turn is None else (turn.before if is_on else turn.after).board
+        return HallStatus(
+            at_ms=now,
+            game=game,
+            url=url,
+            phase=room.phase,
+            is_held=room.is_held,
+            move=room.move,
+            is_on=is_on,
+            given_ms=room.given_ms,
+            next_ms=room.next_ms,
+            limit_ms=room.conditions.speed.schedule.limit_ms(max(1, room.move)) or 0,
+            penalty_ms=room.conditions.penalty_ms,
+            is_last=room.is_last,
+            seats=tuple(
+                StatusSeat(seat.table, seat.name, HERE if seat.table in here else CUT if seat.is_taken else EXPECTED)
+                for seat in room.seats.values()
+            ),
+            players=sum(1 for _ in room.together),
+            cells="" if board is None else board.cells,
+            kept="" if turn is None else turn.draw.kept,
+            new="" if turn is None else turn.draw.new,
+            placed=()
+            if laid is None
+            else tuple(square.row * 15 + square.column for square, _ in laid.placement.placed),
+            top=None if top is None else (top.word, str(top.reference), top.points),
+            finders=tuple(room.finders),
+            rows=ranked(room.together),
+        )
+
+
+def format_status(status: HallStatus) -> str:
+    """One line of JSON."""
+    return json.dumps({**asdict(status), "phase": status.phase.value}, ensure_ascii=False)
+
+
+def parse_status(text: str) -> HallStatus | None:
+    """Reads what `format_status` writes; None for anything else."""
+    try:
+        told: dict[str, Any] = json.loads(text)
+        told["phase"] = HallPhase(told["phase"])
+        told["seats"] = tuple(StatusSeat(**seat) for seat in told["seats"])
+        told["rows"] = tuple(HallRow(**row) for row in told["rows"])
+        told["placed"] = tuple(told["placed"])
+        told["top"] = None if told["top"] is None else tuple(told["top"])
+        told["finders"] = tuple((table, ms) for table, ms in told["finders"])
+        return HallStatus(**told)
+    except (ValueError, KeyError, TypeError):
+        return None
+
+
+def write_status(path: Path, status: HallStatus) -> None:
+    """Writes the file whole; where the disk refuses, the kiosk shows what it was told last."""
+    with suppress(OSError):
+        write_whole(path, format_status(status).encode(), is_private=True, is_lasting=False)
+
+
+def read_status(path: Path) -> HallStatus | None:
+    """What the file tells; None where there is none, or where it cannot be read."""
+    try:
+        return parse_status(read_regular(path, _LARGEST).decode("utf-8"))
+    except (OSError, ValueError):
+        return None

@@ -1,0 +1,180 @@
+"""What phones are told, as JSON objects: never a top, its place or its points before its move is over.
+
+Each phone is told of its own seat, of the standings around it, and of who has found; nothing else of others.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from topping.hall.room import COUNTDOWN_MS, HallPhase, HallRoom
+from topping.hall.seat import HallSeat, SeatAnswer
+from topping.hall.standings import HallRow, excerpt, ranked
+from topping.play.run.settlement import MoveResult
+from topping.rules.grid.board import Board
+
+_ROWS = 8
+"""Of the standings on a phone."""
+_FIRST = 3
+"""Who has found, on a phone."""
+
+
+def _cells(board: Board) -> str:
+    """225 characters, row by row; lower case for jokers, blank for empty squares."""
+    return "".join(board.cells).replace(".", " ")
+
+
+def snapshot(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
+    """All that a phone needs that has just come, or come back."""
+    return {"you": {"seat": seat.table, "name": seat.name, "n": seat.last_number}, **present(room, seat, here, now)}
+
+
+def present(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
+    """What a phone shows now."""
+    if seat.run is None:
+        return waiting(room, here, now)
+    if room.phase is HallPhase.OVER or (seat.is_apart and seat.run.is_over):
+        return over(room, seat)
+    if seat.is_apart:
+        return draw(room, seat, now) if seat.given > seat.ended or not seat.given else end(room, seat, now)
+    if room.phase is HallPhase.MOVE:
+        return draw(room, seat, now)
+    return end(room, seat, now) if room.ended else waiting(room, here, now)
+
+
+def waiting(room: HallRoom, here: int, now: int) -> dict[str, Any]:
+    """Before the first draw: who is there, the countdown once it runs."""
+    left = max(0, room.next_ms - now) if room.phase is HallPhase.COUNTDOWN else None
+    return {
+        "t": "wait",
+        "here": here,
+        "of": len(room.seats),
+        "limit": room.conditions.speed.schedule.limit_ms(1),
+        "penalty": room.conditions.penalty_ms,
+        "in": None if left is None else min(left, COUNTDOWN_MS),
+        "closed": room.phase is HallPhase.OVER or (room.is_started and not room.takes_late),
+    }
+
+
+def draw(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
+    """The grid and the draw of the seat's present move; what the seat has done on it."""
+    run = seat.run
+    assert run is not None
+    number = room.move_of(seat) or 1
+    turn = room.turns[number - 1]
+    own = run.results[number - 1] if len(run.results) >= number else None
+    return {
+        "t": "draw",
+        "m": number,
+        "cells": _cells(turn.before.board),
+        "kept": turn.draw.kept,
+        "new": turn.draw.new,
+        "limit": room.conditions.speed.schedule.limit_ms(number),
+        "gone": max(0, now - (seat.given_ms or now)),
+        "total": sum(one.cost_ms for one in run.results[: number - 1]),
+        "done": None if own is None else {"ms": own.elapsed_ms if own.found else None},
+        **found(room, seat),
+    }
+
+
+def found(room: HallRoom, seat: HallSeat | None = None) -> dict[str, Any]:
+    """Who has found the top of the room's move: how many, the first ones, the seat's own place among them."""
+    place = next((n for n, (table, _) in enumerate(room.finders, 1) if seat and table == seat.table), None)
+    return {
+        "found": len(room.finders),
+        "of": sum(1 for _ in room.together),
+        "first": [[room.seats[table].name, ms] for table, ms in room.finders[:_FIRST]],
+        "place": place,
+    }
+
+
+def acknowledged(answer: SeatAnswer) -> dict[str, Any]:
+    """The answer to a proposal."""
+    return {
+        "t": "ack",
+        "n": answer.number,
+        "m": answer.move,
+        "v": answer.answer.value,
+        "words": list(answer.words),
+        "ms": answer.found_ms,
+    }
+
+
+def end(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
+    """The end of a move: the solution, the seat's own result, the standings around it."""
+    run = seat.run
+    assert run is not None
+    number = seat.ended if seat.is_apart else room.ended
+    turn = room.turns[number - 1]
+    new = [square for square, _ in turn.placement.placed]
+    return {
+        "t": "end",
+        "m": number,
+        "cells": _cells(turn.after.board),
+        "word": turn.solution.word,
+        "ref": str(turn.solution.reference),
+        "pts": turn.solution.points,
+        "new": [square.row * 15 + square.column for square in new],
+        "mine": _own(run.results[number - 1]),
+        "last": number == len(room.turns),
+        "held": room.is_held,
+        "in": max(0, (seat.next_ms if seat.is_apart else room.next_ms) - now),
+        **found(room, seat),
+        **_standings(room, seat),
+    }
+
+
+def over(room: HallRoom, seat: HallSeat) -> dict[str, Any]:
+    """The end of the game: the standings, the seat's own moves."""
+    run = seat.run
+    results = () if run is None else run.results
+    return {
+        "t": "over",
+        "moves": [
+            {
+                "m": result.number,
+                "word": room.turns[result.number - 1].solution.word,
+                "ref": str(room.turns[result.number - 1].solution.reference),
+                "pts": room.turns[result.number - 1].solution.points,
+                "found": result.found,
+                "ms": result.cost_ms,
+            }
+            for result in results
+        ],
+        **_standings(room, seat),
+    }
+
+
+def _own(result: MoveResult) -> dict[str, Any]:
+    valid = [one for one in result.tries if one.verdict.points is not None]
+    best = max(valid, key=lambda one: one.verdict.points or 0, default=None)
+    return {
+        "found": result.found,
+        "ms": result.elapsed_ms,
+        "penalty": result.penalty_ms,
+        "best": best.text if best is not None and not result.found else None,
+    }
+
+
+def _standings(room: HallRoom, seat: HallSeat) -> dict[str, Any]:
+    rows = ranked(room.together)
+    own = next((row for row in rows if row.table == seat.table), None)
+    ahead = None if own is None else next((row for row in reversed(rows) if row.rank < own.rank), None)
+    return {
+        "own": None if own is None else _row(own),
+        "rows": [_row(row) for row in excerpt(rows, seat.table, _ROWS)],
+        "ahead": None if own is None or ahead is None else [ahead.name, own.total_ms - ahead.total_ms, ahead.rank],
+    }
+
+
+def _row(row: HallRow) -> dict[str, Any]:
+    return {
+        "p": row.rank,
+        "s": row.table,
+        "name": row.name,
+        "ms": row.total_ms,
+        "found": row.found,
+        "of": row.moves,
+        "up": row.up,
+        "net": row.credited_ms,
+    }

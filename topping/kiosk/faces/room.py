@@ -1,0 +1,267 @@
+"""The faces of a room that plays on phones: who is there, the move with who has found, the standings after it.
+
+Names and times only: no word of a player, no top before its move is over. Names of one group share one size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from topping.hall.room import HallPhase
+from topping.hall.standings import HallRow
+from topping.hall.status import CUT, EXPECTED, HERE, HallStatus, StatusSeat
+from topping.kiosk.faces.ranking import abridged
+from topping.kiosk.paint.grid import BoardView, paint_board
+from topping.kiosk.paint.hall import HallBar, HallFigure, paint_hall_bar, paint_hall_figure
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.ui.parts import line, mark, progress, tiles
+from topping.kiosk.ui.tree import Act, Element, Type, apart, column, keys_place, live, painted, row, space, text
+from topping.rules.grid.board import SIZE, Square
+from topping.sheets.wording import points
+from topping.texts import say
+from topping.texts.times import difference, seconds_of, to_seconds, to_tenths
+
+_TICK_MS: Final = 10_000
+"""So long before the limit the bar has its tick."""
+_LAST_MS: Final = 10_000
+_FEW: Final = 24
+SEATS_A_PAGE: Final = 24
+_SEAT_ROWS: Final = 8
+_TIMES: Final = {Type.BODY: 110, Type.LABEL: 78}
+"""The width of a time, by the size of type."""
+
+
+def seat_cells(status: HallStatus, chosen: int, page: int, act: Callable[[int], Act]) -> Element:
+    """A page of seats in three columns: number, name, whether a phone is there; `chosen` is a table."""
+    shown = status.seats[page * SEATS_A_PAGE : (page + 1) * SEATS_A_PAGE]
+    columns = [shown[first : first + _SEAT_ROWS] for first in range(0, SEATS_A_PAGE, _SEAT_ROWS)]
+    return row(
+        *(column(*(_seat(one, chosen, act) for one in part), gap=4, grow=1) for part in columns),
+        gap=20,
+        grow=1,
+        id="seats",
+    )
+
+
+def _initials(name: str) -> str:
+    """`J. L.`"""
+    return " ".join(f"{part[:1]}." for part in name.split()[:2])
+
+
+def _seat(seat: StatusSeat, chosen: int, act: Callable[[int], Act]) -> Element:
+    is_there = seat.state == HERE
+    if is_there:
+        state: Element = mark(Icon.TICK, "found", 32, 3.4)
+    elif seat.state == CUT:
+        state = text(say("room.cut"), Type.ROW, "missed", align="right", shorter=("!",))
+    else:
+        state = text(say("room.expected"), Type.ROW, "ink3", align="right", drop=1, group="seat states")
+    ink = "ink2" if seat.state == EXPECTED else "ink"
+    name = text(seat.name, Type.ROW, ink, group="seats", shorter=(abridged(seat.name), _initials(seat.name)), grow=1)
+    number = text(str(seat.table), Type.ROW, "ink2", align="right", width=44)
+    return row(
+        number,
+        name,
+        state,
+        gap=16,
+        pad=(12, 0),
+        align="center",
+        height=68,
+        min_height=40,
+        fill="row",
+        is_on=seat.table == chosen,
+        act=act(seat.table),
+        said=f"{seat.table} {seat.name}, {say(f'room.state.{seat.state}')}",
+        id=f"seat {seat.table}",
+    )
+
+
+def room_move(status: HallStatus, look: Callable[[], int], told: Element | None = None) -> Element:
+    """The move being played: grid, clock, draw, who has found; `look` gives the room's present time (ms)."""
+    letters = status.kept + status.new
+    head = row(
+        column(
+            text(say("session.public_move", move=status.move), 8, face=Face.TITLE),
+            text(_about(status), Type.BODY, "ink2"),
+            grow=1,
+        ),
+        live(lambda: _figure(status, look()), paint_hall_figure, "", width=360, height=150),
+        gap=20,
+        align="center",
+    )
+    found, names = len(status.finders), status.names
+    step = Type.BODY if status.players <= _FEW else Type.LABEL
+    finders = [_finder(names[table], ms, step) for table, ms in status.finders]
+    others = [_waiting(one, step) for one in _others(status)]
+    count = row(
+        text(say("room.found", count=found, of=status.players), Type.CARD, face=Face.TITLE),
+        progress(found, max(1, status.players), "", colour="found", grow=1),
+        gap=20,
+        align="center",
+    )
+    panel = column(
+        head,
+        live(lambda: _bar(status, look()), paint_hall_bar, "", height=40, min_height=24),
+        apart(10),
+        row(tiles(letters, side=108, height=112), space()),
+        apart(14),
+        count,
+        apart(6),
+        _columns([*finders, *others], 2 if status.players <= _FEW else 4),
+        told,
+        grow=1,
+        pad=(0, 10, 0, 0),
+        id="panel",
+    )
+    return column(row(_board(status), panel, gap=36, grow=1), keys_place(), pad=(36, 20, 40, 0), id="page")
+
+
+def _about(status: HallStatus) -> str:
+    return " · ".join(filter(None, (status.game, say("count.players", count=status.players))))
+
+
+def _others(status: HallStatus) -> Sequence[str]:
+    found = {table for table, _ in status.finders}
+    return [row.name for row in sorted(status.rows, key=lambda row: row.table) if row.table not in found]
+
+
+def _columns(cells: Sequence[Element], columns: int) -> Element:
+    """The cells, column after column; a cell never moves but when somebody finds."""
+    high = max(1, -(-len(cells) // columns))
+    parts = [column(*cells[first : first + high], space(), grow=1) for first in range(0, columns * high, high)]
+    return row(*parts, gap=28 if columns == 2 else 14, grow=1, id="names")
+
+
+def _finder(name: str, ms: int, step: Type) -> Element:
+    shown = say("room.seconds", seconds=seconds_of(ms))
+    return row(
+        mark(Icon.TICK, "found", 26 if step == Type.BODY else 18, 3.2),
+        text(name, step, face=Face.SEMI, group="finders", shorter=(abridged(name),), grow=1),
+        text(shown, step, face=Face.BOLD, align="right", group="finder times", width=_TIMES[step]),
+        gap=12 if step == Type.BODY else 6,
+        align="center",
+        height=48,
+        min_height=26,
+    )
+
+
+def _waiting(name: str, step: Type) -> Element:
+    shown = text(name, step, "ink3", group="finders", shorter=(abridged(name),), grow=1)
+    return row(apart(38 if step == Type.BODY else 24), shown, align="center", height=48, min_height=26)
+
+
+def _board(status: HallStatus) -> Element:
+    last = tuple(Square(*divmod(place, SIZE)) for place in status.placed)
+    view, side = BoardView(status.cells, last, in_hall=True), 920 if status.players <= _FEW else 780
+    return column(space(), painted(view, paint_board, say("hall.grid"), width=side, height=side, id="board"), space())
+
+
+def _figure(status: HallStatus, now: int) -> HallFigure:
+    gone = max(0, min(status.limit_ms, now - status.given_ms))
+    return HallFigure(to_seconds(gone), tone="last" if status.limit_ms - gone < _LAST_MS else "accent")
+
+
+def _bar(status: HallStatus, now: int) -> HallBar:
+    gone = max(0, min(status.limit_ms, now - status.given_ms))
+    limit = max(1, status.limit_ms)
+    return HallBar(1000 * gone // limit, 1000 - 1000 * _TICK_MS // limit if limit > _TICK_MS else None,
+                   limit - gone < _LAST_MS)  # fmt: skip
+
+
+def room_standings(status: HallStatus, foot: Element | None = None) -> Element:
+    """After a move or the game: the solution, who has found it first, the standings."""
+    over = status.move - status.is_on
+    title = say("room.over") if status.phase is HallPhase.OVER else say("room.after", move=over)
+    head = row(
+        text(title, Type.TITLE, face=Face.TITLE),
+        text(f"{_about(status)} · {say('room.equal')}", Type.ROW, "ink2", align="right", grow=1),
+        gap=32,
+        height=72,
+        align="center",
+    )
+    count = 2 if len(status.rows) <= _FEW else 4
+    high = max(1, -(-len(status.rows) // count))
+    best_ms = status.rows[0].total_ms if status.rows else 0
+    cards = [
+        column(
+            *([_heads()] if count == 2 else []),
+            *(_standing(one, best_ms, is_wide=count == 2) for one in status.rows[first : first + high]),
+            space(),
+            card="card",
+            pad=(24, 14),
+            grow=1,
+        )
+        for first in range(0, count * high, high)
+    ]
+    return column(
+        head,
+        apart(12),
+        _solution(status),
+        apart(20),
+        row(*cards, gap=24, grow=1, id="standings"),
+        foot,
+        keys_place(),
+        pad=(64, 26, 64, 0),
+        id="page",
+    )
+
+
+def _solution(status: HallStatus) -> Element | None:
+    if status.top is None:
+        return None
+    word, reference, worth = status.top
+    first = None
+    if status.finders:
+        table, ms = status.finders[0]
+        seconds = say("room.seconds", seconds=seconds_of(ms))
+        first = text(say("room.first", name=status.names[table], time=seconds), Type.ROW, "ink2", align="right")
+    found = say("room.found", count=len(status.finders), of=status.players)
+    return row(
+        tiles(word, "last", side=64, height=68),
+        text(f"{reference} · {points(worth)}", Type.CARD, face=Face.SEMI),
+        space(),
+        column(text(found, Type.BODY, face=Face.BOLD, align="right"), first),
+        card="hero",
+        pad=(36, 22),
+        gap=32,
+        align="center",
+        height=120,
+        id="top",
+    )
+
+
+def _heads() -> Element:
+    said = [text("", Type.LABEL, width=48), text(say("room.player"), Type.LABEL, "ink2", grow=1)]
+    ends = ((say("room.tops"), 70), ("", 76), (say("room.total"), 130), (say("room.gap"), 140))
+    said += [text(one, Type.LABEL, "ink2", align="right", width=width, group="room heads") for one, width in ends]
+    return column(row(*said, gap=12, height=36, align="center"), line(), gap=2)
+
+
+def _moved(up: int) -> Element:
+    """Ranks gained or lost since the move before."""
+    if not up:
+        return space(0, width=76)
+    colour = "found" if up > 0 else "missed"
+    arrow = mark(Icon.UP if up > 0 else Icon.DOWN, colour, 20)
+    return row(space(), arrow, text(str(abs(up)), Type.ROW, colour), gap=8, align="center", width=76)
+
+
+def _standing(one: HallRow, best_ms: int, *, is_wide: bool) -> Element:
+    step = Type.ROW if is_wide else Type.LABEL
+    name = text(one.name, step, face=Face.SEMI, group="standing names", shorter=(abridged(one.name),), grow=1)
+    total = text(to_tenths(one.total_ms), step, face=Face.BOLD, align="right", width=130, group="standing totals")
+    rank = text(str(one.rank), step, "ink2", Face.BOLD, align="right", width=48, group="standing ranks")
+    cells: list[Element] = [rank, name]
+    if is_wide:
+        gap = difference(one.total_ms - best_ms) if one.total_ms > best_ms else ""
+        cells += [
+            text(str(one.found), step, align="right", width=70),
+            _moved(one.up),
+            total,
+            text(gap, step, "ink2", align="right", width=140, group="standing gaps"),
+        ]
+    else:
+        cells.append(total)
+    return row(*cells, gap=12, align="center", height=50, min_height=26)

@@ -1,0 +1,390 @@
+"""A game on the phones of the room: its terms, who is there, one seat's code at a time, the game itself."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from topping.game import shelf
+from topping.hall.orders import OrderKind
+from topping.hall.room import MOST_SEATS, HallPhase, LateRule
+from topping.hall.status import EXPECTED, HERE, HallStatus
+from topping.kiosk import routes
+from topping.kiosk.backstage.halls import HallTerms, ShownSlip
+from topping.kiosk.faces.room import SEATS_A_PAGE, room_move, room_standings, seat_cells
+from topping.kiosk.paint.qr import QrView, paint_qr
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.referee import RefereeScreen, asked_line
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, enter, escape, key
+from topping.kiosk.ui.parts import progress, stepper
+from topping.kiosk.ui.templates import centred, choice_row, form, form_row, main_button, next_button, page
+from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, painted, row, space, text
+from topping.kiosk.wording import conditions_text
+from topping.paths import data_folder, write_file
+from topping.play.session.plan import LONGEST_NAME, clean_name
+from topping.rules.conditions.conditions import Conditions
+from topping.sheets.hallslips import hall_slips_page
+from topping.texts import say
+
+_USUAL_SEATS: Final = 8
+_TIMES: Final = (30, 40, 60, 120, 180)
+_PENALTIES: Final = (0, 10, 20, 30)
+
+
+class NewRoomScreen(RefereeScreen):
+    """Enter opens the room; one that is not over is gone on with, or left."""
+
+    back = routes.Sessions()
+
+    def __init__(self, stage: Stage, _: routes.NewRoom) -> None:
+        super().__init__(stage)
+        self._hall = stage.backstage.hall
+        self._games = tuple(one.name for one in shelf.prepared())
+        self._game = 0
+        self._seats, self._late = _USUAL_SEATS, LateRule.MOVES_LOST
+        self._limit_s, self._penalty_s = 60, 20
+        self._rows = Cursor()
+
+    def _open(self) -> None:
+        def start() -> None:
+            name = self._games[self._game]
+            game = shelf.load(next(one.path for one in shelf.prepared() if one.name == name))
+            self._hall.open(HallTerms(game, self._seats, self._limit_s, self._penalty_s, self._late.value))
+            self.go(routes.Room())
+
+        self.guarded(partial(self._does, start))
+
+    def _resume(self) -> None:
+        def resume() -> None:
+            self._hall.resume()
+            self.go(routes.Room())
+
+        self.guarded(resume)
+
+    def _drop(self) -> None:
+        self.guarded(self._hall.drop)
+
+    def tick(self, now: int) -> None:
+        self._hall.tick(now)
+        if self._hall.status is not None:
+            self.go(routes.Room())
+
+    def watches(self) -> Hashable:
+        return super().watches(), self._hall.waits, self._hall.fault
+
+    def keys(self) -> Sequence[Key]:
+        if self._hall.waits:
+            return (
+                enter(self._resume, say("room.key.resume")),
+                key(pygame.K_F8, self._drop, say("room.key.drop"), is_twice=True),
+                escape(self.go_back, say("key.back")),
+            )
+        return enter(self._open, say("room.key.open")), *self.form_named(), escape(self.go_back, say("key.back"))
+
+    def _turn_game(self, by: int) -> None:
+        self._game = (self._game + by) % len(self._games)
+
+    def _turn_seats(self, by: int) -> None:
+        self._seats = max(1, min(MOST_SEATS, self._seats + by))
+
+    def view(self) -> Element:
+        if self._hall.waits:
+            card = column(
+                text(say("room.waits"), Type.STRONG, face=Face.TITLE, lines=2),
+                text(say("room.waits_line"), Type.BODY, "ink2", lines=3),
+                main_button(say("room.resume"), self._resume),
+                card="card",
+                pad=(48, 40),
+                gap=24,
+                width=1100,
+            )
+            return centred(card, title=say("room.title"))
+        late = {one: say(f"room.late.{one.value}") for one in LateRule}
+        times = {one: say("room.each_move", seconds=one) for one in _TIMES}
+        costs = {one: say("room.costs", seconds=one) for one in _PENALTIES}
+        game = stepper(self._games[self._game], self._turn_game, id="game", width=640)
+        seats = stepper(say("room.seats", count=self._seats), self._turn_seats, id="count", width=640)
+        rows = [
+            form_row(say("room.row.seats"), seats),
+            form_row(say("room.row.game"), game),
+            choice_row(say("room.row.time"), times, self._limit_s, partial(setattr, self, "_limit_s"), id="time"),
+            choice_row(say("room.row.cost"), costs, self._penalty_s, partial(setattr, self, "_penalty_s"), id="cost"),
+            choice_row(say("room.row.late"), late, self._late, partial(setattr, self, "_late"), id="late"),
+        ]
+        return page(
+            say("room.title"),
+            form(rows, self._rows, card="card", pad=(24, 20), grow=1),
+            self._message(self._hall.fault or say("room.what")),
+            row(main_button(say("room.open"), self._open), space()),
+        )
+
+
+class RoomScreen(RefereeScreen):
+    """The lobby, then the game. The face of one seat shows its code: it is the referee's, never the room's."""
+
+    stays = True
+    keeps_awake = True
+    is_desk = False
+    back = routes.Sessions()
+
+    def __init__(self, stage: Stage, _: routes.Room) -> None:
+        super().__init__(stage)
+        self._hall = stage.backstage.hall
+        self._chosen = 1
+        self._shows_seat = False
+        self._turns_face = False
+        """Whether the other face is shown: the standings during a move, the grid after it."""
+        self._name: TypedText | None = None
+        """The name being typed for the chosen seat."""
+        self._entered = ""
+        """Who came in last while codes were shown."""
+
+    def tick(self, now: int) -> None:
+        before = self._hall.status
+        self._hall.tick(now)
+        status = self._hall.status
+        if status is None or status is before:
+            return
+        if before is not None and (status.phase, status.is_held, status.move) != (
+            before.phase,
+            before.is_held,
+            before.move,
+        ):
+            self.tell()
+            self._turns_face = False
+        if self._shows_seat:
+            self._follow(status)
+
+    def _follow(self, status: HallStatus) -> None:
+        """The next seat comes by itself once the one that is shown is taken."""
+        seat = next((one for one in status.seats if one.table == self._chosen), None)
+        if seat is not None and seat.state == HERE:
+            self._entered = f"{seat.table} {seat.name}"
+            self._next_free(status)
+
+    def _next_free(self, status: HallStatus) -> None:
+        free = [one.table for one in status.seats if one.state == EXPECTED]
+        self._chosen = next((one for one in free if one > self._chosen), free[0] if free else self._chosen)
+        if not free:
+            self._shows_seat = False
+
+    def watches(self) -> Hashable:
+        return super().watches(), self._hall.status, self._hall.fault, self._hall.is_running, len(self._hall.slips)
+
+    # keys
+
+    def _order(self, kind: OrderKind, table: int = 0, name: str = "") -> None:
+        self._hall.order(kind, table, name)
+
+    def _order_told(self, kind: OrderKind, name: str = "") -> None:
+        """Gives an order, and says so until the room's program has followed it."""
+        self._order(kind, 0, name)
+        self.tell(say(f"room.ordered.{kind.value}"))
+
+    def _start(self) -> None:
+        """Starts the game; without anybody there is none."""
+        status = self._hall.status
+        if status is None or not status.here:
+            self.tell(say("room.nobody"), "bad")
+            return
+        self._order(OrderKind.START)
+        self.tell(say("room.starting"))
+
+    def _make_slip(self) -> None:
+        self._order(OrderKind.SLIP, self._chosen)
+        self.tell(say("room.slip_made", table=self._chosen))
+
+    def _show_seat(self) -> None:
+        self._shows_seat, self._entered = True, ""
+        status = self._hall.status
+        if status is not None and any(one.table == self._chosen and one.state == HERE for one in status.seats):
+            self._next_free(status)
+
+    def _move(self, by: int) -> None:
+        status = self._hall.status
+        if status is not None and status.seats:
+            tables = [one.table for one in status.seats]
+            at = tables.index(self._chosen) if self._chosen in tables else 0
+            self._chosen = tables[(at + by) % len(tables)]
+
+    def _rename(self) -> None:
+        status = self._hall.status
+        self._name = TypedText("" if status is None else status.names.get(self._chosen, ""), longest=LONGEST_NAME)
+        self._name.is_selected = True
+
+    def _take_name(self) -> None:
+        typed = self._name
+        if typed is not None and self._does(lambda: self._order(OrderKind.NAME, self._chosen, clean_name(typed.text))):
+            self._name = None
+
+    def _print(self) -> None:
+        def write() -> None:
+            status, names = self._hall.status, {}
+            if status is not None:
+                names = status.names
+            slips = [_Printed(table, names.get(table, ""), one) for table, one in sorted(self._hall.slips.items())]
+            path = data_folder() / "sheets" / "room.html"
+            written = write_file(path, hall_slips_page("" if status is None else status.game, slips).encode())
+            self.tell(say("room.slips_written", path=written), "good")
+
+        self._does(write)
+
+    def go_back(self) -> None:
+        if self._name is not None:
+            self._name = None
+        elif self._shows_seat:
+            self._shows_seat = False
+        else:
+            self.go(routes.Sessions())
+
+    def keys(self) -> Sequence[Key]:
+        status = self._hall.status
+        back = escape(self.go_back, say("key.back"))
+        if status is None:
+            return (back,)
+        if self._name is not None:
+            return enter(self._take_name, say("room.key.take_name")), back
+        if status.phase is not HallPhase.LOBBY and not self._shows_seat:
+            return (*self._game_keys(status), back)
+        arrows = (
+            key(pygame.K_DOWN, partial(self._move, 1), say("room.key.seat")),
+            key(pygame.K_UP, partial(self._move, -1), ""),
+        )
+        rename = key(pygame.K_F4, self._rename, say("room.key.name"))
+        anew = key(pygame.K_F6, self._make_slip, say("room.key.slip"))
+        if self._shows_seat:
+            return enter(partial(self._next_free, status), say("room.key.next")), *arrows, rename, anew, back
+        return (
+            enter(self._start, say("room.key.start")),
+            *arrows,
+            key(pygame.K_F5, self._show_seat, say("room.key.codes")),
+            rename,
+            anew,
+            key(pygame.K_F9, self._print, say("room.key.print")),
+            key(pygame.K_F7, partial(self._order_told, OrderKind.SEAT, say("room.new_seat")), say("room.key.add")),
+            key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.close"), is_twice=True),
+            back,
+        )
+
+    def _game_keys(self, status: HallStatus) -> Sequence[Key]:
+        stop = key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.stop"), is_twice=True)
+        if status.phase is HallPhase.OVER:
+            return (key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.close"), is_twice=True),)
+        hold = OrderKind.GO if status.is_held else OrderKind.HOLD
+        turn = key(pygame.K_F9, partial(self._order_told, hold), say(f"room.key.{hold.value}"))
+        shows = (key(pygame.K_F5, self._turn_face, say("room.key.grid")),) if status.move > status.is_on else ()
+        codes = key(pygame.K_F6, self._show_seat, say("room.key.late"))
+        return turn, *shows, stop, codes
+
+    def _turn_face(self) -> None:
+        self._turns_face = not self._turns_face
+
+    # what is shown
+
+    def view(self) -> Element:
+        status = self._hall.status
+        if status is None:
+            said = self._hall.fault or say("room.opening" if self._hall.is_running else "room.closed")
+            return centred(text(said, Type.STRONG, lines=4, align="center", width=1200), title=say("room.title"))
+        if status.phase is HallPhase.LOBBY or self._shows_seat:
+            return self._lobby(status)
+        if status.phase is HallPhase.COUNTDOWN:
+            return self._countdown(status)
+        told = self._message() if self.message else None
+        if status.phase is HallPhase.OVER or (not status.is_on) != self._turns_face:
+            return room_standings(status, told)
+        return room_move(status, lambda: self._now(status), told)
+
+    def _now(self, status: HallStatus) -> int:
+        """The room's present time: that of this machine's calendar, by which its program goes too."""
+        return self.stage.backstage.store.now_ms() if status.is_on else status.given_ms
+
+    def _countdown(self, status: HallStatus) -> Element:
+        left = max(0, -(-(status.next_ms - self.stage.backstage.store.now_ms()) // 1000))
+        said = say("room.starts", seconds=left)
+        return centred(text(said, Type.CLOCK, face=Face.TITLE, align="center", width=1500), title=say("room.title"))
+
+    @property
+    def _slip(self) -> ShownSlip | None:
+        return self._hall.slips.get(self._chosen)
+
+    def _lobby(self, status: HallStatus) -> Element:
+        left = self._code(status) if self._shows_seat else self._address(status)
+        head = row(
+            text(say("room.here", count=status.here, of=len(status.seats)), Type.CARD, face=Face.TITLE),
+            space(),
+            text(say("room.entered", who=self._entered), Type.ROW, "found") if self._entered else None,
+            progress(status.here, max(1, len(status.seats)), "", colour="found", width=320),
+            gap=20,
+            align="center",
+            height=60,
+        )
+        seats = seat_cells(status, self._chosen, self._page(status), lambda table: partial(self._choose, table))
+        if self._name is not None:
+            foot = asked_line(say("room.name_of", table=self._chosen), self._name, id="name")
+        elif self._shows_seat:
+            foot = row(main_button(say("room.next"), partial(self._next_free, status), grow=1))
+        else:
+            codes = next_button(say("room.codes"), self._show_seat, cap="F5", name="codes", grow=1)
+            foot = row(main_button(say("room.start", count=status.here), self._start, grow=2), codes, gap=24)
+        right = column(head, seats, foot, card="card", pad=(32, 20), gap=12, grow=1)
+        about = conditions_text(Conditions.topping(status.limit_ms, status.penalty_ms))
+        title = say("room.one_by_one") if self._shows_seat else say("room.title")
+        return page(
+            title,
+            row(left, right, gap=24, grow=1),
+            self._message() if self.message else None,
+            remark=f"{status.game} · {about}",
+        )
+
+    def _page(self, status: HallStatus) -> int:
+        tables = [one.table for one in status.seats]
+        return (tables.index(self._chosen) if self._chosen in tables else 0) // SEATS_A_PAGE
+
+    def _choose(self, table: int) -> None:
+        self._chosen = table
+
+    def _address(self, status: HallStatus) -> Element:
+        steps = [text(f"{place}  {say(f'room.step.{place}')}", Type.ROW, lines=2) for place in (1, 2, 3)]
+        return column(
+            text(say("room.phone"), Type.CARD, face=Face.TITLE),
+            painted(QrView(status.url), paint_qr, status.url, height=360, min_height=180, id="qr"),
+            text(_host(status.url), Type.STRONG, face=Face.BOLD, align="center"),
+            *steps,
+            space(),
+            text(say("room.private"), Type.ROW, "ink2", lines=3, drop=1),
+            card="card",
+            pad=(32, 24),
+            gap=12,
+            width=580,
+        )
+
+    def _code(self, status: HallStatus) -> Element:
+        slip, name = self._slip, status.names.get(self._chosen, "")
+        inside: list[Element | None] = [text(say("room.no_code"), Type.BODY, "ink2", lines=4), space()]
+        if slip is not None:
+            inside = [
+                text(say("room.aim"), Type.ROW, "ink2", lines=2),
+                painted(QrView(slip.url), paint_qr, say("room.code"), height=430, min_height=200, id="qr"),
+                text(f"{slip.code[:4]} {slip.code[4:]}", Type.TITLE, face=Face.BOLD, align="center", id="code"),
+                text(_host(slip.url), Type.BODY, "ink2", align="center"),
+                space(),
+                text(say("room.by_itself"), Type.ROW, "ink2", lines=2, drop=1),
+            ]
+        title = text(f"{self._chosen}  {name}", Type.STRONG, face=Face.TITLE)
+        return column(title, *inside, card="hero", pad=(36, 24), gap=12, width=734)
+
+
+def _host(url: str) -> str:
+    return url.partition("#")[0].removeprefix("http://").rstrip("/")
+
+
+class _Printed:
+    """A slip to print."""
+
+    def __init__(self, table: int, name: str, slip: ShownSlip) -> None:
+        self.table, self.name, self.url, self.code = table, name, slip.url, slip.code
