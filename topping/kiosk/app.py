@@ -193,6 +193,7 @@ class Kiosk:
             for number, handler in on_termination(self._terminate).items():
                 closing.callback(signal.signal, number, handler)
             closing.callback(self.cues.close)
+            closing.callback(self.backstage.hub.close)
             closing.callback(self.backstage.close_hall)
             closing.callback(self.backstage.beside.close)
             closing.callback(self.second.close)
