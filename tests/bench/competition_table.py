@@ -18,7 +18,7 @@ from tests.store.helpers import GAME, facts, found, instant, turns
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, GamePlaced, RunEntered, StageSet
 from topping.competition.plan import CompetitionPlan
-from topping.competition.results import GameResults, PlayedRun, RoomResults
+from topping.competition.results import GameResults, RoomResults, RoomRun
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.conditions.conditions import Conditions
@@ -79,12 +79,12 @@ def _fill(store: Store, entrants: int) -> tuple[str, list[int]]:
     return uuid, playing
 
 
-def _run(n: int, place: int) -> PlayedRun:
+def _run(n: int, place: int) -> RoomRun:
     done = tuple(
         ScoredMove(move, True, 80, 80, ((n + place) * move * 7919) % 60_000, 0, 1) for move in range(1, MOVES + 1)
     )
     run = ScoredRun(f"{n}-{place}", Conditions(), ScoredOutcome.FINISHED, done, 1_000 + n)
-    return PlayedRun(f"e{n}", replace(run, attempt=1))
+    return RoomRun(f"e{n}", replace(run, attempt=1))
 
 
 def _timed(what: str, make: Callable[[], object], times: int = 1) -> None:

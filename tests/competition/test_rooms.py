@@ -27,10 +27,10 @@ from topping.competition.questions import (
 )
 from topping.competition.results import (
     GameResults,
-    PlayedRun,
     Proof,
     RoomDecision,
     RoomResults,
+    RoomRun,
     TakenResults,
     is_proved,
     read_results,
@@ -57,7 +57,7 @@ def given(
 ) -> RoomResults:
     """What a room gives back: each run `c1'` is of the entrant c."""
     decisions = tuple(RoomDecision(5, Decided(one, "lettre mal annoncée", "A. Faure")) for one in decided)
-    played = tuple(PlayedRun(one.uuid[0], one) for one in runs)
+    played = tuple(RoomRun(one.uuid[0], one) for one in runs)
     return RoomResults(UUID, room, "", late, (GameResults(1, played, (), decisions),))
 
 

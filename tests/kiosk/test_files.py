@@ -167,7 +167,7 @@ def test_a_path_is_typed_or_pasted_and_what_cannot_be_read_is_told(
         (lambda kiosk: routes.ReadGame(conditions(kiosk), "jeudi.csv", table().encode()), "told"),
         (lambda _: routes.SessionPlayers(), ""),
         (lambda _: routes.ChooseSessionGame(SessionStart(Plan())), ""),
-        (lambda kiosk: routes.CompetitionGames(kiosk.backstage.competitions.found(CompetitionPlan("Coupe"), "")), ""),
+        (lambda kiosk: routes.CompetitionGames(kiosk.backstage.competitions.found(CompetitionPlan("Coupe"))), ""),
     ],
     ids=["sheet", "session", "its game", "competition"],
 )

@@ -22,7 +22,7 @@ from topping.competition.decisions import MoveVoided, RunAdmitted
 from topping.competition.entrant import Entrant
 from topping.competition.events import FIRST_TIE_BREAK, Decided, Revoked, SessionScored
 from topping.competition.plan import CompetitionForm, CompetitionPlan
-from topping.competition.results import GameResults, PlayedRun, Proof, RoomResults, TakenResults
+from topping.competition.results import GameResults, Proof, RoomResults, RoomRun, TakenResults
 from topping.competition.roster import read_roster, same_name
 from topping.competition.scored import ScoredLine, ScoredOutcome
 from topping.competition.standings import Grouping
@@ -195,7 +195,7 @@ def test_what_is_said_of_everybody_is_said_once_and_a_remark_stands_under_its_na
 
 
 def test_who_plays_on_honour_is_told_beside_those_who_do_not() -> None:
-    played = GameResults(1, (PlayedRun("a", run_of("a9", [10, 20, 30])),))
+    played = GameResults(1, (RoomRun("a", run_of("a9", [10, 20, 30])),))
     taken = TakenResults(1, 0, Proof.HONOUR, RoomResults("", "", "", (), (played,)))
     found = competition(entrants=ENTRANTS_OF_TWO_SERIES, taken=[taken])
     runs = {**found.brought_runs, "b1": run_of("b1", [10, 20, 31])}

@@ -21,7 +21,7 @@ from topping.cli import run
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, StageSet
 from topping.competition.plan import CompetitionPlan
-from topping.competition.results import GameResults, PlayedRun, RoomResults
+from topping.competition.results import GameResults, RoomResults, RoomRun
 from topping.exchange.published import PublishedResult
 from topping.play.classic.events import SeatingSet
 from topping.play.classic.houserules import INTERNATIONAL
@@ -102,7 +102,7 @@ def competes(store: Store) -> None:
 
 def closed(store: Store) -> None:
     (kept,) = store.competitions.all()
-    played = GameResults(1, (PlayedRun("zoe", next(iter(store.competitions.runs(kept.uuid).values()))),))
+    played = GameResults(1, (RoomRun("zoe", next(iter(store.competitions.runs(kept.uuid).values()))),))
     results = RoomResults(kept.uuid, "Lyon", "", (), (played,))
     store.competitions.take_results(results.signed("00" * 32), instant(8))
     store.competitions.add(kept.uuid, StageSet(CompetitionStage.CLOSED), at=instant(9))

@@ -13,11 +13,11 @@ from topping.competition.events import (
     Decided,
     FileChosen,
     LicenceSettled,
-    Ruled,
+    RoomRuled,
     RunEntered,
     SessionScored,
 )
-from topping.competition.results import PlayedRun, PlayedSession, Proof, RoomDecision, TakenResults
+from topping.competition.results import PlayedSession, Proof, RoomDecision, RoomRun, TakenResults
 from topping.competition.roster import same_name
 from topping.competition.scored import ScoredRun
 
@@ -43,7 +43,7 @@ class HeardDecision:
     at: int
     """By the room's clock."""
     decided: Decided
-    ruling: Ruled | None
+    ruling: RoomRuled | None
     """None before he has answered."""
 
     @property
@@ -158,7 +158,7 @@ class _Gathering:
         self.seats: dict[str, Seats] = {}
         self.decisions: dict[tuple[str, Decision], HeardDecision] = {}
         self.licences: dict[tuple[str, str], SharedLicence] = {}
-        self._rulings = {(one.room, one.decision): one for one in answers if isinstance(one, Ruled)}
+        self._rulings = {(one.room, one.decision): one for one in answers if isinstance(one, RoomRuled)}
         self._settled = {(one.entrant, one.known): one for one in answers if isinstance(one, LicenceSettled)}
         self._same: dict[str, str] = {}
         """Entrants of rooms who are on the roster under another UUID."""
@@ -192,7 +192,7 @@ class _Gathering:
             entrant = replace(entrant, licences=())
         self.entrants[entrant.uuid] = entrant
 
-    def _add_run(self, played: PlayedRun, place: int, brought: Brought) -> None:
+    def _add_run(self, played: RoomRun, place: int, brought: Brought) -> None:
         run = played.run.uuid
         if run not in self.runs:
             self.runs[run] = RunEntered(run, self._known(played.entrant), place, played.delay_ms)

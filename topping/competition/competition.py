@@ -24,7 +24,7 @@ from topping.competition.events import (
     Planned,
     ResultsGiven,
     Revoked,
-    Ruled,
+    RoomRuled,
     RunEntered,
     SessionScored,
     StageSet,
@@ -235,7 +235,7 @@ def gather(
             case Revoked(number) as revocation:
                 revoked.setdefault(number, (stamp, revocation))
                 has_given = False
-            case Ruled() | FileChosen() | LicenceSettled() as answer:
+            case RoomRuled() | FileChosen() | LicenceSettled() as answer:
                 answers.append((stamp, answer))
             case ResultsGiven():
                 has_given = True

@@ -148,7 +148,7 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruled:
+class RoomRuled:
     """The organiser answers what a decision of a room means for the others; in its own room it holds already."""
 
     room: str
@@ -195,7 +195,7 @@ class Revoked:
     author: str
 
 
-Answer: TypeAlias = Ruled | FileChosen | LicenceSettled
+Answer: TypeAlias = RoomRuled | FileChosen | LicenceSettled
 """What the organiser says to questions about the results of rooms."""
 
 CompetitionEvent: TypeAlias = (
@@ -209,7 +209,7 @@ CompetitionEvent: TypeAlias = (
     | RunEntered
     | SessionScored
     | Decided
-    | Ruled
+    | RoomRuled
     | FileChosen
     | LicenceSettled
     | ResultsGiven
@@ -247,7 +247,7 @@ _EVENTS: Final = Kinds(
         "run": RunEntered,
         "session": SessionScored,
         "decided": Decided,
-        "ruled": Ruled,
+        "ruled": RoomRuled,
         "file": FileChosen,
         "licence": LicenceSettled,
         "given": ResultsGiven,

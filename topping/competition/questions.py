@@ -11,7 +11,7 @@ from typing import TypeAlias
 from topping.competition.brought import HeardDecision, SharedLicence
 from topping.competition.competition import Competition
 from topping.competition.decisions import EntrantExcluded, MoveVoided, TopRetained
-from topping.competition.events import Answer, FileChosen, LicenceSettled, Ruled, Stamp
+from topping.competition.events import Answer, FileChosen, LicenceSettled, RoomRuled, Stamp
 from topping.competition.results import TakenResults
 from topping.competition.standings import EntrantStanding
 
@@ -34,7 +34,7 @@ class DecisionQuestion:
 
     def answers(self) -> tuple[Answer, ...]:
         """For all, and in that room only."""
-        return tuple(Ruled(self.room, self.heard.decision, everywhere) for everywhere in (True, False))
+        return tuple(RoomRuled(self.room, self.heard.decision, everywhere) for everywhere in (True, False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ def answers_about(competition: Competition, room: str, place: int) -> tuple[tupl
 
     def is_about(answer: Answer) -> bool:
         match answer:
-            case Ruled():
+            case RoomRuled():
                 return answer.room == room and answer.decision in heard
             case FileChosen():
                 return (answer.room, answer.game) == (room, place)

@@ -32,7 +32,7 @@ class Proof(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedRun:
+class RoomRun:
     """A run of the room, for whom it was played, and from key to screen (ms)."""
 
     entrant: str
@@ -69,7 +69,7 @@ class GameResults:
     """What a room has done in a game."""
 
     place: Counted
-    runs: Annotated[tuple[PlayedRun, ...], _MOST] = ()
+    runs: Annotated[tuple[RoomRun, ...], _MOST] = ()
     sessions: tuple[PlayedSession, ...] = ()
     decisions: tuple[RoomDecision, ...] = ()
 

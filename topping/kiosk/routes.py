@@ -412,6 +412,8 @@ class CompetitionInOut(Route, screen="competition.inout:CompetitionInOutScreen.o
     """Results in from rooms, packages out, and what the organiser is asked; in a room, its results."""
 
     competition: str
+    told: str = ""
+    """What came of the file that was taken before."""
 
 
 class CompetitionDecisions(Route, screen="competition.decisions:CompetitionDecisionsScreen.opened"):

@@ -67,6 +67,7 @@ def test_results_of_a_room_enter_from_a_file(kiosk: Driver, elsewhere: Store) ->
     assert kiosk.scene == "competitionfiles"
     kiosk.key(ENTER)
     assert kiosk.scene == "competitioninout"
+    assert kiosk.message == "– : résultats entrés, parties 1."
     assert "authentifié" in kiosk.texts("rows")
     assert "0:08" in kiosk.texts("ranks")
 

@@ -31,7 +31,7 @@ from topping.competition.events import (
 )
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.questions import RankChange, rank_changes
-from topping.competition.results import GameResults, PlayedRun, Proof, RoomDecision, RoomResults, TakenResults
+from topping.competition.results import GameResults, Proof, RoomDecision, RoomResults, RoomRun, TakenResults
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.errors import StoreError
 from topping.game.sealing import SealedHeader, seal
@@ -337,11 +337,11 @@ def _given(
 ) -> None:
     """A room gives a game back."""
     keeping, at = keeping_of(kiosk), kiosk.clock.calendar_ms()
-    played = [PlayedRun(f"entrant-{n}", _played(n, place)) for n in range(1, 13) if n % 3 == room]
+    played = [RoomRun(f"entrant-{n}", _played(n, place)) for n in range(1, 13) if n % 3 == room]
     entrants: tuple[Entrant, ...] = ()
     if late:
         entrants = (Entrant("late", 20, ("Camille Roy",), licences=("002",), centre=ROOMS[room]),)
-        played.append(PlayedRun("late", replace(_played(11, place), uuid="late")))
+        played.append(RoomRun("late", replace(_played(11, place), uuid="late")))
     told = tuple(
         RoomDecision(at, Decided(one, "Lettre mal annoncée, corrigée après le chronomètre.", "Agnès Faure"))
         for one in decisions

@@ -223,17 +223,17 @@ def _take_all(paths: list[Path], *, replaces: bool) -> int:
                 fault.in_source(path.name)
                 raise
             competition = store.competitions.read(taken.competition)
-            told = {"file": path.name, "name": competition.plan.name, "room": taken.room or "–"}
-            print(say(f"event.taken.{taken.proof.value}", **told, games=taken.counted))
-            if taken.asked and replaces:
-                for question in open_questions(competition):
-                    if isinstance(question, FileQuestion) and (question.room, question.place) in {
-                        (taken.room, place) for place in taken.asked
-                    }:
-                        store.competitions.add(taken.competition, question.answers()[0], at=now())
-                print(say("event.replaced", games=taken.asked))
-            elif taken.asked:
-                print(say("event.asked", games=taken.asked))
+            about = {"file": path.name, "name": competition.plan.name, "room": taken.room or "–"}
+            print(say(f"event.taken.{taken.proof.value}", **about, games=taken.counted or ("–",)))
+            asked = [
+                one
+                for one in open_questions(competition)
+                if isinstance(one, FileQuestion) and one.room == taken.room and one.place in taken.asked + taken.passed
+            ]
+            if asked and replaces:
+                store.competitions.add(taken.competition, *(one.answers()[0] for one in asked), at=now())
+            if asked:
+                print(say("event.replaced" if replaces else "event.asked", games=tuple(one.place for one in asked)))
             waits = waits or bool(open_questions(store.competitions.read(taken.competition)))
     if waits:
         print(say("event.questions"))

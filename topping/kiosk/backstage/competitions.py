@@ -141,17 +141,19 @@ class CompetitionKeeping:
 
     # rooms
 
-    def take_file(self, file: CompetitionFile, code: str) -> str:
-        """Takes a package, whose games may be played then, or results of a room; the competition.
+    def take_results(self, file: CompetitionFile) -> tuple[str, str]:
+        """Takes results of a room; the competition, and what came of them, in words."""
+        try:
+            taken = self._store.competitions.take_results(content_of(file).decode(), self._clock.date())
+        except UnicodeDecodeError:
+            raise InputError("competition.package") from None
+        what = "counted" if taken.counted else "asked" if taken.asked else "known"
+        games = taken.counted or taken.asked or taken.passed
+        return taken.competition, say(f"competition_inout.taken.{what}", room=taken.room or "–", games=games)
 
-        Raises `InputError` for another code, and for a file of another kind.
-        """
+    def take_package(self, file: CompetitionFile, code: str) -> str:
+        """Takes a package, whose games may be played then; the competition. Raises `InputError` for another code."""
         kept, at = self._store.competitions, self._clock.date()
-        if not file.is_sealed:
-            try:
-                return kept.take_results(content_of(file).decode(), at).competition
-            except UnicodeDecodeError:
-                raise InputError("competition.package") from None
         contents = (content_of(file), *(() if file.kept is None else file.kept.earlier))
         package = package_in_any(contents, code)
         kept.take_package(package, at)

@@ -379,6 +379,7 @@ class Competitions(CompetitionLog):
         row = self._database.first("SELECT secret, login FROM competitions WHERE uuid = ?", (uuid,))
         if competition.seat.is_organiser or row is None or row["secret"] is None:
             raise InputError("competition.results_of_room", name=competition.plan.name)
+        self._database.unkept.must_be_kept()
         with self._database.writing() as sql:  # only read: all of one instant
             results = results_of_room(sql, competition, self.runs(uuid), row["login"])
         if not results.games:
@@ -401,6 +402,7 @@ class Competitions(CompetitionLog):
         )
         is_known = row is not None and is_proved(first, proof, row["secret"])
         found = Proof.AUTHENTICATED if is_known else Proof.HONOUR
+        self._database.unkept.must_be_kept()
         counted: list[int] = []
         asked: list[int] = []
         passed: list[int] = []

@@ -19,7 +19,7 @@ from topping.competition.events import (
     LicenceSettled,
     Planned,
     Revoked,
-    Ruled,
+    RoomRuled,
     RunEntered,
     StageSet,
     Stamp,
@@ -37,7 +37,7 @@ from topping.store.unkept import may_pass
 
 _LATER: Final = 1 << 40
 """Above the number of any event on a disk."""
-_OF_ORGANISER: Final = (Planned, GamePlaced, GameRemoved, Ruled, FileChosen, LicenceSettled)
+_OF_ORGANISER: Final = (Planned, GamePlaced, GameRemoved, RoomRuled, FileChosen, LicenceSettled)
 
 
 class CompetitionLog:
@@ -120,7 +120,6 @@ class CompetitionLog:
     def _write(self, uuid: str, events: Sequence[CompetitionEvent], at_ms: int) -> list[int]:
         """Writes events in one transaction; their numbers."""
         with self._database.writing() as sql:
-            sql.execute("INSERT OR IGNORE INTO competitions (uuid) VALUES (?)", (uuid,))
             return write_events(sql, uuid, events, at_ms)
 
     def _numbered(self, event: CompetitionEvent) -> CompetitionEvent:
@@ -227,6 +226,7 @@ def write_events(
     sql: sqlite3.Connection, uuid: str, events: Sequence[CompetitionEvent], at_ms: int, origin: str = "here"
 ) -> list[int]:
     """Writes events of a competition within a transaction; their numbers. `origin` is `here` or `package`."""
+    sql.execute("INSERT OR IGNORE INTO competitions (uuid) VALUES (?)", (uuid,))  # founded here, where it is new
     (last,) = sql.execute(
         "SELECT coalesce(max(number), 0) FROM competition_events WHERE competition = ?", (uuid,)
     ).fetchone()

@@ -16,10 +16,10 @@ from topping.competition.entrant import Entrant, initials
 from topping.competition.events import Decided, Enrolled, SessionScored, event_of
 from topping.competition.results import (
     GameResults,
-    PlayedRun,
     PlayedSession,
     RoomDecision,
     RoomResults,
+    RoomRun,
     RoomSeat,
 )
 from topping.competition.scored import ScoredLine, ScoredRun
@@ -35,7 +35,7 @@ def results_of_room(
     games = []
     for place in (*competition.games, *competition.tie_breaks):
         played = tuple(
-            PlayedRun(one.entrant, runs[one.run], one.delay_ms)
+            RoomRun(one.entrant, runs[one.run], one.delay_ms)
             for one in competition.runs.values()
             if one.game == place and one.run in runs
         )

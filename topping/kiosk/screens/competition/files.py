@@ -56,9 +56,9 @@ class CompetitionFilesScreen(RefereeScreen):
         """Raises `ToppingError`."""
         chosen, keeping = self._files[self._cursor.selected or 0], self.stage.backstage.competitions
         if not chosen.is_sealed:
-            self.go(routes.CompetitionInOut(keeping.take_file(chosen, "")))
+            self.go(routes.CompetitionInOut(*keeping.take_results(chosen)))
         elif self._code.text.strip():
-            self.go(routes.CompetitionDesk(keeping.take_file(chosen, self._code.text)))
+            self.go(routes.CompetitionDesk(keeping.take_package(chosen, self._code.text)))
         elif chosen.kept is not None:
             raise InputError("competition_files.code_wanted")
         else:

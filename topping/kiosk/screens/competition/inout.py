@@ -101,12 +101,13 @@ def _row_of(shown: ShownCompetition, place: int, room: str) -> InOutRow:
 class _InOutScreen(CompetitionScreen):
     """What both pages share: rows, one of which is looked at."""
 
-    def __init__(self, stage: Stage, _: routes.CompetitionInOut, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, route: routes.CompetitionInOut, shown: ShownCompetition) -> None:
         self._rows = rows_of(shown)
         asked = [at for at, one in enumerate(self._rows) if one.questions]
         self._cursor = Cursor(asked[0] if asked else 0)
         super().__init__(stage, shown)
         self.focus = "rows"
+        self.tell(route.told, "good" if route.told else "plain")
 
     @property
     def _chosen(self) -> InOutRow | None:

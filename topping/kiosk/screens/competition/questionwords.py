@@ -1,7 +1,7 @@
 """What the organiser is asked about the results of rooms, in words."""
 
 from topping.competition.decisions import EntrantExcluded, MoveVoided, TopRetained
-from topping.competition.events import Answer, FileChosen, LicenceSettled, Ruled
+from topping.competition.events import Answer, FileChosen, LicenceSettled, RoomRuled
 from topping.competition.questions import DecisionQuestion, FileQuestion, LicenceQuestion, Question
 from topping.competition.results import TakenResults
 from topping.localtime import recent_minute_of
@@ -50,13 +50,13 @@ def question_lines(question: Question, now: str) -> tuple[str, ...]:
 def answer_text(answer: Answer) -> str:
     """What an answer says."""
     match answer:
-        case Ruled(decision=MoveVoided(), everywhere=True):
+        case RoomRuled(decision=MoveVoided(), everywhere=True):
             return say("competition_inout.answer.voided")
-        case Ruled(decision=TopRetained(), everywhere=True):
+        case RoomRuled(decision=TopRetained(), everywhere=True):
             return say("competition_inout.answer.top")
-        case Ruled(everywhere=True):
+        case RoomRuled(everywhere=True):
             return say("competition_inout.answer.excluded")
-        case Ruled():
+        case RoomRuled():
             return say("competition_inout.answer.there_only")
         case FileChosen(number=number, latest=latest):
             return say(f"competition_inout.answer.{'replace' if number == latest else 'keep_first'}")
