@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from topping.errors import LexiconError
 from topping.lexicon.catalogue import BUNDLED, default, find_by_hash, open_lexicon
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.wordlist import Doubt, WordList
 from topping.rules.games.game import Game
 from topping.texts import say
 from topping.texts.numbers import grouped
+
+if TYPE_CHECKING:  # for speed of start
+    from topping.lexicon.wordlist import WordList
 
 _EDITION: Final = 8
 """Digits of the hash that people compare."""
@@ -62,7 +64,7 @@ def other_list(name: str, digest: str, own: WordGraph) -> str:
 
 def half_read(path: Path, read: WordList) -> LexiconError:
     """What is to be said of a list much of which was refused: it serves, but part of its words may be missing."""
-    key = "lexicon.doubt.unlike" if Doubt.UNLIKE in read.doubts else "lexicon.doubt.refused"
+    key = "lexicon.doubt.unlike" if read.is_unlike else "lexicon.doubt.refused"
     if read.drops_words:
         key = "lexicon.doubt.dropped"
     doubt = say(key, refused=read.refused_count, lines=read.lines, known=read.known or 0, words=len(read.words))

@@ -1,5 +1,7 @@
 """The lexicons of this machine: the bundled one, those that the user has added, and which one serves by default."""
 
+from __future__ import annotations
+
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -8,18 +10,19 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from topping import config
 from topping.disk import refusing, write_whole
 from topping.errors import LexiconError
-from topping.lexicon import bundled, wordlist
+from topping.lexicon import bundled
 from topping.lexicon.builder import compile_words
 from topping.lexicon.cached import cached_graph, graphs_folder, note_use, prune
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.listfiles import gather
-from topping.lexicon.wordlist import WordList
 from topping.paths import ensure_folder, lexicons_folder
+
+if TYPE_CHECKING:
+    from topping.lexicon.wordlist import WordList
 
 BUNDLED: Final = bundled.NAME
 
@@ -148,6 +151,8 @@ def add(
     list or the name will not do or the folder cannot be written, `SetupError` where it cannot be made; nothing changes
     then.
     """
+    from topping.lexicon import wordlist  # for speed of start: hardly any command reads a list
+
     paths = [paths] if isinstance(paths, Path) else paths
     name = _fitting(_stem(paths[0])) if name is None else name
     if not _NAME.fullmatch(name):
@@ -206,6 +211,10 @@ def _exists(path: Path) -> bool:
 
 
 def _from_list(path: Path, half_read: Callable[[Path, WordList], object]) -> WordGraph:
+    # for speed of start, as above
+    from topping.lexicon import wordlist
+    from topping.lexicon.listfiles import gather
+
     files, name = gather([path]), _fitting(_stem(path))
     digest = sha256()
     for file in files:

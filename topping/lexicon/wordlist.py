@@ -124,6 +124,11 @@ class WordList:
         return sum(len(word) == SHORTEST for word in self.words)
 
     @property
+    def is_unlike(self) -> bool:
+        """Whether few of its words are French words known here."""
+        return Doubt.UNLIKE in self.doubts
+
+    @property
     def is_half_read(self) -> bool:
         """Whether much of what stands in it was not taken, or was taken for what it is not."""
         return bool({Doubt.REFUSED, Doubt.DROPPED, Doubt.UNLIKE} & set(self.doubts))

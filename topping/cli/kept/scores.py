@@ -46,7 +46,9 @@ def _scores(options: argparse.Namespace) -> int:
         return 0
     with store:
         store.ranking.rank_resumed = config.load()[0].rank_resumed
-        open_boards = _OpenBoards(store.ranking.tables(selection), store.held.runs() if store.has_competitions else ())
+        open_boards = _OpenBoards(
+            store.ranking.tables(selection), lambda: store.held.runs() if store.has_competitions else ()
+        )
         _write(options, iter(open_boards), selection)
         if open_boards.held:
             tell_fault(say("scores.held", count=open_boards.held))
@@ -56,14 +58,17 @@ def _scores(options: argparse.Namespace) -> int:
 class _OpenBoards:
     """Boards without the runs that are held back until a competition is over."""
 
-    def __init__(self, boards: Iterable[Board], held: Container[int]) -> None:
-        self._boards, self._held_runs = boards, held
+    def __init__(self, boards: Iterable[Board], held: Callable[[], Container[int]]) -> None:
+        """`held` tells those runs, and is asked only if there is a board."""
+        self._boards, self._ask_held = boards, held
         self.held = 0
         """How many were left out so far."""
 
     def __iter__(self) -> Iterator[Board]:
+        held: Container[int] | None = None
         for board in self._boards:
-            shown = [row for row in board if row.run_id not in self._held_runs] if self._held_runs else board
+            held = self._ask_held() if held is None else held
+            shown = [row for row in board if row.run_id not in held] if held else board
             self.held += len(board) - len(shown)
             if shown:
                 yield shown

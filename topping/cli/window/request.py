@@ -1,5 +1,6 @@
 """What a command asks of the kiosk, whose modules are imported when it opens."""
 
+import gc
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -54,7 +55,9 @@ def open_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public
     """
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
-    load("window.opening").run_kiosk(size, request, is_public=is_public)
+    opening = load("window.opening")
+    gc.freeze()  # what was imported stays, and is not searched for garbage
+    opening.run_kiosk(size, request, is_public=is_public)
 
 
 def usual_conditions(settings: Settings, time_s: int | None = None, penalty_s: int | None = None) -> Conditions:

@@ -37,7 +37,6 @@ from topping.texts.times import day, difference, schedule_in_short, schedule_in_
 from topping.training.analysedmove import Kind
 from topping.training.comparable import PlayedRun
 from topping.training.ghosts import Comparison, Ghost, Race
-from topping.training.statistics.counting import Absence, Lacking
 
 _VARIANT_OF: Final = {name.replace("+", " ").capitalize(): name for name in VARIANTS}
 """The form of the names of games made from a seed: `Normale joker 04`."""
@@ -119,16 +118,6 @@ def conditions_text(conditions: Conditions) -> str:
     times = schedule_in_short(_stages(conditions.speed.schedule))
     penalty_s = conditions.penalty_ms // 1000
     return say("terms.with_penalty", times=times, penalty=penalty_s) if penalty_s else times
-
-
-def lacking_text(card: str, value: Lacking) -> str:
-    """What a card will hold, and what it waits for."""
-    wait = {
-        Absence.TOO_FEW: say("stats.wait.too_few", has=value.has, needs=value.needs),
-        Absence.NOT_ANALYSED: say("stats.wait.not_analysed"),
-        Absence.NOT_TIMED: say("stats.wait.not_timed"),
-    }.get(value.why, say("stats.wait.play"))
-    return f"{say(f'stats.{card}.none')} {wait}"
 
 
 def kind_text(kind: Kind) -> str:

@@ -1,4 +1,4 @@
-"""Training in words: cards of a deck, the game of a day, a rush."""
+"""Training in words: cards of a deck, the game of a day, a rush, figures that wait for something."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -16,6 +16,7 @@ from topping.training.deck.cards import CardKind, DeckCard
 from topping.training.rush.rush import RushCourse, RushPhase, SlotEnd
 from topping.training.rush.scores import PlayedSlot
 from topping.training.rush.sets import RushCode, RushMode
+from topping.training.statistics.counting import Absence, Lacking
 
 
 def source_text(card: DeckCard) -> str:
@@ -139,3 +140,13 @@ def ended_answer(played: PlayedSlot, course: RushCourse, before: AnswerView) -> 
     if played.end is not SlotEnd.CUT:
         return AnswerView(say("rush.missed", name=name, points=points), "bad")
     return before
+
+
+def lacking_text(card: str, value: Lacking) -> str:
+    """What a card will hold, and what it waits for."""
+    wait = {
+        Absence.TOO_FEW: say("stats.wait.too_few", has=value.has, needs=value.needs),
+        Absence.NOT_ANALYSED: say("stats.wait.not_analysed"),
+        Absence.NOT_TIMED: say("stats.wait.not_timed"),
+    }.get(value.why, say("stats.wait.play"))
+    return f"{say(f'stats.{card}.none')} {wait}"

@@ -21,7 +21,8 @@ from topping.kiosk.ui.parts import figure, following, hint, line, mark, progress
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import in_footer, page, whose
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, space, text
-from topping.kiosk.wording import formula_text, game_text, kind_text, lacking_text, variant_text
+from topping.kiosk.wording import formula_text, game_text, kind_text, variant_text
+from topping.kiosk.wording.training import lacking_text
 from topping.localtime import local
 from topping.sheets.training.charts import index_chart
 from topping.texts import say
