@@ -140,8 +140,9 @@ def own_records(results: Iterable[tuple[Hashable, Measure, RatedRun]]) -> frozen
     best: dict[Hashable, tuple[Fraction, ...]] = {}
     records = set[int]()
     for kind, measure, run in results:
-        rating = run.rating(measure)
-        if kind in best and run.found and rating < best[kind]:
-            records.add(run.run_id)
-        best[kind] = min(best.get(kind, rating), rating)
+        rating, before = run.rating(measure), best.get(kind)
+        if before is None or rating < before:
+            best[kind] = rating
+            if before is not None and run.found:
+                records.add(run.run_id)
     return frozenset(records)
