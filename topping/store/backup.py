@@ -78,7 +78,7 @@ def _digest(connection: sqlite3.Connection) -> str:
     return digest.hexdigest()
 
 
-_BESIDE = ("", "-wal", "-shm", "-journal", ".lock", ".restored")
+_BESIDE = ("", "-wal", "-shm", "-journal", ".lock", ".restored", ".doubted")
 
 
 def back_up(target: Path, source: Path | None = None, *, overwrite: bool = False) -> Content:
