@@ -54,9 +54,7 @@ CROSS JOIN facts ON facts.machine = wanted.machine AND facts.number = wanted.num
 JOIN machines ON machines.id = facts.machine
 WHERE facts.subject = 'people' AND coalesce(facts.kind = :kind, true)
 """
-NAMING_COMPETITIONS: Final = (
-    "SELECT DISTINCT subject FROM facts WHERE kind IN ('competition', 'decision') AND body LIKE ?"  # as an index has it
-)
+NAMING_COMPETITIONS: Final = "SELECT DISTINCT competition AS subject FROM competition_events WHERE body LIKE ?"
 """The competitions that have said something of a run or a session, by its UUID between percent signs."""
 
 

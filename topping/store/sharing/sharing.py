@@ -39,7 +39,6 @@ SELECT facts.subject FROM facts JOIN machines ON machines.id = facts.machine
 WHERE machines.is_own AND facts.kind IN ('competition', 'decision', 'enrolment')
 UNION SELECT competition FROM competition_games
 UNION SELECT competition FROM competition_seals
-UNION SELECT competition FROM competition_codes
 UNION SELECT facts.subject FROM facts JOIN machines ON machines.is_own
 WHERE facts.kind = 'enrolment' AND json_extract(facts.body, '$.machine') = machines.uuid
 """
