@@ -11,12 +11,13 @@ from topping.competition.decisions import (
     Decision,
     EntrantExcluded,
     MoveVoided,
+    NamePutRight,
     RunDisqualified,
     TimeGivenBack,
     TopRetained,
 )
 from topping.competition.entrant import Entrant
-from topping.competition.events import CompetitionEvent, Decided
+from topping.competition.events import CompetitionEvent, Decided, SessionScored
 from topping.competition.questions import (
     DecisionQuestion,
     FileQuestion,
@@ -27,6 +28,7 @@ from topping.competition.questions import (
 )
 from topping.competition.results import (
     GameResults,
+    PlayedSession,
     Proof,
     RoomDecision,
     RoomResults,
@@ -37,7 +39,7 @@ from topping.competition.results import (
     results_in,
     text_of_results,
 )
-from topping.competition.scored import ScoredRun
+from topping.competition.scored import ScoredLine, ScoredRun
 from topping.competition.standings import EntrantStanding, standings
 from topping.errors import InputError
 
@@ -212,6 +214,15 @@ def test_a_single_room_is_asked_nothing_about_its_moves() -> None:
     assert open_questions(competition(entrants=EVRY, taken=alone)) == ()
 
 
+def test_a_room_corrects_the_names_of_those_who_play_there() -> None:
+    decided = (NamePutRight("c", ("Élodie Roy",)), NamePutRight("a", ("Rien du tout",)))
+    found = made(taken(given(run("c9", [9, 9, 9]), decided=decided)))
+    assert (found.entrants["c"].name, found.entrants["a"].name) == ("Élodie Roy", "Joueur a")
+    minor = replace(EVRY[0], minor=True)
+    known = competition(entrants=[minor], taken=taken(given(run("c9", [9, 9, 9]), decided=decided)))
+    assert known.entrants["c"].name == "Joueur c"
+
+
 # the text
 
 
@@ -224,6 +235,14 @@ def test_results_are_read_as_they_were_written_and_proved_by_the_secret() -> Non
     assert not is_proved(first.replace("9000", "1000"), proof, SECRET)
     assert not is_proved(first, "", SECRET)
     assert not is_proved(first, "é", SECRET)
+
+
+@pytest.mark.parametrize(("table", "name"), [(1, "x" * 41), (1, "a\x07"), (0, "Zoé"), (10_000, "Zoé"), (1, "")])
+def test_a_name_that_no_standings_could_show_is_refused(table: int, name: str) -> None:
+    session = SessionScored("s", 1, ("g",), "Évry", True, (30,), (ScoredLine(table, name, (30,), (30,)),))
+    played = GameResults(1, (), (PlayedSession(session),))
+    with pytest.raises(InputError):
+        read_results(RoomResults(UUID, "Évry", "", (), (played,)).signed(SECRET))
 
 
 @pytest.mark.parametrize(

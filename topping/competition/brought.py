@@ -212,6 +212,8 @@ class _Gathering:
 
     def _hear(self, told: RoomDecision, room: str, place: int) -> None:
         decision = told.decided.decision
+        if isinstance(decision, NamePutRight) and not self._may_correct(decision.entrant, room):
+            return
         match decision:
             case EntrantExcluded(entrant) | NamePutRight(entrant=entrant):
                 decision = replace(decision, entrant=self._known(entrant))
@@ -220,6 +222,11 @@ class _Gathering:
         key = (room, decision)
         decided = replace(told.decided, decision=decision)
         self.decisions[key] = HeardDecision(room, place, told.at, decided, self._rulings.get(key))
+
+    def _may_correct(self, entrant: str, room: str) -> bool:
+        """Whether a room may put a name right: of those who play there, but minors, of whom it has initials."""
+        known = self.entrants.get(self._known(entrant))
+        return known is not None and not known.minor and known.centre in (room, "")
 
     def _known(self, entrant: str) -> str:
         return self._same.get(entrant, entrant)

@@ -12,7 +12,7 @@ from typing import Annotated, Final
 
 from topping.byfields import FLAT, Between, FieldKey, Kinds
 from topping.competition.bounds import Counted, Instant
-from topping.competition.entrant import Entrant
+from topping.competition.entrant import Entrant, entrant_text
 from topping.competition.events import EVENTS, Decided, SessionScored
 from topping.competition.scored import ScoredRun
 from topping.errors import InputError
@@ -143,7 +143,18 @@ def read_results(text: str) -> tuple[RoomResults, str, str]:
     first, proof = first.strip("\r\ufeff"), rest.strip()
     if not first.startswith('{"results":'):
         raise InputError("competition.package")
-    return results_in(first), first, proof.removeprefix(_PROOF) if proof.startswith(_PROOF) else ""
+    results = results_in(first)
+    _must_be_shown(results)
+    return results, first, proof.removeprefix(_PROOF) if proof.startswith(_PROOF) else ""
+
+
+def _must_be_shown(results: RoomResults) -> None:
+    """Refuses, by `InputError`, names and tables that no standings could show."""
+    for game in results.games:
+        for played in game.sessions:
+            for line in played.session.lines:
+                Entrant("", line.table, (line.name,), centre=results.room)
+    entrant_text(results.room)
 
 
 def is_proved(first: str, proof: str, secret: str) -> bool:

@@ -6,10 +6,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.kiosk.competition.helpers import prepare
-from tests.kiosk.driver import ENTER, ESCAPE, Driver
+from tests.kiosk.competition.helpers import play_whole, prepare
+from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
 from tests.screens.states import shown
 from tests.store.helpers import found
+from topping.competition.entrant import Entrant
+from topping.competition.events import Enrolled
+from topping.competition.plan import CompetitionPlan
+from topping.competition.results import Proof
+from topping.game.roompackage import sealed_package
+from topping.kiosk import routes
 from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.store import RunFacts, Store, open_store
 from topping.store.competitions.competitions import CompetitionEntry
@@ -70,6 +76,36 @@ def test_results_of_a_room_enter_from_a_file(kiosk: Driver, elsewhere: Store) ->
     assert kiosk.message == "– : résultats entrés, parties 1."
     assert "authentifié" in kiosk.texts("rows")
     assert "0:08" in kiosk.texts("ranks")
+
+
+def test_a_room_plays_its_package_alone_and_hands_its_results_back(kiosk: Driver, elsewhere: Store) -> None:
+    organiser, code = elsewhere.competitions, "BAKO RITU NEFA"
+    uuid = organiser.found(CompetitionPlan("Coupe"), AT)
+    organiser.place_game(uuid, 1, game(moves=2), AT)
+    organiser.add(uuid, Enrolled(Entrant("e1", 1, ("Élodie Martin",), centre="Lyon")), at=AT)
+    organiser.add(uuid, Enrolled(Entrant("e2", 1, ("Bruno Keller",), centre="Évry")), at=AT)
+    ensure_folder(club_games_folder())
+    package = organiser.package(uuid, "Lyon", code, label="Siège")
+    (club_games_folder() / "paquet.topping").write_bytes(sealed_package(package, "Coupe", code))
+    kiosk.show(routes.OpenCompetitionFile())
+    kiosk.type(code.lower())
+    kiosk.key(ENTER)
+    assert kiosk.scene == "competitiondesk"
+    assert "Bruno Keller" not in " ".join(kiosk.texts()), "who plays elsewhere"
+    kiosk.key(ENTER)
+    play_whole(kiosk)
+    assert "Rendre les résultats" in kiosk.places
+    kiosk.key(pygame.K_F12, pygame.K_F12)
+    assert not kiosk.store.competitions.read(uuid).is_closed, "the organiser closes"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "roomresults"
+    assert "Organisateur : Siège" in kiosk.texts()
+    kiosk.key(ENTER)
+    assert kiosk.message.startswith("Résultats écrits :")
+    taken = organiser.take_results(written("resultats-lyon.topping").read_text(encoding="utf-8"), AT)
+    assert (taken.proof, taken.counted) == (Proof.AUTHENTICATED, (1,))
+    kiosk.show(routes.ListCompetitions())
+    assert "résultats rendus" in kiosk.row
 
 
 @pytest.fixture
