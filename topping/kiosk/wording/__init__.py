@@ -225,7 +225,8 @@ def marks(run: RankedRun) -> list[str]:
     """What sets a run apart: interrupted, imported, touched or aloud, begun on several computers, helps, options."""
     found = [name for name, holds in (("interrupted", run.resumed), ("imported", run.imported)) if holds]
     where = [say("ranking.mark.machines", count=run.machines)] if run.machines > 1 else []
-    entered = [say(f"ranking.mark.{run.input.value}")] if run.input and run.by_touch_or_voice else []
+    is_told = run.by_touch_or_voice and PHONES not in run.conditions.helps  # which say it themselves
+    entered = [say(f"ranking.mark.{run.input.value}")] if run.input and is_told else []
     return [say(f"ranking.mark.{name}") for name in found] + entered + where + condition_marks(run.conditions)
 
 
@@ -234,6 +235,7 @@ def condition_marks(conditions: Conditions) -> list[str]:
     found = (
         ("helps", bool({*conditions.helps} - {PAUSE, PHONES})),
         ("paused", PAUSE in conditions.helps),
+        ("phone", PHONES in conditions.helps),
         ("announced", conditions.announced),
         ("options", conditions.options != NO_OPTIONS),
     )

@@ -33,6 +33,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # the kiosk's side
     "club.room": "On phones",
     "club.room_text": "a game of topping for the whole room",
+    "room.none": "No game in the room is open.",
+    "help.screen.hall": "a game on the phones of the room",
     "room.title": "Game in the room",
     "room.what": "Each phone, tablet or laptop of the room is a seat; all play the same move.",
     "room.row.seats": "Seats",
@@ -101,7 +103,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "room.cut": "cut off",
     "room.expected": "expected",
     "room.starts": "The game starts in {seconds} s",
-    "room.found": plural("count", one="{count} of {of} found it", other="{count} of {of} found it"),
+    "room.found": plural("count", one="{count} of {of} has found it", other="{count} of {of} have found it"),
     "room.seconds": "{seconds} s",
     "room.first": "first {name}, in {time}",
     "room.after": "After move {move}",

@@ -34,6 +34,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # the kiosk's side
     "club.room": "Sur les téléphones",
     "club.room_text": "une partie de topping pour toute la salle",
+    "room.none": "Aucune partie en salle n’est ouverte.",
+    "help.screen.hall": "une partie sur les téléphones de la salle",
     "room.title": "Partie en salle",
     "room.what": "Chaque téléphone, tablette ou portable de la salle est un siège ; tous jouent le même coup.",
     "room.row.seats": "Sièges",
