@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -13,16 +14,21 @@ from tests.hall.phones import Phone
 from tests.hall.played import Played
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from tests.screens.states import shown
-from tests.screens.states.rooms import URL, led, moves, seated
+from tests.screens.states.rooms import URL, after, led, moves, names_of, seated
+from topping.config import Settings
 from topping.hall.events import SeatTaken
 from topping.hall.orders import OrderKind
 from topping.hall.status import HallStatus, format_status, parse_status, write_status
 from topping.kiosk import routes
 from topping.kiosk.backstage import halls
 from topping.kiosk.backstage.halls import HallLeading
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.otherscreens import RoomFace
 from topping.kiosk.screens.session.room import NewRoomScreen, RoomScreen
+from topping.kiosk.window import Window
 from topping.paths import hall_file
 from topping.rules.games.game import Game
+from topping.store.database import now_ms
 
 F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (4, 5, 6, 8, 9))
 
@@ -155,3 +161,20 @@ def test_a_room_that_a_failure_cut_off_is_offered_again() -> None:
         kiosk.show(routes.NewRoom())
         kiosk.key(ENTER)
         assert begun == [("resume",)]
+
+
+@pytest.mark.parametrize("seats", [4, 24, 60])
+def test_the_second_display_shows_the_room_and_no_key(tmp_path: Path, game: Game, seats: int) -> None:
+    """Addresses before the game, the move with its clock, the standings after it."""
+    shown_to_room = Window((1280, 720), is_beside=True)
+    face = RoomFace(shown_to_room, Clock(), tmp_path / "hall.json", Settings())
+    try:
+        face.turn()
+        for play in (seated, moves(1, min(3, seats)), after(2)):
+            played = Played(game, seats, now=now_ms() - 100_000, names=names_of(seats))
+            play(played)
+            write_status(tmp_path / "hall.json", HallStatus.of(played.room, "Normale 08", played.here, URL, played.now))
+            assert face.turn(), "another face is painted"
+    finally:
+        face.release()
+        shown_to_room.close()

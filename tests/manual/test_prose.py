@@ -114,6 +114,15 @@ PROSE = {
         "que F2 le demande": "hall/drawn by hand, found",
         "F7 reprend ce qui fut mal tapé": "hall/drawn by hand, typing",
     },
+    "salle": {
+        "F9 écrit les fiches": "room lobby/usual",
+        "F5\n   montre un siège": "room lobby/usual",
+        "F4 donne un nom": "room lobby/usual",
+        "F9 retient la partie": "room move/usual",
+        "F5 passe de la grille": "room move/usual",
+        "F8 deux fois arrête": "room move/usual",
+        "F6, pendant la partie": "room move/usual",
+    },
     "autres-jeux": {
         "(touche A)": "home/usual",
         "F8 deux fois en efface une": "other games/kept",

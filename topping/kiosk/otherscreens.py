@@ -14,10 +14,12 @@ import pygame
 
 from topping.config import Settings, Theme
 from topping.errors import StoreError, ToppingError
+from topping.hall.status import HallStatus, read_status
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.processes import on_termination
 from topping.kiosk.faces.hall import PublicFace, letter_places, watched_face
 from topping.kiosk.faces.ranking import PAGE_MS, game_under_way, room_table
+from topping.kiosk.faces.room import room_face
 from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.paint.grid import place_of
 from topping.kiosk.paint.hall import DrawView, paint_draw
@@ -32,6 +34,7 @@ from topping.kiosk.wording import sentence
 from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.grid.board import CENTRE
 from topping.store import Store, open_to_read
+from topping.store.database import now_ms
 from topping.texts import say
 
 TURN_MS: Final = 30
@@ -222,6 +225,28 @@ class RoomTable(OtherScreen):
             with suppress(StoreError):
                 self._store.close()
         self._store, self._next_look = None, next_look
+
+
+class RoomFace(OtherScreen):
+    """The window of a game on phones: the address before it, the move, the standings."""
+
+    def __init__(self, screen: Window, clock: Clock, file: Path, settings: Settings) -> None:
+        super().__init__(screen, clock, settings)
+        self._file = file
+        self._last: HallStatus | None = None
+        """What was read last; it stays on screen where its program is gone."""
+
+    def release(self) -> None:
+        """Nothing is held open between two looks."""
+
+    def look(self, now: int) -> None:
+        self._last = read_status(self._file) or self._last
+
+    def panels(self) -> list[Panel]:
+        status = self._last
+        if status is None:
+            return self.notice(say("room.none"))
+        return still(room_face(status, now_ms), self.screen.layout.screen)
 
 
 class Watching(OtherScreen):

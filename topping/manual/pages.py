@@ -187,8 +187,8 @@ def spans_of(tokens: Sequence[Token]) -> Fragments:
 
 
 NAMES: Final = (
-    "joueur", "arbitre", "competitions", "autres-jeux", "reglages", "borne", "serveur", "entretien", "commandes",
-    "mainteneur",
+    "joueur", "arbitre", "salle", "competitions", "autres-jeux", "reglages", "borne", "serveur", "entretien",
+    "commandes", "mainteneur",
 )  # fmt: skip
 """In the order in which they are offered; each is the file `assets/manual/NAME.md`."""
 FOR_EVERYBODY: Final = ("joueur", "arbitre", "competitions", "autres-jeux")

@@ -6,12 +6,12 @@ import sys
 from topping.config import Settings
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.processes import ATTENDED
-from topping.kiosk.otherscreens import Projection, RoomTable, Watching, until_closed
+from topping.kiosk.otherscreens import OtherScreen, Projection, RoomFace, RoomTable, Watching, until_closed
 from topping.kiosk.paint import theme
 from topping.kiosk.public.following import Audience, Follower
 from topping.kiosk.window import Window
 from topping.log import LOG, note_fault, note_start
-from topping.paths import database_file, live_file, watched_file
+from topping.paths import database_file, hall_file, live_file, watched_file
 
 
 def project(size: tuple[int, int] | None, display: int, session: int | None, settings: Settings) -> None:
@@ -35,6 +35,14 @@ def tabulate(size: tuple[int, int] | None, display: int, competition: str, setti
     _run(table)
 
 
+def show_room(size: tuple[int, int] | None, display: int, settings: Settings) -> None:
+    """Shows a game on phones until the window is closed; one that a kiosk has started ends with it.
+
+    Raises `SetupError` where there is no such display.
+    """
+    _run(RoomFace(_window(size, display), Clock(), hall_file(), settings))
+
+
 def watch(size: tuple[int, int] | None, display: int, audience: str, settings: Settings) -> None:
     """Shows a run played aloud until the window is closed; one that a kiosk has started ends with it.
 
@@ -52,7 +60,7 @@ def _window(size: tuple[int, int] | None, display: int) -> Window:
     return screen
 
 
-def _run(shown: Projection | RoomTable | Watching) -> None:
+def _run(shown: OtherScreen) -> None:
     """Runs until the window is closed; where a kiosk has started it, until that one has ended."""
     if os.environ.get(ATTENDED):
         shown.run(is_alive=until_closed(sys.stdin.fileno()))

@@ -7,7 +7,7 @@ from typing import Final
 from topping import config
 from topping.cli.commands import load
 from topping.cli.frame.options import add_window_options, whole_number, window_size
-from topping.cli.frame.parser import Parser, add_argument
+from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.errors import StoreError
 from topping.log import setup_log
 from topping.store import open_kept
@@ -22,6 +22,7 @@ def declare_screen(parser: Parser) -> None:
     displays = whole_number(1, _MOST_DISPLAYS)
     add_argument(parser, "--display", "help.screen.display", "N", type=displays, default=0)
     add_argument(parser, "--oral", "help.screen.oral", choices=("player", "room"))
+    add_flag(parser, "--hall", "help.screen.hall")
     add_argument(parser, "--event", "help.screen.event", "help.event.metavar.competition")
     add_window_options(parser)
     parser.set_defaults(run=_run)
@@ -40,6 +41,8 @@ def _run(options: argparse.Namespace) -> int:
     displays, size = load("window.displays"), window_size(options)
     if options.event is not None:
         displays.tabulate(size, options.display, options.event, settings)
+    elif options.hall:
+        displays.show_room(size, options.display, settings)
     elif options.oral is not None:
         displays.watch(size, options.display, options.oral, settings)
     else:

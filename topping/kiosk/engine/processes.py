@@ -20,8 +20,10 @@ DISPLAY: Final = 2
 """Where it stands: the kiosk's own full screen is on the first display."""
 ORAL: Final = -1
 """In place of a session's number: the screen of a player who plays aloud."""
+HALL: Final = -2
+"""Likewise: a game on the phones of the room."""
 Shown: TypeAlias = int | str
-"""A session's number, `ORAL`, or the UUID of a competition."""
+"""A session's number, `ORAL`, `HALL`, or the UUID of a competition."""
 RESTART_MS: Final = 3_000
 """How long after its last start one that died is started again; the time doubles each time it dies soon."""
 LONGEST_RESTART_MS: Final = 60_000
@@ -33,11 +35,11 @@ _PATIENCE_S: Final = 2.0
 
 
 def start(shown_on_it: Shown) -> ChildProcess:
-    """Starts the program for a session, a player who plays aloud, or a competition; raises `OSError`."""
+    """Starts the program for a session, a player who plays aloud, a room or a competition; raises `OSError`."""
     if isinstance(shown_on_it, str):
         shown: tuple[str, ...] = ("--event", shown_on_it)
     else:
-        shown = ("--oral", "player") if shown_on_it == ORAL else (str(shown_on_it),)
+        shown = {ORAL: ("--oral", "player"), HALL: ("--hall",)}.get(shown_on_it, (str(shown_on_it),))
     arguments = ("screen", *shown, "--display", str(DISPLAY))
     return subprocess.Popen(
         command("topping.__main__", arguments=arguments),

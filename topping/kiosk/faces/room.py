@@ -15,6 +15,7 @@ from topping.kiosk.faces.ranking import abridged
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.hall import HallBar, HallFigure, paint_hall_bar, paint_hall_figure
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.qr import QrView, paint_qr
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.parts import line, mark, progress, tiles
 from topping.kiosk.ui.tree import Act, Element, Type, apart, column, keys_place, live, painted, row, space, text
@@ -76,6 +77,68 @@ def _seat(seat: StatusSeat, chosen: int, act: Callable[[int], Act]) -> Element:
         said=f"{seat.table} {seat.name}, {say(f'room.state.{seat.state}')}",
         id=f"seat {seat.table}",
     )
+
+
+def room_face(status: HallStatus, look: Callable[[], int]) -> Element:
+    """What the room sees: the address before the game, then the move or the standings; `look` gives the time (ms)."""
+    if status.phase is HallPhase.LOBBY:
+        return column(
+            row(address_card(status), _lobby(status), gap=24, grow=1), keys_place(), pad=(64, 40, 64, 0), id="page"
+        )
+    if status.phase is HallPhase.COUNTDOWN:
+        return countdown(status, look())
+    return room_move(status, look) if status.is_on else room_standings(status)
+
+
+def countdown(status: HallStatus, now: int) -> Element:
+    """How many seconds are left before the first draw."""
+    said = say("room.starts", seconds=max(0, -(-(status.next_ms - now) // 1000)))
+    shown = text(said, Type.CLOCK, face=Face.TITLE, align="center", lines=2)
+    return column(space(), shown, space(), keys_place(), pad=(64, 26, 64, 0), id="page")
+
+
+def _lobby(status: HallStatus) -> Element:
+    head = row(here_line(status), gap=20, align="center", height=60)
+    pages = range(0, max(1, len(status.seats)), SEATS_A_PAGE)
+    first = next((at for at in pages if any(seat.state != HERE for seat in status.seats[at : at + SEATS_A_PAGE])), 0)
+    seats = seat_cells(status, 0, first // SEATS_A_PAGE, lambda _: lambda: None)
+    return column(head, seats, card="card", pad=(32, 20), gap=12, grow=1)
+
+
+def here_line(status: HallStatus, *more: Element | None) -> Element:
+    """How many of the seats are there."""
+    return row(
+        text(say("room.here", count=status.here, of=len(status.seats)), Type.CARD, face=Face.TITLE),
+        space(),
+        *more,
+        progress(status.here, max(1, len(status.seats)), "", colour="found", width=320),
+        gap=20,
+        align="center",
+        height=60,
+        grow=1,
+    )
+
+
+def address_card(status: HallStatus) -> Element:
+    """How a phone gets there: the address, which opens no seat, and three steps."""
+    steps = [text(f"{place}  {say(f'room.step.{place}')}", Type.ROW, lines=2) for place in (1, 2, 3)]
+    return column(
+        text(say("room.phone"), Type.CARD, face=Face.TITLE),
+        painted(QrView(status.url), paint_qr, status.url, height=360, min_height=180, id="qr"),
+        text(host_of(status.url), Type.STRONG, face=Face.BOLD, align="center"),
+        *steps,
+        space(),
+        text(say("room.private"), Type.ROW, "ink2", lines=3, drop=1),
+        card="card",
+        pad=(32, 24),
+        gap=12,
+        width=580,
+    )
+
+
+def host_of(url: str) -> str:
+    """The address as it is typed."""
+    return url.partition("#")[0].removeprefix("http://").rstrip("/")
 
 
 def room_move(status: HallStatus, look: Callable[[], int], told: Element | None = None) -> Element:

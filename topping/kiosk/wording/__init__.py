@@ -195,7 +195,8 @@ def rematch_text(race: Race | None) -> str:
 def marks(run: RankedRun) -> list[str]:
     """What sets a run apart: interrupted, imported, touched or aloud, helps, options."""
     found = [name for name, holds in (("interrupted", run.resumed), ("imported", run.imported)) if holds]
-    entered = [say(f"ranking.mark.{run.input.value}")] if run.input and run.by_touch_or_voice else []
+    is_told = run.by_touch_or_voice and PHONES not in run.conditions.helps  # which say it themselves
+    entered = [say(f"ranking.mark.{run.input.value}")] if run.input and is_told else []
     return [say(f"ranking.mark.{name}") for name in found] + entered + condition_marks(run.conditions)
 
 
@@ -204,6 +205,7 @@ def condition_marks(conditions: Conditions) -> list[str]:
     found = (
         ("helps", bool({*conditions.helps} - {PAUSE, PHONES})),
         ("paused", PAUSE in conditions.helps),
+        ("phone", PHONES in conditions.helps),
         ("announced", conditions.announced),
         ("options", conditions.options != NO_OPTIONS),
     )

@@ -270,6 +270,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "manual.back": "go back",
     "manual.name.joueur": "Player",
     "manual.name.arbitre": "Referee",
+    "manual.name.salle": "Room",
     "manual.name.competitions": "Competitions",
     "manual.name.autres-jeux": "Other games",
     "manual.short.competitions": "Contests",

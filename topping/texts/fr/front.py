@@ -276,6 +276,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "manual.back": "revenir",
     "manual.name.joueur": "Joueur",
     "manual.name.arbitre": "Arbitre",
+    "manual.name.salle": "Salle",
     "manual.name.competitions": "Compétitions",
     "manual.name.autres-jeux": "Autres jeux",
     "manual.short.competitions": "Tournois",

@@ -14,13 +14,23 @@ from topping.hall.room import MOST_SEATS, HallPhase, LateRule
 from topping.hall.status import EXPECTED, HERE, HallStatus
 from topping.kiosk import routes
 from topping.kiosk.backstage.halls import HallTerms, ShownSlip
-from topping.kiosk.faces.room import SEATS_A_PAGE, room_move, room_standings, seat_cells
+from topping.kiosk.engine.processes import HALL
+from topping.kiosk.faces.room import (
+    SEATS_A_PAGE,
+    address_card,
+    countdown,
+    here_line,
+    host_of,
+    room_move,
+    room_standings,
+    seat_cells,
+)
 from topping.kiosk.paint.qr import QrView, paint_qr
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.referee import RefereeScreen, asked_line
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import progress, stepper
+from topping.kiosk.ui.parts import stepper
 from topping.kiosk.ui.templates import centred, choice_row, form, form_row, main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, painted, row, space, text
 from topping.kiosk.wording import conditions_text
@@ -56,17 +66,14 @@ class NewRoomScreen(RefereeScreen):
             self._hall.open(HallTerms(game, self._seats, self._limit_s, self._penalty_s, self._late.value))
             self.go(routes.Room())
 
-        self.guarded(partial(self._does, start))
+        self._does(start)
 
     def _resume(self) -> None:
-        def resume() -> None:
-            self._hall.resume()
-            self.go(routes.Room())
-
-        self.guarded(resume)
+        self._hall.resume()
+        self.go(routes.Room())
 
     def _drop(self) -> None:
-        self.guarded(self._hall.drop)
+        self._hall.drop()
 
     def tick(self, now: int) -> None:
         self._hall.tick(now)
@@ -146,6 +153,8 @@ class RoomScreen(RefereeScreen):
     def tick(self, now: int) -> None:
         before = self._hall.status
         self._hall.tick(now)
+        if self._hall.is_running:
+            self.stage.second.lead(HALL, now)
         status = self._hall.status
         if status is None or status is before:
             return
@@ -239,6 +248,8 @@ class RoomScreen(RefereeScreen):
         elif self._shows_seat:
             self._shows_seat = False
         else:
+            if not self._hall.is_running:
+                self.stage.second.leave()
             self.go(routes.Sessions())
 
     def keys(self) -> Sequence[Key]:
@@ -293,7 +304,7 @@ class RoomScreen(RefereeScreen):
         if status.phase is HallPhase.LOBBY or self._shows_seat:
             return self._lobby(status)
         if status.phase is HallPhase.COUNTDOWN:
-            return self._countdown(status)
+            return countdown(status, self.stage.backstage.store.now_ms())
         told = self._message() if self.message else None
         if status.phase is HallPhase.OVER or (not status.is_on) != self._turns_face:
             return room_standings(status, told)
@@ -303,26 +314,14 @@ class RoomScreen(RefereeScreen):
         """The room's present time: that of this machine's calendar, by which its program goes too."""
         return self.stage.backstage.store.now_ms() if status.is_on else status.given_ms
 
-    def _countdown(self, status: HallStatus) -> Element:
-        left = max(0, -(-(status.next_ms - self.stage.backstage.store.now_ms()) // 1000))
-        said = say("room.starts", seconds=left)
-        return centred(text(said, Type.CLOCK, face=Face.TITLE, align="center", width=1500), title=say("room.title"))
-
     @property
     def _slip(self) -> ShownSlip | None:
         return self._hall.slips.get(self._chosen)
 
     def _lobby(self, status: HallStatus) -> Element:
-        left = self._code(status) if self._shows_seat else self._address(status)
-        head = row(
-            text(say("room.here", count=status.here, of=len(status.seats)), Type.CARD, face=Face.TITLE),
-            space(),
-            text(say("room.entered", who=self._entered), Type.ROW, "found") if self._entered else None,
-            progress(status.here, max(1, len(status.seats)), "", colour="found", width=320),
-            gap=20,
-            align="center",
-            height=60,
-        )
+        left = self._code(status) if self._shows_seat else address_card(status)
+        entered = text(say("room.entered", who=self._entered), Type.ROW, "found") if self._entered else None
+        head = here_line(status, entered)
         seats = seat_cells(status, self._chosen, self._page(status), lambda table: partial(self._choose, table))
         if self._name is not None:
             foot = asked_line(say("room.name_of", table=self._chosen), self._name, id="name")
@@ -348,21 +347,6 @@ class RoomScreen(RefereeScreen):
     def _choose(self, table: int) -> None:
         self._chosen = table
 
-    def _address(self, status: HallStatus) -> Element:
-        steps = [text(f"{place}  {say(f'room.step.{place}')}", Type.ROW, lines=2) for place in (1, 2, 3)]
-        return column(
-            text(say("room.phone"), Type.CARD, face=Face.TITLE),
-            painted(QrView(status.url), paint_qr, status.url, height=360, min_height=180, id="qr"),
-            text(_host(status.url), Type.STRONG, face=Face.BOLD, align="center"),
-            *steps,
-            space(),
-            text(say("room.private"), Type.ROW, "ink2", lines=3, drop=1),
-            card="card",
-            pad=(32, 24),
-            gap=12,
-            width=580,
-        )
-
     def _code(self, status: HallStatus) -> Element:
         slip, name = self._slip, status.names.get(self._chosen, "")
         inside: list[Element | None] = [text(say("room.no_code"), Type.BODY, "ink2", lines=4), space()]
@@ -371,16 +355,12 @@ class RoomScreen(RefereeScreen):
                 text(say("room.aim"), Type.ROW, "ink2", lines=2),
                 painted(QrView(slip.url), paint_qr, say("room.code"), height=430, min_height=200, id="qr"),
                 text(f"{slip.code[:4]} {slip.code[4:]}", Type.TITLE, face=Face.BOLD, align="center", id="code"),
-                text(_host(slip.url), Type.BODY, "ink2", align="center"),
+                text(host_of(slip.url), Type.BODY, "ink2", align="center"),
                 space(),
                 text(say("room.by_itself"), Type.ROW, "ink2", lines=2, drop=1),
             ]
         title = text(f"{self._chosen}  {name}", Type.STRONG, face=Face.TITLE)
         return column(title, *inside, card="hero", pad=(36, 24), gap=12, width=734)
-
-
-def _host(url: str) -> str:
-    return url.partition("#")[0].removeprefix("http://").rstrip("/")
 
 
 class _Printed:
