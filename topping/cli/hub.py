@@ -17,9 +17,8 @@ from topping.hub.joined import joined_hub
 from topping.hub.joinline import JoinLine
 from topping.hub.membership import join, leave
 from topping.hub.sender import said_by_server
-from topping.localtime import recent_day_of
+from topping.localtime import day_of
 from topping.store import open_store
-from topping.store.database import now
 from topping.texts import say, tell
 
 _MOST_NAME: Final = 60
@@ -157,7 +156,7 @@ def _status(options: argparse.Namespace) -> int:
     elif hub is None:
         _say("hub.none")
     else:
-        day = recent_day_of(hub.since, now())
+        day = day_of(hub.since)
         _say("hub.of", name=found["hub"], day=day, label=label_of(config.load()[0]))
         if fault:
             _say("hub.wrong", fault=found["fault"])

@@ -44,7 +44,7 @@ class BoardKiosk:
 
 
 @dataclass(frozen=True, slots=True)
-class ClubBoard:
+class BoardAnswer:
     """An answer: the best runs first, at most 500 of them."""
 
     at_ms: int
@@ -63,7 +63,7 @@ def board_question(game: str, terms: str) -> str:
     return f"board {game} {terms}"
 
 
-def club_board(answer: HubAnswer, measure: Measure) -> ClubBoard:
+def club_board(answer: HubAnswer, measure: Measure) -> BoardAnswer:
     """Reads an answer; what makes no sense is left out."""
     try:
         read = json.loads(answer.body)
@@ -72,7 +72,7 @@ def club_board(answer: HubAnswer, measure: Measure) -> ClubBoard:
     read = read if isinstance(read, dict) else {}
     counts = [BoardKiosk(_kiosk(label, login), own is True, number(runs, 0, _MOST_RUNS))
               for login, label, own, runs in _rows(read.get("kiosks"), 4)]  # fmt: skip
-    return ClubBoard(answer.at_ms, (*_ranked(read.get("runs"), measure),), (*counts,))
+    return BoardAnswer(answer.at_ms, (*_ranked(read.get("runs"), measure),), (*counts,))
 
 
 def _rows(value: object, width: int) -> Iterator[list[Any]]:

@@ -199,7 +199,6 @@ class Kiosk:
             closing.callback(self.second.close)
             closing.callback(self.voice.close)
             closing.callback(self.helper.close)
-            self.backstage.hub.start()
             closing.callback(self._keep_the_rest)
             closing.callback(self._save)
             self.turn()

@@ -94,6 +94,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
             first = routes.ChooseGame(name)
         kiosk.navigation.begin(first)
         path = store.path
+        backstage.hub.start()
         kiosk.run()
         if store.path != path:
             print(say("unkept.elsewhere", path=store.path), file=sys.stderr)

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from topping.hub.board import MOST_LINES, BoardLine, ClubBoard, board_question, club_board
+from topping.hub.board import MOST_LINES, BoardAnswer, BoardLine, board_question, club_board
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
@@ -46,7 +46,7 @@ class ClubBoardScreen(TellingScreen):
         """When the answer that was there last had been given, as another one was asked for; None while none is."""
         self._game, self._formula = route.game, route.formula
         self._group: RunGroup | None = None
-        self._board: ClubBoard | None = None
+        self._board: BoardAnswer | None = None
         self._asked_of: HubStatus | None = None
         """How it stood with the server when it was asked by a key; until it stands otherwise, that is told."""
         self._looked = 0
@@ -160,7 +160,7 @@ class ClubBoardScreen(TellingScreen):
             body = row(self._rows(board), beside, gap=24, grow=1)
         return page(say("leaderboard.title"), self._strip(board), body, remark=head)
 
-    def _strip(self, board: ClubBoard | None) -> Element | None:
+    def _strip(self, board: BoardAnswer | None) -> Element | None:
         """The age of the answer, where it is old or the server is away."""
         status = self.stage.backstage.hub.status
         is_asked = status is not None and self._asked_of is status
@@ -208,7 +208,7 @@ class ClubBoardScreen(TellingScreen):
     def _is_yours(self, one: BoardLine) -> bool:
         return one.is_own and bool(self._player) and is_same(one.player, self._player)
 
-    def _rows(self, board: ClubBoard) -> Element:
+    def _rows(self, board: BoardAnswer) -> Element:
         first, result = board.lines[0], f"club_board.{self._measure.value}"
         heads = (
             Head("", align="right"),
@@ -234,7 +234,7 @@ class ClubBoardScreen(TellingScreen):
         more = text(say("club_board.more"), Type.ROW, "ink3") if board.of > MOST_LINES else None
         return column(listed, more, card="card", pad=(24, 14), grow=1)
 
-    def _chosen(self, one: BoardLine, board: ClubBoard) -> Element:
+    def _chosen(self, one: BoardLine, board: BoardAnswer) -> Element:
         gap = self._gap(one, board.lines[0]).removeprefix("+")
         those = [
             (say(f"club_board.{self._measure.value}").capitalize(), self._result(one)),
@@ -252,7 +252,7 @@ class ClubBoardScreen(TellingScreen):
             id="chosen",
         )
 
-    def _counts(self, board: ClubBoard) -> Element:
+    def _counts(self, board: BoardAnswer) -> Element:
         runs, kiosks = say("club_board.runs", count=board.of), say("club_board.kiosks", count=len(board.kiosks))
         head = text(say("club_board.tries", runs=runs, kiosks=kiosks), Type.CARD, face=Face.TITLE, lines=2, grow=1)
         named = board.kiosks[:_MOST_KIOSKS]
