@@ -25,6 +25,8 @@ MOST_PAPERS: Final = 60
 _BATCH: Final = 1000
 _TABLES: Final = {"run": "runs", "session": "sessions", "results": "results", "standings": "standings"}
 _MOST_MS: Final = 2**31 - 1
+_LONGEST_TEXT: Final = 200
+_LONGEST_STANDING: Final = 60_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ class HubClient:
         return refused
 
     def _put(self, kind: str, rows: Sequence[dict[str, object]]) -> None:
-        self._run(f"SELECT topping.put_{_TABLES[kind]}(%s::jsonb)", (json.dumps(rows, ensure_ascii=False),))
+        self._run(f"SELECT topping.put_{_TABLES[kind]}(%s::jsonb)", (json.dumps(rows),))
 
     def drop(self, kind: str, uuids: Sequence[str]) -> None:
         """Deletes rows of this kiosk; those that are not there are passed over."""
@@ -135,7 +137,7 @@ class HubClient:
             "name, played_at::text, standing, label",
             "club_sessions ORDER BY club_sessions.played_at DESC",
         )
-        return [[*row] for row in self._rows(columns, newest, (), min(most, MOST_ROWS))]
+        return [[*row] for row in self._rows(columns, newest, (), min(most, MOST_ROWS), _LONGEST_STANDING)]
 
     def results(self, competition: str) -> tuple[Paper, ...]:
         """What rooms gave back of a competition to this login."""
@@ -147,7 +149,7 @@ class HubClient:
 
     def _papers(self, view: str, competition: str) -> tuple[Paper, ...]:
         wanted = f"{view} WHERE uuid = %s::uuid ORDER BY login"
-        rows = self._rows("login::text, body", wanted, (competition,), MOST_PAPERS)
+        rows = self._rows("login::text, body", wanted, (competition,), MOST_PAPERS, LONGEST_BODY)
         return tuple(
             Paper(clean(login, MOST_NAME), body)
             for login, body in rows
@@ -158,13 +160,15 @@ class HubClient:
         with as_hub_error(self._line):
             self._connection.execute(query.encode(), values)
 
-    def _rows(self, columns: str, rest: str, values: Sequence[object], most: int = MOST_ROWS) -> list[TupleRow]:
-        """Rows of a view, as many columns as were asked for."""
+    def _rows(
+        self, columns: str, rest: str, values: Sequence[object], most: int = MOST_ROWS, longest: int = _LONGEST_TEXT
+    ) -> list[TupleRow]:
+        """Rows of a view, as many columns as were asked for, no text longer than it may be."""
         wanted = columns.count(",") + 1
         with as_hub_error(self._line):
             asked = f"SELECT {columns} FROM topping.{rest} LIMIT {most}"
             rows = self._connection.execute(asked.encode(), values).fetchmany(most)
-            if any(len(row) != wanted for row in rows):
+            if any(len(row) != wanted or any(len(str(value)) > longest for value in row) for row in rows):
                 raise ValueError
         return rows
 
