@@ -207,3 +207,16 @@ def test_an_owner_who_is_no_superuser_is_told_what_stays_open_and_invites(postgr
                 here.rows(f"REASSIGN OWNED BY {role} TO postgres")
                 here.rows(f"DROP OWNED BY {role}")
                 here.rows(f"DROP ROLE {role}")
+
+
+def test_the_clubs_sessions_are_listed_as_plain_lines(hub: HubDatabase, at: At) -> None:
+    at("salle", "hub", "join", str(hub.invite("mardi")))
+    with HubClient.open(hub.invite("biblio")) as client:
+        client.present("Bibliothèque")
+        client.put("session", [session('[[1, "Zoé\\u001b[2J", 950], [2, "", 900], "odd", [1]]'), session("no JSON")])
+    said = at("salle", "hub", "sessions").out
+    assert "Mardi, Bibliothèque, 2026-11-17" in said
+    assert "1  Zoé [2J  950" in said
+    assert "2  –  900" in said
+    read = json.loads(at("salle", "hub", "sessions", "--json").out)
+    assert sorted(len(one["standing"]) for one in read) == [0, 2]

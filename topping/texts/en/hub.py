@@ -50,7 +50,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hub.leave": "Leave the server.",
     "help.hub.status": "Tell how the exchange goes (as without an action).",
     "help.hub.sessions": "The club’s last sessions, from all machines.",
-    "help.hub.address": "the owner’s address: postgresql://login:password@server/database",
+    "help.hub.address": "the owner’s address, the server named as machines see it: "
+    "postgresql://login:password@server/database",
     "help.hub.name": "what the club is called",
     "help.hub.kiosk": "the machine’s login: letters without accents, digits, underscores",
     "help.hub.remove_rows": "delete its results too",

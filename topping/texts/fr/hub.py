@@ -52,7 +52,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hub.leave": "Quitter le serveur.",
     "help.hub.status": "Dire où en est l’échange (comme sans action).",
     "help.hub.sessions": "Les dernières séances du club, tous postes.",
-    "help.hub.address": "l’adresse du propriétaire : postgresql://identifiant:mot_de_passe@serveur/base",
+    "help.hub.address": "l’adresse du propriétaire, le serveur nommé comme les postes le voient : "
+    "postgresql://identifiant:mot_de_passe@serveur/base",
     "help.hub.name": "comment le club s’appelle",
     "help.hub.kiosk": "l’identifiant du poste : lettres sans accent, chiffres, traits bas",
     "help.hub.remove_rows": "effacer aussi ses résultats",
