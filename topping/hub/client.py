@@ -128,7 +128,7 @@ class HubClient:
 
     def boards(self) -> list[list[Any]]:
         """The boards that were played last."""
-        columns = "game, terms, measure, runs, last_at::text, player, spent_ms, scored, tops, label"
+        columns = "game, measure, runs, last_at::text, player, spent_ms, scored, tops, label"
         return [[*row] for row in self._rows(columns, "boards", ())]
 
     def sessions(self, most: int) -> list[list[Any]]:
