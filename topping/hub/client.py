@@ -1,8 +1,7 @@
 """A kiosk at its hub: what it sends, and the answers that it asks for. Every method may raise `HubError`."""
 
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
@@ -15,7 +14,7 @@ from topping.hub.connecting import as_hub_error, connect
 from topping.hub.joinline import JoinLine
 
 VERSION: Final = 1
-"""Of the hub that this program speaks with."""
+"""Of `schema.sql`, which this program speaks with."""
 MOST_ROWS: Final = 500
 """Of one answer."""
 MOST_NAME: Final = 60
@@ -175,11 +174,3 @@ class HubClient:
 
 _REFUSALS: Final = ("hub.fault.bound",)
 """What the server says of a row, and not of all."""
-
-
-@contextmanager
-def opened(line: JoinLine) -> Iterator[HubClient]:
-    """A connection that is open while the block runs, at a hub of this version."""
-    with HubClient.open(line) as client:
-        client.own()
-        yield client

@@ -88,10 +88,6 @@ class Outbox:
         rows = self._database.all("SELECT kind, count(*) AS count FROM outbox GROUP BY kind")
         return Counter({OutboxKind(row["kind"]): row["count"] for row in rows})
 
-    def is_empty(self) -> bool:
-        """Whether nothing waits."""
-        return self._database.first("SELECT 1 FROM outbox LIMIT 1") is None
-
     def sent_players(self) -> tuple[int, int]:
         """How many players have a run that was sent, and how many of these are there by initials."""
         row = self._database.first(
