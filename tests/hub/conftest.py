@@ -121,7 +121,7 @@ def machine(tmp_path: Path) -> Iterator[Callable[..., Machine]]:
         folder = tmp_path / name
         folder.mkdir(exist_ok=True)
         store = open_store(folder / "topping.db").store
-        sender = HubSender(lambda: store.path, lambda: label or name, folder / "hub.json")
+        sender = HubSender(lambda: (store.path, store.moves), lambda: label or name, folder / "hub.json")
         made.append(Machine(folder, store, sender))
         return made[-1]
 

@@ -207,3 +207,28 @@ def test_an_owner_who_is_no_superuser_is_told_what_stays_open_and_invites(postgr
                 here.rows(f"REASSIGN OWNED BY {role} TO postgres")
                 here.rows(f"DROP OWNED BY {role}")
                 here.rows(f"DROP ROLE {role}")
+
+
+def test_the_clubs_sessions_are_listed_as_plain_lines(hub: HubDatabase, at: At) -> None:
+    at("salle", "hub", "join", str(hub.invite("mardi")))
+    with HubClient.open(hub.invite("biblio")) as client:
+        client.present("Bibliothèque")
+        client.put("session", [session('[[1, "Zoé\\u001b[2J", 950], [2, "", 900], "odd", [1]]'), session("no JSON")])
+    said = at("salle", "hub", "sessions").out
+    assert "Mardi, Bibliothèque, 2026-11-17" in said
+    assert "1  Zoé [2J  950" in said
+    assert "2  –  900" in said
+    read = json.loads(at("salle", "hub", "sessions", "--json").out)
+    assert sorted(len(one["standing"]) for one in read) == [0, 2]
+
+
+def test_the_games_played_last_in_the_club_are_listed_with_their_first(hub: HubDatabase, at: At) -> None:
+    at("salle", "hub", "join", str(hub.invite("mardi")))
+    with HubClient.open(hub.invite("biblio")) as client:
+        client.present("Bibliothèque")
+        points = [run("Max", 0, game="c" * 64, measure="points", scored=sum) for sum in (900, 950)]
+        client.put("run", [run("Zoé"), run("Léo", 500_000), *points])
+    said = at("salle", "hub", "boards").out.replace("\N{NO-BREAK SPACE}", " ")
+    assert "aaaaaaaa : 2 essais, premier Zoé, Bibliothèque, 6:40,0" in said
+    assert "cccccccc : 2 essais, premier Max, Bibliothèque, 950" in said
+    assert {one["runs"] for one in json.loads(at("salle", "hub", "boards", "--json").out)} == {2}

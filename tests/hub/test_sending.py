@@ -25,6 +25,7 @@ from tests.store.helpers import GAME, SHORT, facts, facts_under, instant, keep_c
 from topping.hub import connecting, owner
 from topping.hub.client import HubClient
 from topping.hub.joinline import JoinLine
+from topping.hub.sender import HubSender
 from topping.hub.status import HubState
 from topping.play.session import events
 from topping.rules.conditions.formula import DUPLICATE
@@ -392,3 +393,50 @@ def test_papers_of_a_competition_wait_until_they_are_made_and_come_to_who_asks(
     organiser.exchange()
     kept = organiser.store.hub_answers.beginning(f"results {COMPETITION}")
     assert [(one.question.split()[-1], one.body) for one in kept] == [(lines[0].login, "results de Lyon")]
+
+
+def test_a_closed_door_is_told_in_one_word_and_names_nobody(machine: Machines) -> None:
+    kiosk = machine()
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    kiosk.join(JoinLine("a", "s3cr3t", "127.0.0.1", "d", port))
+    kiosk.exchange()
+    assert kiosk.sender.status is not None
+    fault = kiosk.sender.status.fault
+    assert fault is not None
+    assert (fault.key, fault.details["said"]) == ("hub.fault.refused", "Connection refused")
+
+
+def test_a_name_of_many_parts_takes_the_full_one_away_all_the_same(hub: HubDatabase, machine: Machines) -> None:
+    kiosk, long = machine(), "A B C D E F G H I J K L M N O"
+    kiosk.join(hub.invite("a"))
+    play(kiosk.store, facts(long), 1_000, 1_000, 1_000)
+    kiosk.exchange()
+    assert players(hub) == [long]
+    kiosk.store.consents.mark_minor(long)
+    kiosk.exchange()
+    assert len(players(hub)) == 1
+    assert players(hub)[0].startswith("A. B. C.")
+
+
+def test_a_row_that_the_server_takes_no_more_is_not_left_there_as_it_was(hub: HubDatabase, machine: Machines) -> None:
+    kiosk = machine()
+    kiosk.join(hub.invite("a"))
+    play(kiosk.store, facts("Zoé Martin"), 1_000, 1_000, 1_000)
+    kiosk.exchange()
+    hub.rows("ALTER TABLE topping.runs ADD CHECK (player <> 'Z. M. 1')")
+    kiosk.store.consents.mark_minor("Zoé Martin")
+    kiosk.exchange()
+    assert players(hub) == []
+    assert kiosk.sender.status is not None
+    assert (kiosk.sender.status.refused, kiosk.waiting) == (1, 1)
+
+
+def test_a_database_that_is_not_there_is_not_made_anew(hub: HubDatabase, machine: Machines, tmp_path: Path) -> None:
+    kiosk = machine()
+    kiosk.join(hub.invite("a"))
+    gone = tmp_path / "gone" / "topping.db"
+    sender = HubSender(lambda: (gone, 0), lambda: "salle", kiosk.folder / "hub.json")
+    sender.try_now()
+    sender.turn()
+    assert not gone.parent.exists()

@@ -89,7 +89,7 @@ def main() -> int:
         with connect(line) as connection:
             own = owner.invite(connection, line, "essai")
         keep_joined(JoinedHub(own, "Club", instant(0)), folder / "hub.json")
-        sender = HubSender(lambda: store.path, lambda: "Salle d’essai", folder / "hub.json")
+        sender = HubSender(lambda: (store.path, store.moves), lambda: "Salle d’essai", folder / "hub.json")
         took = {"send": timed(sender.turn)}
         waiting = store.outbox.counts().total()
         store.outbox.fill()

@@ -18,11 +18,14 @@ from topping.hub.joinline import JoinLine
 from topping.hub.membership import join, leave
 from topping.hub.sender import said_by_server
 from topping.localtime import day_of
-from topping.store import open_store
+from topping.store import open_store, read_kept
 from topping.texts import say, tell
+from topping.texts.times import to_tenths
 
 _MOST_NAME: Final = 60
 _MOST_SESSIONS: Final = 20
+_SHORT_ID: Final = 8
+"""Digits of the id of a game that was never played here."""
 _OWNERS: Final = "postgresql://"
 
 
@@ -46,6 +49,8 @@ def declare_hub(parser: Parser) -> None:
     add_flag(status, "--json", "help.hub.json")
     sessions = add_action(actions, "hub", "sessions", _sessions)
     add_flag(sessions, "--json", "help.hub.json")
+    boards = add_action(actions, "hub", "boards", _boards)
+    add_flag(boards, "--json", "help.hub.json")
 
 
 # for the owner
@@ -193,6 +198,43 @@ def _sessions(options: argparse.Namespace) -> int:
     if not read:
         _say("hub.no_sessions")
     return 0
+
+
+def _boards(options: argparse.Namespace) -> int:
+    hub = joined_hub()
+    if hub is None:
+        raise InputError("hub.none")
+    _driver()
+    from topping.hub.client import HubClient  # here: a server alone needs its driver
+
+    names = dict(read_kept(lambda store: store.ranking.games(), ()))
+    with HubClient.open(hub.line) as client:
+        read = [_board(names, *row) for row in client.boards()]
+    if options.json:
+        write_json(read)
+        return 0
+    for one in read:
+        write_line(say("hub.board", **one))
+    if not read:
+        _say("hub.no_boards")
+    return 0
+
+
+def _board(
+    names: dict[str, str], game: object, measure: object, runs: object, last_at: object, player: object,
+    spent_ms: object, scored: object, tops: object, label: object,
+) -> dict[str, Any]:  # fmt: skip
+    found = {"points": number(scored, -100_000, 100_000), "tops": number(tops, 0, 1000)}.get(str(measure))
+    result = to_tenths(number(spent_ms, 0, 2**31)) if found is None else str(found)
+    id = clean(game, _MOST_NAME)
+    return {
+        "game": names.get(str(game)) or id[:_SHORT_ID],
+        "runs": number(runs, 0, 10**9),
+        "player": clean(player, _MOST_NAME),
+        "kiosk": clean(label, _MOST_NAME) or "–",
+        "result": result,
+        "day": _day(last_at),
+    }
 
 
 def _session(name: object, played_at: object, standing: object, label: object) -> dict[str, Any]:

@@ -1,8 +1,7 @@
 """A kiosk at its hub: what it sends, and the answers that it asks for. Every method may raise `HubError`."""
 
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
@@ -15,7 +14,7 @@ from topping.hub.connecting import as_hub_error, connect
 from topping.hub.joinline import JoinLine
 
 VERSION: Final = 1
-"""Of the hub that this program speaks with."""
+"""Of `schema.sql`, which this program speaks with."""
 MOST_ROWS: Final = 500
 """Of one answer."""
 MOST_NAME: Final = 60
@@ -25,6 +24,8 @@ MOST_PAPERS: Final = 60
 _BATCH: Final = 1000
 _TABLES: Final = {"run": "runs", "session": "sessions", "results": "results", "standings": "standings"}
 _MOST_MS: Final = 2**31 - 1
+_LONGEST_TEXT: Final = 200
+_LONGEST_STANDING: Final = 60_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class HubClient:
         return refused
 
     def _put(self, kind: str, rows: Sequence[dict[str, object]]) -> None:
-        self._run(f"SELECT topping.put_{_TABLES[kind]}(%s::jsonb)", (json.dumps(rows, ensure_ascii=False),))
+        self._run(f"SELECT topping.put_{_TABLES[kind]}(%s::jsonb)", (json.dumps(rows),))
 
     def drop(self, kind: str, uuids: Sequence[str]) -> None:
         """Deletes rows of this kiosk; those that are not there are passed over."""
@@ -126,7 +127,7 @@ class HubClient:
 
     def boards(self) -> list[list[Any]]:
         """The boards that were played last."""
-        columns = "game, terms, measure, runs, last_at::text, player, spent_ms, scored, tops, label"
+        columns = "game, measure, runs, last_at::text, player, spent_ms, scored, tops, label"
         return [[*row] for row in self._rows(columns, "boards", ())]
 
     def sessions(self, most: int) -> list[list[Any]]:
@@ -135,7 +136,7 @@ class HubClient:
             "name, played_at::text, standing, label",
             "club_sessions ORDER BY club_sessions.played_at DESC",
         )
-        return [[*row] for row in self._rows(columns, newest, (), min(most, MOST_ROWS))]
+        return [[*row] for row in self._rows(columns, newest, (), min(most, MOST_ROWS), _LONGEST_STANDING)]
 
     def results(self, competition: str) -> tuple[Paper, ...]:
         """What rooms gave back of a competition to this login."""
@@ -147,7 +148,7 @@ class HubClient:
 
     def _papers(self, view: str, competition: str) -> tuple[Paper, ...]:
         wanted = f"{view} WHERE uuid = %s::uuid ORDER BY login"
-        rows = self._rows("login::text, body", wanted, (competition,), MOST_PAPERS)
+        rows = self._rows("login::text, body", wanted, (competition,), MOST_PAPERS, LONGEST_BODY)
         return tuple(
             Paper(clean(login, MOST_NAME), body)
             for login, body in rows
@@ -158,24 +159,18 @@ class HubClient:
         with as_hub_error(self._line):
             self._connection.execute(query.encode(), values)
 
-    def _rows(self, columns: str, rest: str, values: Sequence[object], most: int = MOST_ROWS) -> list[TupleRow]:
-        """Rows of a view, as many columns as were asked for."""
+    def _rows(
+        self, columns: str, rest: str, values: Sequence[object], most: int = MOST_ROWS, longest: int = _LONGEST_TEXT
+    ) -> list[TupleRow]:
+        """Rows of a view, as many columns as were asked for, no text longer than it may be."""
         wanted = columns.count(",") + 1
         with as_hub_error(self._line):
             asked = f"SELECT {columns} FROM topping.{rest} LIMIT {most}"
             rows = self._connection.execute(asked.encode(), values).fetchmany(most)
-            if any(len(row) != wanted for row in rows):
+            if any(len(row) != wanted or any(len(str(value)) > longest for value in row) for row in rows):
                 raise ValueError
         return rows
 
 
 _REFUSALS: Final = ("hub.fault.bound",)
 """What the server says of a row, and not of all."""
-
-
-@contextmanager
-def opened(line: JoinLine) -> Iterator[HubClient]:
-    """A connection that is open while the block runs, at a hub of this version."""
-    with HubClient.open(line) as client:
-        client.own()
-        yield client

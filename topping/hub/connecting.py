@@ -79,6 +79,9 @@ _BY_STATE: Final = {
 }
 """Which sentence tells a fault: by its SQLSTATE, or the longest beginning of it that stands here."""
 _BY_WORDS: Final = {
+    "pg_hba": "login",
+    "eof detected": "cut",
+    "closed the connection": "cut",
     "certificate": "certificate",
     "ssl": "certificate",
     "timeout": "silent",
@@ -199,11 +202,12 @@ def _said(fault: psycopg.Error, line: JoinLine) -> str:
     """What the server says, on one line; nothing that names it, its logins or a password."""
     text = fault.diag.message_primary
     if text is None:
-        lines = [one for one in str(fault).splitlines() if "FATAL" in one or "ERROR" in one] or str(fault).splitlines()
-        text = re.sub(r"^.*?(?:FATAL|ERROR|failed): +", "", lines[-1] if lines else "")
-        text = re.sub(r"^(?:FATAL|ERROR): +", "", text)
-    for secret in sorted((line.password, line.host, line.login, line.database), key=len, reverse=True):
-        if secret:
-            text = text.replace(secret, "…")
+        every = str(fault).splitlines()
+        lines = [one for one in every if any(mark in one for mark in ("FATAL", "ERROR", "failed:"))] or every
+        text = re.sub(r"^.*(?:FATAL|ERROR|failed): +", "", lines[-1] if lines else "")
+    if line.password:
+        text = text.replace(line.password, "…")
+    for name in sorted(filter(None, (line.host, line.login, line.database)), key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "…", text)
     text = re.sub(r"\b\d{1,3}(?:\.\d{1,3}){3}\b|\b[0-9a-fA-F]*:[0-9a-fA-F:]+:[0-9a-fA-F]+\b", "…", text)
     return clean(text, _LONGEST_SAID)

@@ -11,10 +11,9 @@ from psycopg import sql
 from psycopg.rows import TupleRow
 
 from topping.errors import HubError, InputError
+from topping.hub.client import VERSION
 from topping.hub.joinline import JoinLine
 
-VERSION: Final = 1
-"""Of `schema.sql`."""
 MOST_CONNECTIONS: Final = 3
 """Of one login at once."""
 _LOGIN: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")

@@ -46,8 +46,10 @@ _LONGEST_LABEL: Final = 40
 class HubSender:
     """At most one such thread. No method but `close` waits."""
 
-    def __init__(self, database: Callable[[], Path], label: Callable[[], str], file: Path | None = None) -> None:
-        """`database` tells the file that is in use, `label` what this machine is called there."""
+    def __init__(
+        self, database: Callable[[], tuple[Path, int]], label: Callable[[], str], file: Path | None = None
+    ) -> None:
+        """`database` tells the file in use and how often that was another one; `label` what this machine is called."""
         self._database, self._label, self._file = database, label, file
         self._wakes, self._ends = threading.Event(), threading.Event()
         self._asked: dict[str, None] = {}
@@ -55,6 +57,8 @@ class HubSender:
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._store: Store | None = None
+        self._place: tuple[Path, int] | None = None
+        """Which file it is open on."""
         self._hub: JoinedHub | None = None
         self._presented = ""
         self._refused: dict[tuple[OutboxKind, str], OutgoingItem] = {}
@@ -192,9 +196,12 @@ class HubSender:
     """How much of what waits was left in the outbox by the last exchange: held back, or refused."""
 
     def _opened(self) -> Store:
-        path = self._database()
-        if self._store is None or self._store.path != path:
+        place = path, _ = self._database()
+        if self._store is None or self._place != place:
             self._let_go()
+            if not path.exists():  # SQLite would make an empty one in its place
+                raise StoreError("store.cannot_open", path=path, why="")
+            self._place = place
             with as_store_error(path):
                 database = Database(connect_to_write(path), path)
             database.wait_at_most(_PATIENCE_MS)
@@ -270,6 +277,8 @@ class HubSender:
             for uuid, why in refused:
                 note_fault("hub: a row is refused", why)
                 self._refused[kind, uuid] = next(item for item in fit if item.uuid == uuid)
+            if refused:  # what was there before may say more than may leave now
+                client.drop(kind, [uuid for uuid, _ in refused])
             not_taken = {uuid for uuid, _ in refused}
             kept_back += len(not_taken)
             store.outbox.done([item for item in fit if item.uuid not in not_taken])

@@ -23,6 +23,7 @@ from topping.store.sessions.sessions import KeptSessions, replayed
 OutgoingRow = dict[str, object]
 _LONGEST_STANDING: Final = 60_000
 """Characters; the server takes no more."""
+_LONGEST_PLAYER: Final = 40
 _MOST_MS: Final = 2**31 - 1
 _UNREADABLE: Final = (
     "store.session_unknown", "store.session_unreadable", "store.event_missing", "store.event_unreadable"
@@ -86,10 +87,6 @@ class Outbox:
         """How many rows of each kind wait."""
         rows = self._database.all("SELECT kind, count(*) AS count FROM outbox GROUP BY kind")
         return Counter({OutboxKind(row["kind"]): row["count"] for row in rows})
-
-    def is_empty(self) -> bool:
-        """Whether nothing waits."""
-        return self._database.first("SELECT 1 FROM outbox LIMIT 1") is None
 
     def sent_players(self) -> tuple[int, int]:
         """How many players have a run that was sent, and how many of these are there by initials."""
@@ -227,10 +224,15 @@ def player_that_leaves(name: str, leaves: str, *, minor: bool, number: int) -> s
     allowed = may_leave(Leaves(leaves), minor=minor)
     if allowed is Leaves.NOTHING:
         return ""
-    return name if allowed is Leaves.NAME else numbered_initials(name, number)
+    return _sendable(name if allowed is Leaves.NAME else numbered_initials(name, number))
+
+
+def _sendable(name: str) -> str:
+    """A name that the server takes, without halves of signs."""
+    return name.encode("utf-8", "replace").decode()[:_LONGEST_PLAYER]
 
 
 def _name_at_table(names: dict[str, str], name: str, table: int) -> str:
     """As `player_that_leaves`; of somebody who has not played here alone, and so was asked nothing, initials leave."""
     known = names.get(alike(name))
-    return numbered_initials(name, table) if known is None else known
+    return _sendable(numbered_initials(name, table)) if known is None else known

@@ -83,7 +83,7 @@ class Backstage:
         self.sessions = SessionKeeping(self.beside, clock, self.choices)
         self.trail = WordTrail()
         """What was asked of the word tools."""
-        self.hub = HubSender(lambda: store.path, lambda: label_of(self.common))
+        self.hub = HubSender(lambda: (store.path, store.moves), lambda: label_of(self.common))
         """What speaks with the club's server."""
         self.drafts = DraftShelf(paths.drafts_folder(), paths.club_games_folder())
         """The games being typed."""

@@ -50,7 +50,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hub.leave": "Leave the server.",
     "help.hub.status": "Tell how the exchange goes (as without an action).",
     "help.hub.sessions": "The club’s last sessions, from all machines.",
-    "help.hub.address": "the owner’s address: postgresql://login:password@server/database",
+    "help.hub.boards": "The games played last in the club, each with its first.",
+    "help.hub.address": "the owner’s address, the server named as machines see it: "
+    "postgresql://login:password@server/database",
     "help.hub.name": "what the club is called",
     "help.hub.kiosk": "the machine’s login: letters without accents, digits, underscores",
     "help.hub.remove_rows": "delete its results too",
@@ -87,6 +89,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.nothing_waits": "Nothing waits here.",
     "hub.waiting": plural("count", one="{count} result waits here.", other="{count} results wait here."),
     "hub.session": "{name}, {kiosk}, {day}",
+    "hub.board": "{day}  {game}: {runs} attempts, first {player}, {kiosk}, {result}",
+    "hub.no_boards": "The server has no game.",
     "hub.no_sessions": "The server has no session.",
     # the first screen
     "hub.line.away": plural(

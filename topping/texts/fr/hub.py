@@ -52,7 +52,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hub.leave": "Quitter le serveur.",
     "help.hub.status": "Dire où en est l’échange (comme sans action).",
     "help.hub.sessions": "Les dernières séances du club, tous postes.",
-    "help.hub.address": "l’adresse du propriétaire : postgresql://identifiant:mot_de_passe@serveur/base",
+    "help.hub.boards": "Les dernières parties jouées au club, avec leur premier.",
+    "help.hub.address": "l’adresse du propriétaire, le serveur nommé comme les postes le voient : "
+    "postgresql://identifiant:mot_de_passe@serveur/base",
     "help.hub.name": "comment le club s’appelle",
     "help.hub.kiosk": "l’identifiant du poste : lettres sans accent, chiffres, traits bas",
     "help.hub.remove_rows": "effacer aussi ses résultats",
@@ -89,6 +91,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.nothing_waits": "Rien n’attend ici.",
     "hub.waiting": plural("count", one="{count} résultat attend ici.", other="{count} résultats attendent ici."),
     "hub.session": "{name}, {kiosk}, {day}",
+    "hub.board": "{day}  {game} : {runs} essais, premier {player}, {kiosk}, {result}",
+    "hub.no_boards": "Le serveur n’a aucune partie.",
     "hub.no_sessions": "Le serveur n’a aucune séance.",
     # the first screen
     "hub.line.away": plural(
