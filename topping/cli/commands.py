@@ -46,7 +46,7 @@ _GROUPS: Final = {
     "play": "play kiosk screen",
     "games": "generate replay solve score correct announce sheet edit import export",
     "words": "lexicon words",
-    "club": "session event scores hub",
+    "club": "session hall event scores hub",
     "machine": "backup restore config doctor help",
 }
 """The commands by what they are about, as the help of the program lists them."""

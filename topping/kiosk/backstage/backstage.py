@@ -136,7 +136,7 @@ class Backstage:
     @cached_property
     def hall(self) -> HallLeading:
         """The game on phones that this kiosk leads, if any."""
-        from topping.kiosk.backstage.halls import HallLeading
+        from topping.kiosk.backstage.halls import HallLeading  # here for speed of start: few kiosks lead a room
 
         return HallLeading()
 

@@ -36,9 +36,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.bad_address": "this address cannot be read; it is written postgresql://login:password@server/database, and in "
     "the password these signs by their codes: %25 for %, %40 for @, %3A for the colon, %2F for /",
     "hub.bad_name": "a club’s name has {most:characters} at most",
-    "hub.another_machine": "this machine has taken another identity: a copy of its data is in use elsewhere",
-    "hub.key_damaged": "this machine’s key cannot be read ({path}): restore this file from a backup, or delete it",
-    "hub.key_unreadable": "this machine’s key cannot be read ({path}): {why}",
     # `topping hub`
     "help.hub": "keep or join a club’s server",
     "help.hub.commands": "what to do",

@@ -37,10 +37,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.bad_address": "cette adresse ne se lit pas ; elle s’écrit postgresql://identifiant:mot_de_passe@serveur/base, "
     "et dans le mot de passe ces signes par leurs codes : %25 pour %, %40 pour @, %3A pour le deux-points, %2F pour /",
     "hub.bad_name": "un nom de club a {most:characters} au plus",
-    "hub.another_machine": "cette machine a pris une autre identité : une copie de ses données sert ailleurs",
-    "hub.key_damaged": "la clé de cette machine ne se lit pas ({path}) : remettez ce fichier d’une sauvegarde, ou "
-    "supprimez-le",
-    "hub.key_unreadable": "la clé de cette machine ne se lit pas ({path}) : {why}",
     # `topping hub`
     "help.hub": "tenir ou rejoindre le serveur d’un club",
     "help.hub.commands": "que faire",
