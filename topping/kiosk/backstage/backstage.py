@@ -136,7 +136,8 @@ class Backstage:
     @cached_property
     def hall(self) -> HallLeading:
         """The game on phones that this kiosk leads, if any."""
-        from topping.kiosk.backstage.halls import HallLeading  # here for speed of start: few kiosks lead a room
+        # for speed of start: few kiosks lead a room
+        from topping.kiosk.backstage.halls import HallLeading
 
         return HallLeading()
 
