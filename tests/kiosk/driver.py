@@ -1,6 +1,6 @@
 """A player at a kiosk without a window: posts events, lets a clock of its own run, reads the snapshot.
 
-Only the clock, the window's driver and the helper process are faked.
+Only the clock, the window's driver and the helper are faked.
 """
 
 import builtins
@@ -102,7 +102,7 @@ class FakeClock(Clock):
 
 
 class FakeHelper(QuestionService):
-    """A helper process that answers when a test says so."""
+    """A helper that answers when a test says so."""
 
     def __init__(self) -> None:
         self.asked: list[AnyQuestion] = []

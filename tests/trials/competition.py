@@ -1,6 +1,6 @@
 """A competition of three games in two rooms through real kiosk processes: `python -m tests.trials.competition`.
 
-Each room is a machine of its own: the command that opens the kiosk, its screens, its helper process and the one that
+Each room is a machine of its own: the command that opens the kiosk, its screens, its helper and the process that
 exchanges are the shipped ones; a script presses the referee's keys. In the first game one
 room cancels a move, which counts then in neither; in the second one the other room retains another top for both, and
 the first is killed and comes back; an entrant is excluded. The standings of both machines are compared with those that

@@ -105,7 +105,7 @@ def live(home: Path, apart: Apart, role: Role, rng: random.Random, said: int) ->
     script = _Script(role, apart, rng, said)
     with (
         patch.object(opening, "Clock", ClockApart),
-        patch.object(opening, "HelperService", FakeHelper),
+        patch.object(opening, "QuestionThread", FakeHelper),
         patch.object(database, "time_ns", lambda: time.time_ns() + 1_000_000 * apart.calendar_ms),
         patch.object(meetings, "START_MS", role.countdown_ms),
         patch.object(launching, "command", lambda module: _exchange(apart)),

@@ -1,4 +1,4 @@
-"""Opening the kiosk: leaderboard, helper process, screen, voice, and the scene it begins with.
+"""Opening the kiosk: leaderboard, solver, screen, voice, and the scene it begins with.
 
 Measuring the delay from key to screen, in a window with a game that is not kept.
 """
@@ -16,7 +16,8 @@ from topping.config import Settings
 from topping.errors import GameFileError, SetupError, ToppingError
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon, lexicon_in_words, lexicon_of
-from topping.game.service.client import HelperService, QuestionService
+from topping.game.service.client import QuestionService
+from topping.game.service.executor import QuestionThread
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
@@ -69,7 +70,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         seat = backstage.runs.seat(name, game) if game is not None and name else None
         if is_alone:
             _find_interrupted(backstage, store, clock)
-        helper = HelperService()
+        helper = QuestionThread()
         session: SessionStart | None = None
         if request.session is not None:
             session = with_game(request.session, helper, request.lexicon)
@@ -147,7 +148,7 @@ def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None)
 
 
 def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | None) -> Game:
-    """The game of a seed, once the helper process has made it."""
+    """The game of a seed, once it is made."""
     ticket = helper.ask(GameQuestion(seed, variant, WantedLexicon(lexicon)))
     while True:
         for news in helper.news():
@@ -185,7 +186,7 @@ def measure(size: tuple[int, int] | None, settings: Settings) -> None:
         screen.dress(quiet.theme, text_scale=quiet.text_scale)
         window = screen.surface.get_size()
         voice = Voice(volume=0, muted=True, tell=lambda fault: None)
-        kiosk = Kiosk(screen, clock, backstage, HelperService(), voice, Cues(quiet, lambda fault: None))
+        kiosk = Kiosk(screen, clock, backstage, QuestionThread(), voice, Cues(quiet, lambda fault: None))
         kiosk.navigation.begin(routes.Play(backstage.runs.trial()))
         meter = KeyMeter(kiosk, random.Random())
         kiosk.run(meter.after_turn)

@@ -1,4 +1,4 @@
-"""The games and moves of the day at a kiosk: made ahead by the helper process, in memory alone until they are played.
+"""The games and moves of the day at a kiosk: made ahead by the helper, in memory alone until they are played.
 
 Nothing of a game is on the disk before somebody begins it, so that nothing can be read there ahead.
 """

@@ -1,4 +1,4 @@
-"""What the helper process does while nobody plays: facts of the games that were played, and games to train on."""
+"""What the helper does while nobody plays: facts of the games that were played, and games to train on."""
 
 import random
 from collections import deque

@@ -852,7 +852,7 @@ class Screen:
         """The program did not run for `gap_ms`, up to `now`: it was stopped, or the machine suspended."""
 
     def hear(self, news: News) -> None:
-        """News from the helper process."""
+        """News of what was asked of `helper`."""
 
     def ask_to_close(self) -> bool:
         """The window is to be closed: whether the kiosk may end at once; otherwise this screen asks."""
