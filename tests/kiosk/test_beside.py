@@ -14,7 +14,7 @@ import pytest
 
 from tests.kiosk.driver import FakeClock
 from topping.errors import InputError, StoreError
-from topping.kiosk.backstage.beside import Answers, Beside, KeptRecord, NotYetError
+from topping.kiosk.backstage.beside import Answers, Beside, KeptRecord, NotYetError, slow
 from topping.kiosk.backstage.notices import Notices
 from topping.store import Store
 
@@ -45,6 +45,11 @@ def beside(store: Store) -> Iterator[Beside]:
         yield made
 
 
+@slow
+def _settings(own: Store) -> tuple[bool, int]:
+    return own.ranking.rank_resumed, own.now_ms()
+
+
 def changed(beside: Beside, change: Callable[[], T], answers: Answers | None = None) -> T:
     """What comes of a change, made in as many turns as it takes."""
     answers = {} if answers is None else answers
@@ -58,7 +63,7 @@ def changed(beside: Beside, change: Callable[[], T], answers: Answers | None = N
 
 
 def test_before_it_is_open_the_database_is_asked_on_the_spot(beside: Beside, store: Store) -> None:
-    asked = Asked()
+    asked = slow(Asked())
     asked.may_answer.set()
     with beside.waiting({}):
         assert beside.ask(asked, "closed") == "closed MainThread"
@@ -70,7 +75,7 @@ def test_before_it_is_open_the_database_is_asked_on_the_spot(beside: Beside, sto
 
 
 def test_a_change_is_tried_again_until_its_answers_are_there(beside: Beside, store: Store) -> None:
-    asked, answers = Asked(), Answers()
+    asked, answers = slow(Asked()), Answers()
     beside.open()
     beside.open()
     for about in ("late", "late", "other"):
@@ -91,7 +96,7 @@ def test_a_change_is_tried_again_until_its_answers_are_there(beside: Beside, sto
 
 
 def test_the_loop_waits_for_no_slow_answer(beside: Beside) -> None:
-    asked, begin = Asked(), monotonic()
+    asked, begin = slow(Asked()), monotonic()
     beside.open()
     for about in "abcdef":
         beside.begin_turn()
@@ -104,13 +109,13 @@ def test_the_loop_waits_for_no_slow_answer(beside: Beside) -> None:
 def test_the_stores_of_threads_are_set_as_that_of_the_loop(beside: Beside, store: Store) -> None:
     beside.open()
     store.ranking.rank_resumed, store.now_ms = True, lambda: 7
-    told = changed(beside, lambda: beside.ask(lambda own: (own.ranking.rank_resumed, own.now_ms())))
+    told = changed(beside, lambda: beside.ask(_settings))
     assert told == (True, 7)
 
 
 def test_what_nobody_waits_for_comes_later_if_still_wanted(beside: Beside) -> None:
     done: list[str] = []
-    asked, wanted = Asked(), [True, True]
+    asked, wanted = slow(Asked()), [True, True]
 
     def act(number: int) -> None:
         done.append(beside.ask(asked, str(number)))
@@ -167,11 +172,13 @@ def test_faults_of_the_store_are_told_and_nobody_has_no_answer(beside: Beside) -
     assert beside.of_player("nothing", lambda _, player: player, "Zoé") == "Zoé"
 
 
-def test_a_question_that_depends_on_more_than_its_values_is_refused(beside: Beside) -> None:
-    other = "x"
+def test_a_quick_question_is_answered_on_the_spot(beside: Beside, store: Store) -> None:
+    asked = Asked()
+    asked.may_answer.set()
     beside.open()
-    with beside.waiting({}), pytest.raises(ValueError, match="a question depends on its values alone"):
-        beside.ask(lambda _: other)
+    with beside.waiting({}):
+        assert beside.ask(asked, "quick") == "quick MainThread"
+    assert asked.stores == [store]
 
 
 def test_closed_it_leaves_neither_threads_nor_connections(beside: Beside, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,7 +189,7 @@ def test_closed_it_leaves_neither_threads_nor_connections(beside: Beside, monkey
         close(own)
 
     monkeypatch.setattr(Store, "close", closes)
-    asked = Asked()
+    asked = slow(Asked())
     asked.may_answer.set()
     beside.open()
     changed(beside, lambda: beside.ask(asked))

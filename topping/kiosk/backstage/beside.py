@@ -1,10 +1,8 @@
-"""Questions to the database that may take long, asked beside the loop: by threads with connections of their own.
+"""Questions to the database: most are answered on the spot, those that take long by threads with own connections.
 
-Writes that a key asks for are such questions, as the disk may take long: the next key waits until it is kept.
-
-A change of screens asks within `Beside.waiting`: where an answer is not there within a few milliseconds, `NotYetError`
-ends the change, which is tried again, with the answers that have come by then, until none lacks. So whoever asks is
-written as if he were answered at once. Asked anywhere else, or before `open`, the database is read on the spot.
+A question that takes longer than a frame where 200,000 runs are kept is marked as `slow`. What needs its answer and can
+wait is told it later (`Beside.fetch`). A change of screens that needs one asks within `Beside.waiting`: where the
+answer is not there within a few milliseconds, `NotYetError` ends the change, which is tried again until none lacks.
 """
 
 from __future__ import annotations
@@ -16,7 +14,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from threading import local
-from types import FunctionType
 from typing import Any, Final, TypeVar, TypeVarTuple
 
 from topping.errors import InputError, StoreError, ToppingError
@@ -34,11 +31,20 @@ _FREED: Final = 1_000
 _SWITCH_S: Final = 0.001
 """After how long a thread of Python gives way to another: the loop to the one that answers, and back."""
 
+_SLOW: Final[set[object]] = set()
+"""The questions that take longer than a frame."""
+_Question = TypeVar("_Question", bound=Callable[..., object])
 _Asked = TypeVarTuple("_Asked")
 _Answer = TypeVar("_Answer")
 _Otherwise = TypeVar("_Otherwise")
 Answers = dict[Hashable, Future[Any]]
 """What one change has asked so far."""
+
+
+def slow(question: _Question) -> _Question:
+    """Marks a question that takes longer than a frame; it depends on nothing but its values, which are hashable."""
+    _SLOW.add(question)
+    return question
 
 
 class NotYetError(Exception):
@@ -138,15 +144,14 @@ class Beside:
             self._answers = None
 
     def ask(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
-        """The answer of a question to the database; raises what it raises, and `NotYetError` within `waiting`.
+        """The answer of a question to the database; raises what it raises.
 
-        A question is a function that depends on nothing but its values, which can be compared: a lambda may use no
-        other variables. One that writes is answered once it is on the disk, and asked once in a change: its values,
-        instants among them, are to be the same whenever that is tried.
+        A slow one raises `NotYetError` within `waiting`, and is asked once in a change: its values, instants among
+        them, are to be the same whenever that is tried.
         """
         thread = self._later_thread if self._is_later else self._thread
-        key = (_known_by(question), *about)
-        if thread is None or self._answers is None:
+        key = (question, *about)
+        if thread is None or self._answers is None or question not in _SLOW:
             return question(self.store, *about)
         asked: Future[_Answer] | None = self._answers.get(key)
         if asked is None:
@@ -166,7 +171,7 @@ class Beside:
 
         Where the disk refuses it for now, it is written later, and the answer is `otherwise`.
         """
-        answers, key = self._answers, (_known_by(question), *about)
+        answers, key = self._answers, (question, *about)
         if not self.store.unkept or (answers is not None and key in answers):
             try:
                 return self.ask(question, *about)
@@ -283,15 +288,6 @@ class KeptRecord:
     def _give_up(self, fault: ToppingError) -> None:
         self._waiting -= 1
         self.fail(fault)
-
-
-def _known_by(question: Callable[..., object]) -> Hashable:
-    """What tells a question from others: a function may be made anew whenever it is asked, of the same code."""
-    if not isinstance(question, FunctionType):
-        return question
-    if question.__closure__ is not None:
-        raise ValueError(f"a question depends on its values alone: {question.__qualname__}")
-    return id(question.__code__)
 
 
 def minute(clock: Clock) -> str:

@@ -36,7 +36,7 @@ from topping.hub.machine import (
     package_to_send,
     take_package,
 )
-from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.backstage.beside import Beside, slow
 from topping.kiosk.backstage.runs import RunKeeping, Seat
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.wording.competition import ShownCompetition
@@ -233,18 +233,11 @@ class CompetitionKeeping:
         """
         about = (room, session_id, session.opened + session.is_ended)
         choices = tuple(sorted((move, one.choice) for move, one in session.chosen.items()))
-        return self._beside.write(
-            "", lambda store, *about: store.scored_sessions.reach(*about).session, *about, choices, at
-        )
+        return self._beside.write("", _reached, *about, choices, at)
 
     def top_in_rooms(self, room: CompetitionRoom, move: int, session: str, choice: int) -> TopInRooms:
         """What other rooms say of the top of a move, for a session that has retained this one."""
-        return self._beside.ask(
-            lambda store, room, move, session, choice, _version: top_in_rooms(
-                store.competitions.read(room.competition), room.place, move, session, choice
-            ),
-            *(room, move, session, choice, self.version),
-        )
+        return self._beside.ask(_top_in_rooms, room, move, session, choice, self.version)
 
     def must_be_changeable(self, room: CompetitionRoom, move: int) -> None:
         """Refuses, by `InputError`, where the top of a move cannot be changed from here, or not any more."""
@@ -309,6 +302,21 @@ def _told_counted(scored: SessionScored) -> str:
 # what is asked beside the loop
 
 
+@slow
+def _reached(
+    store: Store, room: CompetitionRoom, session: int, move: int, choices: tuple[tuple[int, int], ...], at: str
+) -> str:
+    return store.scored_sessions.reach(room, session, move, choices, at).session
+
+
+@slow
+def _top_in_rooms(
+    store: Store, room: CompetitionRoom, move: int, session: str, choice: int, _version: object
+) -> TopInRooms:
+    return top_in_rooms(store.competitions.read(room.competition), room.place, move, session, choice)
+
+
+@slow
 def _read(
     store: Store, uuid: str, date: Callable[[], str], enrolled: Callable[[Store, str], Collection[str]]
 ) -> ShownCompetition:

@@ -15,7 +15,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
-from topping.kiosk.backstage.beside import Beside, KeptRecord
+from topping.kiosk.backstage.beside import Beside, KeptRecord, slow
 from topping.kiosk.backstage.history import facts_known
 from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.backstage.runs import RunKeeping, Seat
@@ -202,7 +202,7 @@ class DailyGames:
         """A player's chain of days; None where nobody is chosen, and where chains are not to be shown."""
         if not player or not self._settings().chain:
             return None
-        return self._beside.safely(None, lambda store, *about: store.dailies.chain(*about), player, self.today)
+        return self._beside.safely(None, _chain, player, self.today)
 
     # the move of the day
 
@@ -234,6 +234,12 @@ class DailyGames:
         record.write(lambda number: end(number, at, tries=tries))
 
 
+@slow
+def _chain(store: Store, player: str, today: int) -> Chain | None:
+    return store.dailies.chain(player, today)
+
+
+@slow
 def _pars(store: Store, run_id: int, game: Game, conditions: Conditions) -> GamePars:
     run = store.history.run(run_id)
     facts = facts_known(store, game, run.lexicon_hash)

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from topping.errors import InputError, ToppingError
 from topping.game.cardmatter import matter_of
-from topping.kiosk.backstage.beside import Beside, minute
+from topping.kiosk.backstage.beside import Beside, minute, slow
 from topping.kiosk.backstage.idlework import TrainingBank
 from topping.kiosk.backstage.players import OfferedChoices
-from topping.kiosk.backstage.sitting import CardGrids, CardSitting, ListSitting, agenda_of
+from topping.kiosk.backstage.sitting import CardGrids, CardSitting, ListSitting, agenda_of, set_aside
 from topping.kiosk.engine.clock import Clock
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import meanings
@@ -106,6 +106,7 @@ _ORDER: Final = {
 }
 
 
+@slow
 def listed(store: Store, player: str, graph: WordGraph, today: int) -> tuple[ListedCard, ...]:
     """The cards of a player: due ones first, then by the day on which they come. Raises `ToppingError`."""
     entries = asked_entries(store, player, graph)
@@ -201,7 +202,7 @@ class PlayerDecks:
 
     def missed(self, player: str, cards: Sequence[ListedCard]) -> tuple[MissedWord, ...]:
         """The words that a player has missed most, the `cards` of the deck counted. Raises `ToppingError`."""
-        return missed_words(self._beside.ask(lambda store, player: store.intake.missed_tops(player), player), cards)
+        return missed_words(self._beside.ask(_missed_tops, player), cards)
 
     def write_for_anki(self, player: str, cards: Iterable[ListedCard]) -> WrittenNotes:
         """Writes the cards that are awake as notes for Anki, into a file of the player. Raises `ToppingError`."""
@@ -219,7 +220,7 @@ class PlayerDecks:
     def drill(self, player: str, asked: CardList | str) -> ListSitting:
         """A list (`own_list`) by itself, outside the schedule. Raises `ToppingError`."""
         graph, day = self._graph, training_day_of(self._clock.date())
-        keys = self._beside.ask(lambda _, *about: own_list(*about), asked, graph)
+        keys = self._beside.ask(_own_list, asked, graph)
         origin, one_question = CardOrigin(graph.hash, day), {key.letters or str(key): key for key, _ in keys}
         cards = [card_of_key(key, CardSource.CHOSEN, origin) for key in one_question.values()]
         grids = CardGrids(self._bank, self._beside, player, day)
@@ -234,7 +235,7 @@ class PlayerDecks:
 
     def wish(self, player: str, name: str, value: bool | int) -> None:
         """Keeps one of them, by the name of its field. Raises `ToppingError`."""
-        self._beside.write(None, lambda store, *about: store.decks.wish(*about), player, name, value)
+        self._beside.write(None, _wish, player, name, value)
         self._wished.setdefault(player, {})[name] = value
 
     # by hand
@@ -253,10 +254,10 @@ class PlayerDecks:
     def add_list(self, player: str, asked: CardList | str, at: str) -> int:
         """Puts a list into a player's deck (`own_list`); returns how many cards are new. Raises `ToppingError`."""
         graph = self._graph
-        added = self._beside.write(None, add_own_list, player, asked, graph, at)
+        added = self._beside.write(None, _add_own_list, player, asked, graph, at)
         if added is None:  # written later
             known = {one.key for one in self._cards(player)}
-            keys = self._beside.ask(lambda _, *about: own_list(*about), asked, graph)
+            keys = self._beside.ask(_own_list, asked, graph)
             added = len({key for key, _ in keys} - known)
         return added
 
@@ -270,7 +271,7 @@ class PlayerDecks:
         return {one.key.move_kind: one.id for one in self._cards(player) if one.key.move_kind is not None}
 
     def _cards(self, player: str) -> tuple[DeckCard, ...]:
-        return self._beside.of_player((), lambda store, player: store.decks.cards(player), player)
+        return self._beside.of_player((), _cards_of, player)
 
     def add_kind(self, player: str, kind: Kind, at: str) -> None:
         """Puts a kind of moves into a player's deck by hand. Raises `ToppingError`."""
@@ -294,7 +295,7 @@ class PlayerDecks:
 
     def _readable(self, player: str) -> tuple[DeckEntry, ...]:
         try:
-            return self._beside.of_player((), asked_entries, player, self._graph)
+            return self._beside.of_player((), _entries_of, player, self._graph)
         except ToppingError:  # without a lexicon there is no deck
             return ()
 
@@ -309,15 +310,15 @@ class PlayerDecks:
     def remove(self, card: int, at: str = "") -> None:
         """Takes a card out of its deck. Raises `StoreError`."""
         at = at or self._clock.date()
-        self._beside.write(None, lambda store, *about: store.decks.remove(*about), card, training_day_of(at), at)
+        self._beside.write(None, _remove, card, training_day_of(at), at)
 
     def set_aside(self, card: int, at: str) -> None:
         """Keeps a card from being asked. Raises `StoreError`."""
-        self._beside.write(None, lambda store, *about: store.decks.set_aside(*about), card, training_day_of(at), at)
+        self._beside.write(None, set_aside, card, training_day_of(at), at)
 
     def take_back(self, card: int, at: str) -> None:
         """Has a card asked again that was set aside, also as a leech. Raises `StoreError`."""
-        self._beside.write(None, lambda store, *about: store.decks.take_back(*about), card, training_day_of(at), at)
+        self._beside.write(None, _take_back, card, training_day_of(at), at)
 
     @property
     def _graph(self) -> WordGraph:
@@ -327,10 +328,52 @@ class PlayerDecks:
 # what is asked beside the loop
 
 
+@slow
 def _added(store: Store, player: str, lexicon: DeckLexicon, card: DeckCard, at: str) -> bool:
     return store.decks.add(player, lexicon, (card,), at) > 0
 
 
+@slow
+def _wish(store: Store, player: str, name: str, value: bool | int) -> None:
+    store.decks.wish(player, name, value)
+
+
+@slow
+def _remove(store: Store, card: int, day: int, at: str) -> None:
+    store.decks.remove(card, day, at)
+
+
+@slow
+def _take_back(store: Store, card: int, day: int, at: str) -> None:
+    store.decks.take_back(card, day, at)
+
+
+@slow
+def _cards_of(store: Store, player: str) -> tuple[DeckCard, ...]:
+    return store.decks.cards(player)
+
+
+@slow
+def _entries_of(store: Store, player: str, graph: WordGraph) -> tuple[DeckEntry, ...]:
+    return asked_entries(store, player, graph)
+
+
+@slow
+def _missed_tops(store: Store, player: str) -> tuple[MissedTop, ...]:
+    return store.intake.missed_tops(player)
+
+
+@slow
+def _own_list(_: Store, asked: CardList | str, graph: WordGraph) -> tuple[tuple[CardKey, float], ...]:
+    return own_list(asked, graph)
+
+
+@slow
+def _add_own_list(store: Store, player: str, asked: CardList | str, graph: WordGraph, at: str) -> int:
+    return add_own_list(store, player, asked, graph, at)
+
+
+@slow
 def _anki_notes(store: Store, player: str, cards: Sequence[DeckCard], graph: WordGraph) -> tuple[int, str]:
     """How many of some cards can be asked in a lexicon, and these as the text that Anki imports."""
     # for speed of start: it loads the templates
@@ -349,11 +392,13 @@ def _anki_notes(store: Store, player: str, cards: Sequence[DeckCard], graph: Wor
     return len(notes), anki_text(notes)
 
 
+@slow
 def _taken_in(store: Store, player: str, day: int, at: str, now_ms: Callable[[], int]) -> int:
     until = now_ms() + INTAKE_MS
     return store.intake.take(player, day, at, lambda: now_ms() >= until, playability().worth)
 
 
+@slow
 def _filled_up(store: Store, player: str, graph: WordGraph, now: str) -> bool:
     cards = cards_of_today(store, player, graph, now)
     return bool(cards) and store.decks.add(player, DeckLexicon(graph.name, graph.hash), cards, now) > 0

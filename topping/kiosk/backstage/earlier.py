@@ -12,7 +12,7 @@ from topping.game.lexicon import WantedLexicon, lexicon_called
 from topping.game.service.client import KeptAnswers, QuestionService
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.game.shelf import game_of
-from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.backstage.beside import Beside, slow
 from topping.kiosk.backstage.history import RunResult, par_before, par_of
 from topping.kiosk.backstage.runs import RunKeeping, Seat
 from topping.lexicon.graph import WordGraph
@@ -247,6 +247,7 @@ def run_solutions(helper: QuestionService, reviewed: ReviewedRun) -> KeptAnswers
     return KeptAnswers(helper, question, lambda news: news.solutions if isinstance(news, SolutionsFound) else None)
 
 
+@slow
 def _wanting(store: Store, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
     found = store.rushes.found_again(player, since)
     turns = (store.intake.wanting(player, since, lexicon_hash), store.rushes.wanting(player, since, lexicon_hash))

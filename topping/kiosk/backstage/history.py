@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from topping.errors import InputError, StoreError
 from topping.game.shelf import admits_of, game_of, results_of
-from topping.kiosk.backstage.beside import Beside, minute
+from topping.kiosk.backstage.beside import Beside, minute, slow
 from topping.kiosk.backstage.runs import Record, Seat
 from topping.kiosk.engine.clock import Clock
 from topping.play.run.kept import FinishedRun
@@ -30,21 +30,23 @@ if TYPE_CHECKING:  # for speed of start
 
 def par_of(beside: Beside, run_id: int, game: Game) -> RunPar | None:
     """What a finished run was to cost its player; None where its conditions or too few runs before it do not tell."""
+    return beside.safely(None, _par, run_id, game)
 
-    def par(store: Store, run_id: int, game: Game) -> RunPar | None:
-        run = store.history.run(run_id)
-        return store.pars.of(run, facts_known(store, game, run.lexicon_hash))
 
-    return beside.safely(None, par, run_id, game)
+@slow
+def _par(store: Store, run_id: int, game: Game) -> RunPar | None:
+    run = store.history.run(run_id)
+    return store.pars.of(run, facts_known(store, game, run.lexicon_hash))
 
 
 def par_before(beside: Beside, player: str, game: Game, lexicon_hash: str, conditions: Conditions) -> RunPar | None:
     """The same of a run that is about to begin."""
-    return beside.safely(
-        None,
-        lambda store, player, game, lexicon, under: store.pars.before(player, under, facts_known(store, game, lexicon)),
-        *(player, game, lexicon_hash, conditions),
-    )
+    return beside.safely(None, _par_before, player, game, lexicon_hash, conditions)
+
+
+@slow
+def _par_before(store: Store, player: str, game: Game, lexicon_hash: str, under: Conditions) -> RunPar | None:
+    return store.pars.before(player, under, facts_known(store, game, lexicon_hash))
 
 
 def facts_known(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, ...]:
@@ -169,26 +171,28 @@ class PlayedRuns:
 
     def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
         """`count` of the runs of a player, the one that ended last first, from place `first` on."""
-        return self.beside.safely(
-            LeaderboardPage((), 0), lambda store, *about: store.finished.of_player(*about), player, first, count
-        )
+        return self.beside.safely(LeaderboardPage((), 0), _runs_of, player, first, count)
 
     def best_of(self, player: str) -> RecordTable | None:
         """A player's records under the conditions that he has played most under; None where he has none."""
         now = minute(self._clock)
-        tables = self.beside.safely((), lambda store, *about: store.records.tables(*about), now, player)
+        tables = self.beside.safely((), _tables, now, player)
         return tables[0] if tables else None
+
+    def games(self) -> tuple[tuple[str, str], ...]:
+        """The games of which there are runs, each by its id and name."""
+        return self.beside.safely((), _games)
 
     def kinds(self) -> tuple[RunKind, ...]:
         """The kinds of runs whose costs may be averaged over several games, the most played one first."""
-        return self.beside.safely((), lambda store: store.means.kinds())
+        return self.beside.safely((), _kinds)
 
     def means(self, kind: RunKind, days: int | None = None) -> tuple[PlayerMean, ...]:
         """Each player's mean over his first attempts of a kind, in the last so many days, best first."""
         since = ""
         if days is not None:
             since = (datetime.fromisoformat(minute(self._clock)) - timedelta(days=days)).isoformat()
-        return self.beside.safely((), lambda store, kind, since: store.means.of(kind, since), kind, since)
+        return self.beside.safely((), _means, kind, since)
 
     def may_see(self, viewer: str, game: str) -> bool:
         """Whether the words, the grids and the number of moves of a game, by its id, are no secret for a player.
@@ -213,6 +217,32 @@ class PlayedRuns:
 # what is asked beside the loop
 
 
+@slow
+def _runs_of(store: Store, player: str, first: int, count: int) -> LeaderboardPage:
+    return store.finished.of_player(player, first, count)
+
+
+@slow
+def _tables(store: Store, now: str, player: str) -> tuple[RecordTable, ...]:
+    return store.records.tables(now, player)
+
+
+@slow
+def _games(store: Store) -> tuple[tuple[str, str], ...]:
+    return store.ranking.games()
+
+
+@slow
+def _kinds(store: Store) -> tuple[RunKind, ...]:
+    return store.means.kinds()
+
+
+@slow
+def _means(store: Store, kind: RunKind, since: str) -> tuple[PlayerMean, ...]:
+    return store.means.of(kind, since)
+
+
+@slow
 def _records_of(store: Store, run_id: int) -> tuple[tuple[RecordClaim, ...], StreakClaim | None, OwnPlace | None]:
     records = store.records
     return records.claims(run_id), records.streak(run_id), records.own_place(run_id)

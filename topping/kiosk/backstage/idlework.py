@@ -21,7 +21,7 @@ from topping.game.service.gamequestions import (
     WordPlacesQuestion,
 )
 from topping.game.service.messages import News, QuestionFailed
-from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.backstage.beside import Beside, slow
 from topping.kiosk.backstage.players import KnownPlayers, OfferedChoices
 from topping.log import LOG
 from topping.rules.conditions.variant import NORMALE, Variant
@@ -98,14 +98,12 @@ class Analyst:
         """Asks for the first of the games that lack something; where none does, packs some runs."""
         try:
             if not self._packs:
-                found = self._beside.ask(
-                    lambda store, most: store.positions.lacking(most), _GAMES + len(self._given_up)
-                )
+                found = self._beside.ask(_lacking, _GAMES + len(self._given_up))
                 self._waiting.extend(self._may_be_known(found))
                 self._packs = not self._waiting
             if self._waiting:
                 self._ask(helper, self._waiting.popleft())
-            elif not self._beside.ask(lambda store: store.packed.fill(_RUNS)):
+            elif not self._beside.ask(_packed):
                 self._packs = False
                 self._next_ms = now_ms + ANALYST_REST_MS
         except StoreError as fault:
@@ -132,6 +130,16 @@ class Analyst:
         LOG.warning("facts of games not kept: %s", fault.key)
         self._waiting.clear()
         self._next_ms = now_ms + ANALYST_REST_MS
+
+
+@slow
+def _lacking(store: Store, most: int) -> tuple[LackingGame, ...]:
+    return store.positions.lacking(most)
+
+
+@slow
+def _packed(store: Store) -> int:
+    return store.packed.fill(_RUNS)
 
 
 GAMES: Final = 2_000

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from topping.game.lexicon import lexicon_called, lexicon_of
-from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.backstage.beside import Beside, slow
 from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.engine.clock import Clock
 from topping.lexicon.graph import WordGraph
@@ -86,7 +86,7 @@ class SessionKeeping:
         self._store.unkept.must_be_kept()
         if self.interrupted is not None and self.interrupted.id == id:
             self.interrupted = None
-        log = self._beside.ask(SessionLog.resume, id).on(self._store)
+        log = self._beside.ask(_resumed, id).on(self._store)
         return replace(_opened(log), away_ms=log.untouched_for_ms(self._clock.date()))
 
     def lexicon(self, start: SessionStart) -> WordGraph:
@@ -161,5 +161,11 @@ def _opened(log: SessionLog) -> OpenSession:
     return OpenSession(log, lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash))
 
 
+@slow
+def _resumed(store: Store, id: int) -> SessionLog:
+    return SessionLog.resume(store, id)
+
+
+@slow
 def _misses_taken(store: Store, id: int, table: int, player: str, at: str) -> int:
     return store.club_misses.take(player, id, table, training_day_of(at), at, playability().worth)

@@ -10,7 +10,7 @@ from typing import Final
 
 from topping.game.bank.record import BankPlace
 from topping.game.cardmatter import matter_of
-from topping.kiosk.backstage.beside import Beside, minute
+from topping.kiosk.backstage.beside import Beside, minute, slow
 from topping.kiosk.backstage.idlework import TrainingBank
 from topping.kiosk.engine.clock import Clock
 from topping.lexicon.graph import WordGraph
@@ -196,9 +196,7 @@ class CardSitting:
         """Keeps that cards for which there is no position wait for the next day."""
         if cards:
             until, at = tuple((one, today + 1) for one in cards), minute(self._clock)
-            self._beside.write(
-                None, lambda store, until, *about: store.decks.postpone(dict(until), *about), until, today, at
-            )
+            self._beside.write(None, _postponed, until, today, at)
 
     @property
     def day(self) -> int:
@@ -349,7 +347,7 @@ class CardSitting:
     def _seen(self, card: DeckCard, sight: Sight) -> CardState:
         before = self._before[len(self.answered)] = self._entries[card.id].state
         after = CardState.first(sight) if before is None else before.after(sight)
-        return self._beside.write(after, lambda store, *about: store.decks.see(*about), card.id, sight)
+        return self._beside.write(after, _see, card.id, sight)
 
     def undo(self, at: str) -> AnsweredCard | None:
         """Takes the last answer back, at an instant (ISO 8601): the card is asked again at the end. None where there is
@@ -369,7 +367,7 @@ class CardSitting:
 
     def set_aside(self, card: DeckCard, at: str) -> None:
         """Keeps a card from being asked from an instant (ISO 8601) on. Raises `StoreError`."""
-        self._beside.write(None, lambda store, *about: store.decks.set_aside(*about), card.id, self.day, at)
+        self._beside.write(None, set_aside, card.id, self.day, at)
         entry = self._entries[card.id]
         self._entries[card.id] = replace(entry, card=replace(entry.card, is_aside=True))
         self._sitting = self._sitting.without((card.id,))
@@ -388,9 +386,7 @@ class CardSitting:
         self.reckon()
         postponed = self._come_to.postponed
         days = tuple((number, one.card.until) for number, one in postponed.items() if one.card.until is not None)
-        self._beside.write(
-            None, lambda store, days, *about: store.decks.postpone(dict(days), *about), days, self.day, at
-        )
+        self._beside.write(None, _postponed, days, self.day, at)
         self._entries |= postponed
         self._sitting = self._sitting.without(postponed)
         self._changes += 1
@@ -483,6 +479,7 @@ class Agendas:
 # what is asked beside the loop; the sitting does not change meanwhile, as keys wait
 
 
+@slow
 def agenda_of(
     store: Store, player: str, graph: WordGraph, today: int, rounds: int, kinds_ready: frozenset[Kind]
 ) -> DeckAgenda:
@@ -512,6 +509,7 @@ def _waits_for_position(entry: DeckEntry, today: int) -> bool:
     return may_come and replace(entry, is_ready=True).is_asked
 
 
+@slow
 def _agendas(store: Store, sitting: CardSitting, changes: int) -> Agendas:
     entries, of = sitting._entries, sitting.agenda
     next_pace_ms = pace_of(store.decks.last_sights(sitting.player)) if sitting.keeps else USUAL_MS
@@ -525,6 +523,23 @@ def _agendas(store: Store, sitting: CardSitting, changes: int) -> Agendas:
     return Agendas(now, coming, further.count > 0, postponed)
 
 
+@slow
+def _see(store: Store, card: int, sight: Sight) -> CardState:
+    return store.decks.see(card, sight)
+
+
+@slow
+def set_aside(store: Store, card: int, day: int, at: str) -> None:
+    """Keeps a card from being asked."""
+    store.decks.set_aside(card, day, at)
+
+
+@slow
+def _postponed(store: Store, until: tuple[tuple[int, int], ...], today: int, at: str) -> None:
+    store.decks.postpone(dict(until), today, at)
+
+
+@slow
 def _undone(store: Store, player: str, card: int, day: int, at: str) -> CardState | None:
     store.decks.undo(card, day, at)
     return store.decks.states(player).get(card)

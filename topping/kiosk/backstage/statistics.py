@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from topping.kiosk.backstage.beside import Beside, minute
+from topping.kiosk.backstage.beside import Beside, minute, slow
 from topping.kiosk.engine.clock import Clock
 from topping.store import Store
 from topping.training.comparable import PlayedRun
@@ -41,7 +41,7 @@ class KeptStatistics:
     def of(self, player: str, shown: ShownCharts) -> Statistics | None:
         """The statistics of a player under what is chosen; None where nobody is chosen, or nothing can be read."""
         under = (minute(self._clock), shown.period, shown.formula, shown.variant)
-        return self._beside.of_player(None, lambda store, *about: store.statistics.of(*about), player, *under)
+        return self._beside.of_player(None, _statistics, player, *under)
 
     def usual(self, player: str) -> Statistics | None:
         """The statistics of the last half year under what a player plays most; None as above."""
@@ -56,6 +56,12 @@ class KeptStatistics:
 # what is asked beside the loop
 
 
+@slow
+def _statistics(store: Store, player: str, now: str, period: Period, formula: str, variant: str) -> Statistics:
+    return store.statistics.of(player, now, period, formula, variant)
+
+
+@slow
 def _free(store: Store, player: str) -> tuple[PlayedRun, ...]:
     """The runs that may be read; those of competitions that are not closed may not."""
     held = store.held.runs()

@@ -199,7 +199,7 @@ class OneGame:
 
     def __init__(self, history: PlayedRuns, player: str, game: str = "", formula: str = "") -> None:
         self._history, self._player = history, player
-        games = history.beside.safely((), lambda store: store.ranking.games())
+        games = history.games()
         self._games = sorted(games, key=lambda one: kept_game_text(*one).casefold())
         ids = [id for id, _ in self._games]
         self._read(ids.index(game) if game in ids else 0, formula)
