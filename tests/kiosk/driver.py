@@ -224,9 +224,9 @@ class Driver:
         kept = next(iter(self.store.runs.open_runs()), None)
         return None if kept is None else self.backstage.begun.rebuilt(kept)
 
-    def _read_beside(self, later: Callable[..., None], act: Callable[[], object], *more: Callable[[], bool]) -> None:
+    def _read_beside(self, later: Callable[..., None], act: Callable[[], object], *more: Any, **ways: Any) -> None:
         self.read_beside.append(act.__qualname__ if isinstance(act, FunctionType) else type(act).__name__)
-        later(act, *more)
+        later(act, *more, **ways)
 
     # going places
 

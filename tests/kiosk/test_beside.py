@@ -126,19 +126,77 @@ def test_what_nobody_waits_for_comes_later_if_still_wanted(beside: Beside) -> No
     beside.later(lambda: act(1), lambda: wanted[1])
     beside.later(lambda: act(2))
     assert done == ["at once"]
-    assert beside.begin_turn()
+    assert not beside.begin_turn()
     with beside.waiting({}), pytest.raises(NotYetError):
         beside.ask(asked, "beside: the other thread is not held up by them")
     wanted[1] = False
     assert beside.begin_turn()
     asked.may_answer.set()
     until = monotonic() + LONG_S
-    while beside.begin_turn():
+    while len(done) < 3:
+        beside.begin_turn()
         assert monotonic() < until
         sleep(0.01)
     assert done == ["at once", "0 later", "2 later"]
     assert changed(beside, lambda: beside.ask(asked)) == " beside"
     assert len({id(one) for one in asked.stores}) == 2, "one of each thread, which both have answered by now"
+
+
+def test_what_awaits_answers_goes_on_once_each_is_there(beside: Beside) -> None:
+    done: list[str] = []
+    asked, refused = Asked(), list[str]()
+
+    async def act() -> None:
+        for about in ("first", "second"):
+            done.append(await beside.fetch(asked, about))
+        try:
+            await beside.fetch(asked, "fault")
+        except InputError as fault:
+            refused.append(fault.key)
+
+    beside.open()
+    beside.later(act, is_background=False)
+    for _ in range(3):
+        beside.begin_turn()
+    assert done == []
+    asked.may_answer.set()
+    until = monotonic() + LONG_S
+    while not refused:
+        beside.begin_turn()
+        assert monotonic() < until
+        sleep(0.01)
+    assert (done, refused) == (["first beside", "second beside"], ["session.no_table"])
+    assert len(asked.stores) == 3, "nothing is done twice"
+
+
+def test_what_awaits_answers_is_given_up_where_nobody_wants_it(beside: Beside) -> None:
+    asked, ended = Asked(), list[bool]()
+
+    async def act() -> None:
+        try:
+            await beside.fetch(asked)
+        finally:
+            ended.append(True)
+
+    beside.open()
+    beside.later(act, lambda: not asked.stores)
+    while not ended:
+        beside.begin_turn()
+        sleep(0.01)
+    asked.may_answer.set()
+    assert not beside.begin_turn()
+
+
+def test_before_it_is_open_what_awaits_answers_is_done_at_once(beside: Beside) -> None:
+    done: list[str] = []
+    asked = Asked()
+    asked.may_answer.set()
+
+    async def act() -> None:
+        done.append(await beside.fetch(asked, "closed"))
+
+    beside.later(act)
+    assert done == ["closed MainThread"]
 
 
 def test_very_many_things_are_freed_a_thousand_a_turn(beside: Beside) -> None:
