@@ -14,7 +14,7 @@ import os
 import random
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -56,7 +56,7 @@ class Load:
 
     name: str
     ask: Callable[[int], AnyQuestion | None] = lambda number: None
-    counts: Callable[[Backstage], object] | None = None
+    counts: Callable[[Backstage], Awaitable[None]] | None = None
     keys: list[float] = field(default_factory=list)
     turns: list[float] = field(default_factory=list)
     urgent: list[float] = field(default_factory=list)
@@ -79,9 +79,8 @@ HEAD: Final = (
 )
 
 
-def _counted(backstage: Backstage) -> object:
-    backstage.statistics.usual(PLAYER)
-    return [backstage.history.means(kind, None) for kind in backstage.history.kinds()]
+async def _counted(backstage: Backstage) -> None:
+    await backstage.statistics.usual(PLAYER)
 
 
 def _made(number: int) -> AnyQuestion:
@@ -225,10 +224,10 @@ class Trial:
             self._counting = True
             kiosk.backstage.beside.later(self._count)
 
-    def _count(self) -> None:
+    async def _count(self) -> None:
         load = self._load
         if load is not None and load.counts is not None:
-            load.counts(self.kiosk.backstage)
+            await load.counts(self.kiosk.backstage)
             load.counted += 1
         self._counting = False
 

@@ -4,7 +4,7 @@ Only the clock, the window's driver and the helper are faked.
 """
 
 import builtins
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Coroutine, Hashable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import cache, partial
@@ -56,6 +56,7 @@ F2, F8 = pygame.K_F2, pygame.K_F8
 UP, DOWN, LEFT, RIGHT = pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT
 BACKSPACE = pygame.K_BACKSPACE
 Kind = TypeVar("Kind", bound=Screen)
+Answer = TypeVar("Answer")
 TURN_MS = 10
 """How long a turn of the loop takes here."""
 HURRIED_TURN_MS = 1_000
@@ -83,6 +84,16 @@ def full_disk(*_: object, **__: object) -> None:
 def led_elsewhere(*_: object, **__: object) -> None:
     """Refuses what is to be written, as no later try would mend it."""
     raise StoreError("store.session_elsewhere", session=1)
+
+
+def at_once(asked: Coroutine[Any, None, Answer]) -> Answer:
+    """What a coroutine comes to that awaits nothing: here the database is read on the spot."""
+    try:
+        asked.send(None)
+    except StopIteration as end:
+        answer: Answer = end.value
+        return answer
+    raise AssertionError("it waits for an answer")
 
 
 class FakeClock(Clock):

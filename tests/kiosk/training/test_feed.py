@@ -9,7 +9,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, F2, Driver, FakeClock, FakeHelper
+from tests.kiosk.driver import ENTER, F2, Driver, FakeClock, FakeHelper, at_once
 from tests.store.helpers import GAME, HASH, SHORT, facts, play
 from topping.game.bank.record import BankPlace
 from topping.game.service.gamequestions import (
@@ -64,7 +64,7 @@ def test_a_card_taken_out_while_it_is_asked_can_be_answered(learner: Driver) -> 
     learner.step(2)
     for card in learner.store.decks.cards(PLAYER):
         learner.backstage.decks.remove(card.id)
-    learner.backstage.decks.attend(PLAYER)
+    at_once(learner.backstage.decks.attend(PLAYER))
     learner.key(F2, F7)
     learner.wait(500)
     learner.key(ENTER)

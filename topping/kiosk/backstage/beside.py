@@ -169,12 +169,13 @@ class Beside:
     ) -> None:
         """Does something that asks, in later turns of the loop. At once where the database is read on the spot.
 
-        What is not in the background does not wait for what is.
+        What is not in the background does not wait for what is, and is begun at once.
         """
+        steps = Steps(act)
         if self._thread is None:
-            Steps(act).go_on(Future.done)
-        else:
-            self._later.append(_Later(Steps(act), is_wanted, is_background))
+            steps.go_on(Future.done)
+        elif is_background or not steps.go_on(self.wait_for):
+            self._later.append(_Later(steps, is_wanted, is_background))
 
     def _is_done(self, one: _Later) -> bool:
         if not one.is_wanted():

@@ -15,7 +15,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
-from topping.kiosk.backstage.beside import Beside, KeptRecord, slow
+from topping.kiosk.backstage.beside import Beside, KeptRecord
 from topping.kiosk.backstage.history import facts_known
 from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.backstage.runs import RunKeeping, Seat
@@ -185,12 +185,12 @@ class DailyGames:
 
         return self._notices.safely(read, None)
 
-    def pars(self, result: DailyResult, source: DailySource) -> GamePars | None:
+    async def pars(self, result: DailyResult, source: DailySource) -> GamePars | None:
         """What the game of a finished attempt was to cost; None while the game is not made, or nothing can be read."""
         game = self.game(source)
         if game is None:
             return None
-        return self._beside.safely(None, _pars, result.run, game, source.conditions)
+        return await self._beside.fetch_safely(None, _pars, result.run, game, source.conditions)
 
     def others(self, source: DailySource) -> int:
         """How many other games that day has here, of other variants or lexicons."""
@@ -198,11 +198,11 @@ class DailyGames:
         every = self._notices.safely(lambda: {one.game for one in kept.others(day)} - {*kept.games_of(source)}, ())
         return len(every)
 
-    def chain(self, player: str) -> Chain | None:
+    async def chain(self, player: str) -> Chain | None:
         """A player's chain of days; None where nobody is chosen, and where chains are not to be shown."""
         if not player or not self._settings().chain:
             return None
-        return self._beside.safely(None, _chain, player, self.today)
+        return await self._beside.fetch_safely(None, _chain, player, self.today)
 
     # the move of the day
 
@@ -234,12 +234,10 @@ class DailyGames:
         record.write(lambda number: end(number, at, tries=tries))
 
 
-@slow
 def _chain(store: Store, player: str, today: int) -> Chain | None:
     return store.dailies.chain(player, today)
 
 
-@slow
 def _pars(store: Store, run_id: int, game: Game, conditions: Conditions) -> GamePars:
     run = store.history.run(run_id)
     facts = facts_known(store, game, run.lexicon_hash)

@@ -166,14 +166,16 @@ class PlayerDecks:
         """How often something has come: cards, or positions for kinds of moves."""
         return self._changes + self._bank.arrivals
 
-    def today(self, player: str) -> Agenda:
+    async def today(self, player: str) -> Agenda:
         """What there is today of a player's deck; nothing of nobody's, or where the deck cannot be read.
 
         Positions are looked for, for the kinds of moves in it.
         """
         today = training_day_of(self._clock.date())
         try:
-            deck = self._beside.of_player(None, agenda_of, player, self._graph, today, 1, self._bank.kinds_ready)
+            deck = await self._beside.fetch_of_player(
+                None, agenda_of, player, self._graph, today, 1, self._bank.kinds_ready
+            )
         except ToppingError:  # without a lexicon nothing is asked
             deck = None
         if deck is None:
@@ -185,14 +187,14 @@ class PlayerDecks:
 
     # what comes by itself
 
-    def attend(self, player: str) -> None:
+    async def attend(self, player: str) -> None:
         """Brings in what finished runs missed, looked through for a short while, and words of lists for today."""
         now = minute(self._clock)
         try:
             if player:
-                added = self._beside.ask(_taken_in, player, training_day_of(now), now, self._clock.now)
-                filled = self._beside.ask(_filled_up, player, self._graph, now)
-                self._changes += added > 0 or filled  # last: what comes before may be tried several times
+                added = await self._beside.fetch(_taken_in, player, training_day_of(now), now, self._clock.now)
+                filled = await self._beside.fetch(_filled_up, player, self._graph, now)
+                self._changes += added > 0 or filled
         except ToppingError as fault:
             self._beside.notices.tell(fault)
 
@@ -392,13 +394,11 @@ def _anki_notes(store: Store, player: str, cards: Sequence[DeckCard], graph: Wor
     return len(notes), anki_text(notes)
 
 
-@slow
 def _taken_in(store: Store, player: str, day: int, at: str, now_ms: Callable[[], int]) -> int:
     until = now_ms() + INTAKE_MS
     return store.intake.take(player, day, at, lambda: now_ms() >= until, playability().worth)
 
 
-@slow
 def _filled_up(store: Store, player: str, graph: WordGraph, now: str) -> bool:
     cards = cards_of_today(store, player, graph, now)
     return bool(cards) and store.decks.add(player, DeckLexicon(graph.name, graph.hash), cards, now) > 0

@@ -12,7 +12,7 @@ from topping.game.lexicon import WantedLexicon, lexicon_called
 from topping.game.service.client import KeptAnswers, QuestionService
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.game.shelf import game_of
-from topping.kiosk.backstage.beside import Beside, slow
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.history import RunResult, par_before, par_of
 from topping.kiosk.backstage.runs import RunKeeping, Seat
 from topping.lexicon.graph import WordGraph
@@ -203,9 +203,9 @@ class Reviews:
         graph = lexicon_called(reviewed.run.lexicon, reviewed.run.lexicon_hash)
         return graph, tuple(one.turn for one in wanted if one.turn is not None)
 
-    def wanting_of_week(self, player: str, today: int, lexicon_hash: str) -> tuple[Turn, ...]:
+    async def wanting_of_week(self, player: str, today: int, lexicon_hash: str) -> tuple[Turn, ...]:
         """Those of a player's runs and rushes of the last seven training days that he has not found since."""
-        return self._beside.of_player((), _wanting, player, today - 6, lexicon_hash)
+        return await self._beside.fetch_of_player((), _wanting, player, today - 6, lexicon_hash)
 
     def find_again(self, player: str, turn: Turn, day: int) -> None:
         """Keeps that a player has found one of them; a notice says where that fails."""
@@ -247,7 +247,6 @@ def run_solutions(helper: QuestionService, reviewed: ReviewedRun) -> KeptAnswers
     return KeptAnswers(helper, question, lambda news: news.solutions if isinstance(news, SolutionsFound) else None)
 
 
-@slow
 def _wanting(store: Store, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
     found = store.rushes.found_again(player, since)
     turns = (store.intake.wanting(player, since, lexicon_hash), store.rushes.wanting(player, since, lexicon_hash))

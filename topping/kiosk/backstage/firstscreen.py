@@ -225,28 +225,28 @@ class LateNews:
         is_told = self.trained is not None and self.trained.is_fed
         return is_told and self._changes == self._backstage.decks.changes
 
-    def read(self) -> None:
-        """Reads what is due; asked for again until all answers are there."""
+    async def read(self) -> None:
+        """Reads what is due."""
         if self._is_stale:
-            self._read()
+            await self._read()
         if self._player:
-            self._feed_deck()
+            await self._feed_deck()
 
     @property
     def _is_stale(self) -> bool:
         return not self._has_read or bool(self._player and self.of_day.day != self._backstage.dailies.today)
 
-    def _read(self) -> None:
+    async def _read(self) -> None:
         if not self._has_read:
             self.classic = self._open_classic()
             if self._player:
                 backstage, player = self._backstage, self._player
-                deck, rushes = backstage.decks.today(player), backstage.rushes.bests(player, RushMode.CLOCK)
-                usual, has_rushed = backstage.statistics.usual(player), backstage.rushes.has_found_today(player)
+                deck, rushes = await backstage.decks.today(player), backstage.rushes.bests(player, RushMode.CLOCK)
+                usual, has_rushed = await backstage.statistics.usual(player), backstage.rushes.has_found_today(player)
                 self.trained = Trained(deck, rushes, usual, has_rushed, is_fed=False)
             self._has_read = True
         if self._player and self.of_day.day != self._backstage.dailies.today:
-            self._read_day()
+            await self._read_day()
 
     def _open_classic(self) -> KeptClassic | None:
         same = folded(self._player) if self._player else ""
@@ -256,22 +256,22 @@ class LateNews:
             return None
         return next((one for one in begun if not same or same in map(folded, one.names)), None)
 
-    def _read_day(self) -> None:
+    async def _read_day(self) -> None:
         """The board of the day, which another one follows at four in the morning."""
         dailies = self._backstage.dailies
         day, same = dailies.today, folded(self._player)
-        attempts, chain = dailies.attempts_of_day(day), dailies.chain(self._player)
+        attempts, chain = dailies.attempts_of_day(day), await dailies.chain(self._player)
         own = next((one for one in attempts if folded(one.player) == same), None)
         self.of_day = OfDay(day, board_of(attempts, day), own, chain)
 
-    def _feed_deck(self) -> None:
+    async def _feed_deck(self) -> None:
         """Brings in what waits to become cards, once, and reads the deck again if something has come since."""
         decks = self._backstage.decks
         if self._changes is None:
             changes = decks.changes
-            decks.attend(self._player)
+            await decks.attend(self._player)
             self._changes = changes
         changes = decks.changes
         if self.trained is not None and (self._changes != changes or not self.trained.is_fed):
-            self.trained = replace(self.trained, deck=decks.today(self._player), is_fed=True)
+            self.trained = replace(self.trained, deck=await decks.today(self._player), is_fed=True)
             self._changes = changes

@@ -264,8 +264,8 @@ class HomeScreen(Screen):
             self._is_reading = True
             self.asking(self._read, holds=False)
 
-    def _read(self) -> None:
-        self._news.read()
+    async def _read(self) -> None:
+        await self._news.read()
         self._is_reading = False
 
     def close(self) -> None:

@@ -412,8 +412,8 @@ class RushOverScreen(Screen):
     def read_later(self) -> None:
         self.asking(self._read_level, holds=False)
 
-    def _read_level(self) -> None:
-        self._level = self.stage.backstage.statistics.level(self._seat.player)
+    async def _read_level(self) -> None:
+        self._level = await self.stage.backstage.statistics.level(self._seat.player)
 
     def close(self) -> None:
         if self._next is not None:
