@@ -99,19 +99,24 @@ def _mean_text(mean: PlayerMean, measure: Measure) -> str:
 
 
 def played(backstage: Backstage, player: str) -> Played:
-    """What a player of a club has played, or nobody."""
+    """What a player of a club has played, or nobody; without the means."""
     sessions: tuple[KeptSession, ...] = ()
     with suppress(ToppingError):  # the screen of the sessions tells the fault
         sessions = backstage.sessions.all()
     session = next((one for one in sessions if not one.is_ended), None)
     if not player:
         return Played(session=session)
-    history, same = backstage.history, folded(player)
-    runs = history.of_player(player, 0, _LAST_RUNS).runs
-    kinds = history.kinds()
+    return Played(backstage.history.last_runs(player, _LAST_RUNS), session=session)
+
+
+async def with_means(backstage: Backstage, player: str, found: Played) -> Played:
+    """The same with everybody's means over the kind of runs that the player played last."""
+    history, same, runs = backstage.history, folded(player), found.runs
+    kinds = await history.kinds()
     kind = next((one for one in kinds if runs and _is_of(runs[0], one)), kinds[0] if kinds else None)
-    means = history.means(kind, _DAYS) if kind is not None else ()
-    return Played(runs, kind, means, next((one for one in means if folded(one.player) == same), None), session)
+    means = await history.means(kind, _DAYS) if kind is not None else ()
+    own = next((one for one in means if folded(one.player) == same), None)
+    return replace(found, kind=kind, means=means, own=own)
 
 
 def _is_of(run: RankedRun, kind: RunKind) -> bool:

@@ -169,30 +169,34 @@ class PlayedRuns:
         records, streak, own = self.beside.safely(((), None, None), _records_of, run_id)
         return replace(result, records=records, streak=streak, own=own)
 
-    def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
+    async def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
         """`count` of the runs of a player, the one that ended last first, from place `first` on."""
-        return self.beside.safely(LeaderboardPage((), 0), _runs_of, player, first, count)
+        return await self.beside.fetch_safely(LeaderboardPage((), 0), _runs_of, player, first, count)
 
-    def best_of(self, player: str) -> RecordTable | None:
+    def last_runs(self, player: str, count: int) -> tuple[RankedRun, ...]:
+        """A few runs of a player, the one that ended last first."""
+        return self.beside.safely(LeaderboardPage((), 0), _runs_of, player, 0, count).runs
+
+    async def best_of(self, player: str) -> RecordTable | None:
         """A player's records under the conditions that he has played most under; None where he has none."""
         now = minute(self._clock)
-        tables = self.beside.safely((), _tables, now, player)
+        tables = await self.beside.fetch_safely((), _tables, now, player)
         return tables[0] if tables else None
 
-    def games(self) -> tuple[tuple[str, str], ...]:
+    async def games(self) -> tuple[tuple[str, str], ...]:
         """The games of which there are runs, each by its id and name."""
-        return self.beside.safely((), _games)
+        return await self.beside.fetch_safely((), _games)
 
-    def kinds(self) -> tuple[RunKind, ...]:
+    async def kinds(self) -> tuple[RunKind, ...]:
         """The kinds of runs whose costs may be averaged over several games, the most played one first."""
-        return self.beside.safely((), _kinds)
+        return await self.beside.fetch_safely((), _kinds)
 
-    def means(self, kind: RunKind, days: int | None = None) -> tuple[PlayerMean, ...]:
+    async def means(self, kind: RunKind, days: int | None = None) -> tuple[PlayerMean, ...]:
         """Each player's mean over his first attempts of a kind, in the last so many days, best first."""
         since = ""
         if days is not None:
             since = (datetime.fromisoformat(minute(self._clock)) - timedelta(days=days)).isoformat()
-        return self.beside.safely((), _means, kind, since)
+        return await self.beside.fetch_safely((), _means, kind, since)
 
     def may_see(self, viewer: str, game: str) -> bool:
         """Whether the words, the grids and the number of moves of a game, by its id, are no secret for a player.
@@ -217,27 +221,22 @@ class PlayedRuns:
 # what is asked beside the loop
 
 
-@slow
 def _runs_of(store: Store, player: str, first: int, count: int) -> LeaderboardPage:
     return store.finished.of_player(player, first, count)
 
 
-@slow
 def _tables(store: Store, now: str, player: str) -> tuple[RecordTable, ...]:
     return store.records.tables(now, player)
 
 
-@slow
 def _games(store: Store) -> tuple[tuple[str, str], ...]:
     return store.ranking.games()
 
 
-@slow
 def _kinds(store: Store) -> tuple[RunKind, ...]:
     return store.means.kinds()
 
 
-@slow
 def _means(store: Store, kind: RunKind, since: str) -> tuple[PlayerMean, ...]:
     return store.means.of(kind, since)
 

@@ -9,7 +9,7 @@ import pygame
 from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.kiosk import routes
-from topping.kiosk.backstage.firstscreen import LateNews, Played, Trained, played
+from topping.kiosk.backstage.firstscreen import LateNews, Played, Trained, played, with_means
 from topping.kiosk.backstage.nextgames import OneMoreGame
 from topping.kiosk.faces.today import today_card
 from topping.kiosk.paint.button import ButtonKind
@@ -82,6 +82,8 @@ class HomeScreen(Screen):
         self._was_used = False
         """Whether a key or a click came: the notices have been seen then."""
         super().__init__(stage)
+        if player:
+            self.reading(self._read_means)
 
     # what the large button does
 
@@ -263,6 +265,9 @@ class HomeScreen(Screen):
         if self._news.is_due(rest_ms):
             self._is_reading = True
             self.asking(self._read, holds=False)
+
+    async def _read_means(self) -> None:
+        self._played = await with_means(self.stage.backstage, self._player, self._played)
 
     async def _read(self) -> None:
         await self._news.read()

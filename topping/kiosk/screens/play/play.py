@@ -67,7 +67,7 @@ class PlayScreen(MoveScreen):
         self.back = routes.Home() if entry is None else routes.CompetitionDesk(entry.competition)
         self.ghost = None if taken_up or seat.entry else stage.backstage.ghosts.of(seat)
         """What the run is raced against; nothing once it was interrupted or paused, and so cannot be compared."""
-        is_first = taken_up is None and not (seat.player and stage.backstage.history.of_player(seat.player, 0, 1).runs)
+        is_first = taken_up is None and not (seat.player and stage.backstage.history.last_runs(seat.player, 1))
         run, self.record = taken_up or (
             Run(tuple(seat.game.turns()), seat.conditions),
             stage.backstage.runs.open_record(seat),  # once all is asked: where an answer lacks, this is tried again
