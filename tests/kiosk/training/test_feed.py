@@ -63,7 +63,7 @@ def test_a_card_taken_out_while_it_is_asked_can_be_answered(learner: Driver) -> 
     learner.show(routes.DeckReview())
     learner.step(2)
     for card in learner.store.decks.cards(PLAYER):
-        learner.backstage.decks.remove(card.id)
+        at_once(learner.backstage.decks.remove(card.id))
     at_once(learner.backstage.decks.attend(PLAYER))
     learner.key(F2, F7)
     learner.wait(500)
@@ -227,7 +227,7 @@ def test_a_word_is_asked_on_a_grid_of_the_bank_or_by_its_letters(store: Store) -
     desk = Desk(store)
     place = next(one for one in map(place_at, range(1, 20)) if 4 <= len(one.solution.word) <= 8)
     word = place.solution.word.upper()
-    desk.backstage.decks.add_word("Zoé", word)
+    at_once(desk.backstage.decks.add_word("Zoé", word))
     sitting = desk.backstage.decks.open("Zoé")
     (asked,) = desk.tick(is_idle=False)
     assert isinstance(asked, WordPlacesQuestion)

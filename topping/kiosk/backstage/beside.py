@@ -222,6 +222,20 @@ class Beside:
         except InputError:
             return otherwise
 
+    async def keep(self, otherwise: _Answer, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
+        """The answer of a question that writes, as with `fetch`.
+
+        Where the disk refuses it for now, it is written later, and the answer is `otherwise`.
+        """
+        if not self.store.unkept:
+            try:
+                return await self.fetch(question, *about)
+            except StoreError as fault:
+                if not may_pass(fault):
+                    raise
+        self.store.keep(partial(question, self.store, *about))
+        return otherwise
+
     def wait_for(self, asked: Future[Any]) -> bool:
         """Waits a little for an answer, for all those of a turn together; whether it is there."""
         patience_s, self._patience_s = self._patience_s, 0.0

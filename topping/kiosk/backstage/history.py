@@ -140,7 +140,7 @@ class PlayedRuns:
         """What reads them."""
         self._clock = clock
 
-    def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
+    async def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
         """The result of a run that has just been played to its end, against a ghost or without one."""
         number = None if record.waits else record.number
         standing, faults = None, record.faults
@@ -154,19 +154,21 @@ class PlayedRuns:
         if record.waits and refusal is not None:
             why = self.beside.notices.in_words(refusal)
             return replace(result, notices=(*faults, why), unkept=UnkeptRun(seat, record))
-        return self._whole(result)
+        return await self._whole(result)
 
-    def of_unkept(self, result: RunResult) -> RunResult:
+    async def of_unkept(self, result: RunResult) -> RunResult:
         """The result again, of a run of which something was not written yet: with its standing if it is by now."""
         unkept = result.unkept
-        return result if unkept is None else self.ended(unkept.seat, result.run, unkept.record, result.ghost)
+        if unkept is None:
+            return result
+        return await self.ended(unkept.seat, result.run, unkept.record, result.ghost)
 
-    def _whole(self, result: RunResult) -> RunResult:
+    async def _whole(self, result: RunResult) -> RunResult:
         run_id = result.run_id
         if run_id is None:
             return result
-        result = replace(result, par=par_of(self.beside, run_id, result.game))
-        records, streak, own = self.beside.safely(((), None, None), _records_of, run_id)
+        result = replace(result, par=await self.beside.fetch_safely(None, _par, run_id, result.game))
+        records, streak, own = await self.beside.fetch_safely(((), None, None), _records_of, run_id)
         return replace(result, records=records, streak=streak, own=own)
 
     async def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
@@ -206,16 +208,16 @@ class PlayedRuns:
         """
         return self.beside.of_player(False, _may_see, viewer, game)
 
-    def shown_to(self, viewer: str, run: RankedRun) -> RunResult:
+    async def shown_to(self, viewer: str, run: RankedRun) -> RunResult:
         """As `reopen`, unless it is a secret for that player, or of a competition that is not closed yet."""
         self.beside.ask(_check_free, run.run_id)
         if not self.may_see(viewer, run.game):
             raise InputError("my_runs.hidden" if viewer else "my_runs.hidden_to_nobody", viewer=viewer)
-        return self.reopen(run.run_id)
+        return await self.reopen(run.run_id)
 
-    def reopen(self, run_id: int) -> RunResult:
+    async def reopen(self, run_id: int) -> RunResult:
         """The result of a finished run, as it stood at its end; raises `ToppingError` where it cannot be shown."""
-        return self._whole(self.beside.ask(_reopened, run_id))
+        return await self._whole(await self.beside.fetch(_reopened, run_id))
 
 
 # what is asked beside the loop
@@ -241,7 +243,6 @@ def _means(store: Store, kind: RunKind, since: str) -> tuple[PlayerMean, ...]:
     return store.means.of(kind, since)
 
 
-@slow
 def _records_of(store: Store, run_id: int) -> tuple[tuple[RecordClaim, ...], StreakClaim | None, OwnPlace | None]:
     records = store.records
     return records.claims(run_id), records.streak(run_id), records.own_place(run_id)

@@ -21,7 +21,7 @@ from topping.game.service.gamequestions import (
     WordPlacesQuestion,
 )
 from topping.game.service.messages import News, QuestionFailed
-from topping.kiosk.backstage.beside import Beside, slow
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.players import KnownPlayers, OfferedChoices
 from topping.log import LOG
 from topping.rules.conditions.variant import NORMALE, Variant
@@ -94,16 +94,16 @@ class Analyst:
         except StoreError as fault:
             self._rest(now_ms, fault)
 
-    def _look(self, helper: QuestionService, now_ms: int) -> None:
+    async def _look(self, helper: QuestionService, now_ms: int) -> None:
         """Asks for the first of the games that lack something; where none does, packs some runs."""
         try:
             if not self._packs:
-                found = self._beside.ask(_lacking, _GAMES + len(self._given_up))
+                found = await self._beside.fetch(_lacking, _GAMES + len(self._given_up))
                 self._waiting.extend(self._may_be_known(found))
                 self._packs = not self._waiting
             if self._waiting:
                 self._ask(helper, self._waiting.popleft())
-            elif not self._beside.ask(_packed):
+            elif not await self._beside.fetch(_packed):
                 self._packs = False
                 self._next_ms = now_ms + ANALYST_REST_MS
         except StoreError as fault:
@@ -132,12 +132,10 @@ class Analyst:
         self._next_ms = now_ms + ANALYST_REST_MS
 
 
-@slow
 def _lacking(store: Store, most: int) -> tuple[LackingGame, ...]:
     return store.positions.lacking(most)
 
 
-@slow
 def _packed(store: Store) -> int:
     return store.packed.fill(_RUNS)
 

@@ -104,9 +104,9 @@ class MeetingScreen(Screen):
         self._goes_on = True
         self.asking(partial(self._end, run, record))
 
-    def _end(self, run: Run, record: Record) -> None:
+    async def _end(self, run: Run, record: Record) -> None:
         entry = self.seat.entry
-        outcome = self.stage.backstage.history.ended(self.seat, run, record)
+        outcome = await self.stage.backstage.history.ended(self.seat, run, record)
         self.go(routes.Result(outcome) if entry is None else routes.CompetitionDesk(entry.competition))
 
     def _play(self, taken_up: tuple[Run, Record] | None) -> None:

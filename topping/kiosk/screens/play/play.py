@@ -386,9 +386,9 @@ class PlayScreen(MoveScreen):
             self.record.follow(run)
             self.asking(partial(self._end, is_last_seen=before.phase is Phase.SHOWING))
 
-    def _end(self, *, is_last_seen: bool) -> None:
+    async def _end(self, *, is_last_seen: bool) -> None:
         """Looks how the run stands; its result is shown once the last solution was looked at."""
-        outcome = self.stage.backstage.history.ended(self.seat, self.run, self.record, self.ghost)
+        outcome = await self.stage.backstage.history.ended(self.seat, self.run, self.record, self.ghost)
         if is_last_seen:
             self._show_result(outcome)
         else:

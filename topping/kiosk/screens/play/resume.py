@@ -74,9 +74,9 @@ class ResumeScreen(Screen):
         else:
             self.go(routes.PlayTogether(interrupted.seat, self.room, (run, record)))
 
-    def _end(self, run: Run, record: Record) -> None:
+    async def _end(self, run: Run, record: Record) -> None:
         seat = self._interrupted.seat
-        outcome = self.stage.backstage.history.ended(seat, run, record)
+        outcome = await self.stage.backstage.history.ended(seat, run, record)
         self.go(routes.Result(outcome) if seat.entry is None else routes.CompetitionDesk(seat.entry.competition))
 
     def _close_run(self) -> None:

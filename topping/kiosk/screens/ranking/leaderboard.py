@@ -119,7 +119,7 @@ class OverGames:
             kind = max((one for one in self._kinds if value(one) == wanted), key=likeness)
         self._take(kind, period, () if kind is None else await self._history.means(kind, _PERIODS[period]))
 
-    def open(self, row: int) -> routes.Route:
+    async def open(self, row: int) -> routes.Route:
         return routes.MyRuns(self._means[row].player)
 
     def is_own(self, row: int) -> bool:
@@ -258,9 +258,9 @@ class OneGame:
     def run(self, row: int) -> RankedRun:
         return self._shown[row - self.here.start]
 
-    def open(self, row: int) -> routes.Route:
+    async def open(self, row: int) -> routes.Route:
         """The result of a run, back to this game afterwards; raises `ToppingError` where it cannot be opened."""
-        result = self._history.shown_to(self._player, self.run(row))
+        result = await self._history.shown_to(self._player, self.run(row))
         return routes.Result(result, routes.Leaderboard(self.game, self.formula, row))
 
     def is_own(self, row: int) -> bool:
@@ -445,9 +445,9 @@ class LeaderboardScreen(TellingScreen):
         seat = backstage.unplayed.next_seat(player, backstage.choices.offered(player)) if player else None
         self.go(routes.WhoPlays() if seat is None else routes.ReadyToPlay(seat))
 
-    def _to_row(self) -> None:
+    async def _to_row(self) -> None:
         with self.telling():
-            self.go(self._part.open(self._cursor.selected or 0))
+            self.go(await self._part.open(self._cursor.selected or 0))
 
     def _review(self) -> None:
         if self._one is not None:

@@ -86,11 +86,11 @@ class MyRunsScreen(_GamesScreen):
         place = (self._cursor.selected or 0) - self._here.start
         return self._runs[place] if 0 <= place < len(self._runs) else None
 
-    def _open(self) -> None:
+    async def _open(self) -> None:
         if self._run is None:
             return
         with self.telling():
-            self.go(routes.Result(self._history.shown_to(self._viewer, self._run), self.place()))
+            self.go(routes.Result(await self._history.shown_to(self._viewer, self._run), self.place()))
 
     def _review(self) -> None:
         if self._run is None:
