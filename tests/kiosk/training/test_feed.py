@@ -229,15 +229,18 @@ def test_a_word_is_asked_on_a_grid_of_the_bank_or_by_its_letters(store: Store) -
     word = place.solution.word.upper()
     at_once(desk.backstage.decks.add_word("Zoé", word))
     sitting = desk.backstage.decks.open("Zoé")
+    at_once(sitting.begin())
     (asked,) = desk.tick(is_idle=False)
     assert isinstance(asked, WordPlacesQuestion)
     assert asked.words == (word,)
-    by_letters = sitting.next()
+    by_letters = at_once(sitting.next())
     assert by_letters is not None
     assert isinstance(by_letters.face, WordFace)
 
     desk.hear_places([place])
-    on_grid = desk.backstage.decks.open("Zoé").next()
+    later = desk.backstage.decks.open("Zoé")
+    at_once(later.begin())
+    on_grid = at_once(later.next())
     assert on_grid is not None
     assert isinstance(on_grid.face, GridFace)
     assert on_grid.face.turn.position.board == place.position.board
