@@ -220,8 +220,8 @@ def test_a_session_whose_lines_wait_is_not_taken_up_without_them(kiosk: Driver, 
     with refused(store):
         play_move(kiosk)
         with pytest.raises(StoreError):
-            kiosk.backstage.sessions.take_up(log.id)
-    assert kiosk.backstage.sessions.take_up(log.id).log.session == log.session
+            at_once(kiosk.backstage.sessions.take_up(log.id))
+    assert at_once(kiosk.backstage.sessions.take_up(log.id)).log.session == log.session
 
 
 def test_a_solitaire_goes_on_and_is_whole_on_the_disk_afterwards(kiosk: Driver, store: Store, refused: Refusal) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from topping.game.lexicon import lexicon_called, lexicon_of
-from topping.kiosk.backstage.beside import Beside, slow
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.players import OfferedChoices
 from topping.kiosk.engine.clock import Clock
 from topping.lexicon.graph import WordGraph
@@ -81,12 +81,12 @@ class SessionKeeping:
         """
         self.interrupted = next((one for one in self._store.sessions.all() if one.id == id and not one.is_ended), None)
 
-    def take_up(self, id: int) -> OpenSession:
+    async def take_up(self, id: int) -> OpenSession:
         """A session taken up where it was; it is no longer one that was left. Raises `StoreError`, `LexiconError`."""
         self._store.unkept.must_be_kept()
         if self.interrupted is not None and self.interrupted.id == id:
             self.interrupted = None
-        log = self._beside.ask(_resumed, id).on(self._store)
+        log = (await self._beside.fetch(_resumed, id)).on(self._store)
         return replace(_opened(log), away_ms=log.untouched_for_ms(self._clock.date()))
 
     def lexicon(self, start: SessionStart) -> WordGraph:
@@ -133,12 +133,12 @@ class SessionKeeping:
         """The tables of a session that is over, and whose decks have what was missed there; raises `StoreError`."""
         return self._beside.ask(lambda store, id: store.club_misses.seats(id), id)
 
-    def take_misses(self, id: int, table: int, player: str, at: str) -> int:
+    async def take_misses(self, id: int, table: int, player: str, at: str) -> int:
         """Puts the tops missed at a table of a session into a player's deck; returns how many cards are new.
 
         Raises `InputError`, `StoreError`.
         """
-        return self._beside.ask(_misses_taken, id, table, player, at)
+        return await self._beside.fetch(_misses_taken, id, table, player, at)
 
     def write_slips(self, log: SessionLog, slips: Sequence[DueSlip]) -> Path:
         """Writes slips as a page to print, beside those written before. Raises `SetupError`."""
@@ -161,11 +161,9 @@ def _opened(log: SessionLog) -> OpenSession:
     return OpenSession(log, lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash))
 
 
-@slow
 def _resumed(store: Store, id: int) -> SessionLog:
     return SessionLog.resume(store, id)
 
 
-@slow
 def _misses_taken(store: Store, id: int, table: int, player: str, at: str) -> int:
     return store.club_misses.take(player, id, table, training_day_of(at), at, playability().worth)

@@ -90,7 +90,7 @@ class HomeScreen(Screen):
     @property
     def _offer(self) -> tuple[str, str, Callable[[], routes.Route | None]]:
         """What the large button says, the word for it at the bottom, and what gives the screen that it leads to: None
-        where a game is waited for, or a session cannot be taken up."""
+        where a game is waited for, or a session that is read."""
         run, session = self._cut_off, self._cut_off_session
         if run is not None:
             said = say("home.resume_run", game=game_text(run.seat.game.name), number=run.number)
@@ -112,11 +112,14 @@ class HomeScreen(Screen):
     def _is_awaited(self) -> bool:
         return self._next is not None and self._next.is_awaited
 
-    def _taken_up(self, session: KeptSession) -> routes.Route | None:
+    def _taken_up(self, session: KeptSession) -> None:
         backstage = self.stage.backstage
-        with backstage.notices.telling():
-            return routes.taken_up(backstage.sessions.take_up(session.id))
-        return None
+
+        async def take() -> None:
+            with backstage.notices.telling():
+                self.go(routes.taken_up(await backstage.sessions.take_up(session.id)))
+
+        self.asking(take)
 
     def _first_game(self) -> routes.Route:
         backstage = self.stage.backstage
