@@ -10,7 +10,7 @@ import pygame
 
 from topping.facts.interests import Leaves
 from topping.kiosk import routes
-from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.backstage.beside import Beside, slow
 from topping.kiosk.paint.front import paint_picture
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
@@ -41,9 +41,10 @@ from topping.kiosk.wording import times_text
 from topping.localtime import recent_day_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
-from topping.store import now
+from topping.store import Store, now
 from topping.store.people.names import MOST_LETTERS, Likeness, liken, normalised
 from topping.store.people.people import Consent
+from topping.store.people.wishes import PlayerMatch
 from topping.store.sharing.wording import asked_in_words, consent_in_words, export_in_words, match_in_words
 from topping.texts import say
 
@@ -364,6 +365,11 @@ _MOST_EXPORTS: Final = 4
 """How many of the places that facts were sent to are named at most."""
 
 
+@slow
+def _matches(store: Store) -> tuple[PlayerMatch, ...]:
+    return store.matches.all()
+
+
 class PlayersScreen(Screen):
     """A row for each, the last one seen first."""
 
@@ -372,7 +378,7 @@ class PlayersScreen(Screen):
     def __init__(self, stage: Stage, route: routes.Players) -> None:
         players, self.back = stage.backstage.players, route.back or routes.ClubSettings()
         self._back, self._known, self._cursor = route.back, players.known(), Cursor()
-        matches = stage.backstage.beside.safely((), lambda store: store.matches.all())
+        matches = stage.backstage.beside.safely((), _matches)
         wishes = stage.backstage.beside.safely((), lambda store: store.wishes.asked())
         twice = tuple(dict.fromkeys(one.one.name for one in matches))[:_MOST_NAMED]
         wished = tuple(dict.fromkeys(one.shown for one in wishes))[:_MOST_NAMED]
@@ -533,7 +539,7 @@ class PlayerLeavingScreen(TellingScreen):
         self._consent = beside.notices.safely(lambda: store.consents.of(player), None)
         wishes = beside.safely((), lambda store: store.wishes.asked())
         self._wish = next((one for one in wishes if one.shown == player), None)
-        matches = () if self._wish is not None else beside.safely((), lambda store: store.matches.all())
+        matches = () if self._wish is not None else beside.safely((), _matches)
         self._match = next((one for one in matches if one.one.name == player), None)
         self._went = beside.notices.safely(lambda: store.exports.holding(player), ())
 
