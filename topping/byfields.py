@@ -87,16 +87,13 @@ class Codec:
         forms: Mapping[Any, Via] | None = None,
         bounds: Mapping[type, Between] | None = None,
         sound: Mapping[type, Callable[[Any], object]] | None = None,
-        *,
-        has_rows: bool = False,
     ) -> None:
         """`fault` makes what is raised of a reason; `forms` are of kinds wherever they stand.
 
-        `bounds` are of kinds of which no field says any; what `sound` says of a value of a kind must be true. Where it
-        `has_rows`, all that lies in a value is a `ROW`.
+        `bounds` are of kinds of which no field says any; what `sound` says of a value of a kind must be true.
         """
         self._fault, self._forms, self._bounds = fault, forms or {}, bounds or {}
-        self._sound, self._has_rows = sound or {}, has_rows
+        self._sound = sound or {}
         self._ways: dict[Any, _Way] = {}
 
     def write(self, value: Any, form: Any = None) -> Any:
@@ -156,7 +153,7 @@ class Codec:
             case origin, _ if origin is not None:
                 return _Way(_same, _object_of)
         if hasattr(form, "__match_args__"):
-            return self._row(form) if self._has_rows else self._later(form)
+            return self._later(form)
         if issubclass(form, Enum):
             return _Way(lambda one: one.value, form)
         return _Way(_same, _sort_of(list if form is tuple else form, bounds or self._bounds.get(form)))

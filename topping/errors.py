@@ -20,7 +20,7 @@ class ToppingError(Exception):
         self.source: str | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickles the error with its values by name, which the default would lose; helper processes send errors."""
+        """Pickles the error with its values by name, which the default would lose; other processes send errors."""
         return _again, (type(self), self.key, self.details, self.line, self.source)
 
     def at_line(self, line: int) -> Self:

@@ -104,7 +104,7 @@ def setup_log() -> Path:
 
 
 def log_to_stderr() -> None:
-    """Sends what is logged to standard error, in the log's own form: for a helper process, whose parent keeps it."""
+    """Sends what is logged to standard error, in the log's own form: for a process whose parent keeps it."""
     handler = logging.StreamHandler()
     handler.setFormatter(_Plain())
     LOG.addHandler(handler)

@@ -1,4 +1,4 @@
-"""Times the helper process: `python -m tests.bench.service`.
+"""Times the helper: `python -m tests.bench.service`.
 
 Asks for the best solutions of the positions of the prepared games, 32 at a time, and prints how many answers come back
 in a second, how long `ask()` holds up whoever calls it, and how long one answer takes where nothing else is asked.
@@ -11,7 +11,7 @@ from itertools import cycle, islice
 from tests.bench.timing import Times, below, ready_helper
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import HelperService
+from topping.game.service.executor import QuestionThread
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.lexicon.catalogue import default
@@ -56,7 +56,7 @@ def main() -> None:
     print(f"one at a time, best {REVIEWED}, as a review asks: p95 {p95:.1f} ms over {MOVES} moves")
 
 
-def answer(service: HelperService, question: BestQuestion) -> None:
+def answer(service: QuestionThread, question: BestQuestion) -> None:
     """Waits for the answer to a question, nothing else being asked."""
     service.ask(question)
     while not service.news():

@@ -1,11 +1,11 @@
-"""What the benchmarks share: how long something takes, and a helper process that is ready to be asked."""
+"""What the benchmarks share: how long something takes, and a helper that is ready to be asked."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import HelperService
+from topping.game.service.executor import QuestionThread
 from topping.game.service.messages import HelperFailed, SolverReady
 from topping.lexicon.catalogue import default
 
@@ -42,9 +42,9 @@ def below(share: float, values: Sequence[float]) -> float:
 
 
 @contextmanager
-def ready_helper() -> Iterator[HelperService]:
-    """The helper process, which has opened the usual lexicon."""
-    with closing(HelperService()) as service:
+def ready_helper() -> Iterator[QuestionThread]:
+    """The helper, which has opened the usual lexicon."""
+    with closing(QuestionThread()) as service:
         service.open(WantedLexicon.of(default()))
         while not any(isinstance(news, SolverReady | HelperFailed) for news in service.news()):
             time.sleep(0.001)

@@ -8,7 +8,7 @@ from topping import config
 from topping.cli import COMMANDS, run
 from topping.cli.frame.parser import language_wanted
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import HelperService
+from topping.game.service.executor import QuestionThread
 from topping.game.service.messages import HelperFailed, News
 from topping.texts import speak
 from topping.texts.language import ENGLISH
@@ -45,9 +45,9 @@ def test_a_crash_is_reported_in_english(monkeypatch: pytest.MonkeyPatch, capsys:
     assert capsys.readouterr().err.startswith("topping: Topping stopped on an error that it did not expect")
 
 
-def test_the_helper_process_speaks_the_same_language() -> None:
+def test_what_answers_questions_speaks_the_same_language() -> None:
     speak(ENGLISH)
-    helper = HelperService()
+    helper = QuestionThread()
     helper.open(WantedLexicon("nowhere"))
     heard: list[News] = []
     try:

@@ -1,10 +1,10 @@
 """A player at a kiosk without a window: posts events, lets a clock of its own run, reads the snapshot.
 
-Only the clock, the window's driver and the helper process are faked.
+Only the clock, the window's driver and the helper are faked.
 """
 
 import builtins
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Coroutine, Hashable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import cache, partial
@@ -56,6 +56,7 @@ F2, F8 = pygame.K_F2, pygame.K_F8
 UP, DOWN, LEFT, RIGHT = pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT
 BACKSPACE = pygame.K_BACKSPACE
 Kind = TypeVar("Kind", bound=Screen)
+Answer = TypeVar("Answer")
 TURN_MS = 10
 """How long a turn of the loop takes here."""
 HURRIED_TURN_MS = 1_000
@@ -80,6 +81,16 @@ def full_disk(*_: object, **__: object) -> None:
     raise StoreError("store.full", path="topping.db")
 
 
+def at_once(asked: Coroutine[Any, None, Answer]) -> Answer:
+    """What a coroutine comes to that awaits nothing: here the database is read on the spot."""
+    try:
+        asked.send(None)
+    except StopIteration as end:
+        answer: Answer = end.value
+        return answer
+    raise AssertionError("it waits for an answer")
+
+
 class FakeClock(Clock):
     def __init__(self) -> None:
         self.today = datetime(2026, 3, 1, 10, tzinfo=UTC)
@@ -97,7 +108,7 @@ class FakeClock(Clock):
 
 
 class FakeHelper(QuestionService):
-    """A helper process that answers when a test says so."""
+    """A helper that answers when a test says so."""
 
     def __init__(self) -> None:
         self.asked: list[AnyQuestion] = []
@@ -219,9 +230,9 @@ class Driver:
         kept = next(iter(self.store.runs.open_runs()), None)
         return None if kept is None else self.backstage.begun.rebuilt(kept)
 
-    def _read_beside(self, later: Callable[..., None], act: Callable[[], object], *more: Callable[[], bool]) -> None:
+    def _read_beside(self, later: Callable[..., None], act: Callable[[], object], *more: Any, **ways: Any) -> None:
         self.read_beside.append(act.__qualname__ if isinstance(act, FunctionType) else type(act).__name__)
-        later(act, *more)
+        later(act, *more, **ways)
 
     # going places
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.kiosk.driver import FakeClock, FakeHelper, game
+from tests.kiosk.driver import FakeClock, FakeHelper, at_once, game
 from tests.store.helpers import instant, play
 from topping.config import Settings, TrayOrder, load
 from topping.game.drafts import DraftShelf, load_draft
@@ -335,19 +335,19 @@ def test_what_words_mean_is_asked_once_for_each() -> None:
 
 
 def test_statistics_show_first_what_a_player_has_played_most(backstage: Backstage) -> None:
-    chosen = backstage.statistics.choice("Zoé")
+    chosen = at_once(backstage.statistics.choice("Zoé"))
     assert (chosen.formula, chosen.variant) == ("topping", "normale"), "before the first game"
     play(backstage.store, facts("Zoé", game()), *(1_000,) * 4, game=game())
     duplicate, of_seven = Conditions().under(DUPLICATE, DUPLICATE.speeds[0]), game("7sur8-01")
     for minute, whole in enumerate((of_seven, replace(of_seven, moves=of_seven.moves[:2]))):
         about = RunFacts.of("Zoé", whole, duplicate, lexicon_name=default().name, lexicon_hash=default().hash)
         play(backstage.store, about, *(1_000,) * len(whole.moves), minute=minute, game=whole)
-    chosen = backstage.statistics.choice("Zoé")
+    chosen = at_once(backstage.statistics.choice("Zoé"))
     assert (chosen.formula, chosen.variant) == ("duplicate", "7sur8")
     assert set(chosen.formulas) == {"topping", "duplicate"}
-    assert backstage.statistics.choice("Zoé", formula="topping").variant == "normale"
+    assert at_once(backstage.statistics.choice("Zoé", formula="topping")).variant == "normale"
 
 
 @pytest.mark.parametrize("rest", ["", "Nul"])
 def test_of_nobody_there_are_no_statistics(backstage: Backstage, rest: str) -> None:
-    assert backstage.statistics.level(rest) is None
+    assert at_once(backstage.statistics.level(rest)) is None

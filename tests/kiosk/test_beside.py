@@ -14,7 +14,7 @@ import pytest
 
 from tests.kiosk.driver import FakeClock
 from topping.errors import InputError, StoreError
-from topping.kiosk.backstage.beside import Answers, Beside, KeptRecord, NotYetError
+from topping.kiosk.backstage.beside import Answers, Beside, KeptRecord, NotYetError, slow
 from topping.kiosk.backstage.notices import Notices
 from topping.store import Store
 
@@ -45,6 +45,11 @@ def beside(store: Store) -> Iterator[Beside]:
         yield made
 
 
+@slow
+def _settings(own: Store) -> tuple[bool, int]:
+    return own.ranking.rank_resumed, own.now_ms()
+
+
 def changed(beside: Beside, change: Callable[[], T], answers: Answers | None = None) -> T:
     """What comes of a change, made in as many turns as it takes."""
     answers = {} if answers is None else answers
@@ -58,7 +63,7 @@ def changed(beside: Beside, change: Callable[[], T], answers: Answers | None = N
 
 
 def test_before_it_is_open_the_database_is_asked_on_the_spot(beside: Beside, store: Store) -> None:
-    asked = Asked()
+    asked = slow(Asked())
     asked.may_answer.set()
     with beside.waiting({}):
         assert beside.ask(asked, "closed") == "closed MainThread"
@@ -70,7 +75,7 @@ def test_before_it_is_open_the_database_is_asked_on_the_spot(beside: Beside, sto
 
 
 def test_a_change_is_tried_again_until_its_answers_are_there(beside: Beside, store: Store) -> None:
-    asked, answers = Asked(), Answers()
+    asked, answers = slow(Asked()), Answers()
     beside.open()
     beside.open()
     for about in ("late", "late", "other"):
@@ -91,7 +96,7 @@ def test_a_change_is_tried_again_until_its_answers_are_there(beside: Beside, sto
 
 
 def test_the_loop_waits_for_no_slow_answer(beside: Beside) -> None:
-    asked, begin = Asked(), monotonic()
+    asked, begin = slow(Asked()), monotonic()
     beside.open()
     for about in "abcdef":
         beside.begin_turn()
@@ -104,13 +109,13 @@ def test_the_loop_waits_for_no_slow_answer(beside: Beside) -> None:
 def test_the_stores_of_threads_are_set_as_that_of_the_loop(beside: Beside, store: Store) -> None:
     beside.open()
     store.ranking.rank_resumed, store.now_ms = True, lambda: 7
-    told = changed(beside, lambda: beside.ask(lambda own: (own.ranking.rank_resumed, own.now_ms())))
+    told = changed(beside, lambda: beside.ask(_settings))
     assert told == (True, 7)
 
 
 def test_what_nobody_waits_for_comes_later_if_still_wanted(beside: Beside) -> None:
     done: list[str] = []
-    asked, wanted = Asked(), [True, True]
+    asked, wanted = slow(Asked()), [True, True]
 
     def act(number: int) -> None:
         done.append(beside.ask(asked, str(number)))
@@ -121,19 +126,77 @@ def test_what_nobody_waits_for_comes_later_if_still_wanted(beside: Beside) -> No
     beside.later(lambda: act(1), lambda: wanted[1])
     beside.later(lambda: act(2))
     assert done == ["at once"]
-    assert beside.begin_turn()
+    assert not beside.begin_turn()
     with beside.waiting({}), pytest.raises(NotYetError):
         beside.ask(asked, "beside: the other thread is not held up by them")
     wanted[1] = False
     assert beside.begin_turn()
     asked.may_answer.set()
     until = monotonic() + LONG_S
-    while beside.begin_turn():
+    while len(done) < 3:
+        beside.begin_turn()
         assert monotonic() < until
         sleep(0.01)
     assert done == ["at once", "0 later", "2 later"]
     assert changed(beside, lambda: beside.ask(asked)) == " beside"
     assert len({id(one) for one in asked.stores}) == 2, "one of each thread, which both have answered by now"
+
+
+def test_what_awaits_answers_goes_on_once_each_is_there(beside: Beside) -> None:
+    done: list[str] = []
+    asked, refused = Asked(), list[str]()
+
+    async def act() -> None:
+        for about in ("first", "second"):
+            done.append(await beside.fetch(asked, about))
+        try:
+            await beside.fetch(asked, "fault")
+        except InputError as fault:
+            refused.append(fault.key)
+
+    beside.open()
+    beside.later(act, is_background=False)
+    for _ in range(3):
+        beside.begin_turn()
+    assert done == []
+    asked.may_answer.set()
+    until = monotonic() + LONG_S
+    while not refused:
+        beside.begin_turn()
+        assert monotonic() < until
+        sleep(0.01)
+    assert (done, refused) == (["first beside", "second beside"], ["session.no_table"])
+    assert len(asked.stores) == 3, "nothing is done twice"
+
+
+def test_what_awaits_answers_is_given_up_where_nobody_wants_it(beside: Beside) -> None:
+    asked, ended = Asked(), list[bool]()
+
+    async def act() -> None:
+        try:
+            await beside.fetch(asked)
+        finally:
+            ended.append(True)
+
+    beside.open()
+    beside.later(act, lambda: not asked.stores)
+    while not ended:
+        beside.begin_turn()
+        sleep(0.01)
+    asked.may_answer.set()
+    assert not beside.begin_turn()
+
+
+def test_before_it_is_open_what_awaits_answers_is_done_at_once(beside: Beside) -> None:
+    done: list[str] = []
+    asked = Asked()
+    asked.may_answer.set()
+
+    async def act() -> None:
+        done.append(await beside.fetch(asked, "closed"))
+
+    beside.later(act)
+    assert done == ["closed MainThread"]
 
 
 def test_very_many_things_are_freed_a_thousand_a_turn(beside: Beside) -> None:
@@ -167,11 +230,13 @@ def test_faults_of_the_store_are_told_and_nobody_has_no_answer(beside: Beside) -
     assert beside.of_player("nothing", lambda _, player: player, "Zoé") == "Zoé"
 
 
-def test_a_question_that_depends_on_more_than_its_values_is_refused(beside: Beside) -> None:
-    other = "x"
+def test_a_quick_question_is_answered_on_the_spot(beside: Beside, store: Store) -> None:
+    asked = Asked()
+    asked.may_answer.set()
     beside.open()
-    with beside.waiting({}), pytest.raises(ValueError, match="a question depends on its values alone"):
-        beside.ask(lambda _: other)
+    with beside.waiting({}):
+        assert beside.ask(asked, "quick") == "quick MainThread"
+    assert asked.stores == [store]
 
 
 def test_closed_it_leaves_neither_threads_nor_connections(beside: Beside, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,7 +247,7 @@ def test_closed_it_leaves_neither_threads_nor_connections(beside: Beside, monkey
         close(own)
 
     monkeypatch.setattr(Store, "close", closes)
-    asked = Asked()
+    asked = slow(Asked())
     asked.may_answer.set()
     beside.open()
     changed(beside, lambda: beside.ask(asked))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.kiosk.driver import FakeHelper, game
+from tests.kiosk.driver import FakeHelper, at_once, game
 from tests.store.helpers import found, instant, play
 from topping.competition.plan import CompetitionPlan
 from topping.errors import ToppingError
@@ -107,13 +107,13 @@ def test_there_is_no_ghost_of_what_is_not_shown(raced: Backstage, race: Race | N
     ],
 )
 def test_a_rematch_is_against_who_was_just_ahead(raced: Backstage, player: str, run: int, rival: str) -> None:
-    seat = raced.ghosts.rematch(player, raced.history.reopen(run))
+    seat = raced.ghosts.rematch(player, at_once(raced.history.reopen(run)))
     assert seat is not None
     assert seat.race == Race(Comparison.PLAYER, rival)
 
 
 def test_a_rematch_of_nobody_or_with_help_has_no_rival(raced: Backstage) -> None:
-    result = raced.history.reopen(1)
+    result = at_once(raced.history.reopen(1))
     helped = replace(result, run=replace(result.run, conditions=replace(Conditions(), helps=HELPS[:1])))
     assert raced.ghosts.rematch("", result) is None
     assert raced.ghosts.rematch("Nul", result) is None
@@ -121,7 +121,7 @@ def test_a_rematch_of_nobody_or_with_help_has_no_rival(raced: Backstage) -> None
 
 
 def test_a_published_ghost_is_raced_again(raced: Backstage) -> None:
-    result = replace(raced.history.reopen(1), ghost=Ghost(Comparison.PUBLISHED, (), "Max"))
+    result = replace(at_once(raced.history.reopen(1)), ghost=Ghost(Comparison.PUBLISHED, (), "Max"))
     seat = raced.ghosts.rematch(MARIE, result)
     assert seat is not None
     assert seat.race == Race(Comparison.PUBLISHED, "Max")

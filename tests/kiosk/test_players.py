@@ -111,9 +111,9 @@ def test_a_game_that_cannot_be_made(choosing: Driver) -> None:
     choosing.step()
     assert said(choosing) == "La partie n’a pas pu être faite : le lexique est vide"
     choosing.key(ENTER)
-    choosing.helper.coming.append(QuestionFailed(2, say("service.gone")))
+    choosing.helper.coming.append(QuestionFailed(2, say("service.unexpected")))
     choosing.step()
-    assert "le moteur s’est arrêté" in said(choosing)
+    assert "le moteur est tombé" in said(choosing)
 
 
 @pytest.mark.parametrize(

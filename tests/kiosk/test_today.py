@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.kiosk.driver import RIGHT, Driver, game
+from tests.kiosk.driver import RIGHT, Driver, at_once, game
 from tests.store.helpers import instant
 from topping.kiosk import routes
 from topping.kiosk.backstage.firstscreen import Trained
@@ -33,9 +33,9 @@ def at_home(kiosk: Driver, player: str) -> tuple[str, ...]:
 def test_the_task_of_the_deck_says_what_is_left(
     kiosk: Driver, cards: int, new: int, pace_ms: int, told: str, is_done: bool
 ) -> None:
-    kiosk.backstage.decks.add_word("Ana", "KIWI")
-    card = kiosk.backstage.decks.listed("Ana")[0].entry
-    agenda = replace(kiosk.backstage.decks.today(""), cards=cards, new=(card,) * new, pace_ms=pace_ms)
+    at_once(kiosk.backstage.decks.add_word("Ana", "KIWI"))
+    card = at_once(kiosk.backstage.decks.listed("Ana"))[0].entry
+    agenda = replace(at_once(kiosk.backstage.decks.today("")), cards=cards, new=(card,) * new, pace_ms=pace_ms)
     task, _ = Trained(agenda, RushBests(), None).tasks
     assert (plain(task.told), task.is_done) == (told, is_done)
 
@@ -51,7 +51,7 @@ def test_the_task_of_the_deck_says_what_is_left(
     ids=["never", "before", "today", "of another length"],
 )
 def test_the_task_of_the_rush_tells_the_record(kiosk: Driver, bests: RushBests, told: str, is_done: bool) -> None:
-    _, task = Trained(kiosk.backstage.decks.today(""), bests, None, has_rushed=is_done).tasks
+    _, task = Trained(at_once(kiosk.backstage.decks.today("")), bests, None, has_rushed=is_done).tasks
     assert (plain(task.told), task.is_done) == (told, is_done)
 
 
@@ -60,7 +60,7 @@ def plain(text: str) -> str:
 
 
 def test_training_is_read_once_nobody_touches_the_kiosk_for_a_moment(kiosk: Driver) -> None:
-    kiosk.backstage.decks.add_word("Ana", "KIWI")
+    at_once(kiosk.backstage.decks.add_word("Ana", "KIWI"))
     kiosk.store.decks.wish("Ana", "playable", False)
     at_home(kiosk, "Ana")
     kiosk.wait(200)

@@ -12,7 +12,7 @@ import pytest
 from tests.kiosk.classic.tables import first_word
 from tests.kiosk.competition.helpers import passed
 from tests.kiosk.competition.test_rooms import prepare_simultaneous
-from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, at_once, game
 from tests.kiosk.refusals import Refusal, deleted, full, locked, read_only, replaced
 from tests.kiosk.session.leading import enter, lead, play_move, session
 from tests.kiosk.test_othergames import call, new_loto
@@ -220,8 +220,8 @@ def test_a_session_whose_lines_wait_is_not_taken_up_without_them(kiosk: Driver, 
     with refused(store):
         play_move(kiosk)
         with pytest.raises(StoreError):
-            kiosk.backstage.sessions.take_up(log.id)
-    assert kiosk.backstage.sessions.take_up(log.id).log.session == log.session
+            at_once(kiosk.backstage.sessions.take_up(log.id))
+    assert at_once(kiosk.backstage.sessions.take_up(log.id)).log.session == log.session
 
 
 def test_a_solitaire_goes_on_and_is_whole_on_the_disk_afterwards(kiosk: Driver, store: Store, refused: Refusal) -> None:
@@ -376,7 +376,7 @@ def test_a_word_put_into_the_deck_while_the_disk_refuses_is_there_later(
         assert "ZUT" in str(kiosk.texts("told"))
         assert quiet_line(kiosk)
     kiosk.wait(4_000)
-    assert kiosk.backstage.decks.words("Marie") == {"AXE", "ZUT"}
+    assert at_once(kiosk.backstage.decks.words("Marie")) == {"AXE", "ZUT"}
 
 
 def test_an_answer_is_taken_back_before_the_disk_has_it(kiosk: Driver, store: Store, refused: Refusal) -> None:

@@ -22,7 +22,7 @@ import pygame
 
 from tests.cli.program import command
 from tests.conftest import CHECKOUT
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, at_once
 from tests.outside.referee import decides, enrols, entrant, of, opens
 from tests.trials.crowd import Crowd, Living, printed
 from tests.trials.scripted import WINDOW, press_keys, type_text
@@ -159,7 +159,7 @@ def _on_session(run_kiosk: Callable[[Kiosk], None], centre: str, place: int) -> 
         uuid = store.competitions.named(EVENT)
         left_open = store.scored_sessions.open_in(CompetitionRoom(uuid, place, centre))
         if left_open is not None:
-            first: routes.Route = routes.taken_up(sessions.take_up(left_open.id))
+            first: routes.Route = routes.taken_up(at_once(sessions.take_up(left_open.id)))
         else:
             start = session_of(store.competitions.read(uuid), place, centre)
             start = replace(start, game=store.competitions.game(uuid, place))

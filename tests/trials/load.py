@@ -128,7 +128,7 @@ class Loop:
         began, processor = time.perf_counter(), time.process_time()
         ask()
         self.turn()
-        while self.kiosk.navigation.is_moving:
+        while self.kiosk.navigation.is_moving or self._reads:
             self.turn()
         self.turn()
         while self.kiosk.has_more_to_do:
@@ -137,6 +137,11 @@ class Loop:
         self.ways[-1].reckoned.append(1000 * (time.process_time() - processor))
         for _ in range(turns):
             self.turn()
+
+    @property
+    def _reads(self) -> bool:
+        """Whether the screen still lacks something that it reads."""
+        return any(not one.is_background for one in self.kiosk.backstage.beside._later)
 
     def show(self, route: routes.Route) -> None:
         """Another screen, in place of whatever is there."""

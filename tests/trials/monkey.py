@@ -163,7 +163,7 @@ class Hands:
         return f"at once {[pygame.key.name(key) for key in keys]}"
 
     def _hear(self) -> str:
-        """Something from the helper process."""
+        """Something from the helper."""
         helper, rng = self._driver.helper, self._rng
         asked = [
             (ticket, question)
@@ -182,7 +182,7 @@ class Hands:
         return f"news {type(helper.coming[-1]).__name__ if helper.coming else ''}".rstrip()
 
     def _answer(self) -> str:
-        """The helper process answers what a screen on which a player trains has asked last."""
+        """The helper answers what a screen on which a player trains has asked last."""
         helper = self._driver.helper
         for ticket, question in reversed(list(enumerate(helper.asked, start=1))):
             if ticket in helper.dropped or ticket in self._answered:

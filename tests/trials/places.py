@@ -1,4 +1,4 @@
-"""The database of the monkey, the screens that it comes to, and what the helper process answers them."""
+"""The database of the monkey, the screens that it comes to, and what the helper answers them."""
 
 import random
 from collections.abc import Callable
@@ -51,7 +51,7 @@ _NAMES = ("Marie", "Élodie", "Jean-Paul", "Zoé", "=2+3", "Ana")
 _RUNS = 4
 _CARDS = ("word:ARTISTE", "word:LOUPE", "word:INTERESSERAIENT", "hook:+ART", "kind:scrabble_appui")
 _GAMES = ("normale-14", "normale-06")
-"""Games that stand in for those that the helper process would make."""
+"""Games that stand in for those that the helper would make."""
 _QUESTIONS = 4
 
 
@@ -184,7 +184,7 @@ def of_other_games(driver: Driver, rng: random.Random) -> list[Callable[[], None
 
 
 def answer(ticket: int, question: AnyQuestion) -> News | None:
-    """What the helper process could answer to what these screens ask; None to what they do not ask."""
+    """What the helper could answer to what these screens ask; None to what they do not ask."""
     match question:
         case SheetQuestion(content, variant):
             try:

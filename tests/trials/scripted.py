@@ -1,6 +1,6 @@
 """The shipped program, played by a script without a window until it is killed.
 
-Commands, kiosk, scenes and store are the real ones; the clock is quick, and the helper process is left out: nothing
+Commands, kiosk, scenes and store are the real ones; the clock is quick, and the helper is left out: nothing
 that is kept comes from it. What the store has told the kiosk to be kept is said on a pipe, a line each, as by
 `tests.store.child`.
 """
@@ -55,7 +55,7 @@ def live(home: Path, rng: random.Random, said: int, *, only_runs: bool = False, 
     (home / "joueurs.txt").write_text(_PLAYERS, encoding="utf-8")
     with (
         patch.object(opening, "Clock", FakeClock),
-        patch.object(opening, "HelperService", FakeHelper),
+        patch.object(opening, "QuestionThread", FakeHelper),
         patch.object(app, "EVENTS_PER_SECOND", 0),
         patch.object(Kiosk, "step", _played(Kiosk.step, rng, pause_ms, only_runs)),
     ):

@@ -13,7 +13,7 @@ from typing import Any, Final
 import pygame
 
 from topping.kiosk import screens
-from topping.kiosk.backstage.beside import Answers, NotYetError
+from topping.kiosk.backstage.beside import Answers, MayAskLater, NotYetError, Steps
 from topping.kiosk.routes import Answer, Attract, Home, HowToPlay, LookUpWords, Manual, Modal, Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.screen import Screen
@@ -85,12 +85,14 @@ class _Level:
 
 @dataclass(slots=True, eq=False)
 class _Change:
-    make: Callable[[], None]
+    make: MayAskLater
     by: object = None
     """The screen without which it is not made any more; None where it is made in any case."""
     is_repeatable: bool = True
     """Whether it may be tried again from its beginning; else its questions are answered on the spot."""
     answers: Answers = field(default_factory=dict)
+    steps: Steps | None = None
+    """What it does meanwhile, where it awaits answers."""
 
 
 class Navigator:
@@ -169,11 +171,12 @@ class Navigator:
     def uncover(self, by: object) -> None:
         self._changes.append(_Change(partial(self._uncover, by), is_repeatable=False))
 
-    def do(self, act: Callable[[], None], by: object, *, holds: bool) -> None:
+    def do(self, act: MayAskLater, by: object, *, holds: bool, is_background: bool = True) -> None:
         if holds:
             self._changes.append(_Change(act, by))
         else:
-            self._stage.backstage.beside.later(act, lambda: self._place(by) is not None)
+            beside = self._stage.backstage.beside
+            beside.later(act, lambda: self._place(by) is not None, is_background=is_background)
 
     # help over any screen
 
@@ -241,20 +244,22 @@ class Navigator:
     def _is_made(self, change: _Change) -> bool:
         """Makes a change; False where what it asked beside the loop is not there yet."""
         if change.by is not None and self._place(change.by) is None:
+            if change.steps is not None:
+                change.steps.drop()
             return True
         if not all(one.done() for one in change.answers.values()):
             return False
         beside = self._stage.backstage.beside
         try:
             with beside.waiting(change.answers) if change.is_repeatable else nullcontext():
-                change.make()
+                change.steps = change.steps or Steps(change.make)
+                return change.steps.go_on(beside.wait_for)
         except NotYetError:
             return False
         except BaseException:
             with suppress(ValueError):
                 self._changes.remove(change)
             raise
-        return True
 
     def close(self) -> None:
         self._drop(0)

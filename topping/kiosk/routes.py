@@ -603,11 +603,11 @@ class Again(Route, screen="training.again:opened"):
     back: Route
     """Where Escape and the end lead."""
     turns: tuple[Turn, ...] = ()
-    """Those of a rush."""
+    """Those of a rush, or of the last days; none are told so, if `run` names none."""
     lexicon: WordGraph | None = None
-    """By which these are judged."""
+    """By which these are judged; None for the chosen one."""
     run: int = 0
-    """The run that they are of; without it and without `turns`, they are those of the player's last seven days."""
+    """The run that they are of."""
 
 
 class Drill(Route, screen="training.drill:DrillsScreen"):

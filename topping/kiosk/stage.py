@@ -7,6 +7,7 @@ from topping.config import Settings
 from topping.game.service.client import QuestionService
 from topping.kiosk import routes
 from topping.kiosk.backstage.backstage import Backstage
+from topping.kiosk.backstage.beside import MayAskLater
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.pinguard import PinGuard
@@ -48,10 +49,10 @@ class Navigation(Protocol):
     def uncover(self, by: object) -> None:
         """Removes the screens over the screen `by`, without an answer."""
 
-    def do(self, act: Callable[[], None], by: object, *, holds: bool) -> None:
-        """Lets the screen `by` do something that asks the database, again and again until the answers are there.
+    def do(self, act: MayAskLater, by: object, *, holds: bool, is_background: bool = True) -> None:
+        """Lets the screen `by` do something that asks the database, in as many turns as the answers take.
 
-        So `act` asks before it changes anything. Keys wait for it where it `holds` them.
+        Keys wait for it where it `holds` them; where it does not, and is not in the background, it comes first.
         """
 
 

@@ -6,7 +6,7 @@ FRENCH: Final = "fr"
 ENGLISH: Final = "en"
 LANGUAGES: Final = (FRENCH, ENGLISH)
 VARIABLE: Final = "TOPPING_LANG"
-"""The environment variable that chooses the language, of helper processes too."""
+"""The environment variable that chooses the language, of the processes it starts too."""
 
 _language = FRENCH
 

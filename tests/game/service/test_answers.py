@@ -6,20 +6,24 @@ from random import Random
 from typing import TypeVar
 
 import pytest
+from openpyxl import Workbook
 
 from tests.kiosk.driver import FakeHelper, game
 from tests.play.machine.simulated import SimulatedGame
-from tests.solver.lexicons import bundled
+from tests.solver.lexicons import bundled, maker
 from tests.training.helpers import drained
 from topping.errors import ToppingError
 from topping.game.bank import file as bankfile
 from topping.game.bank.file import banks
+from topping.game.drills import DrillRequest
 from topping.game.lexicon import WantedLexicon
-from topping.game.service import answering, helper
+from topping.game.sealing import secret_seed
 from topping.game.service.answering import Answerer
-from topping.game.service.client import Inbox, KeptAnswers, OpenQuestions, Outlet, read_orders
+from topping.game.service.client import KeptAnswers, OpenQuestions
 from topping.game.service.gamequestions import (
     BankFilled,
+    DrillPlanned,
+    DrillQuestion,
     FillBankQuestion,
     GameMade,
     GameQuestion,
@@ -27,24 +31,24 @@ from topping.game.service.gamequestions import (
     PlacesFound,
     PlayabilityFound,
     PlayabilityQuestion,
+    RestQuestion,
+    RetainQuestion,
+    RushSliceQuestion,
+    SheetQuestion,
+    SheetRead,
     WordPlacesQuestion,
+    WorkbookQuestion,
+    WorkbookRead,
 )
-from topping.game.service.messages import (
-    AnyQuestion,
-    AskOrder,
-    DropOrder,
-    HelperFailed,
-    PrepareOrder,
-    QuestionFailed,
-    SolverReady,
-    decode_news,
-    encode_order,
-)
+from topping.game.service.messages import HelperFailed, QuestionFailed, SolverReady
 from topping.game.service.positionquestions import (
     AdviceFound,
     AdviceQuestion,
     ExtensionsFound,
     ExtensionsQuestion,
+    FeaturesFound,
+    FeaturesQuestion,
+    ListQuestion,
     MachineTurnChosen,
     MachineTurnQuestion,
     MeaningsFound,
@@ -53,17 +57,20 @@ from topping.game.service.positionquestions import (
     PlusQuestion,
     ProfileFound,
     ProfileQuestion,
+    SolutionsListed,
     WordPageFound,
     WordSearchQuestion,
 )
 from topping.game.service.wantedgame import WantedGame, usual_seed
-from topping.game.service.wire import MessageError
 from topping.lexicon.meaning import meanings
-from topping.lexicon.tools.extensions import PlusTable
 from topping.lexicon.tools.search import WordOrder, WordSearch
 from topping.play.machine.levels import LEVELS
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game
+from topping.rules.grid.position import Position
+from topping.training.drills import Exercise
+from topping.training.rush.sets import RushSet
 
 LEXICON = WantedLexicon()
 _Answer = TypeVar("_Answer")
@@ -257,104 +264,64 @@ def test_malformed_questions_are_refused_with_a_sentence(
         Answerer().answer(1, question)
 
 
-GAME = GameQuestion(2, NORMALE, LEXICON)
-WORDS = PlusQuestion("ZYTHU", LEXICON)
+POSITION = Position.parse("15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/")
 
 
-def ask(inbox: Inbox, ticket: int, question: AnyQuestion) -> AskOrder:
-    order = AskOrder(ticket, question)
-    inbox.put(order)
-    return order
+def test_solutions_are_listed_counted_and_described() -> None:
+    helper, solver = Answerer(), maker().solver
+    found = helper.answer(1, ListQuestion(POSITION, 3, NORMALE, BUNDLED))
+    assert isinstance(found, SolutionsListed)
+    assert found.total == len(solver.all(POSITION, NORMALE))
+    assert tuple(map(found.solution, range(3))) == solver.best(POSITION, NORMALE, 3)
+    told = helper.answer(2, FeaturesQuestion(POSITION, NORMALE, BUNDLED))
+    assert isinstance(told, FeaturesFound)
+    assert told.facts.equal_tops == len(solver.tops(POSITION, NORMALE))
 
 
-@pytest.mark.parametrize("question", [GAME, WORDS])
-def test_a_question_given_up_while_it_waits_is_not_taken(question: AnyQuestion) -> None:
-    inbox = Inbox()
-    ask(inbox, 1, question)
-    kept = ask(inbox, 2, question)
-    inbox.put(DropOrder(1))
-    inbox.put(DropOrder(3))
-    assert inbox.take() == kept
-    assert inbox.take_short() is None
-    assert not inbox.is_dropped(2)
+def test_a_move_cancelled_or_another_top_retained_leaves_what_came_before() -> None:
+    helper, made = Answerer(), maker().make(2, NORMALE)
+    again = drained(helper.work(1, RestQuestion(made, 5, 7, BUNDLED)))
+    assert isinstance(again, GameMade)
+    assert again.game.moves[:4] == made.moves[:4]
+    assert again.game.moves[4].draw.letters != made.moves[4].draw.letters
+    retained = drained(helper.work(2, RetainQuestion(made, 5, made.moves[4].solution, 7, BUNDLED)))
+    assert isinstance(retained, GameMade)
+    assert retained.game.moves[:5] == made.moves[:5]
 
 
-def test_a_line_has_eight_megabytes_at_most() -> None:
-    inbox, order = Inbox(), AskOrder(1, WORDS)
-    longest = encode_order(order).encode()[:-1].ljust((8 << 20) - 1) + b"\n"
-    read_orders(io.BytesIO(longest), inbox)
-    assert inbox.take() == order
-    with pytest.raises(MessageError):
-        read_orders(io.BytesIO(b" " + longest), inbox)
+def test_a_secret_game_names_no_seed() -> None:
+    found = drained(Answerer().work(1, GameQuestion(secret_seed(), NORMALE, BUNDLED, is_secret=True)))
+    assert isinstance(found, GameMade)
+    assert found.game.seed is None
 
 
-@pytest.mark.parametrize("line", [b"\xff\n", b"\n", b"{}\n", b'{"order":"ask"'])
-def test_a_line_that_is_no_order_ends_the_reading(line: bytes) -> None:
-    with pytest.raises(MessageError):
-        read_orders(io.BytesIO(line), Inbox())
+def test_a_file_is_read_as_the_game_that_it_holds_and_nonsense_says_why() -> None:
+    helper, made = Answerer(), maker().make(2, NORMALE)
+    read = helper.answer(1, SheetQuestion(format_game(made).encode(), None, BUNDLED))
+    assert isinstance(read, SheetRead)
+    assert read.game is not None
+    assert read.game.moves == made.moves
+    refused = helper.answer(2, SheetQuestion(b"\xff\x00\x01", None, BUNDLED))
+    assert isinstance(refused, SheetRead)
+    assert (refused.game, bool(refused.faults)) == (None, True)
 
 
-@pytest.mark.parametrize(("content", "code"), [(b"", 0), (b"scrabble\n", 3)])
-def test_the_helper_ends_with_its_orders(content: bytes, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    codes: list[int] = []
-    monkeypatch.setattr("os._exit", codes.append)
-    helper._listen(io.BytesIO(content), Inbox())
-    assert codes[0] == code
+def test_a_workbook_is_read_row_by_row() -> None:
+    book, content = Workbook(write_only=True), io.BytesIO()
+    book.create_sheet().append(["Ana", "7"])
+    book.save(content)
+    read = Answerer().answer(1, WorkbookQuestion(content.getvalue(), 10))
+    assert isinstance(read, WorkbookRead)
+    assert read.rows == ((1, ("Ana", "7")),)
 
 
-def make(inbox: Inbox) -> list[object]:
-    """Makes the game of ticket 1; what is told meanwhile."""
-    pipe = io.BytesIO()
-    answering._make(1, GAME, answering.Answerer(), inbox, Outlet(pipe, lambda: None))
-    return [decode_news(line) for line in pipe.getvalue().decode().splitlines()]
-
-
-def test_a_game_that_cannot_be_made_is_told() -> None:
-    pipe, unknown = io.BytesIO(), GameQuestion(2, NORMALE, WantedLexicon("none"))
-    answering._make(1, unknown, answering.Answerer(), Inbox(), Outlet(pipe, lambda: None))
-    (told,) = map(decode_news, pipe.getvalue().decode().splitlines())
-    assert isinstance(told, QuestionFailed)
-    assert (told.ticket, "none" in told.sentence) == (1, True)
-
-
-def test_short_questions_are_answered_before_the_game_is_whole() -> None:
-    inbox = Inbox()
-    ask(inbox, 2, WORDS)
-    words, game = make(inbox)
-    assert isinstance(words, PlusFound)
-    assert isinstance(game, GameMade)
-
-
-def test_a_search_that_is_given_up_while_it_is_made_is_stopped() -> None:
-    inbox, pipe = Inbox(), io.BytesIO()
-    order = ask(inbox, 1, WordSearchQuestion(WordSearch(expression="A$"), WordOrder.ALPHABET, 0, 9, LEXICON))
-    assert inbox.take() == order
-    inbox.put(DropOrder(1))
-    answering._deal_with(order, answering.Answerer(), inbox, Outlet(pipe, lambda: None))
-    (told,) = map(decode_news, pipe.getvalue().decode().splitlines())
-    assert isinstance(told, QuestionFailed)
-
-
-@pytest.mark.parametrize(
-    ("order", "told"),
-    [
-        (PrepareOrder(LEXICON), SolverReady),
-        (PrepareOrder(WantedLexicon("none")), HelperFailed),
-        (AskOrder(1, PlusQuestion("A1", LEXICON)), QuestionFailed),
-    ],
-)
-def test_each_order_is_replied_to(order: PrepareOrder | AskOrder, told: type[object]) -> None:
-    pipe = io.BytesIO()
-    answering._deal_with(order, answering.Answerer(), Inbox(), Outlet(pipe, lambda: None))
-    assert [type(decode_news(line)) for line in pipe.getvalue().decode().splitlines()] == [told]
-
-
-def test_a_pipe_that_nobody_reads_is_told() -> None:
-    told: list[str] = []
-
-    class Closed(io.BytesIO):
-        def write(self, line: object) -> int:
-            raise BrokenPipeError
-
-    Outlet(Closed(), lambda: told.append("gone")).tell(PlusFound(1, PlusTable("ZYTHU", (), ())))
-    assert told == ["gone"]
+def test_a_slice_of_a_rush_and_a_drill_are_the_same_for_the_same_seed(folder: Path) -> None:
+    helper = Answerer()
+    slices = [drained(helper.work(1, RushSliceQuestion(RushSet(NORMALE, (), 7), 0, BUNDLED))) for _ in range(2)]
+    assert slices[0] == slices[1]
+    assert isinstance(slices[0], PlacesFound)
+    request = DrillRequest(Exercise.SEVENS, questions=3)
+    drills = [helper.answer(2, DrillQuestion(request, 7, NORMALE, BUNDLED)) for _ in range(2)]
+    assert drills[0] == drills[1]
+    assert isinstance(drills[0], DrillPlanned)
+    assert len(drills[0].planned) == 3

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.kiosk.driver import ENTER, Driver, game
+from tests.kiosk.driver import ENTER, Driver, at_once, game
 from tests.outside.words import words_of
 from tests.store.helpers import facts, play
 from topping.kiosk import routes
@@ -53,7 +53,7 @@ def test_a_run_with_a_help_of_an_earlier_build_is_looked_at_and_played_on(kiosk:
     kiosk.show(routes.MyRuns("Marie"))
     kiosk.key(ENTER)
     assert kiosk.scene == "result"
-    run = kiosk.backstage.history.reopen(1)
+    run = at_once(kiosk.backstage.history.reopen(1))
     kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game(), run.conditions)))
     assert "Entraînement" not in words(kiosk)
     kiosk.key(ENTER)

@@ -7,7 +7,7 @@ from datetime import datetime
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, Driver, at_once, game
 from tests.kiosk.session.leading import F9, lead
 from tests.store.helpers import GAME, facts, facts_under, instant, play_scoring
 from tests.store.helpers import play as keep
@@ -148,7 +148,7 @@ def test_a_result_opened_again_is_the_one_shown_at_the_end(kiosk: Driver, store:
     finish(kiosk, "Zoé", formula, first_ms=10)
 
     (run,) = store.finished.of_player("Marie", 0, 9).runs
-    again = kiosk.backstage.history.reopen(run.run_id)
+    again = at_once(kiosk.backstage.history.reopen(run.run_id))
     kiosk.show(routes.Result(again))
     kiosk.wait(300)
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Clipboard, Open
-from tests.kiosk.driver import ENTER, ESCAPE, Driver
+from tests.kiosk.driver import ENTER, ESCAPE, Driver, at_once
 from tests.screens.evening import prepared
 from tests.screens.states.training import chain, is_made, of_today, played
 from topping.game.service.gamequestions import GameQuestion
@@ -194,7 +194,7 @@ def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, c
     played(kiosk, "Zoé", 9_000)
     _, game = of_today(kiosk)
     (attempt,) = kiosk.store.dailies.attempts([game_id(game)])
-    kiosk.show(routes.Result(kiosk.backstage.history.reopen(attempt.run)))
+    kiosk.show(routes.Result(at_once(kiosk.backstage.history.reopen(attempt.run))))
     assert "copier pour les autres" in kiosk.keys
     assert "Partie du jour" in str(kiosk.snapshot())
     kiosk.type("d")
@@ -203,7 +203,7 @@ def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, c
     assert "●●●◐●○" in clipboard.text
     assert "copié" in told(kiosk)[-1]
     kiosk.has_played(prepared("normale-16"), "Zoé")
-    kiosk.show(routes.Result(kiosk.backstage.history.reopen(attempt.run + 1)))
+    kiosk.show(routes.Result(at_once(kiosk.backstage.history.reopen(attempt.run + 1))))
     assert "copier pour les autres" not in kiosk.keys
 
 

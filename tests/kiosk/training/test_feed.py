@@ -9,7 +9,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, F2, Driver, FakeClock, FakeHelper
+from tests.kiosk.driver import ENTER, F2, Driver, FakeClock, FakeHelper, at_once
 from tests.store.helpers import GAME, HASH, SHORT, facts, play
 from topping.game.bank.record import BankPlace
 from topping.game.service.gamequestions import (
@@ -63,8 +63,8 @@ def test_a_card_taken_out_while_it_is_asked_can_be_answered(learner: Driver) -> 
     learner.show(routes.DeckReview())
     learner.step(2)
     for card in learner.store.decks.cards(PLAYER):
-        learner.backstage.decks.remove(card.id)
-    learner.backstage.decks.attend(PLAYER)
+        at_once(learner.backstage.decks.remove(card.id))
+    at_once(learner.backstage.decks.attend(PLAYER))
     learner.key(F2, F7)
     learner.wait(500)
     learner.key(ENTER)
@@ -227,17 +227,20 @@ def test_a_word_is_asked_on_a_grid_of_the_bank_or_by_its_letters(store: Store) -
     desk = Desk(store)
     place = next(one for one in map(place_at, range(1, 20)) if 4 <= len(one.solution.word) <= 8)
     word = place.solution.word.upper()
-    desk.backstage.decks.add_word("Zoé", word)
+    at_once(desk.backstage.decks.add_word("Zoé", word))
     sitting = desk.backstage.decks.open("Zoé")
+    at_once(sitting.begin())
     (asked,) = desk.tick(is_idle=False)
     assert isinstance(asked, WordPlacesQuestion)
     assert asked.words == (word,)
-    by_letters = sitting.next()
+    by_letters = at_once(sitting.next())
     assert by_letters is not None
     assert isinstance(by_letters.face, WordFace)
 
     desk.hear_places([place])
-    on_grid = desk.backstage.decks.open("Zoé").next()
+    later = desk.backstage.decks.open("Zoé")
+    at_once(later.begin())
+    on_grid = at_once(later.next())
     assert on_grid is not None
     assert isinstance(on_grid.face, GridFace)
     assert on_grid.face.turn.position.board == place.position.board

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, F8, LEFT, Driver, game
+from tests.kiosk.driver import ENTER, F8, LEFT, Driver, at_once, game
 from topping.kiosk import routes
 from topping.lexicon.catalogue import default
 from topping.store.training.decks import DeckLexicon
@@ -173,7 +173,7 @@ def test_a_top_missed_in_a_game_comes_into_the_deck_once(kiosk: Driver) -> None:
 
 
 def test_nothing_comes_into_the_deck_where_its_player_wants_nothing(kiosk: Driver) -> None:
-    kiosk.backstage.decks.wish(PLAYER, "missed", value=False)
+    at_once(kiosk.backstage.decks.wish(PLAYER, "missed", value=False))
     kiosk.play(game(moves=2), PLAYER)
     kiosk.key(F8, F8)
     kiosk.wait(5_000)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver
+from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver, at_once
 from tests.screens import evening, halfyear
 from tests.screens.states import training
 from topping.kiosk import routes
@@ -134,7 +134,7 @@ def test_the_deck_is_on_the_large_card_once_it_has_cards(kiosk: Driver) -> None:
 
 
 def _give_a_card(kiosk: Driver) -> None:
-    kiosk.backstage.decks.add_kind("Camille", Kind.LINK, kiosk.clock.date())
+    at_once(kiosk.backstage.decks.add_kind("Camille", Kind.LINK, kiosk.clock.date()))
     kiosk.show(routes.Train())
     kiosk.step()
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Clipboard, Open
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, at_once
 from tests.kiosk.words.answering import (
     answer_around,
     answer_list,
@@ -228,10 +228,10 @@ def test_the_word_shown_goes_into_the_deck_by_hand(words: Driver) -> None:
     words.key(pygame.K_g, mod=CTRL)
     assert words.message == say("words.added", word="PORT", player="Marie").replace("\N{NO-BREAK SPACE}", " ")
     assert say("words.in_deck") in words.texts("card")
-    (listed,) = words.backstage.decks.listed("Marie")
+    (listed,) = at_once(words.backstage.decks.listed("Marie"))
     assert (str(listed.entry.card.key), listed.entry.card.source.value) == ("word:PORT", "hand")
     words.key(pygame.K_g, mod=CTRL)
-    assert len(words.backstage.decks.listed("Marie")) == 1
+    assert len(at_once(words.backstage.decks.listed("Marie"))) == 1
     words.key(F3, F3)
     words.wait(200)
     assert say("words.in_deck") in words.texts("card"), "it is known when the tools are opened again"
@@ -241,7 +241,7 @@ def test_what_is_no_word_does_not_go_into_the_deck(words: Driver) -> None:
     words.type("pqrt")
     words.key(pygame.K_g, mod=CTRL)
     assert words.message == say("words.no_word")
-    assert words.backstage.decks.listed("Marie") == ()
+    assert at_once(words.backstage.decks.listed("Marie")) == ()
 
 
 def test_nobody_has_no_deck(kiosk: Driver) -> None:

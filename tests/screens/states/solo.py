@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, at_once, game
 from tests.screens import evening
 from tests.screens.driving import (
     LONGEST_NAME,
@@ -120,7 +120,7 @@ def _result(kiosk: Driver) -> None:
             verdict = seat.referee.judge(turn.solution.move.circled, turn)
             run = run.propose("", verdict, kiosk.clock.time + 1_700 * turn.number)
     record.follow(run)
-    kiosk.show(routes.Result(kiosk.backstage.history.ended(seat, run, record)))
+    kiosk.show(routes.Result(at_once(kiosk.backstage.history.ended(seat, run, record))))
 
 
 def _resume(kiosk: Driver) -> None:
@@ -591,7 +591,7 @@ def _repeated(formula: Formula, *found: int) -> Drive:
                     run = run.propose("", seat.referee.judge(turn.solution.move.circled, turn), now + 5_000)
                 run = run.end_move(now + 9_000).skip(now + 20_000) if not run.is_over else run
             record.follow(run)
-            result = kiosk.backstage.history.ended(seat, run, record)
+            result = at_once(kiosk.backstage.history.ended(seat, run, record))
         kiosk.show(routes.Result(result))
 
     return drive

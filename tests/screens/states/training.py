@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, UP, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, UP, Driver, at_once
 from tests.kiosk.training.rushes import answer_slice, begin, find, places
 from tests.screens import evening, halfyear
 from tests.screens.decks import weeks_of_cards
@@ -485,7 +485,7 @@ def _due(kiosk: Driver) -> None:
     _deck(kiosk, *(f"word:{one}" for one in words.values()))
     for card in kiosk.store.decks.cards("Camille"):
         _seen(kiosk, card, 10)
-    kiosk.backstage.decks.wish("Camille", "minutes", value=5)
+    at_once(kiosk.backstage.decks.wish("Camille", "minutes", value=5))
     kiosk.show(routes.DeckReview())
     for _ in range(15):
         kiosk.step(2)
@@ -506,7 +506,7 @@ def _seen(kiosk: Driver, card: DeckCard, *days: int, is_known: bool = True) -> N
 def _known_for_long(kiosk: Driver) -> None:
     """A card that comes back in some weeks, and one that is set aside."""
     _deck(kiosk, "word:KAYAK", "word:WAPITI")
-    kiosk.backstage.decks.wish("Camille", "playable", value=False)
+    at_once(kiosk.backstage.decks.wish("Camille", "playable", value=False))
     one, other = kiosk.store.decks.cards("Camille")
     _seen(kiosk, one, 60, 40, 1)
     kiosk.store.decks.set_aside(other.id, training_day_of(kiosk.clock.date()), kiosk.clock.date())
@@ -519,7 +519,7 @@ def _card(kiosk: Driver) -> DeckCard:
 
 def _known_yesterday(kiosk: Driver) -> None:
     _deck(kiosk, "word:KAYAK")
-    kiosk.backstage.decks.wish("Camille", "playable", value=False)
+    at_once(kiosk.backstage.decks.wish("Camille", "playable", value=False))
     _seen(kiosk, _card(kiosk), 1)
     kiosk.show(routes.DeckReview())
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from topping.config import Settings
 from topping.errors import SetupError
-from topping.game.service.client import HelperService
+from topping.game.service.executor import QuestionThread
 from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
@@ -29,7 +29,7 @@ def measure(size: tuple[int, int] | None, settings: Settings) -> None:
         screen.dress(quiet.theme, text_scale=quiet.text_scale)
         window = screen.surface.get_size()
         voice = Voice(volume=0, muted=True, tell=lambda fault: None)
-        kiosk = Kiosk(screen, clock, backstage, HelperService(), voice, Cues(quiet, lambda fault: None))
+        kiosk = Kiosk(screen, clock, backstage, QuestionThread(), voice, Cues(quiet, lambda fault: None))
         kiosk.navigation.begin(routes.Play(backstage.runs.trial()))
         meter = KeyMeter(kiosk, random.Random())
         kiosk.run(meter.after_turn)

@@ -1,4 +1,4 @@
-"""Opening the kiosk: leaderboard, helper process, screen, voice, and the scene it begins with."""
+"""Opening the kiosk: leaderboard, solver, screen, voice, and the scene it begins with."""
 
 import sys
 import time
@@ -11,7 +11,8 @@ from topping.cli.window.request import EditingStart, KioskRequest
 from topping.errors import GameFileError, SetupError, ToppingError
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon, lexicon_in_words, lexicon_of
-from topping.game.service.client import HelperService, QuestionService
+from topping.game.service.client import QuestionService
+from topping.game.service.executor import QuestionThread
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
@@ -60,7 +61,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         seat = backstage.runs.seat(name, game) if game is not None and name else None
         if is_alone:
             _find_interrupted(backstage, store, clock)
-        helper = HelperService()
+        helper = QuestionThread()
         session: SessionStart | None = None
         if request.session is not None:
             session = with_game(request.session, helper, request.lexicon)
@@ -139,7 +140,7 @@ def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None)
 
 
 def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | None) -> Game:
-    """The game of a seed, once the helper process has made it."""
+    """The game of a seed, once it is made."""
     ticket = helper.ask(GameQuestion(seed, variant, WantedLexicon(lexicon)))
     while True:
         for news in helper.news():

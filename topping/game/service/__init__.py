@@ -1,1 +1,1 @@
-"""Questions to the solver and to the lexicon, answered by a helper process."""
+"""Questions to the solver and to the lexicon, answered by a thread."""

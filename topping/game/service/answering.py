@@ -1,21 +1,15 @@
-"""Answering questions with the solver and the lexicons, which take long to open, so only the helper process imports it.
-
-Short questions come before long ones: a game stops after each of its moves to let them be answered. Getting ready is
-not interrupted.
-"""
+"""Answering questions with the solver and the lexicons; what this imports takes long to load."""
 
 from __future__ import annotations
 
 import time
 from collections import Counter
 from collections.abc import Callable, Generator
-from contextlib import closing
 from functools import partial
 from random import Random
-from typing import Final, Never, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
-from topping.disk import os_reason
-from topping.errors import GameFileError, ToppingError
+from topping.errors import GameFileError
 from topping.game.drills import make_drill
 from topping.game.importing import import_content
 from topping.game.lexicon import WantedLexicon
@@ -24,7 +18,6 @@ from topping.game.making.analysis import analysing, searched
 from topping.game.making.maker import Maker
 from topping.game.making.rushslice import slicing
 from topping.game.service.bankanswers import OpenBank
-from topping.game.service.client import Inbox, Outlet
 from topping.game.service.gamequestions import (
     MOST_FREQUENT,
     BankQuestion,
@@ -49,16 +42,7 @@ from topping.game.service.gamequestions import (
     WorkbookQuestion,
     WorkbookRead,
 )
-from topping.game.service.messages import (
-    AnyAnswer,
-    AskOrder,
-    HelperFailed,
-    LongQuestion,
-    PrepareOrder,
-    QuestionFailed,
-    ShortQuestion,
-    SolverReady,
-)
+from topping.game.service.messages import AnyAnswer, LongQuestion, ShortQuestion
 from topping.game.service.positionquestions import (
     AdviceFound,
     AdviceQuestion,
@@ -91,13 +75,11 @@ from topping.lexicon.tools.adding import extension_table, plus_table
 from topping.lexicon.tools.finding import WordFinder, stopping
 from topping.lexicon.tools.openlist import OpenList
 from topping.lexicon.tools.profiling import profile_of
-from topping.log import note_crash
 from topping.play.machine.advice import advise
 from topping.play.machine.weighing import choose
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game
 from topping.solver import Solver
-from topping.texts import say, tell
 
 _MOST_FINDERS: Final = 2
 """Tables kept, 20 MB each."""
@@ -148,60 +130,6 @@ answer."""
 
 _MOST_KEPT: Final = 4
 """How many lexicons stay open: a duel of two lists and the bundled one, and one to spare."""
-
-
-def serve(inbox: Inbox, outlet: Outlet) -> Never:
-    """Deals with orders as they come."""
-    answerer = Answerer()
-    while True:
-        order = inbox.take()
-        if isinstance(order, AskOrder) and isinstance(order.question, LongQuestion):
-            _make(order.ticket, order.question, answerer, inbox, outlet)
-        else:
-            _deal_with(order, answerer, inbox, outlet)
-
-
-def _make(ticket: int, question: LongQuestion, answerer: Answerer, inbox: Inbox, outlet: Outlet) -> None:
-    """Makes or analyses a game; other orders are dealt with between its moves.
-
-    One that nobody waits for is given up.
-    """
-    try:
-        with closing(answerer.work(ticket, question)) as work:
-            while not inbox.is_dropped(ticket):
-                next(work)
-                while (order := inbox.take_short()) is not None:
-                    _deal_with(order, answerer, inbox, outlet)
-    except StopIteration as end:
-        outlet.tell(end.value)
-    except Exception as fault:
-        outlet.tell(QuestionFailed(ticket, _sentence(fault)))
-
-
-def _deal_with(order: PrepareOrder | AskOrder, answerer: Answerer, inbox: Inbox, outlet: Outlet) -> None:
-    """Gets ready, or answers a short question."""
-    try:
-        if isinstance(order, PrepareOrder):
-            answerer.prepare(order.lexicon)
-            outlet.tell(SolverReady())
-        elif not isinstance(order.question, LongQuestion):
-            is_dropped = partial(inbox.is_dropped, order.ticket)
-            outlet.tell(answerer.answer(order.ticket, order.question, is_dropped))
-    except Exception as fault:
-        sentence = _sentence(fault)
-        outlet.tell(
-            HelperFailed(sentence) if isinstance(order, PrepareOrder) else QuestionFailed(order.ticket, sentence)
-        )
-
-
-def _sentence(fault: Exception) -> str:
-    """The news that a question failed, with the reason; an unexpected fault is logged too."""
-    if isinstance(fault, ToppingError):
-        return tell(fault)
-    if isinstance(fault, OSError):
-        return os_reason(fault)
-    note_crash(fault)
-    return say("service.unexpected")
 
 
 class Answerer:
@@ -316,7 +244,7 @@ class Answerer:
 
 
 def _read_workbook(ticket: int, content: bytes, most_rows: int) -> WorkbookRead:
-    # for speed of start: few helpers are ever asked
+    # for speed of start: hardly anybody ever asks
     from topping.workbook.reading import read_workbook
 
     sheet = read_workbook(content, most_rows)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from topping.byfields import Between
 from topping.errors import GameFileError
 from topping.exchange.detect import SheetFormat
 from topping.exchange.published import PublishedResult, published_results
@@ -18,7 +17,7 @@ from topping.rules.games.game import Game
 from topping.rules.moves import Solution
 from topping.training.analysedmove import AnalysedMove, Kind
 from topping.training.drills import DrillItem
-from topping.training.rush.sets import SLICES, RushMode, RushSet
+from topping.training.rush.sets import RushMode, RushSet
 
 if TYPE_CHECKING:  # for speed of start: the kiosk reads no sheet itself
     from topping.exchange.building import ImportedGame
@@ -95,25 +94,15 @@ class RushSliceQuestion:
     """Slice `number` (from 0) of a set; answered by `PlacesFound`, its positions in their order."""
 
     wanted: RushSet
-    number: Annotated[int, Between(0, SLICES - 1)]
+    number: int
     lexicon: WantedLexicon
-
-
-MOST_WORDS: Final = 1_000
-"""How many missed or known words a drill is told."""
-MOST_ITEMS: Final = 100
-"""How many questions one drill can have."""
-
-
-def _is_bounded(request: DrillRequest) -> bool:
-    return max(len(request.missed), len(request.known)) <= MOST_WORDS and 1 <= request.questions <= MOST_ITEMS
 
 
 @dataclass(frozen=True, slots=True)
 class DrillQuestion:
     """The questions of a drill; answered by `DrillPlanned`. The same seed gives the same, as long as the bank does."""
 
-    request: Annotated[DrillRequest, _is_bounded]
+    request: DrillRequest
     seed: int
     variant: Variant
     """Of the bank that says how often words are played."""
@@ -128,8 +117,6 @@ class DrillPlanned:
     planned: tuple[DrillItem, ...]
 
 
-MOST_PLACES: Final = 100
-"""The most positions that can be asked for at once."""
 MOST_FREQUENT: Final = 20_000
 """Of how many words the frequencies can be asked at once."""
 
@@ -155,8 +142,8 @@ class WordPlacesQuestion:
 
     words: tuple[str, ...]
     """A–Z."""
-    most: Annotated[int, Between(1, MOST_PLACES)]
-    """Positions of one word; the words times this are at most `MOST_PLACES`."""
+    most: int
+    """Positions of one word."""
     seed: int
     """Of the choice among more: the same bank gives the same positions."""
     variant: Variant
@@ -173,7 +160,7 @@ class KindPlacesQuestion:
     """The shipped par of a position (`topping.training.rush.sets.shipped_par_ms`) is this at least,"""
     high_ms: int
     """and this at most."""
-    count: Annotated[int, Between(1, MOST_PLACES)]
+    count: int
     seed: int
     """Of the choice: the same bank gives the same positions."""
     variant: Variant
@@ -184,8 +171,8 @@ class KindPlacesQuestion:
 class PartPlacesQuestion:
     """Positions of parts of games of the bank, chosen by chance; answered by `PlacesFound`."""
 
-    part: Annotated[RushMode, lambda one: one.is_part]
-    count: Annotated[int, Between(1, MOST_PLACES)]
+    part: RushMode
+    count: int
     seed: int
     """Of the choice: the same bank gives the same positions."""
     variant: Variant
@@ -196,7 +183,7 @@ class PartPlacesQuestion:
 class PlayabilityQuestion:
     """How often words are played in the bank; answered by `PlayabilityFound`."""
 
-    most: Annotated[int, Between(1, MOST_FREQUENT)]
+    most: int
     """Of how many words of each sort, the most frequent first."""
     variant: Variant
     lexicon: WantedLexicon

@@ -1,14 +1,13 @@
 """Questions about words and about one position: tops, best solutions, facts, what the machine would play there."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from topping.byfields import Between
 from topping.game.lexicon import WantedLexicon
 from topping.lexicon.meaning import Meaning
 from topping.lexicon.tools.extensions import ExtensionTable, PlusTable
 from topping.lexicon.tools.profile import WordProfile
-from topping.lexicon.tools.search import MOST_ON_PAGE, WordOrder, WordPage, WordSearch
+from topping.lexicon.tools.search import WordOrder, WordPage, WordSearch
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.atclassic import MachineTurn, TurnSight
 from topping.play.machine.levels import Level
@@ -25,7 +24,7 @@ MOST_WORDS: Final = 1_000
 class MeaningsQuestion:
     """What words of the open list mean; answered by `MeaningsFound`. No lexicon changes the answer."""
 
-    words: Annotated[tuple[str, ...], Between(0, MOST_WORDS)]
+    words: tuple[str, ...]
     """A–Z."""
     is_public: bool
     """Whether the screen is a public one: definitions that are to stay off it are left out."""
@@ -39,14 +38,6 @@ class MeaningsFound:
     meanings: tuple[Meaning, ...]
 
 
-_MOST_START: Final = 10_000_000
-_LONGEST: Final = 99
-
-
-def _is_bounded(search: WordSearch) -> bool:
-    return 0 <= search.shortest <= _LONGEST and 0 <= search.longest <= _LONGEST
-
-
 @dataclass(frozen=True, slots=True)
 class WordSearchQuestion:
     """A page of the words that a search finds; answered by `WordPageFound`.
@@ -54,11 +45,11 @@ class WordSearchQuestion:
     It fails after `topping.lexicon.tools.finding.LIMIT_MS`, and is given up as soon as it is dropped.
     """
 
-    search: Annotated[WordSearch, _is_bounded]
+    search: WordSearch
     order: WordOrder
-    start: Annotated[int, Between(0, _MOST_START)]
+    start: int
     """The place of the page's first word, from 0."""
-    count: Annotated[int, Between(1, MOST_ON_PAGE)]
+    count: int
     lexicon: WantedLexicon
 
 
@@ -75,7 +66,7 @@ class ExtensionsQuestion:
     """What can be set around a word; answered by `ExtensionsFound`."""
 
     word: str
-    most: Annotated[int, Between(1, MOST_ON_PAGE)]
+    most: int
     """How many words of each of the three lists are given; all are counted. To turn the pages of a
     list, search by the patterns `?*WORD`, `WORD?*` and `?*WORD?*`."""
     lexicon: WantedLexicon
@@ -129,10 +120,6 @@ class ProfileFound:
 WordToolNews: TypeAlias = WordPageFound | PlusFound | ExtensionsFound | ProfileFound
 
 
-MOST_ADVISED: Final = 20
-"""The most turns that advice may name."""
-
-
 @dataclass(frozen=True, slots=True)
 class MachineTurnQuestion:
     """What a level does at its turn; answered by `MachineTurnChosen`, in at most a second."""
@@ -150,7 +137,7 @@ class AdviceQuestion:
 
     sight: TurnSight
     played: MachineTurn
-    count: Annotated[int, Between(1, MOST_ADVISED)]
+    count: int
     lexicon: WantedLexicon
 
 
@@ -176,8 +163,6 @@ class AdviceFound:
 MachineNews: TypeAlias = MachineTurnChosen | AdviceFound
 
 
-MOST_BEST: Final = 1_000
-"""The most solutions that can be asked for at once."""
 MOST_LISTED: Final = 10_000
 """The most solutions of a list that counts them all."""
 
@@ -196,7 +181,7 @@ class BestQuestion:
     """The first `count` solutions of a position; answered by `SolutionsFound`."""
 
     position: Position
-    count: Annotated[int, Between(1, MOST_BEST)]
+    count: int
     variant: Variant
     lexicon: WantedLexicon
 
@@ -206,7 +191,7 @@ class ListQuestion:
     """The first `count` solutions and how many there are; answered by `SolutionsListed`."""
 
     position: Position
-    count: Annotated[int, Between(1, MOST_LISTED)]
+    count: int
     variant: Variant
     lexicon: WantedLexicon
 

@@ -1,4 +1,4 @@
-"""A game that somebody has asked the helper process for, until it is there: one at a time."""
+"""A game that somebody has asked for, until it is there: one at a time."""
 
 import secrets
 from typing import Final

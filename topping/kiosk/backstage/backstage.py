@@ -164,7 +164,7 @@ class Backstage:
         return ""
 
     def hear(self, news: News) -> None:
-        """News from the helper process, for what has been asked of it here."""
+        """News of the helper, for what has been asked of it here."""
         now = self._clock.now()
         self.unplayed.hear(news)
         self.analyst.hear(news, now)

@@ -1,22 +1,21 @@
-"""Questions to the database that may take long, asked beside the loop: by threads with connections of their own.
+"""Questions to the database: most are answered on the spot, those that take long by threads with own connections.
 
-Writes that a key asks for are such questions, as the disk may take long: the next key waits until it is kept.
+A question that takes longer than a frame where 200,000 runs are kept is awaited (`Beside.fetch`): by a coroutine, which
+the loop goes on with once the answer is there (`Steps`).
 
-A change of screens asks within `Beside.waiting`: where an answer is not there within a few milliseconds, `NotYetError`
-ends the change, which is tried again, with the answers that have come by then, until none lacks. So whoever asks is
-written as if he were answered at once. Asked anywhere else, or before `open`, the database is read on the spot.
+Others that are slow are marked so, and asked within `Beside.waiting`: where the answer is not there within a few
+milliseconds, `NotYetError` ends the change, which is tried again until none lacks.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Generator, Hashable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from threading import local
-from types import FunctionType
 from typing import Any, Final, TypeVar, TypeVarTuple
 
 from topping.errors import InputError, StoreError, ToppingError
@@ -34,6 +33,9 @@ _FREED: Final = 1_000
 _SWITCH_S: Final = 0.001
 """After how long a thread of Python gives way to another: the loop to the one that answers, and back."""
 
+_SLOW: Final[set[object]] = set()
+"""The questions that take longer than a frame."""
+_Question = TypeVar("_Question", bound=Callable[..., object])
 _Asked = TypeVarTuple("_Asked")
 _Answer = TypeVar("_Answer")
 _Otherwise = TypeVar("_Otherwise")
@@ -41,16 +43,74 @@ Answers = dict[Hashable, Future[Any]]
 """What one change has asked so far."""
 
 
+def slow(question: _Question) -> _Question:
+    """Marks a question that takes longer than a frame; it depends on nothing but its values, which are hashable."""
+    _SLOW.add(question)
+    return question
+
+
 class NotYetError(Exception):
     """An answer is not there yet; whoever asked tries again in another turn of the loop."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Act:
-    """Something that asks, and that nobody waits for."""
+class _Answered:
+    """What a coroutine awaits: an answer that may not be there yet."""
 
-    act: Callable[[], object]
+    asked: Future[Any]
+
+    def __await__(self) -> Generator[Future[Any], None, Any]:
+        if not self.asked.done():
+            yield self.asked
+        return self.asked.result()
+
+
+AsksLater = Coroutine[Future[Any], None, None]
+"""What does something, and awaits answers meanwhile."""
+MayAskLater = Callable[[], object]
+"""What does something; where it awaits answers, it returns `AsksLater`."""
+
+
+class Steps:
+    """Something done in as many turns of the loop as its answers take."""
+
+    def __init__(self, act: MayAskLater) -> None:
+        self._act = act
+        self._begun: AsksLater | None = None
+        self._awaited: Future[Any] | None = None
+
+    def go_on(self, wait_for: Callable[[Future[Any]], bool]) -> bool:
+        """Does what can be done now; whether all is done. Raises what that raises.
+
+        `wait_for` waits for an answer as long as a turn may, and tells whether it is there.
+        """
+        if self._begun is None:
+            begun = self._act()
+            self._begun = begun if isinstance(begun, Coroutine) else None
+        while self._begun is not None and (self._awaited is None or wait_for(self._awaited)):
+            try:
+                self._awaited = self._begun.send(None)
+            except StopIteration:
+                return True
+            except NotYetError:
+                self._begun = self._awaited = None  # it is tried again from its beginning
+                raise
+        return self._begun is None
+
+    def drop(self) -> None:
+        """Gives up what is left."""
+        if self._begun is not None:
+            self._begun.close()
+
+
+@dataclass(frozen=True, slots=True)
+class _Later:
+    """Something that asks, while keys are taken."""
+
+    steps: Steps
     is_wanted: Callable[[], bool]
+    is_background: bool
+    """Whether nobody looks at what comes of it."""
     answers: Answers = field(default_factory=dict)
 
 
@@ -73,8 +133,8 @@ class Beside:
         """How much longer the loop may wait in this turn."""
         self._is_later = False
         """Whether what is asked now is not waited for."""
-        self._later: list[_Act] = []
-        """What nobody waits for."""
+        self._later: list[_Later] = []
+        """What keys do not wait for."""
         self._gone: list[object] = []
         """What is to be freed."""
 
@@ -92,40 +152,96 @@ class Beside:
         self._thread = self._later_thread = None
 
     def begin_turn(self) -> bool:
-        """A turn of the loop begins; whether something was tried that was left for later."""
+        """A turn of the loop begins; whether something that was left for later is done."""
         self._patience_s = _PATIENCE_S
         del self._gone[-_FREED:]
         tried, self._later = self._later, []
-        self._later = [one for one in tried if not self._is_done(one)] + self._later
-        return bool(tried)
+        left = [one for one in tried if not self._is_done(one)]
+        self._later = left + self._later
+        return len(left) < len(tried)
 
     def let_go(self, items: Iterable[object]) -> None:
         """Frees very many things, some of them in each turn of the loop: at once, that would hold it up."""
         self._gone.extend(items)
 
-    def later(self, act: Callable[[], object], is_wanted: Callable[[], bool] = lambda: True) -> None:
-        """Does something that asks, in later turns of the loop, again and again until the answers are there.
+    def later(
+        self, act: MayAskLater, is_wanted: Callable[[], bool] = lambda: True, *, is_background: bool = True
+    ) -> None:
+        """Does something that asks, in later turns of the loop. At once where the database is read on the spot.
 
-        So `act` asks before it changes anything. At once where the database is read on the spot.
+        What is not in the background does not wait for what is, and is begun at once.
         """
+        steps = Steps(act)
         if self._thread is None:
-            act()
-        else:
-            self._later.append(_Act(act, is_wanted))
+            steps.go_on(Future.done)
+        elif is_background or not steps.go_on(self.wait_for):
+            self._later.append(_Later(steps, is_wanted, is_background))
 
-    def _is_done(self, one: _Act) -> bool:
+    def _is_done(self, one: _Later) -> bool:
         if not one.is_wanted():
+            one.steps.drop()
             return True
         if not all(asked.done() for asked in one.answers.values()):
             return False
-        self._is_later = True
+        self._is_later = one.is_background
         try:
             with self.waiting(one.answers):
-                one.act()
+                return one.steps.go_on(Future.done)
         except NotYetError:
             return False
         finally:
             self._is_later = False
+
+    async def fetch(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
+        """The answer of a question that takes long; raises what it raises.
+
+        The question is asked in a thread, with a store of its own: it depends on nothing that changes meanwhile.
+        """
+        thread = self._later_thread if self._is_later else self._thread
+        if thread is None:
+            return question(self.store, *about)
+        answer: _Answer = await _Answered(thread.submit(partial(self._answer, question, *about)))
+        return answer
+
+    async def fetch_safely(
+        self, otherwise: _Otherwise, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked
+    ) -> _Answer | _Otherwise:
+        """The answer as with `fetch`; `otherwise`, and a notice, where the store fails."""
+        try:
+            return await self.fetch(question, *about)
+        except StoreError as fault:
+            self.notices.tell(fault)
+            return otherwise
+
+    async def fetch_of_player(
+        self, otherwise: _Otherwise, question: Callable[[Store, str, *_Asked], _Answer], player: str, *about: *_Asked
+    ) -> _Answer | _Otherwise:
+        """The answer about a player, as with `fetch_safely`; `otherwise` too for nobody, and no name."""
+        try:
+            return await self.fetch_safely(otherwise, question, player, *about) if player else otherwise
+        except InputError:
+            return otherwise
+
+    async def keep(self, otherwise: _Answer, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
+        """The answer of a question that writes, as with `fetch`.
+
+        Where the disk refuses it for now, it is written later, and the answer is `otherwise`.
+        """
+        if not self.store.unkept:
+            try:
+                return await self.fetch(question, *about)
+            except StoreError as fault:
+                if not may_pass(fault):
+                    raise
+        self.store.keep(partial(question, self.store, *about))
+        return otherwise
+
+    def wait_for(self, asked: Future[Any]) -> bool:
+        """Waits a little for an answer, for all those of a turn together; whether it is there."""
+        patience_s, self._patience_s = self._patience_s, 0.0
+        if not asked.done() and not wait((asked,), patience_s).done:
+            return False
+        self._patience_s = patience_s / 2
         return True
 
     @contextmanager
@@ -138,15 +254,14 @@ class Beside:
             self._answers = None
 
     def ask(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
-        """The answer of a question to the database; raises what it raises, and `NotYetError` within `waiting`.
+        """The answer of a question to the database; raises what it raises.
 
-        A question is a function that depends on nothing but its values, which can be compared: a lambda may use no
-        other variables. One that writes is answered once it is on the disk, and asked once in a change: its values,
-        instants among them, are to be the same whenever that is tried.
+        A slow one raises `NotYetError` within `waiting`, and is asked once in a change: its values, instants among
+        them, are to be the same whenever that is tried.
         """
         thread = self._later_thread if self._is_later else self._thread
-        key = (_known_by(question), *about)
-        if thread is None or self._answers is None:
+        key = (question, *about)
+        if thread is None or self._answers is None or question not in _SLOW:
             return question(self.store, *about)
         asked: Future[_Answer] | None = self._answers.get(key)
         if asked is None:
@@ -166,7 +281,7 @@ class Beside:
 
         Where the disk refuses it for now, it is written later, and the answer is `otherwise`.
         """
-        answers, key = self._answers, (_known_by(question), *about)
+        answers, key = self._answers, (question, *about)
         if not self.store.unkept or (answers is not None and key in answers):
             try:
                 return self.ask(question, *about)
@@ -190,12 +305,8 @@ class Beside:
 
     def _patience(self, asked: Future[_Answer]) -> None:
         """Waits a little for an answer, in all questions of a turn together; `NotYetError` where it does not come."""
-        if self._is_later:
+        if self._is_later or not self.wait_for(asked):
             raise NotYetError
-        patience_s, self._patience_s = self._patience_s, 0.0
-        if not wait((asked,), patience_s).done:
-            raise NotYetError
-        self._patience_s = patience_s / 2
 
     def _answer(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
         own: Store | None = getattr(self._own, "store", None)
@@ -283,15 +394,6 @@ class KeptRecord:
     def _give_up(self, fault: ToppingError) -> None:
         self._waiting -= 1
         self.fail(fault)
-
-
-def _known_by(question: Callable[..., object]) -> Hashable:
-    """What tells a question from others: a function may be made anew whenever it is asked, of the same code."""
-    if not isinstance(question, FunctionType):
-        return question
-    if question.__closure__ is not None:
-        raise ValueError(f"a question depends on its values alone: {question.__qualname__}")
-    return id(question.__code__)
 
 
 def minute(clock: Clock) -> str:

@@ -22,7 +22,7 @@ from topping.competition.tops import is_about, top_to_play
 from topping.errors import InputError, StoreError, ToppingError
 from topping.game.roompackage import package_in_any, sealed_package
 from topping.game.sealing import header_of, new_code
-from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.backstage.beside import Beside, slow
 from topping.kiosk.backstage.competitionfiles import CompetitionFile, content_of
 from topping.kiosk.backstage.runs import RunKeeping, Seat
 from topping.kiosk.engine.clock import Clock
@@ -330,6 +330,7 @@ def _told_counted(scored: SessionScored) -> str:
 # what is asked beside the loop
 
 
+@slow
 def _read(store: Store, uuid: str, date: Callable[[], str]) -> ShownCompetition:
     kept = store.competitions
     if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:

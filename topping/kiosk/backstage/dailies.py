@@ -1,4 +1,4 @@
-"""The games and moves of the day at a kiosk: made ahead by the helper process, in memory alone until they are played.
+"""The games and moves of the day at a kiosk: made ahead by the helper, in memory alone until they are played.
 
 Nothing of a game is on the disk before somebody begins it, so that nothing can be read there ahead.
 """
@@ -185,12 +185,12 @@ class DailyGames:
 
         return self._notices.safely(read, None)
 
-    def pars(self, result: DailyResult, source: DailySource) -> GamePars | None:
+    async def pars(self, result: DailyResult, source: DailySource) -> GamePars | None:
         """What the game of a finished attempt was to cost; None while the game is not made, or nothing can be read."""
         game = self.game(source)
         if game is None:
             return None
-        return self._beside.safely(None, _pars, result.run, game, source.conditions)
+        return await self._beside.fetch_safely(None, _pars, result.run, game, source.conditions)
 
     def others(self, source: DailySource) -> int:
         """How many other games that day has here, of other variants or lexicons."""
@@ -198,11 +198,11 @@ class DailyGames:
         every = self._notices.safely(lambda: {one.game for one in kept.others(day)} - {*kept.games_of(source)}, ())
         return len(every)
 
-    def chain(self, player: str) -> Chain | None:
+    async def chain(self, player: str) -> Chain | None:
         """A player's chain of days; None where nobody is chosen, and where chains are not to be shown."""
         if not player or not self._settings().chain:
             return None
-        return self._beside.safely(None, lambda store, *about: store.dailies.chain(*about), player, self.today)
+        return await self._beside.fetch_safely(None, _chain, player, self.today)
 
     # the move of the day
 
@@ -232,6 +232,10 @@ class DailyGames:
         at = self._clock.date()
         end = partial(self._store.dailies.end_move, found=found, scored=scored, answer=answer, elapsed_ms=elapsed_ms)
         record.write(lambda number: end(number, at, tries=tries))
+
+
+def _chain(store: Store, player: str, today: int) -> Chain | None:
+    return store.dailies.chain(player, today)
 
 
 def _pars(store: Store, run_id: int, game: Game, conditions: Conditions) -> GamePars:

@@ -13,7 +13,7 @@ from topping.game.cardmatter import matter_of
 from topping.kiosk.backstage.beside import Beside, minute
 from topping.kiosk.backstage.idlework import TrainingBank
 from topping.kiosk.backstage.players import OfferedChoices
-from topping.kiosk.backstage.sitting import CardGrids, CardSitting, ListSitting, agenda_of
+from topping.kiosk.backstage.sitting import CardGrids, CardSitting, ListSitting, agenda_of, set_aside
 from topping.kiosk.engine.clock import Clock
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import meanings
@@ -165,14 +165,16 @@ class PlayerDecks:
         """How often something has come: cards, or positions for kinds of moves."""
         return self._changes + self._bank.arrivals
 
-    def today(self, player: str) -> Agenda:
+    async def today(self, player: str) -> Agenda:
         """What there is today of a player's deck; nothing of nobody's, or where the deck cannot be read.
 
         Positions are looked for, for the kinds of moves in it.
         """
         today = training_day_of(self._clock.date())
         try:
-            deck = self._beside.of_player(None, agenda_of, player, self._graph, today, 1, self._bank.kinds_ready)
+            deck = await self._beside.fetch_of_player(
+                None, agenda_of, player, self._graph, today, 1, self._bank.kinds_ready
+            )
         except ToppingError:  # without a lexicon nothing is asked
             deck = None
         if deck is None:
@@ -184,29 +186,29 @@ class PlayerDecks:
 
     # what comes by itself
 
-    def attend(self, player: str) -> None:
+    async def attend(self, player: str) -> None:
         """Brings in what finished runs missed, looked through for a short while, and words of lists for today."""
         now = minute(self._clock)
         try:
             if player:
-                added = self._beside.ask(_taken_in, player, training_day_of(now), now, self._clock.now)
-                filled = self._beside.ask(_filled_up, player, self._graph, now)
-                self._changes += added > 0 or filled  # last: what comes before may be tried several times
+                added = await self._beside.fetch(_taken_in, player, training_day_of(now), now, self._clock.now)
+                filled = await self._beside.fetch(_filled_up, player, self._graph, now)
+                self._changes += added > 0 or filled
         except ToppingError as fault:
             self._beside.notices.tell(fault)
 
-    def listed(self, player: str) -> tuple[ListedCard, ...]:
+    async def listed(self, player: str) -> tuple[ListedCard, ...]:
         """All cards of a player as they stand today. Raises `ToppingError`."""
-        return self._beside.ask(listed, player, self._graph, training_day_of(self._clock.date()))
+        return await self._beside.fetch(listed, player, self._graph, training_day_of(self._clock.date()))
 
-    def missed(self, player: str, cards: Sequence[ListedCard]) -> tuple[MissedWord, ...]:
+    async def missed(self, player: str, cards: Sequence[ListedCard]) -> tuple[MissedWord, ...]:
         """The words that a player has missed most, the `cards` of the deck counted. Raises `ToppingError`."""
-        return missed_words(self._beside.ask(lambda store, player: store.intake.missed_tops(player), player), cards)
+        return missed_words(await self._beside.fetch(_missed_tops, player), cards)
 
-    def write_for_anki(self, player: str, cards: Iterable[ListedCard]) -> WrittenNotes:
+    async def write_for_anki(self, player: str, cards: Iterable[ListedCard]) -> WrittenNotes:
         """Writes the cards that are awake as notes for Anki, into a file of the player. Raises `ToppingError`."""
         awake = tuple(one.entry.card for one in cards if one.standing is not CardStanding.ASLEEP)
-        count, text = self._beside.ask(_anki_notes, player, awake, self._graph)
+        count, text = await self._beside.fetch(_anki_notes, player, awake, self._graph)
         name = _NO_LETTER.sub("-", player).strip("-") or "player"
         return WrittenNotes(write_file(data_folder() / "anki" / f"{name}.txt", text.encode()), count)
 
@@ -216,10 +218,10 @@ class PlayerDecks:
         grids = CardGrids(self._bank, self._beside, player, day)
         return CardSitting(self._clock, self._graph, player, self.chance, grids, self._beside)
 
-    def drill(self, player: str, asked: CardList | str) -> ListSitting:
+    async def drill(self, player: str, asked: CardList | str) -> ListSitting:
         """A list (`own_list`) by itself, outside the schedule. Raises `ToppingError`."""
         graph, day = self._graph, training_day_of(self._clock.date())
-        keys = self._beside.ask(lambda _, *about: own_list(*about), asked, graph)
+        keys = await self._beside.fetch(_own_list, asked, graph)
         origin, one_question = CardOrigin(graph.hash, day), {key.letters or str(key): key for key, _ in keys}
         cards = [card_of_key(key, CardSource.CHOSEN, origin) for key in one_question.values()]
         grids = CardGrids(self._bank, self._beside, player, day)
@@ -232,97 +234,96 @@ class PlayerDecks:
             self._wished.clear()
         return replace(kept, **self._wished.get(player, {}))
 
-    def wish(self, player: str, name: str, value: bool | int) -> None:
+    async def wish(self, player: str, name: str, value: bool | int) -> None:
         """Keeps one of them, by the name of its field. Raises `ToppingError`."""
-        self._beside.write(None, lambda store, *about: store.decks.wish(*about), player, name, value)
+        await self._beside.keep(None, _wish, player, name, value)
         self._wished.setdefault(player, {})[name] = value
 
     # by hand
 
-    # Each is kept on return, on the disk or remembered. `at` is the instant of it (ISO 8601), now where it is empty:
-    # within a change that may be tried again, the same each time.
+    # Each is kept on return, on the disk or remembered. `at` is the instant of it (ISO 8601), now where it is empty.
 
-    def add_word(self, player: str, word: str, at: str = "") -> bool:
+    async def add_word(self, player: str, word: str, at: str = "") -> bool:
         """Puts a word (A–Z) into a player's deck by hand; whether it was not there. Raises `ToppingError`."""
         graph = self._graph
         if not graph.admits(word):
             raise InputError("deck.not_admitted", word=word)
         origin = CardOrigin(graph.hash, training_day_of(self._clock.date()))
-        return self._add_by_hand(player, card_of_key(CardKey.of_word(word), CardSource.HAND, origin), at)
+        return await self._add_by_hand(player, card_of_key(CardKey.of_word(word), CardSource.HAND, origin), at)
 
-    def add_list(self, player: str, asked: CardList | str, at: str) -> int:
+    async def add_list(self, player: str, asked: CardList | str, at: str) -> int:
         """Puts a list into a player's deck (`own_list`); returns how many cards are new. Raises `ToppingError`."""
         graph = self._graph
-        added = self._beside.write(None, add_own_list, player, asked, graph, at)
+        added = await self._beside.keep(None, _add_own_list, player, asked, graph, at)
         if added is None:  # written later
-            known = {one.key for one in self._cards(player)}
-            keys = self._beside.ask(lambda _, *about: own_list(*about), asked, graph)
+            known = {one.key for one in await self._cards(player)}
+            keys = await self._beside.fetch(_own_list, asked, graph)
             added = len({key for key, _ in keys} - known)
         return added
 
-    def words(self, player: str) -> frozenset[str]:
+    async def words(self, player: str) -> frozenset[str]:
         """The words that a player's deck asks for (A–Z); none of nobody's deck, or where it cannot be read."""
-        return frozenset(one.key.word for one in self._cards(player) if one.key.kind is CardKind.WORD)
+        return frozenset(one.key.word for one in await self._cards(player) if one.key.kind is CardKind.WORD)
 
-    def kinds(self, player: str) -> dict[Kind, int]:
+    async def kinds(self, player: str) -> dict[Kind, int]:
         """The kinds of moves that a player's deck asks for, with the numbers of their cards; none of nobody's deck, or
         where it cannot be read."""
-        cards = self._cards(player, tuple(map(CardKey.of_kind, KINDS)))
+        cards = await self._cards(player, tuple(map(CardKey.of_kind, KINDS)))
         return {one.key.move_kind: one.id for one in cards if one.key.move_kind is not None}
 
-    def _cards(self, player: str, keys: Collection[CardKey] | None = None) -> tuple[DeckCard, ...]:
-        return self._beside.of_player((), lambda store, *about: store.decks.cards(*about), player, keys)
+    async def _cards(self, player: str, keys: Collection[CardKey] | None = None) -> tuple[DeckCard, ...]:
+        return await self._beside.fetch_of_player((), _cards_of, player, keys)
 
-    def add_kind(self, player: str, kind: Kind, at: str) -> None:
+    async def add_kind(self, player: str, kind: Kind, at: str) -> None:
         """Puts a kind of moves into a player's deck by hand. Raises `ToppingError`."""
         origin = CardOrigin(self._graph.hash, training_day_of(self._clock.date()))
-        self._add_by_hand(player, card_of_key(CardKey.of_kind(kind), CardSource.HAND, origin), at)
+        await self._add_by_hand(player, card_of_key(CardKey.of_kind(kind), CardSource.HAND, origin), at)
 
-    def _add_by_hand(self, player: str, card: DeckCard, at: str) -> bool:
+    async def _add_by_hand(self, player: str, card: DeckCard, at: str) -> bool:
         lexicon = DeckLexicon(self._graph.name, self._graph.hash)
-        is_new = not self._cards(player, (card.key,))
-        return self._beside.write(is_new, _added, player, lexicon, card, at or self._clock.date())
+        is_new = not await self._cards(player, (card.key,))
+        return await self._beside.keep(is_new, _added, player, lexicon, card, at or self._clock.date())
 
-    def card_of(self, player: str, turn: Turn, variant: Variant) -> DeckEntry | None:
+    async def card_of(self, player: str, turn: Turn, variant: Variant) -> DeckEntry | None:
         """The card of a move in a player's deck; None where it is not there, or the deck cannot be read."""
-        return self._in_deck(player, (turn,), variant).get(turn.number)
+        return (await self._in_deck(player, (turn,), variant)).get(turn.number)
 
-    def numbers_of(self, player: str, turns: Iterable[Turn], variant: Variant) -> frozenset[int]:
+    async def numbers_of(self, player: str, turns: Iterable[Turn], variant: Variant) -> frozenset[int]:
         """The numbers of those moves of a game that are in a player's deck."""
-        return frozenset(self._in_deck(player, turns, variant))
+        return frozenset(await self._in_deck(player, turns, variant))
 
-    def _in_deck(self, player: str, turns: Iterable[Turn], variant: Variant) -> dict[int, DeckEntry]:
+    async def _in_deck(self, player: str, turns: Iterable[Turn], variant: Variant) -> dict[int, DeckEntry]:
         """The cards of moves that are in a player's deck, by the numbers of the moves; they alone are read."""
         if not player:
             return {}
         try:
             keys = {turn.number: self._of_turn(turn, variant).key for turn in turns}
-            entries = self._beside.of_player((), asked_entries, player, self._graph, tuple(keys.values()))
+            entries = await self._beside.fetch_of_player((), _entries_of, player, self._graph, tuple(keys.values()))
         except ToppingError:  # without a lexicon there is no deck
             return {}
         cards = {one.card.key: one for one in entries}
         return {number: cards[key] for number, key in keys.items() if key in cards}
 
-    def mark(self, player: str, turn: Turn, variant: Variant) -> bool:
+    async def mark(self, player: str, turn: Turn, variant: Variant) -> bool:
         """Puts the top of a move into a player's deck by hand; whether it was not there. Raises `ToppingError`."""
-        return self._add_by_hand(player, self._of_turn(turn, variant), "")
+        return await self._add_by_hand(player, self._of_turn(turn, variant), "")
 
     def _of_turn(self, turn: Turn, variant: Variant) -> DeckCard:
         origin = CardOrigin(self._graph.hash, training_day_of(self._clock.date()))
         return card_of_turn(turn, CardSource.HAND, origin, by_seconds, variant)
 
-    def remove(self, card: int, at: str = "") -> None:
+    async def remove(self, card: int, at: str = "") -> None:
         """Takes a card out of its deck. Raises `StoreError`."""
         at = at or self._clock.date()
-        self._beside.write(None, lambda store, *about: store.decks.remove(*about), card, training_day_of(at), at)
+        await self._beside.keep(None, _remove, card, training_day_of(at), at)
 
-    def set_aside(self, card: int, at: str) -> None:
+    async def set_aside(self, card: int, at: str) -> None:
         """Keeps a card from being asked. Raises `StoreError`."""
-        self._beside.write(None, lambda store, *about: store.decks.set_aside(*about), card, training_day_of(at), at)
+        await self._beside.keep(None, set_aside, card, training_day_of(at), at)
 
-    def take_back(self, card: int, at: str) -> None:
+    async def take_back(self, card: int, at: str) -> None:
         """Has a card asked again that was set aside, also as a leech. Raises `StoreError`."""
-        self._beside.write(None, lambda store, *about: store.decks.take_back(*about), card, training_day_of(at), at)
+        await self._beside.keep(None, _take_back, card, training_day_of(at), at)
 
     @property
     def _graph(self) -> WordGraph:
@@ -334,6 +335,38 @@ class PlayerDecks:
 
 def _added(store: Store, player: str, lexicon: DeckLexicon, card: DeckCard, at: str) -> bool:
     return store.decks.add(player, lexicon, (card,), at) > 0
+
+
+def _wish(store: Store, player: str, name: str, value: bool | int) -> None:
+    store.decks.wish(player, name, value)
+
+
+def _remove(store: Store, card: int, day: int, at: str) -> None:
+    store.decks.remove(card, day, at)
+
+
+def _take_back(store: Store, card: int, day: int, at: str) -> None:
+    store.decks.take_back(card, day, at)
+
+
+def _cards_of(store: Store, player: str, keys: Collection[CardKey] | None = None) -> tuple[DeckCard, ...]:
+    return store.decks.cards(player, keys)
+
+
+def _entries_of(store: Store, player: str, graph: WordGraph, keys: Collection[CardKey]) -> tuple[DeckEntry, ...]:
+    return asked_entries(store, player, graph, keys)
+
+
+def _missed_tops(store: Store, player: str) -> tuple[MissedTop, ...]:
+    return store.intake.missed_tops(player)
+
+
+def _own_list(_: Store, asked: CardList | str, graph: WordGraph) -> tuple[tuple[CardKey, float], ...]:
+    return own_list(asked, graph)
+
+
+def _add_own_list(store: Store, player: str, asked: CardList | str, graph: WordGraph, at: str) -> int:
+    return add_own_list(store, player, asked, graph, at)
 
 
 def _anki_notes(store: Store, player: str, cards: Sequence[DeckCard], graph: WordGraph) -> tuple[int, str]:

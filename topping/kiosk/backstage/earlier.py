@@ -203,9 +203,9 @@ class Reviews:
         graph = lexicon_called(reviewed.run.lexicon, reviewed.run.lexicon_hash)
         return graph, tuple(one.turn for one in wanted if one.turn is not None)
 
-    def wanting_of_week(self, player: str, today: int, lexicon_hash: str) -> tuple[Turn, ...]:
+    async def wanting_of_week(self, player: str, today: int, lexicon_hash: str) -> tuple[Turn, ...]:
         """Those of a player's runs and rushes of the last seven training days that he has not found since."""
-        return self._beside.of_player((), _wanting, player, today - 6, lexicon_hash)
+        return await self._beside.fetch_of_player((), _wanting, player, today - 6, lexicon_hash)
 
     def find_again(self, player: str, turn: Turn, day: int) -> None:
         """Keeps that a player has found one of them; a notice says where that fails."""

@@ -378,7 +378,7 @@ class RushSupply:
         return places
 
     def hear(self, news: News) -> Sequence[BankPlace]:
-        """News of the helper process; the positions that it brings."""
+        """News of the helper; the positions that it brings."""
         match news:
             case PlacesFound(ticket, places) if ticket == self._ticket:
                 self._ticket = None

@@ -99,19 +99,24 @@ def _mean_text(mean: PlayerMean, measure: Measure) -> str:
 
 
 def played(backstage: Backstage, player: str) -> Played:
-    """What a player of a club has played, or nobody."""
+    """What a player of a club has played, or nobody; without the means."""
     sessions: tuple[KeptSession, ...] = ()
     with suppress(ToppingError):  # the screen of the sessions tells the fault
         sessions = backstage.sessions.all()
     session = next((one for one in sessions if not one.is_ended), None)
     if not player:
         return Played(session=session)
-    history, same = backstage.history, folded(player)
-    runs = history.of_player(player, 0, _LAST_RUNS).runs
-    kinds = history.kinds()
+    return Played(backstage.history.last_runs(player, _LAST_RUNS), session=session)
+
+
+async def with_means(backstage: Backstage, player: str, found: Played) -> Played:
+    """The same with everybody's means over the kind of runs that the player played last."""
+    history, same, runs = backstage.history, folded(player), found.runs
+    kinds = await history.kinds()
     kind = next((one for one in kinds if runs and _is_of(runs[0], one)), kinds[0] if kinds else None)
-    means = history.means(kind, _DAYS) if kind is not None else ()
-    return Played(runs, kind, means, next((one for one in means if folded(one.player) == same), None), session)
+    means = await history.means(kind, _DAYS) if kind is not None else ()
+    own = next((one for one in means if folded(one.player) == same), None)
+    return replace(found, kind=kind, means=means, own=own)
 
 
 def _is_of(run: RankedRun, kind: RunKind) -> bool:
@@ -225,28 +230,28 @@ class LateNews:
         is_told = self.trained is not None and self.trained.is_fed
         return is_told and self._changes == self._backstage.decks.changes
 
-    def read(self) -> None:
-        """Reads what is due; asked for again until all answers are there."""
+    async def read(self) -> None:
+        """Reads what is due."""
         if self._is_stale:
-            self._read()
+            await self._read()
         if self._player:
-            self._feed_deck()
+            await self._feed_deck()
 
     @property
     def _is_stale(self) -> bool:
         return not self._has_read or bool(self._player and self.of_day.day != self._backstage.dailies.today)
 
-    def _read(self) -> None:
+    async def _read(self) -> None:
         if not self._has_read:
             self.classic = self._open_classic()
             if self._player:
                 backstage, player = self._backstage, self._player
-                deck, rushes = backstage.decks.today(player), backstage.rushes.bests(player, RushMode.CLOCK)
-                usual, has_rushed = backstage.statistics.usual(player), backstage.rushes.has_found_today(player)
+                deck, rushes = await backstage.decks.today(player), backstage.rushes.bests(player, RushMode.CLOCK)
+                usual, has_rushed = await backstage.statistics.usual(player), backstage.rushes.has_found_today(player)
                 self.trained = Trained(deck, rushes, usual, has_rushed, is_fed=False)
             self._has_read = True
         if self._player and self.of_day.day != self._backstage.dailies.today:
-            self._read_day()
+            await self._read_day()
 
     def _open_classic(self) -> KeptClassic | None:
         same = folded(self._player) if self._player else ""
@@ -256,22 +261,22 @@ class LateNews:
             return None
         return next((one for one in begun if not same or same in map(folded, one.names)), None)
 
-    def _read_day(self) -> None:
+    async def _read_day(self) -> None:
         """The board of the day, which another one follows at four in the morning."""
         dailies = self._backstage.dailies
         day, same = dailies.today, folded(self._player)
-        attempts, chain = dailies.attempts_of_day(day), dailies.chain(self._player)
+        attempts, chain = dailies.attempts_of_day(day), await dailies.chain(self._player)
         own = next((one for one in attempts if folded(one.player) == same), None)
         self.of_day = OfDay(day, board_of(attempts, day), own, chain)
 
-    def _feed_deck(self) -> None:
+    async def _feed_deck(self) -> None:
         """Brings in what waits to become cards, once, and reads the deck again if something has come since."""
         decks = self._backstage.decks
         if self._changes is None:
             changes = decks.changes
-            decks.attend(self._player)
+            await decks.attend(self._player)
             self._changes = changes
         changes = decks.changes
         if self.trained is not None and (self._changes != changes or not self.trained.is_fed):
-            self.trained = replace(self.trained, deck=decks.today(self._player), is_fed=True)
+            self.trained = replace(self.trained, deck=await decks.today(self._player), is_fed=True)
             self._changes = changes

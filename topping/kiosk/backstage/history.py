@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from topping.errors import InputError, StoreError
 from topping.game.shelf import admits_of, game_of, results_of
-from topping.kiosk.backstage.beside import Beside, minute
+from topping.kiosk.backstage.beside import Beside, minute, slow
 from topping.kiosk.backstage.runs import Record, Seat
 from topping.kiosk.engine.clock import Clock
 from topping.play.run.kept import FinishedRun
@@ -30,21 +30,23 @@ if TYPE_CHECKING:  # for speed of start
 
 def par_of(beside: Beside, run_id: int, game: Game) -> RunPar | None:
     """What a finished run was to cost its player; None where its conditions or too few runs before it do not tell."""
+    return beside.safely(None, _par, run_id, game)
 
-    def par(store: Store, run_id: int, game: Game) -> RunPar | None:
-        run = store.history.run(run_id)
-        return store.pars.of(run, facts_known(store, game, run.lexicon_hash))
 
-    return beside.safely(None, par, run_id, game)
+@slow
+def _par(store: Store, run_id: int, game: Game) -> RunPar | None:
+    run = store.history.run(run_id)
+    return store.pars.of(run, facts_known(store, game, run.lexicon_hash))
 
 
 def par_before(beside: Beside, player: str, game: Game, lexicon_hash: str, conditions: Conditions) -> RunPar | None:
     """The same of a run that is about to begin."""
-    return beside.safely(
-        None,
-        lambda store, player, game, lexicon, under: store.pars.before(player, under, facts_known(store, game, lexicon)),
-        *(player, game, lexicon_hash, conditions),
-    )
+    return beside.safely(None, _par_before, player, game, lexicon_hash, conditions)
+
+
+@slow
+def _par_before(store: Store, player: str, game: Game, lexicon_hash: str, under: Conditions) -> RunPar | None:
+    return store.pars.before(player, under, facts_known(store, game, lexicon_hash))
 
 
 def facts_known(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, ...]:
@@ -138,7 +140,7 @@ class PlayedRuns:
         """What reads them."""
         self._clock = clock
 
-    def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
+    async def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
         """The result of a run that has just been played to its end, against a ghost or without one."""
         number = None if record.waits else record.number
         standing, faults = None, record.faults
@@ -152,43 +154,51 @@ class PlayedRuns:
         if record.waits and refusal is not None:
             why = self.beside.notices.in_words(refusal)
             return replace(result, notices=(*faults, why), unkept=UnkeptRun(seat, record))
-        return self._whole(result)
+        return await self._whole(result)
 
-    def of_unkept(self, result: RunResult) -> RunResult:
+    async def of_unkept(self, result: RunResult) -> RunResult:
         """The result again, of a run of which something was not written yet: with its standing if it is by now."""
         unkept = result.unkept
-        return result if unkept is None else self.ended(unkept.seat, result.run, unkept.record, result.ghost)
+        if unkept is None:
+            return result
+        return await self.ended(unkept.seat, result.run, unkept.record, result.ghost)
 
-    def _whole(self, result: RunResult) -> RunResult:
+    async def _whole(self, result: RunResult) -> RunResult:
         run_id = result.run_id
         if run_id is None:
             return result
-        result = replace(result, par=par_of(self.beside, run_id, result.game))
-        records, streak, own = self.beside.safely(((), None, None), _records_of, run_id)
+        result = replace(result, par=await self.beside.fetch_safely(None, _par, run_id, result.game))
+        records, streak, own = await self.beside.fetch_safely(((), None, None), _records_of, run_id)
         return replace(result, records=records, streak=streak, own=own)
 
-    def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
+    async def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
         """`count` of the runs of a player, the one that ended last first, from place `first` on."""
-        return self.beside.safely(
-            LeaderboardPage((), 0), lambda store, *about: store.finished.of_player(*about), player, first, count
-        )
+        return await self.beside.fetch_safely(LeaderboardPage((), 0), _runs_of, player, first, count)
 
-    def best_of(self, player: str) -> RecordTable | None:
+    def last_runs(self, player: str, count: int) -> tuple[RankedRun, ...]:
+        """A few runs of a player, the one that ended last first."""
+        return self.beside.safely(LeaderboardPage((), 0), _runs_of, player, 0, count).runs
+
+    async def best_of(self, player: str) -> RecordTable | None:
         """A player's records under the conditions that he has played most under; None where he has none."""
         now = minute(self._clock)
-        tables = self.beside.safely((), lambda store, *about: store.records.tables(*about), now, player)
+        tables = await self.beside.fetch_safely((), _tables, now, player)
         return tables[0] if tables else None
 
-    def kinds(self) -> tuple[RunKind, ...]:
-        """The kinds of runs whose costs may be averaged over several games, the most played one first."""
-        return self.beside.safely((), lambda store: store.means.kinds())
+    async def games(self) -> tuple[tuple[str, str], ...]:
+        """The games of which there are runs, each by its id and name."""
+        return await self.beside.fetch_safely((), _games)
 
-    def means(self, kind: RunKind, days: int | None = None) -> tuple[PlayerMean, ...]:
+    async def kinds(self) -> tuple[RunKind, ...]:
+        """The kinds of runs whose costs may be averaged over several games, the most played one first."""
+        return await self.beside.fetch_safely((), _kinds)
+
+    async def means(self, kind: RunKind, days: int | None = None) -> tuple[PlayerMean, ...]:
         """Each player's mean over his first attempts of a kind, in the last so many days, best first."""
         since = ""
         if days is not None:
             since = (datetime.fromisoformat(minute(self._clock)) - timedelta(days=days)).isoformat()
-        return self.beside.safely((), lambda store, kind, since: store.means.of(kind, since), kind, since)
+        return await self.beside.fetch_safely((), _means, kind, since)
 
     def may_see(self, viewer: str, game: str) -> bool:
         """Whether the words, the grids and the number of moves of a game, by its id, are no secret for a player.
@@ -202,19 +212,39 @@ class PlayedRuns:
         """Refuses, by `InputError`, a run of a competition that is not closed yet."""
         self.beside.ask(_check_free, run_id)
 
-    def shown_to(self, viewer: str, run: RankedRun) -> RunResult:
+    async def shown_to(self, viewer: str, run: RankedRun) -> RunResult:
         """As `reopen`, unless it is a secret for that player, or of a competition that is not closed yet."""
         self.must_be_free(run.run_id)
         if not self.may_see(viewer, run.game):
             raise InputError("my_runs.hidden" if viewer else "my_runs.hidden_to_nobody", viewer=viewer)
-        return self.reopen(run.run_id)
+        return await self.reopen(run.run_id)
 
-    def reopen(self, run_id: int) -> RunResult:
+    async def reopen(self, run_id: int) -> RunResult:
         """The result of a finished run, as it stood at its end; raises `ToppingError` where it cannot be shown."""
-        return self._whole(self.beside.ask(_reopened, run_id))
+        return await self._whole(await self.beside.fetch(_reopened, run_id))
 
 
 # what is asked beside the loop
+
+
+def _runs_of(store: Store, player: str, first: int, count: int) -> LeaderboardPage:
+    return store.finished.of_player(player, first, count)
+
+
+def _tables(store: Store, now: str, player: str) -> tuple[RecordTable, ...]:
+    return store.records.tables(now, player)
+
+
+def _games(store: Store) -> tuple[tuple[str, str], ...]:
+    return store.ranking.games()
+
+
+def _kinds(store: Store) -> tuple[RunKind, ...]:
+    return store.means.kinds()
+
+
+def _means(store: Store, kind: RunKind, since: str) -> tuple[PlayerMean, ...]:
+    return store.means.of(kind, since)
 
 
 def _records_of(store: Store, run_id: int) -> tuple[tuple[RecordClaim, ...], StreakClaim | None, OwnPlace | None]:

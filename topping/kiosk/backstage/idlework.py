@@ -1,4 +1,4 @@
-"""What the helper process does while nobody plays: facts of the games that were played, and games to train on."""
+"""What the helper does while nobody plays: facts of the games that were played, and games to train on."""
 
 import random
 from collections import deque
@@ -94,18 +94,16 @@ class Analyst:
         except StoreError as fault:
             self._rest(now_ms, fault)
 
-    def _look(self, helper: QuestionService, now_ms: int) -> None:
+    async def _look(self, helper: QuestionService, now_ms: int) -> None:
         """Asks for the first of the games that lack something; where none does, packs some runs."""
         try:
             if not self._packs:
-                found = self._beside.ask(
-                    lambda store, most: store.positions.lacking(most), _GAMES + len(self._given_up)
-                )
+                found = await self._beside.fetch(_lacking, _GAMES + len(self._given_up))
                 self._waiting.extend(self._may_be_known(found))
                 self._packs = not self._waiting
             if self._waiting:
                 self._ask(helper, self._waiting.popleft())
-            elif not self._beside.ask(lambda store: store.packed.fill(_RUNS)):
+            elif not await self._beside.fetch(_packed):
                 self._packs = False
                 self._next_ms = now_ms + ANALYST_REST_MS
         except StoreError as fault:
@@ -132,6 +130,14 @@ class Analyst:
         LOG.warning("facts of games not kept: %s", fault.key)
         self._waiting.clear()
         self._next_ms = now_ms + ANALYST_REST_MS
+
+
+def _lacking(store: Store, most: int) -> tuple[LackingGame, ...]:
+    return store.positions.lacking(most)
+
+
+def _packed(store: Store) -> int:
+    return store.packed.fill(_RUNS)
 
 
 GAMES: Final = 2_000

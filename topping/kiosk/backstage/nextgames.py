@@ -219,7 +219,7 @@ _Kind = tuple[str, str]
 class UnplayedGames:
     """The games that nobody, or somebody else, has played: prepared ones, and one made ahead of each kind.
 
-    The helper process makes a game for each list and variant that prepared ones have run out for, while the game before
+    The helper makes a game for each list and variant that prepared ones have run out for, while the game before
     it is played. It lies in the cache, so that it is there after a restart too, until somebody begins it.
     """
 
@@ -403,7 +403,7 @@ class OneMoreGame:
         self.is_awaited = self.is_making
 
     def hear(self, news: News) -> bool:
-        """News of the helper process; whether the key says something else now."""
+        """News of the helper; whether the key says something else now."""
         if self.seat is not None or not isinstance(news, GameMade | QuestionFailed):
             return False
         self._look()

@@ -9,7 +9,7 @@ from typing import Final
 from topping.config import Settings, TrayOrder
 from topping.errors import ToppingError
 from topping.game.lexicon import half_read, list_told, other_list
-from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.backstage.beside import Beside, slow
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.conditions import Conditions
@@ -17,7 +17,7 @@ from topping.rules.conditions.formula import FORMULAS, Formula, Speed
 from topping.rules.conditions.options import AS_AT_CLUB, NO_OPTIONS, Options
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule
 from topping.rules.tiles import in_letter_order
-from topping.store import KnownPlayer
+from topping.store import KnownPlayer, Store
 
 _OTHER_LIMITS_MS: Final = (30_000, 180_000)
 """Times for a move of topping that are offered beside the usual one."""
@@ -157,7 +157,7 @@ class KnownPlayers:
 
     def known(self) -> tuple[KnownPlayer, ...]:
         """Known players with their runs, most recently active first."""
-        return self._beside.safely((), lambda store: store.people.known())
+        return self._beside.safely((), _known)
 
 
 class Tray:
@@ -218,3 +218,8 @@ class Tray:
                 first += one
         self._letters = first + "".join(left)
         return bool(first)
+
+
+@slow
+def _known(store: Store) -> tuple[KnownPlayer, ...]:
+    return store.people.known()

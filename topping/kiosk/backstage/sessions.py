@@ -85,12 +85,12 @@ class SessionKeeping:
         """
         self.interrupted = next((one for one in self._store.sessions.all() if one.id == id and not one.is_ended), None)
 
-    def take_up(self, id: int) -> OpenSession:
+    async def take_up(self, id: int) -> OpenSession:
         """A session taken up where it was; it is no longer one that was left. Raises `StoreError`, `LexiconError`."""
         self._store.unkept.must_be_kept()
         if self.interrupted is not None and self.interrupted.id == id:
             self.interrupted = None
-        log = self._beside.ask(SessionLog.resume, id).on(self._store)
+        log = (await self._beside.fetch(_resumed, id)).on(self._store)
         return replace(_opened(log), away_ms=log.untouched_for_ms(self._clock.date()))
 
     def lexicon(self, start: SessionStart) -> WordGraph:
@@ -137,12 +137,12 @@ class SessionKeeping:
         """The tables of a session that is over, and whose decks have what was missed there; raises `StoreError`."""
         return self._beside.ask(lambda store, id: store.club_misses.seats(id), id)
 
-    def take_misses(self, id: int, table: int, player: str, at: str) -> int:
+    async def take_misses(self, id: int, table: int, player: str, at: str) -> int:
         """Puts the tops missed at a table of a session into a player's deck; returns how many cards are new.
 
         Raises `InputError`, `StoreError`.
         """
-        return self._beside.ask(_misses_taken, id, table, player, at)
+        return await self._beside.fetch(_misses_taken, id, table, player, at)
 
     def write_slips(self, log: SessionLog, slips: Sequence[DueSlip]) -> Path:
         """Writes slips as a page to print, beside those written before. Raises `SetupError`."""
@@ -163,6 +163,10 @@ class SessionKeeping:
 
 def _opened(log: SessionLog) -> OpenSession:
     return OpenSession(log, lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash))
+
+
+def _resumed(store: Store, id: int) -> SessionLog:
+    return SessionLog.resume(store, id)
 
 
 def _misses_taken(store: Store, id: int, table: int, player: str, at: str) -> int:

@@ -174,16 +174,16 @@ class CardSitting:
         self._faces: dict[int, CardFace | None] = {}
         """Cards that were got ready to be asked."""
         self._grids = grids
-        self._begin(1)
         self.asked: AskedCard | None = None
         """The card that is asked now; None before the first, and at the end."""
 
-    def _begin(self, rounds: int) -> None:
+    async def begin(self, rounds: int = 1) -> None:
+        """Reads the cards of so many times ten minutes; before that nothing can be asked. Raises `ToppingError`."""
         today = training_day_of(self._clock.date())
         ready = self._grids.kinds_ready
-        found = self._beside.ask(agenda_of, self.player, self.graph, today, rounds, ready)
+        found = await self._beside.fetch(agenda_of, self.player, self.graph, today, rounds, ready)
         unready = tuple(number for number, one in found.entries.items() if _waits_for_position(one, today))
-        self._put_off(unready, today)
+        await self._put_off(unready, today)
         self._passed_over |= {number: found.entries[number].card for number in unready}
         self._rounds, self._ready = rounds, ready
         self._entries = found.entries
@@ -192,13 +192,11 @@ class CardSitting:
         self._grids.expect([self._entries[one].card for one in self._sitting.left], found.recent)
         self._changes += 1
 
-    def _put_off(self, cards: tuple[int, ...], today: int) -> None:
+    async def _put_off(self, cards: tuple[int, ...], today: int) -> None:
         """Keeps that cards for which there is no position wait for the next day."""
         if cards:
             until, at = tuple((one, today + 1) for one in cards), minute(self._clock)
-            self._beside.write(
-                None, lambda store, until, *about: store.decks.postpone(dict(until), *about), until, today, at
-            )
+            await self._beside.keep(None, _postponed, until, today, at)
 
     @property
     def day(self) -> int:
@@ -212,9 +210,9 @@ class CardSitting:
     def _now_ms(self) -> int:
         return round(datetime.fromisoformat(self._clock.date()).timestamp() * 1000)
 
-    def look_again(self) -> None:
+    async def look_again(self) -> None:
         """Takes in what has changed since: new cards are asked at the end, cards that are gone not at all."""
-        found = self._beside.ask(agenda_of, self.player, self.graph, self.day, self._rounds, self._ready)
+        found = await self._beside.fetch(agenda_of, self.player, self.graph, self.day, self._rounds, self._ready)
         known, before = self._sitting, self._entries
         asked = frozenset((*known.left, *(one.card for one in known.repeats)))
         self._entries = found.entries
@@ -231,14 +229,14 @@ class CardSitting:
 
     # asking
 
-    def next(self) -> AskedCard | None:
+    async def next(self) -> AskedCard | None:
         """Asks the next card; None at the end. Cards of which nothing can be shown now are passed over."""
         while (number := self._sitting.next(self._now_ms)) is not None:
             face = self._face(number)
             self._faces.pop(number, None)
             if face is None:
                 if self.keeps:
-                    self._put_off((number,), self.day)
+                    await self._put_off((number,), self.day)
                 entry = self._entries[number]
                 self._passed_over[number] = entry.card
                 self._entries[number] = replace(entry, is_ready=False)
@@ -252,10 +250,10 @@ class CardSitting:
     def without_position(self) -> int:
         return sum(one.key.kind is CardKind.KIND for one in self._passed_over.values())
 
-    def again(self) -> AskedCard | None:
+    async def again(self) -> AskedCard | None:
         """The present card in another picture: it was out of sight for a while."""
         if self.asked is None:
-            return self.next()
+            return await self.next()
         face = self.asked.face
         other = self._face(self.asked.card.id, face.shown)
         self._faces.pop(self.asked.card.id, None)
@@ -316,7 +314,7 @@ class CardSitting:
 
     # answering
 
-    def answer(self, elapsed_ms: int, at: str, *, found: bool, tries: int, given_up: bool) -> AnsweredCard:
+    async def answer(self, elapsed_ms: int, at: str, *, found: bool, tries: int, given_up: bool) -> AnsweredCard:
         """Keeps the answer to the present card, given at an instant (ISO 8601). Raises `StoreError`: then nothing was
         kept, nor will be."""
         asked = self.asked
@@ -324,7 +322,7 @@ class CardSitting:
             raise RuntimeError("no card is asked")
         card, face, now_ms = asked.card, asked.face, ms_of(canonical(at))
         sight = Sight(self.day, now_ms, elapsed_ms, face.target_ms, found, tries, given_up, GRADE_RULE, face.shown)
-        state = self._seen(card, sight)
+        state = await self._seen(card, sight)
         entry = replace(self._entries[card.id], state=state)
         self._entries[card.id] = entry
         self._sitting = self._sitting.after(card.id, now_ms, lapsed=state.lapsed and not entry.is_leech)
@@ -346,12 +344,12 @@ class CardSitting:
         self._changes += 1
         return answered
 
-    def _seen(self, card: DeckCard, sight: Sight) -> CardState:
+    async def _seen(self, card: DeckCard, sight: Sight) -> CardState:
         before = self._before[len(self.answered)] = self._entries[card.id].state
         after = CardState.first(sight) if before is None else before.after(sight)
-        return self._beside.write(after, lambda store, *about: store.decks.see(*about), card.id, sight)
+        return await self._beside.keep(after, _see, card.id, sight)
 
-    def undo(self, at: str) -> AnsweredCard | None:
+    async def undo(self, at: str) -> AnsweredCard | None:
         """Takes the last answer back, at an instant (ISO 8601): the card is asked again at the end. None where there is
         nothing to take back."""
         place = next((at for at in reversed(range(len(self.answered))) if not self.answered[at].is_undone), None)
@@ -359,7 +357,7 @@ class CardSitting:
             return None
         last = self.answered[place]
         before = self._before.get(place)
-        state = self._beside.write(before, _undone, self.player, last.card.id, self.day, at)
+        state = await self._beside.keep(before, _undone, self.player, last.card.id, self.day, at)
         self._entries[last.card.id] = replace(self._entries[last.card.id], state=state)
         sitting = self._sitting.without((last.card.id,))
         self._sitting = replace(sitting, left=(*sitting.left, last.card.id), asked=max(0, sitting.asked - 1))
@@ -367,9 +365,9 @@ class CardSitting:
         self._changes += 1
         return self.answered[place]
 
-    def set_aside(self, card: DeckCard, at: str) -> None:
+    async def set_aside(self, card: DeckCard, at: str) -> None:
         """Keeps a card from being asked from an instant (ISO 8601) on. Raises `StoreError`."""
-        self._beside.write(None, lambda store, *about: store.decks.set_aside(*about), card.id, self.day, at)
+        await self._beside.keep(None, set_aside, card.id, self.day, at)
         entry = self._entries[card.id]
         self._entries[card.id] = replace(entry, card=replace(entry.card, is_aside=True))
         self._sitting = self._sitting.without((card.id,))
@@ -380,17 +378,15 @@ class CardSitting:
     def postponable(self) -> int:
         return len(self._come_to.postponed)
 
-    def postpone(self, at: str) -> int:
+    async def postpone(self, at: str) -> int:
         """Puts the better known half of what is left off to the next days, at an instant (ISO 8601); returns how many.
 
         Raises `StoreError`.
         """
-        self.reckon()
+        await self.reckon()
         postponed = self._come_to.postponed
         days = tuple((number, one.card.until) for number, one in postponed.items() if one.card.until is not None)
-        self._beside.write(
-            None, lambda store, days, *about: store.decks.postpone(dict(days), *about), days, self.day, at
-        )
+        await self._beside.keep(None, _postponed, days, self.day, at)
         self._entries |= postponed
         self._sitting = self._sitting.without(postponed)
         self._changes += 1
@@ -417,19 +413,19 @@ class CardSitting:
         """Whether another ten minutes would ask anything."""
         return self._come_to.may_go_on
 
-    def go_on(self) -> None:
+    async def go_on(self) -> None:
         """Another ten minutes. Raises `StoreError`."""
-        self._begin(self._rounds + 1)
+        await self.begin(self._rounds + 1)
 
-    def reckon(self) -> None:
-        """Works out what `ahead`, `may_go_on` and `postponable` tell, as the cards are now."""
+    async def reckon(self) -> None:
+        """Works out what `ahead`, `coming`, `may_go_on` and `postponable` tell, as the cards are now."""
         if self._agendas_of != self._changes:
-            self._agendas, self._agendas_of = self._beside.ask(_agendas, self, self._changes), self._changes
+            of = self._changes
+            about = dict(self._entries), self.agenda, self.day, self._rounds, self.player if self.keeps else ""
+            self._agendas, self._agendas_of = await self._beside.fetch(_agendas, *about), of
 
     @property
     def _come_to(self) -> Agendas:
-        if self._agendas is None:
-            self.reckon()
         assert self._agendas is not None
         return self._agendas
 
@@ -452,18 +448,19 @@ class ListSitting(CardSitting):
         self._cards = {number: replace(card, id=number) for number, card in enumerate(cards)}
         super().__init__(clock, graph, player, chance, grids, beside)
 
-    def _begin(self, rounds: int) -> None:
+    async def begin(self, rounds: int = 1) -> None:
         today, self._rounds, self._fluency = training_day_of(self._clock.date()), rounds, Fluency()
         self._entries = {number: DeckEntry(card, None) for number, card in self._cards.items()}
         self.agenda = Agenda.of((), today)
         left = sorted(self._cards, key=lambda _: self._chance.random())
         self._sitting = Sitting(today, self._now_ms, tuple(left), most_repeats=NO_END)
         self._grids.expect([self._cards[one] for one in left])
+        self._changes += 1
 
-    def look_again(self) -> None:
+    async def look_again(self) -> None:
         """Nothing comes to a list."""
 
-    def _seen(self, card: DeckCard, sight: Sight) -> CardState:
+    async def _seen(self, card: DeckCard, sight: Sight) -> CardState:
         before = self._entries[card.id].state
         return CardState.first(sight) if before is None else before.after(sight)
 
@@ -480,7 +477,7 @@ class Agendas:
     """The better known half of the cards left, by their numbers, each as it were if it was put off."""
 
 
-# what is asked beside the loop; the sitting does not change meanwhile, as keys wait
+# what is asked beside the loop
 
 
 def agenda_of(
@@ -512,17 +509,31 @@ def _waits_for_position(entry: DeckEntry, today: int) -> bool:
     return may_come and replace(entry, is_ready=True).is_asked
 
 
-def _agendas(store: Store, sitting: CardSitting, changes: int) -> Agendas:
-    entries, of = sitting._entries, sitting.agenda
-    next_pace_ms = pace_of(store.decks.last_sights(sitting.player)) if sitting.keeps else USUAL_MS
-    now = Agenda.of(entries.values(), sitting.day, of.pace_ms, sitting._rounds, of.wishes, FORECAST_DAYS)
-    further = Agenda.of(entries.values(), sitting.day, of.pace_ms, sitting._rounds + 1, of.wishes)
-    coming = ComingDay.of(entries.values(), sitting.day, next_pace_ms, of.wishes)
+def _agendas(
+    store: Store, entries: Mapping[int, DeckEntry], of: Agenda, today: int, rounds: int, player: str
+) -> Agendas:
+    next_pace_ms = pace_of(store.decks.last_sights(player)) if player else USUAL_MS
+    now = Agenda.of(entries.values(), today, of.pace_ms, rounds, of.wishes, FORECAST_DAYS)
+    further = Agenda.of(entries.values(), today, of.pace_ms, rounds + 1, of.wishes)
+    coming = ComingDay.of(entries.values(), today, next_pace_ms, of.wishes)
     days = now.postponed((len(now.due) + 1) // 2)
     postponed = {
         number: replace(entries[number], card=replace(entries[number].card, until=day)) for number, day in days.items()
     }
     return Agendas(now, coming, further.count > 0, postponed)
+
+
+def _see(store: Store, card: int, sight: Sight) -> CardState:
+    return store.decks.see(card, sight)
+
+
+def set_aside(store: Store, card: int, day: int, at: str) -> None:
+    """Keeps a card from being asked."""
+    store.decks.set_aside(card, day, at)
+
+
+def _postponed(store: Store, until: tuple[tuple[int, int], ...], today: int, at: str) -> None:
+    store.decks.postpone(dict(until), today, at)
 
 
 def _undone(store: Store, player: str, card: int, day: int, at: str) -> CardState | None:

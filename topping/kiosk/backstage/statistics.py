@@ -1,12 +1,13 @@
 """A player's statistics, as the kiosk asks for them: what there is to choose from, and the charts of what is chosen."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from topping.kiosk.backstage.beside import Beside, minute
 from topping.kiosk.engine.clock import Clock
 from topping.store import Store
 from topping.training.comparable import PlayedRun
-from topping.training.daily import board_of
+from topping.training.daily import DailyAttempt, board_of
 from topping.training.diary import Diary
 from topping.training.statistics.counting import Lacking
 from topping.training.statistics.months import Period, PlayerLevel
@@ -26,49 +27,65 @@ class ShownCharts:
     """The same, under the formula."""
 
 
+NOTHING_CHOSEN: Final = ShownCharts(*usual(()), Period.HALF_YEAR, usual(())[:1], usual(())[1:])
+"""What is shown before it is known what the player has played."""
+
+
 class KeptStatistics:
     """The statistics of players, read when a screen asks for them."""
 
     def __init__(self, beside: Beside, clock: Clock) -> None:
         self._beside, self._clock = beside, clock
 
-    def choice(self, player: str, period: Period = Period.HALF_YEAR, formula: str = "") -> ShownCharts:
+    async def choice(self, player: str, period: Period = Period.HALF_YEAR, formula: str = "") -> ShownCharts:
         """What is shown first, under a formula where one is given: what the player has played most."""
-        runs = self._beside.of_player((), _free, player)
+        runs = await self._beside.fetch_of_player((), _free, player)
         formula, variant = usual(runs, formula)
         played = {run.conditions.formula.name for run in runs} | {formula}
         variants = {run.conditions.variant.name for run in runs if run.conditions.formula.name == formula} | {variant}
         return ShownCharts(formula, variant, period, tuple(sorted(played, reverse=True)), tuple(sorted(variants)))
 
-    def of(self, player: str, shown: ShownCharts) -> Statistics | None:
+    async def of(self, player: str, shown: ShownCharts) -> Statistics | None:
         """The statistics of a player under what is chosen; None where nobody is chosen, or nothing can be read."""
         under = (minute(self._clock), shown.period, shown.formula, shown.variant)
-        return self._beside.of_player(None, lambda store, *about: store.statistics.of(*about), player, *under)
+        return await self._beside.fetch_of_player(None, _statistics, player, *under)
 
-    def diary(self, player: str) -> Diary:
+    async def diary(self, player: str) -> Diary:
         """What a player did, day by day; nothing where nobody is chosen, or nothing can be read."""
-        return self._beside.of_player(Diary(), lambda store, player: store.diaries.of(player), player)
+        return await self._beside.fetch_of_player(Diary(), _diary, player)
 
-    def daily_rank(self, run: PlayedRun, day: int) -> tuple[int, int] | None:
+    async def daily_rank(self, run: PlayedRun, day: int) -> tuple[int, int] | None:
         """The rank of a run on the board of its day's game, and how many have one; None without one, or alone."""
-        attempts = self._beside.safely((), lambda store, game: store.dailies.attempts([game]), run.game)
+        attempts = await self._beside.fetch_safely((), _attempts_of, run.game)
         ranks = {row.attempt.run: row.rank for row in board_of(attempts, day) if row.rank is not None}
         return (ranks[run.run], len(ranks)) if run.run in ranks and len(ranks) > 1 else None
 
-    def usual(self, player: str) -> Statistics | None:
+    async def usual(self, player: str) -> Statistics | None:
         """The statistics of the last half year under what a player plays most; None as above."""
-        return self.of(player, self.choice(player))
+        return await self.of(player, await self.choice(player))
 
-    def level(self, player: str) -> PlayerLevel | None:
+    async def level(self, player: str) -> PlayerLevel | None:
         """The level of a player; None for nobody, and where it cannot be told yet."""
-        statistics = self.usual(player)
+        statistics = await self.usual(player)
         return None if statistics is None or isinstance(statistics.level, Lacking) else statistics.level
 
 
 # what is asked beside the loop
 
 
+def _statistics(store: Store, player: str, now: str, period: Period, formula: str, variant: str) -> Statistics:
+    return store.statistics.of(player, now, period, formula, variant)
+
+
 def _free(store: Store, player: str) -> tuple[PlayedRun, ...]:
     """The runs that may be read; those of competitions that are not closed may not."""
     held = store.held.runs()
     return tuple(run for run in store.history.runs(player) if run.run not in held)
+
+
+def _diary(store: Store, player: str) -> Diary:
+    return store.diaries.of(player)
+
+
+def _attempts_of(store: Store, game: str) -> tuple[DailyAttempt, ...]:
+    return store.dailies.attempts([game])

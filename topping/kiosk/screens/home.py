@@ -10,7 +10,7 @@ from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.hub.status import HubState
 from topping.kiosk import routes
-from topping.kiosk.backstage.firstscreen import LateNews, Played, Trained, played
+from topping.kiosk.backstage.firstscreen import LateNews, Played, Trained, played, with_means
 from topping.kiosk.backstage.nextgames import OneMoreGame
 from topping.kiosk.faces.today import today_card
 from topping.kiosk.paint.button import ButtonKind
@@ -83,13 +83,15 @@ class HomeScreen(Screen):
         self._was_used = False
         """Whether a key or a click came: the notices have been seen then."""
         super().__init__(stage)
+        if player:
+            self.reading(self._read_means)
 
     # what the large button does
 
     @property
     def _offer(self) -> tuple[str, str, Callable[[], routes.Route | None]]:
         """What the large button says, the word for it at the bottom, and what gives the screen that it leads to: None
-        where a game is waited for, or a session cannot be taken up."""
+        where a game is waited for, or a session that is read."""
         run, session = self._cut_off, self._cut_off_session
         if run is not None:
             said = say("home.resume_run", game=game_text(run.seat.game.name), number=run.number)
@@ -111,11 +113,14 @@ class HomeScreen(Screen):
     def _is_awaited(self) -> bool:
         return self._next is not None and self._next.is_awaited
 
-    def _taken_up(self, session: KeptSession) -> routes.Route | None:
+    def _taken_up(self, session: KeptSession) -> None:
         backstage = self.stage.backstage
-        with backstage.notices.telling():
-            return routes.taken_up(backstage.sessions.take_up(session.id))
-        return None
+
+        async def take() -> None:
+            with backstage.notices.telling():
+                self.go(routes.taken_up(await backstage.sessions.take_up(session.id)))
+
+        self.asking(take)
 
     def _first_game(self) -> routes.Route:
         backstage = self.stage.backstage
@@ -265,8 +270,11 @@ class HomeScreen(Screen):
             self._is_reading = True
             self.asking(self._read, holds=False)
 
-    def _read(self) -> None:
-        self._news.read()
+    async def _read_means(self) -> None:
+        self._played = await with_means(self.stage.backstage, self._player, self._played)
+
+    async def _read(self) -> None:
+        await self._news.read()
         self._is_reading = False
 
     def close(self) -> None:

@@ -16,7 +16,7 @@ from topping.texts import say
 
 
 class MakingScreen(TellingScreen):
-    """Has a game made by the helper process while it stays alive."""
+    """Has a game made by the helper while it stays alive."""
 
     def __init__(self, stage: Stage) -> None:
         self._wanted_game = WantedGame(stage.helper)

@@ -301,8 +301,8 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
     def read_later(self) -> None:
         self.asking(self._read_deck, holds=False)
 
-    def _read_deck(self) -> None:
-        self._in_deck = self.stage.backstage.decks.words(self._player)
+    async def _read_deck(self) -> None:
+        self._in_deck = await self.stage.backstage.decks.words(self._player)
 
     def _into_deck(self) -> None:
         word = self._shown
@@ -313,9 +313,9 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         else:
             self.asking(partial(self._add, word))
 
-    def _add(self, word: str) -> None:
+    async def _add(self, word: str) -> None:
         with self.telling():
-            is_new = self.stage.backstage.decks.add_word(self._player, word)
+            is_new = await self.stage.backstage.decks.add_word(self._player, word)
             self._in_deck |= {word}
             self.tell(say("words.added" if is_new else "words.was_there", word=word, player=self._player), "good")
 

@@ -3,7 +3,7 @@
 Focus, clicks, the wheel, entry lines, questions and the keys named at the bottom come from the tree.
 """
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Coroutine, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -16,6 +16,7 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.kiosk import routes
+from topping.kiosk.backstage.beside import MayAskLater
 from topping.kiosk.paint.boxes import Card
 from topping.kiosk.paint.fields import VerdictView, paint_message
 from topping.kiosk.paint.theme import FOCUS, Layout, Panel
@@ -811,17 +812,22 @@ class Screen:
         """Brings this screen to the front, without an answer from the screens that cover it."""
         self.stage.navigation.uncover(by=self)
 
-    def asking(self, act: Act, *, holds: bool = True) -> None:
-        """Does something that asks the database, beside the loop: `act` asks before it changes anything.
+    def asking(self, act: MayAskLater, *, holds: bool = True, is_background: bool = True) -> None:
+        """Does something that asks the database, in as many turns of the loop as the answers take.
 
         The keys that follow wait for it, unless nothing is to `hold` them.
         """
 
-        def asked() -> None:
-            act()
+        async def asked() -> None:
+            if isinstance(left := act(), Coroutine):
+                await left
             self.changed()
 
-        self.stage.navigation.do(asked, self, holds=holds)
+        self.stage.navigation.do(asked, self, holds=holds, is_background=is_background)
+
+    def reading(self, act: MayAskLater) -> None:
+        """Reads what the screen shows as soon as it is there, while keys are taken."""
+        self.asking(act, holds=False, is_background=False)
 
     def guarded(self, then: Callable[[], object]) -> None:
         """Calls `then`, at once or, at the public kiosk, once the PIN is given."""
@@ -852,7 +858,7 @@ class Screen:
         """The program did not run for `gap_ms`, up to `now`: it was stopped, or the machine suspended."""
 
     def hear(self, news: News) -> None:
-        """News from the helper process."""
+        """News of what was asked of `helper`."""
 
     def ask_to_close(self) -> bool:
         """The window is to be closed: whether the kiosk may end at once; otherwise this screen asks."""
@@ -927,9 +933,15 @@ class TellingScreen(Screen):
         except ToppingError as fault:
             self.tell(self.in_words(fault), "bad")
 
-    def doing(self, act: Act) -> None:
-        """Does something that asks the database, beside the loop: what is refused is said, and nothing is lost."""
-        self.asking(self.telling()(act))
+    def doing(self, act: MayAskLater) -> None:
+        """Does something that asks the database: what is refused is said, and nothing is lost."""
+
+        async def done() -> None:
+            with self.telling():
+                if isinstance(left := act(), Coroutine):
+                    await left
+
+        self.asking(done)
 
     def told(self, **more: Any) -> Element | None:
         """What is said, as a line under something; None for nothing."""

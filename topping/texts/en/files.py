@@ -27,7 +27,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game.not_retainable": "§3.4 does not leave the choice of {word}",
     "replay.wrong": "{wrong:files} of {files} to look at",
     "replay.fine": "{file}: {moves:moves}, {points:points}, correct",
-    "service.gone": "the solver has stopped. Prepared games can still be played.",
     "service.unexpected": "the solver met an error that it did not expect",
     "generate.list": "Word list: {lexicon}. With another list the same seeds give other games.",
     "generate.made": "{count:games} in {folder}",

@@ -29,7 +29,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game.not_retainable": "le §3.4 ne laisse pas le choix de {word}",
     "replay.wrong": "{wrong:files} sur {files} à revoir",
     "replay.fine": "{file} : {moves:moves}, {points:points}, conforme",
-    "service.gone": "le moteur s’est arrêté. Les parties préparées se jouent toujours.",
     "service.unexpected": "le moteur est tombé sur une erreur qu’il n’a pas prévue",
     "generate.list": "Liste de mots : {lexicon}. Avec une autre liste, les mêmes graines donnent d’autres parties.",
     "generate.made": "{count:games} dans {folder}",

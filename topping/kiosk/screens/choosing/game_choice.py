@@ -50,7 +50,7 @@ _PLAIN: Final = tuple(one for one in VARIANTS.values() if not one.joker)
 
 
 class GameChoiceScreen(MakingScreen):
-    """Asks which game to play; a new one is made by the helper process while the screen stays alive."""
+    """Asks which game to play; a new one is made by the helper while the screen stays alive."""
 
     follows_walk = True
 

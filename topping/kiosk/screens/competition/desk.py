@@ -163,9 +163,12 @@ class CompetitionDeskScreen(CompetitionScreen):
     def _open_session(self) -> None:
         backstage = self.stage.backstage
         if self._left_open is not None:
-            self.go(routes.taken_up(backstage.sessions.take_up(self._left_open)))
+            self.doing(partial(self._take_up, self._left_open))
         else:
             self.go(routes.SessionPlayers(backstage.competitions.session(self._shown, self._place, self._centre)))
+
+    async def _take_up(self, session: int) -> None:
+        self.go(routes.taken_up(await self.stage.backstage.sessions.take_up(session)))
 
     @property
     def _room(self) -> CompetitionRoom:

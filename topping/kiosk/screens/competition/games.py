@@ -28,7 +28,7 @@ from topping.texts import say
 
 
 class CompetitionGamesScreen(CompetitionScreen):
-    """A place a row; a new game is made by the helper process while the screen stays alive."""
+    """A place a row; a new game is made by the helper while the screen stays alive."""
 
     def __init__(self, stage: Stage, _: routes.CompetitionGames, shown: ShownCompetition) -> None:
         self._cursor = Cursor()

@@ -67,7 +67,7 @@ class PlayScreen(MoveScreen):
         self.back = routes.Home() if entry is None else routes.CompetitionDesk(entry.competition)
         self.ghost = None if taken_up or seat.entry else stage.backstage.ghosts.of(seat)
         """What the run is raced against; nothing once it was interrupted or paused, and so cannot be compared."""
-        is_first = taken_up is None and not (seat.player and stage.backstage.history.of_player(seat.player, 0, 1).runs)
+        is_first = taken_up is None and not (seat.player and stage.backstage.history.last_runs(seat.player, 1))
         run, self.record = taken_up or (
             Run(tuple(seat.game.turns()), seat.conditions),
             stage.backstage.runs.open_record(seat),  # once all is asked: where an answer lacks, this is tried again
@@ -386,9 +386,9 @@ class PlayScreen(MoveScreen):
             self.record.follow(run)
             self.asking(partial(self._end, is_last_seen=before.phase is Phase.SHOWING))
 
-    def _end(self, *, is_last_seen: bool) -> None:
+    async def _end(self, *, is_last_seen: bool) -> None:
         """Looks how the run stands; its result is shown once the last solution was looked at."""
-        outcome = self.stage.backstage.history.ended(self.seat, self.run, self.record, self.ghost)
+        outcome = await self.stage.backstage.history.ended(self.seat, self.run, self.record, self.ghost)
         if is_last_seen:
             self._show_result(outcome)
         else:

@@ -152,15 +152,15 @@ class ResultScreen(Screen):
             self._looks_in_deck = False
             self.asking(self._look_in_deck, holds=False)
 
-    def _look_in_deck(self) -> None:
+    async def _look_in_deck(self) -> None:
         """Brings its missed tops into the deck, and counts those of its moves that are there."""
         decks, player = self.stage.backstage.decks, self.result.player
         if self._back is None and not self._has_attended:
-            decks.attend(player)
+            await decks.attend(player)
             self._has_attended = True
         turns = [self.run.turns[one.number - 1] for one in self.run.results]
-        self._due = decks.today(player).left if self._is_alone else 0
-        self._in_deck = len(decks.numbers_of(player, turns, self.run.conditions.variant))
+        self._due = (await decks.today(player)).left if self._is_alone else 0
+        self._in_deck = len(await decks.numbers_of(player, turns, self.run.conditions.variant))
 
     def tick(self, now: int) -> None:
         """A result that was not written yet may be by now: then it is shown with where it stands."""
@@ -169,8 +169,8 @@ class ResultScreen(Screen):
             self._has_been_kept = True
             self.asking(self._show_kept, holds=False)
 
-    def _show_kept(self) -> None:
-        kept = self.stage.backstage.history.of_unkept(self.result)
+    async def _show_kept(self) -> None:
+        kept = await self.stage.backstage.history.of_unkept(self.result)
         self.go(routes.Result(kept, self._back))
 
     def _retry(self) -> None:

@@ -75,13 +75,20 @@ class OverGames:
 
     def __init__(self, history: PlayedRuns, player: str, offered: Conditions) -> None:
         """`offered` is what the player plays as a rule: its kind is shown first, where there are runs of it."""
-        self._history, self._player = history, player
-        self._kinds = history.kinds()
-        self._read(next((one for one in self._kinds if one.conditions == offered), next(iter(self._kinds), None)), 0)
+        self._history, self._player, self._offered = history, player, offered
+        self._kinds: tuple[RunKind, ...] = ()
+        self.is_read = False
+        self._take(None, 0, ())
 
-    def _read(self, kind: RunKind | None, period: int) -> None:
-        """The means of another kind or period; they are asked for before anything is changed."""
-        every = () if kind is None else self._history.means(kind, _PERIODS[period])
+    async def read(self) -> None:
+        """Reads the kinds, and the means of the first one."""
+        kinds = await self._history.kinds()
+        kind = next((one for one in kinds if one.conditions == self._offered), next(iter(kinds), None))
+        means = () if kind is None else await self._history.means(kind, _PERIODS[0])
+        self._kinds, self.is_read = kinds, True
+        self._take(kind, 0, means)
+
+    def _take(self, kind: RunKind | None, period: int, every: tuple[PlayerMean, ...]) -> None:
         self._kind, self._period = kind, period
         enough = tuple(one for one in every if one.is_enough)
         self._means = enough or every
@@ -95,7 +102,7 @@ class OverGames:
     def fetch(self, rows: range) -> None:
         """All rows are here."""
 
-    def turn(self, chip: int, step: int = 1) -> None:
+    async def turn(self, chip: int, step: int = 1) -> None:
         kind, period = self._kind, self._period
         if chip >= len(_FILTERS):
             period = (period + step) % len(_PERIODS)
@@ -107,9 +114,9 @@ class OverGames:
                 return tuple(one.value(kind) == one.value(present) for one in _FILTERS)
 
             kind = max((one for one in self._kinds if value(one) == wanted), key=likeness)
-        self._read(kind, period)
+        self._take(kind, period, () if kind is None else await self._history.means(kind, _PERIODS[period]))
 
-    def open(self, row: int) -> routes.Route:
+    async def open(self, row: int) -> routes.Route:
         return routes.MyRuns(self._means[row].player)
 
     def is_own(self, row: int) -> bool:
@@ -195,10 +202,16 @@ class OneGame:
     """Whether nobody has a place yet."""
 
     def __init__(self, history: PlayedRuns, player: str, game: str = "", formula: str = "") -> None:
-        self._history, self._player = history, player
-        games = history.beside.safely((), lambda store: store.ranking.games())
-        self._games = sorted(games, key=lambda one: kept_game_text(*one).casefold())
-        ids = [id for id, _ in self._games]
+        self._history, self._player, self._wanted = history, player, (game, formula)
+        self._games: list[tuple[str, str]] = []
+        self.is_read = False
+        self._take(0, (), 0)
+
+    async def read(self) -> None:
+        """Reads the games, and the runs of the one that is wanted."""
+        games = await self._history.games()
+        self._games, self.is_read = sorted(games, key=lambda one: kept_game_text(*one).casefold()), True
+        ids, (game, formula) = [id for id, _ in self._games], self._wanted
         self._read(ids.index(game) if game in ids else 0, formula)
 
     def _read(self, game: int, formula: str = "") -> None:
@@ -209,7 +222,7 @@ class OneGame:
         self._take(game, groups, formulas.index(formula) if formula in formulas else 0)
 
     def _take(self, game: int, groups: tuple[RunGroup, ...], group: int) -> None:
-        """Another group of a game; it is asked for before anything is changed."""
+        """Another group of a game."""
         best = self._page(groups[group], 0, _LOOKED_AT) if groups else LeaderboardPage((), 0)
         may_see = self._history.may_see(self._player, self._games[game][0] if self._games else "")
         self._game, self._groups, self._group, self._may_see = game, groups, group, may_see
@@ -227,7 +240,7 @@ class OneGame:
             runs = self._page(self._groups[self._group], first, len(rows) + 2 * _LOOKED_AT).runs
             self._shown, self.here = runs, range(first, first + len(runs))
 
-    def turn(self, chip: int, step: int = 1) -> None:
+    async def turn(self, chip: int, step: int = 1) -> None:
         if chip == 0:
             self._read((self._game + step) % len(self._games))
         else:
@@ -236,9 +249,9 @@ class OneGame:
     def run(self, row: int) -> RankedRun:
         return self._shown[row - self.here.start]
 
-    def open(self, row: int) -> routes.Route:
+    async def open(self, row: int) -> routes.Route:
         """The result of a run, back to this game afterwards; raises `ToppingError` where it cannot be opened."""
-        result = self._history.shown_to(self._player, self.run(row))
+        result = await self._history.shown_to(self._player, self.run(row))
         return routes.Result(result, routes.Leaderboard(self.game, self.formula, row))
 
     def is_own(self, row: int) -> bool:
@@ -335,9 +348,14 @@ class LeaderboardScreen(TellingScreen):
         if route.game:
             self._one = OneGame(backstage.history, self._player, route.game, route.formula)
         self._part: OverGames | OneGame = self._one or self._over
-        self._cursor = Cursor(max(0, min(route.row or 0, self._part.count - 1)))
+        self._cursor = Cursor()
         super().__init__(stage)
-        if route.row is None:
+        self.reading(partial(self._read_first, route.row))
+
+    async def _read_first(self, row: int | None) -> None:
+        await self._part.read()
+        self._cursor = Cursor(max(0, min(row or 0, self._part.count - 1)))
+        if row is None:
             self._to_chips()
         else:
             self.focus = "rows"
@@ -362,19 +380,24 @@ class LeaderboardScreen(TellingScreen):
         self._part.fetch(near(self._cursor, self._part.count))
 
     def _show(self, place: int) -> None:
-        self.asking(partial(self._to_part, is_one=bool(place)))
+        self.reading(partial(self._to_part, is_one=bool(place)))
 
-    def _to_part(self, *, is_one: bool) -> None:
+    async def _to_part(self, *, is_one: bool) -> None:
         if is_one and self._one is None:
             history = self.stage.backstage.history
-            last = history.of_player(self._player, 0, 1).runs if self._player else ()
+            last = history.last_runs(self._player, 1) if self._player else ()
             self._one = OneGame(history, self._player, last[0].game if last else "")
-        self._part = (is_one and self._one) or self._over
+        self._part = part = (is_one and self._one) or self._over
         self._refill()
+        if not part.is_read:
+            self.changed()
+            await part.read()
+            if self._part is part:
+                self._refill()
 
     def _turn(self, chip: int, step: int) -> None:
-        def turned() -> None:
-            self._part.turn(chip, step)
+        async def turned() -> None:
+            await self._part.turn(chip, step)
             self._refill()
 
         self.asking(turned)
@@ -412,9 +435,9 @@ class LeaderboardScreen(TellingScreen):
         seat = backstage.unplayed.next_seat(player, backstage.choices.offered(player)) if player else None
         self.go(routes.WhoPlays() if seat is None else routes.ReadyToPlay(seat))
 
-    def _to_row(self) -> None:
+    async def _to_row(self) -> None:
         with self.telling():
-            self.go(self._part.open(self._cursor.selected or 0))
+            self.go(await self._part.open(self._cursor.selected or 0))
 
     def _review(self) -> None:
         if self._one is not None:
@@ -424,8 +447,10 @@ class LeaderboardScreen(TellingScreen):
                 self.go(routes.Review(run.run_id, self._route(self._cursor.selected)))
 
     def keys(self) -> Sequence[Key]:
-        if not self._part.chips:
-            here: tuple[Key, ...] = (self.enter_named(in_footer(say("leaderboard.play"))),)
+        if not self._part.is_read:
+            here: tuple[Key, ...] = ()
+        elif not self._part.chips:
+            here = (self.enter_named(in_footer(say("leaderboard.play"))),)
         elif self._in_rows:
             here = (
                 self.enter_named(say("leaderboard.open")),
@@ -472,6 +497,9 @@ class LeaderboardScreen(TellingScreen):
 
     def view(self) -> Element:
         part = self._part
+        if not part.is_read:
+            waits = column(nothing_there(Icon.CUP, "…"), card="card", grow=1)
+            return page(say("leaderboard.title"), waits, remark=self._head())
         if not part.chips:
             play = main_button(say("leaderboard.play"), self._play, cap=say("key.enter"))
             nothing = nothing_there(Icon.CUP, say("leaderboard.empty"), play)

@@ -52,35 +52,49 @@ class MyRunsScreen(_GamesScreen):
 
     def __init__(self, stage: Stage, route: routes.MyRuns) -> None:
         self._viewer, self._history = stage.backstage.players.last, stage.backstage.history
-        records = self._history.best_of(route.player)
-        self._best = "" if records is None else best_text(records, stage.clock.date())
-        self._of = self._history.of_player(route.player, 0, 1).of
+        self._best = ""
+        self._of: int | None = None
+        """How many there are; None before that has been read."""
         self._here = range(0)
         self._runs: tuple[RankedRun, ...] = ()
         """Those that were read, at these places."""
-        super().__init__(stage, route, self._of)
-        self._read()
+        super().__init__(stage, route, max(route.row + 1, 1))
+        self.reading(self._read_first)
 
-    def _read(self) -> None:
-        rows = near(self._cursor, self._of)
-        if rows.start < self._here.start or rows.stop > self._here.stop:
+    async def _read_first(self) -> None:
+        await self._read()
+        records = await self._history.best_of(self._player)
+        self._best = "" if records is None else best_text(records, self.stage.clock.date())
+
+    async def _read(self) -> None:
+        rows = near(self._cursor, (self._cursor.selected or 0) + 1 if self._of is None else self._of)
+        if self._of is None or rows.start < self._here.start or rows.stop > self._here.stop:
             first = max(0, rows.start - _MORE)
-            runs = self._history.of_player(self._player, first, len(rows) + 2 * _MORE).runs
-            self._here, self._runs = range(first, first + len(runs)), runs
+            page = await self._history.of_player(self._player, first, len(rows) + 2 * _MORE)
+            self._here, self._runs = range(first, first + len(page.runs)), page.runs
+            if self._of is None:
+                self._of = page.of
+                self._cursor = Cursor(max(0, min(self._cursor.selected or 0, page.of - 1)))
 
     def moved(self, name: str) -> None:
         super().moved(name)
-        self.asking(self._read)
+        self.reading(self._read)
 
     @property
-    def _run(self) -> RankedRun:
-        return self._runs[(self._cursor.selected or 0) - self._here.start]
+    def _run(self) -> RankedRun | None:
+        """The run that the keyboard is on; None where it is not read yet."""
+        place = (self._cursor.selected or 0) - self._here.start
+        return self._runs[place] if 0 <= place < len(self._runs) else None
 
-    def _open(self) -> None:
+    async def _open(self) -> None:
+        if self._run is None:
+            return
         with self.telling():
-            self.go(routes.Result(self._history.shown_to(self._viewer, self._run), self.place()))
+            self.go(routes.Result(await self._history.shown_to(self._viewer, self._run), self.place()))
 
     def _review(self) -> None:
+        if self._run is None:
+            return
         with self.telling():
             self.stage.backstage.reviews.check(self._viewer, self._run.run_id)
             self.go(routes.Review(self._run.run_id, self.place()))
@@ -101,7 +115,7 @@ class MyRunsScreen(_GamesScreen):
         )
 
     def view(self) -> Element:
-        rows = near(self._cursor, self._of)
+        rows, of = near(self._cursor, self._of or 0), self._of or 0
         made = range(max(rows.start, self._here.start), min(rows.stop, self._here.stop))
         listed = table(
             heads("ranking", "day game* formula/1 >result >found/2 >rank remarks*"),
@@ -109,13 +123,18 @@ class MyRunsScreen(_GamesScreen):
             self._cursor,
             id="runs",
             acts=[partial(self.asking, self._open)] * len(made),
-            empty=None if self._of else self._nothing(Icon.LIST, "my_runs.none"),
+            empty=None if of else self._no_runs,
             room=1744,
             before=made.start,
-            after=self._of - made.stop,
+            after=of - made.stop,
         )
         best = text(self._best, Type.ROW, "ink2", lines=2, grow=1, id="best") if self._best else None
-        return self._page(say("my_runs.title", player=self._player), listed, say("my_runs.count", count=self._of), best)
+        count = "…" if self._of is None else say("my_runs.count", count=of)
+        return self._page(say("my_runs.title", player=self._player), listed, count, best)
+
+    @property
+    def _no_runs(self) -> Element:
+        return nothing_there(Icon.LIST, "…") if self._of is None else self._nothing(Icon.LIST, "my_runs.none")
 
     def _row(self, run: RankedRun) -> tuple[str | Element, ...]:
         return (

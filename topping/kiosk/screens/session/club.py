@@ -84,10 +84,10 @@ class ClubScreen(RefereeScreen):
         self.go(routes.SessionPlayers())
 
     def _take_up(self, one: KeptSession) -> None:
-        def take() -> None:
-            self.go(routes.taken_up(self.stage.backstage.sessions.take_up(one.id)))
+        async def take() -> None:
+            self.go(routes.taken_up(await self.stage.backstage.sessions.take_up(one.id)))
 
-        self.asking(partial(self._does, take))
+        self.doing(take)
 
     @property
     def _tools(self) -> tuple[tuple[str, Icon, Act], ...]:

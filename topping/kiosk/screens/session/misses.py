@@ -52,8 +52,8 @@ class SessionMissesScreen(RefereeScreen):
     def _take(self, seat: ClubSeat, player: str) -> None:
         sessions, at = self.stage.backstage.sessions, self.stage.clock.date()
 
-        def take() -> None:
-            count = sessions.take_misses(self._session, seat.table, player, at)
+        async def take() -> None:
+            count = await sessions.take_misses(self._session, seat.table, player, at)
             self._seats = sessions.seats(self._session)
             self._line.text = ""
             told = "misses.taken" if count else "misses.nothing_new"

@@ -180,8 +180,6 @@ def opened(stage: Stage, route: routes.Again) -> Screen:
         graph, turns = route.lexicon or backstage.choices.chosen_lexicon(), route.turns
         if route.run:
             graph, turns = backstage.reviews.wanting(route.player, route.run)
-        elif not turns:
-            turns = backstage.reviews.wanting_of_week(route.player, training_day_of(stage.clock.date()), graph.hash)
         if turns:
             return AgainScreen(stage, route, graph, turns)
     except ToppingError as fault:

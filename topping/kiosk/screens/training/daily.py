@@ -62,7 +62,6 @@ class _Kept:
         """How many other games the day has here, of other variants or lexicons."""
         self.moves: tuple[DailyMoveAttempt, ...] = ()
         """The attempts at the move of today, whatever the day."""
-        self.chain: Chain | None = None if stage.guard.is_public else dailies.chain(player)
         try:
             source, self.lexicon = dailies.source(day, variant), dailies.lexicon
             if day >= dailies.today - KEPT_DAYS:
@@ -93,20 +92,27 @@ class DailyScreen(TellingScreen):
         self._day = min(route.day, self._today) if route.day else self._today
         self._variant = VARIANTS.get(route.variant, NORMALE)
         self._level: PlayerLevel | None = None
+        self._chain: Chain | None = None
+        """None as long as it is not read, too."""
         self._pars: GamePars | None = None
         """What the game was to cost, for who is alone on the board."""
         self._pars_of: object = None
         """The result whose pars were asked for last."""
         super().__init__(stage)
         self._read()
+        self.reading(self._read_chain)
         if route.copies:
             self._copy()
 
     def read_later(self) -> None:
         self.asking(self._read_level, holds=False)
 
-    def _read_level(self) -> None:
-        self._level = self.stage.backstage.statistics.level(self._player)
+    async def _read_chain(self) -> None:
+        if not self.stage.guard.is_public:
+            self._chain = await self._dailies.chain(self._player)
+
+    async def _read_level(self) -> None:
+        self._level = await self.stage.backstage.statistics.level(self._player)
 
     def _read(self) -> None:
         self._kept = _Kept(self.stage, self._player, self._day, self._variant)
@@ -118,10 +124,10 @@ class DailyScreen(TellingScreen):
         ranked = [one for one in self._kept.rows if one.rank is not None]
         return all(_is_of(self._player, one.attempt.player) for one in ranked)
 
-    def _read_pars(self) -> None:
+    async def _read_pars(self) -> None:
         source, result = self._kept.source, self._kept.result
         if source is not None and result is not None:
-            self._pars = self._dailies.pars(result, source)
+            self._pars = await self._dailies.pars(result, source)
 
     # what there is to do
 
@@ -194,10 +200,10 @@ class DailyScreen(TellingScreen):
                 write_whole(path, said.encode())
                 self.tell(say("daily.written", path=path))
 
-    def _write_picture(self) -> None:
+    async def _write_picture(self) -> None:
         """Writes the picture of the result of its player's first attempt."""
         if self._kept.result is not None:
-            self.tell(write_result(self.stage, self.stage.backstage.history.reopen(self._kept.result.run)))
+            self.tell(write_result(self.stage, await self.stage.backstage.history.reopen(self._kept.result.run)))
 
     def _turn_variant(self) -> None:
         self._variant = following(tuple(VARIANTS.values()), self._variant)
@@ -216,6 +222,7 @@ class DailyScreen(TellingScreen):
             self._day = today if self._day == self._today else min(self._day, today)
             self._today = today
             self._read()
+            self.reading(self._read_chain)
         source, result = self._kept.source, self._kept.result
         is_there = source is not None and self._dailies.game(source) is not None
         if result is not None and result is not self._pars_of and self._is_alone and is_there:
@@ -254,7 +261,7 @@ class DailyScreen(TellingScreen):
         return known, date_and_time(self.stage.clock.date())
 
     def view(self) -> Element:
-        chain, now = self._kept.chain, date_and_time(self.stage.clock.date())
+        chain, now = self._chain, date_and_time(self.stage.clock.date())
         return page(
             say("daily.title"),
             row(self._hero(), self._board(), gap=24, grow=66),

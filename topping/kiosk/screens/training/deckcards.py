@@ -1,6 +1,6 @@
 """All cards of a player: what each asks for, where it stands, search, adding."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -57,17 +57,21 @@ class DeckCardsScreen(TellingScreen):
         self._counted: tuple[MissedWord, ...] = ()
         """All words missed."""
         self._typed, self._filter, self._sort, self._cursor = TypedText(longest=_LONGEST), 0, "due", Cursor()
+        self._is_read = not self._player
         super().__init__(stage)
-        self._read()
+        if self._player:
+            self.reading(self._read)
 
     # the cards
 
-    def _read(self) -> None:
+    async def _read(self) -> None:
         with self.telling():
-            cards = self._decks.listed(self._player) if self._player else ()
+            cards = await self._decks.listed(self._player)
             self.stage.backstage.beside.let_go(self._all)
             self._all = cards
-            self._counted = self._decks.missed(self._player, cards) if self._player else ()
+            self._fill()
+            self._counted = await self._decks.missed(self._player, cards)
+        self._is_read = True
         self._fill()
 
     def _fill(self) -> None:
@@ -180,22 +184,25 @@ class DeckCardsScreen(TellingScreen):
         self.ask(say("cards.which_list"), *themes, back, lines=(say("cards.other_lists"),))
 
     def _drill(self, asked: CardList | str) -> None:
-        self.doing(lambda: self.go(routes.DeckReview(self._decks.drill(self._player, asked))))
+        async def drill() -> None:
+            self.go(routes.DeckReview(await self._decks.drill(self._player, asked)))
+
+        self.doing(drill)
 
     def _add_list(self, asked: CardList | str) -> None:
         at = self.stage.clock.date()
 
-        def add() -> None:
-            count = self._decks.add_list(self._player, asked, at)
+        async def add() -> None:
+            count = await self._decks.add_list(self._player, asked, at)
             self._typed.text = ""
             self.tell(say("cards.added_list", count=count) if count else say("cards.added_no_list"), "good")
-            self._read()
+            await self._read()
 
         self.doing(add)
 
     def _write_for_anki(self) -> None:
-        def write() -> None:
-            written = self._decks.write_for_anki(self._player, self._all)
+        async def write() -> None:
+            written = await self._decks.write_for_anki(self._player, self._all)
             told = say("cards.for_anki", count=written.count, path=written.path)
             if left := len(self._all) - written.count:
                 told = f"{told} {say('cards.not_for_anki', count=left)}"
@@ -214,17 +221,17 @@ class DeckCardsScreen(TellingScreen):
         if self._entry is not None:
             self._act_on(self._entry, self._decks.remove, "cards.removed")
 
-    def _act_on(self, entry: DeckEntry, act: Callable[[int, str], object], said: str) -> None:
+    def _act_on(self, entry: DeckEntry, act: Callable[[int, str], Awaitable[object]], said: str) -> None:
         self._act(partial(act, entry.card.id), said, card_text(entry.card)[0].upper())
 
-    def _act(self, act: Callable[[str], object], said: str, word: str) -> None:
+    def _act(self, act: Callable[[str], Awaitable[object]], said: str, word: str) -> None:
         """Does something with a card at the present instant; it is said to be done once it is kept."""
         at = self.stage.clock.date()
 
-        def acted() -> None:
-            act(at)
+        async def acted() -> None:
+            await act(at)
             self.tell(say(said, word=word), "good")
-            self._read()
+            await self._read()
 
         self.doing(acted)
 
@@ -263,7 +270,7 @@ class DeckCardsScreen(TellingScreen):
         )
         nobody = "sitting.public" if self.stage.guard.is_public else "sitting.nobody"
         nothing = nobody if not self._player else "cards.none_found" if self._all else "cards.none"
-        empty = nothing_there(Icon.CARDS, say(nothing))
+        empty = nothing_there(Icon.CARDS, say(nothing) if self._is_read else "…")
         return table_of(
             heads, self._shown, self._row, self._cursor, act=lambda _: self.changed, id="cards", empty=empty, room=1744
         )

@@ -34,8 +34,8 @@ class DeckOptionsScreen(TellingScreen):
         super().__init__(stage)
 
     def _choose(self, name: str, value: bool | int) -> None:
-        def keep() -> None:
-            self._decks.wish(self._player, name, value)
+        async def keep() -> None:
+            await self._decks.wish(self._player, name, value)
             self._wishes = self._decks.wishes(self._player)
             self.tell()
 

@@ -135,7 +135,7 @@ class ReviewScreen(Screen):
             self._laid[self._number] = _name_of(self._chosen)
 
     def read_later(self) -> None:
-        self._look_in_deck()
+        self.reading(self._look_in_deck)
 
     def close(self) -> None:
         self._solutions.drop()
@@ -147,7 +147,7 @@ class ReviewScreen(Screen):
     def _show(self, number: int) -> None:
         if self._search is not None or number != self._number:
             self._turn_to(number)
-            self._look_in_deck()
+            self.reading(self._look_in_deck)
 
     def _step(self, by: int) -> None:
         if 1 <= self._number + by <= len(self._reviewed.moves):
@@ -164,22 +164,24 @@ class ReviewScreen(Screen):
         """Whether the move can be put into the viewer's deck: at the public kiosk there is none."""
         return bool(self._viewer) and not self.stage.guard.is_public and self._move.turn is not None
 
-    def _look_in_deck(self) -> None:
+    async def _look_in_deck(self) -> None:
         turn, variant = self._move.turn, self._run.conditions.variant
         if self._may_mark() and turn is not None:
-            self._in_deck = self.stage.backstage.decks.card_of(self._viewer, turn, variant) is not None
+            is_there = await self.stage.backstage.decks.card_of(self._viewer, turn, variant) is not None
+            if turn is self._move.turn:
+                self._in_deck = is_there
 
-    def _mark_or_not(self) -> None:
+    async def _mark_or_not(self) -> None:
         turn, decks, variant = self._move.turn, self.stage.backstage.decks, self._run.conditions.variant
         if turn is None:
             return
         with self.stage.backstage.notices.telling():
-            entry = decks.card_of(self._viewer, turn, variant)
+            entry = await decks.card_of(self._viewer, turn, variant)
             if entry is None:
-                decks.mark(self._viewer, turn, variant)
+                await decks.mark(self._viewer, turn, variant)
             else:
-                decks.remove(entry.card.id)
-        self._look_in_deck()
+                await decks.remove(entry.card.id)
+        await self._look_in_deck()
 
     def _write_picture(self) -> None:
         """Writes the picture of the grid as it stands, with the solution laid on it."""
@@ -216,7 +218,7 @@ class ReviewScreen(Screen):
             key(pygame.K_LEFT, partial(self._step, -1)),
             self.arrows_named(say("review.key.solution"), "↑ ↓"),
             *(replace(letter(" ", one, say("review.key.search")), cap=say("key.space")) for one in hides),
-            *((letter("x", self._mark_or_not, deck),) if self._may_mark() else ()),
+            *((letter("x", partial(self.asking, self._mark_or_not), deck),) if self._may_mark() else ()),
             *((picture,) if turn is not None and not self.stage.guard.is_public else ()),
             escape(self.go_back, back),
         )

@@ -64,13 +64,15 @@ class RushReadyScreen(Screen):
         """The code being typed."""
         self._chosen: frozenset[Kind] | None = None
         """The themes ticked while they are chosen; None before and after."""
-        self._in_deck = stage.backstage.decks.kinds(self._player) if self._player else {}
+        self._in_deck: dict[Kind, int] = {}
         """The kinds of moves that the player's deck asks for, with the numbers of their cards."""
         if wanted.prepared is None:
             self._begin(stage, wanted.code)
         else:
             self._take(stage, *wanted.prepared)
         super().__init__(stage)
+        if self._player:
+            self.reading(self._read_kinds)
 
     def _begin(self, stage: Stage, code: str = "") -> None:
         """Sits down at a fresh set, or at that of a code, and asks for its first positions."""
@@ -162,17 +164,20 @@ class RushReadyScreen(Screen):
         themes = self._wanted.themes
         return themes[0] if self._player and len(themes) == 1 else None
 
+    async def _read_kinds(self) -> None:
+        self._in_deck = await self.stage.backstage.decks.kinds(self._player)
+
     def _into_deck_or_out(self, kind: Kind) -> None:
         decks, at = self.stage.backstage.decks, self.stage.clock.date()
         number = self._in_deck.get(kind)
 
-        def act() -> None:
+        async def act() -> None:
             with self.stage.backstage.notices.telling():
                 if number is not None:
-                    decks.remove(number, at)
+                    await decks.remove(number, at)
                 else:
-                    decks.add_kind(self._player, kind, at)
-            self._in_deck = decks.kinds(self._player)
+                    await decks.add_kind(self._player, kind, at)
+            await self._read_kinds()
 
         self.asking(act)
 
@@ -412,8 +417,8 @@ class RushOverScreen(Screen):
     def read_later(self) -> None:
         self.asking(self._read_level, holds=False)
 
-    def _read_level(self) -> None:
-        self._level = self.stage.backstage.statistics.level(self._seat.player)
+    async def _read_level(self) -> None:
+        self._level = await self.stage.backstage.statistics.level(self._seat.player)
 
     def close(self) -> None:
         if self._next is not None:

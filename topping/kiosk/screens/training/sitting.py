@@ -1,6 +1,6 @@
 """The sitting: the cards of today, one after the other."""
 
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import median
@@ -73,7 +73,12 @@ class _SittingOver:
     """Nothing is left to be asked."""
 
 
-_State: TypeAlias = _CardAsking | _CardPaused | _CardTold | _SittingOver
+@dataclass(slots=True)
+class _CardsComing:
+    """The cards are not read yet."""
+
+
+_State: TypeAlias = _CardAsking | _CardPaused | _CardTold | _SittingOver | _CardsComing
 
 
 class SittingScreen(AnsweringScreen):
@@ -88,16 +93,21 @@ class SittingScreen(AnsweringScreen):
         self._changes = self._decks.changes
         self.meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
         self._rows = Cursor(None)
-        self.stage = stage
-        self._begin(cards.next())
+        self._state: _State = _CardsComing()
         super().__init__(stage)
+        self.reading(self._begin_sitting)
 
     # from card to card
 
-    def _begin(self, asked: AskedCard | None) -> None:
-        self._state: _State = _SittingOver()
+    async def _begin_sitting(self) -> None:
+        with self.telling():
+            await self._cards.begin()
+            await self._begin(await self._cards.next())
+
+    async def _begin(self, asked: AskedCard | None) -> None:
         if asked is None:
-            self._cards.reckon()
+            await self._cards.reckon()
+            self._state = _SittingOver()
             return
         face = asked.face
         if isinstance(face, GridFace):
@@ -110,16 +120,19 @@ class SittingScreen(AnsweringScreen):
 
     def _go_on(self) -> None:
         self.tell()
-        self.doing(lambda: self._begin(self._cards.next()))
+        self.doing(self._next)
+
+    async def _next(self) -> None:
+        await self._begin(await self._cards.next())
 
     def _end_card(self, state: _CardAsking, *, given_up: bool) -> None:
         if state.since is not None:
             spent = max(0, self.received - state.since)
             self.doing(partial(self._keep, state, spent, self.stage.clock.date(), given_up=given_up))
 
-    def _keep(self, state: _CardAsking, spent_ms: int, at: str, *, given_up: bool) -> None:
+    async def _keep(self, state: _CardAsking, spent_ms: int, at: str, *, given_up: bool) -> None:
         found, tries = state.way.is_won and not given_up, state.way.tries
-        answered = self._cards.answer(spent_ms, at, found=found, tries=tries, given_up=given_up)
+        answered = await self._cards.answer(spent_ms, at, found=found, tries=tries, given_up=given_up)
         self._state = _CardTold(state.asked, state.way, answered, self.received)
         self.tell()
         self.stage.keyboard.drop_held()
@@ -148,32 +161,32 @@ class SittingScreen(AnsweringScreen):
         if asked is not None and isinstance(asked.face, WordFace):
             letters.shown = asked.face.letters
 
-    def _act(self, act: Callable[[str], None]) -> None:
+    def _act(self, act: Callable[[str], Awaitable[None]]) -> None:
         """Does something with the card, at the instant of its key."""
         self.doing(partial(act, self.stage.clock.date()))
 
-    def _set_aside(self, at: str) -> None:
+    async def _set_aside(self, at: str) -> None:
         """The card is not asked any more, until it is taken back in the list of cards."""
         asked = self._cards.asked
         if asked is not None:
-            self._cards.set_aside(asked.card, at)
+            await self._cards.set_aside(asked.card, at)
             is_asked = isinstance(self._state, _CardAsking)
             if is_asked:
                 self._go_on()
             self.tell(say("sitting.was_set_aside" if is_asked else "sitting.is_set_aside"))
 
-    def _undo(self, at: str) -> None:
+    async def _undo(self, at: str) -> None:
         """The last answer never happened; the card is asked again at the end."""
-        done = self._cards.undo(at)
+        done = await self._cards.undo(at)
         self.tell(say("sitting.undone" if done is not None else "sitting.nothing_to_undo"))
         if done is not None and isinstance(self._state, _CardTold):
             self._state.answered = done
         elif done is not None and isinstance(self._state, _SittingOver):
             self._go_on()
 
-    def _ask_to_postpone(self, at: str) -> None:
+    async def _ask_to_postpone(self, at: str) -> None:
         """Whether the better known half of what is left is put off to the next days."""
-        self._cards.reckon()
+        await self._cards.reckon()
         count = self._cards.postponable
         if not count:
             self.tell(say("sitting.nothing_to_postpone"))
@@ -181,19 +194,21 @@ class SittingScreen(AnsweringScreen):
         answers = (say("sitting.do_postpone"), partial(self._act, self._postpone)), (say("sitting.keep"), self.changed)
         self.ask(say("sitting.postpone", count=count), *answers, yields=True)
 
-    def _postpone(self, at: str) -> None:
-        self.tell(say("sitting.postponed", count=self._cards.postpone(at)))
+    async def _postpone(self, at: str) -> None:
+        self.tell(say("sitting.postponed", count=await self._cards.postpone(at)))
 
     def _more(self) -> None:
         self.doing(self._to_more)
 
-    def _to_more(self) -> None:
-        self._cards.go_on()
+    async def _to_more(self) -> None:
+        await self._cards.go_on()
         self._go_on()
 
     def keys(self) -> Sequence[Key]:
         leave, state = escape(self.go_back, say("sitting.key.leave")), self._state
         match state:
+            case _CardsComing():
+                return (leave,)
             case _CardPaused():
                 return (enter(self._resume, say("sitting.key.resume")), leave)
             case _SittingOver():
@@ -259,15 +274,17 @@ class SittingScreen(AnsweringScreen):
         changes = self._decks.changes
         if changes != self._changes:
             self._changes = changes
-            self.asking(self._look_again, holds=False)
+            self.reading(self._look_again)
 
-    def _look_again(self) -> None:
+    async def _look_again(self) -> None:
         """Takes in what has come; where nothing was to be asked, something may be by now."""
+        if isinstance(self._state, _CardsComing):
+            return
         with self.telling():
-            self._cards.look_again()
+            await self._cards.look_again()
         if isinstance(self._state, _SittingOver):
             if self._cards.answered:
-                self.asking(self._cards.reckon, holds=False)
+                await self._cards.reckon()
             else:
                 self._go_on()
 
@@ -279,12 +296,14 @@ class SittingScreen(AnsweringScreen):
     def _resume(self) -> None:
         """The card in another picture; after an hour, another sitting on the day that it is by then."""
 
-        def show_again() -> None:
+        async def show_again() -> None:
             if self._cards.keeps and self._cards.is_stale:
-                self._cards = self._decks.open(self._player)
-                self._begin(self._cards.next())
+                cards = self._decks.open(self._player)
+                await cards.begin()
+                self._cards = cards
+                await self._begin(await cards.next())
             else:
-                self._begin(self._cards.again())
+                await self._begin(await self._cards.again())
 
         self.doing(show_again)
 
@@ -320,6 +339,8 @@ class SittingScreen(AnsweringScreen):
     def view(self) -> Element:
         state, title = self._state, say("sitting.end.deck")
         match state:
+            case _CardsComing():
+                return between(title, Icon.CARDS, self.message or "…")
             case _CardPaused():
                 lines, resumes = say("sitting.paused_lines").split("\n"), say("sitting.key.resume")
                 return between(title, Icon.PAUSE, say("sitting.paused"), *lines, act=self._resume, does=resumes)

@@ -1,6 +1,6 @@
 """A player's progress on one page: level, tops found, seconds by kind, games by month, records; then the heat map."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -10,7 +10,7 @@ import pygame
 
 from topping.kiosk import routes
 from topping.kiosk.backstage.beside import minute
-from topping.kiosk.backstage.statistics import ShownCharts
+from topping.kiosk.backstage.statistics import NOTHING_CHOSEN, ShownCharts
 from topping.kiosk.paint.charts import end_of, paint_curve, paint_empty, paint_scale, paint_squares
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_cost_bar, paint_month_bar
@@ -30,6 +30,7 @@ from topping.texts.numbers import grouped
 from topping.texts.times import day_of_year, seconds_of
 from topping.training.analysedmove import KINDS
 from topping.training.comparable import LeftOut, PlayedRun
+from topping.training.daily import Chain
 from topping.training.intervals import LEAST, Share
 from topping.training.rush.sets import RushMode
 from topping.training.statistics.counting import LEAST_OF_KIND, Absence, HeatMap, Lacking
@@ -43,7 +44,7 @@ from topping.training.statistics.months import (
     PlayerLevel,
     Trend,
 )
-from topping.training.statistics.overview import OwnStreak
+from topping.training.statistics.overview import OwnStreak, Statistics
 
 _PERIODS: Final = tuple(Period)
 _CHOSEN: Final = (LeftOut.OTHER_FORMULA, LeftOut.OTHER_VARIANT)
@@ -59,43 +60,53 @@ class StatisticsScreen(TellingScreen):
     def __init__(self, stage: Stage, route: routes.Stats) -> None:
         self._player = route.player or ("" if stage.guard.is_public else stage.backstage.players.last)
         self._kept = stage.backstage.statistics
-        self._choice = self._kept.choice(self._player)
-        self._statistics = self._kept.of(self._player, self._choice)
-        rushes, chain = stage.backstage.rushes.bests(self._player, RushMode.CLOCK), None
-        if self._player:
-            chain = stage.backstage.dailies.chain(self._player)
-        self._rush, self._chain = rushes.ever, chain
+        self._choice = NOTHING_CHOSEN
+        self._statistics: Statistics | None = None
+        self._is_read = False
+        """Whether the statistics are those of the choice: not yet for a moment after it."""
+        self._rush = stage.backstage.rushes.bests(self._player, RushMode.CLOCK).ever
+        self._chain: Chain | None = None
         self._is_grid = route.is_grid
         """Whether the grid is shown instead of the page."""
         super().__init__(stage)
+        self.reading(self._read_first)
 
     # what the keys do
 
-    def _choose(self, chosen: Callable[[], ShownCharts]) -> None:
-        """Shows the charts of another choice once they are made."""
+    async def _read_first(self) -> None:
+        choice = await self._kept.choice(self._player)
+        await self._read(replace(choice, period=self._choice.period))
+        if self._player:
+            self._chain = await self.stage.backstage.dailies.chain(self._player)
 
-        def show() -> None:
-            choice = chosen()
-            self._statistics, self._choice = self._kept.of(self._player, choice), choice
-            self.tell()
-
-        self.asking(show)
+    async def _read(self, choice: ShownCharts) -> None:
+        """Shows a choice at once, and its charts when they are made unless another one is chosen by then."""
+        self._choice, self._is_read = choice, False
+        self.tell()
+        self.changed()
+        statistics = await self._kept.of(self._player, choice)
+        if self._choice is choice:
+            self._statistics, self._is_read = statistics, True
 
     def _choose_period(self, place: int) -> None:
         if 0 <= place < len(_PERIODS):
-            self._choose(lambda: replace(self._choice, period=_PERIODS[place]))
+            self.reading(partial(self._read, replace(self._choice, period=_PERIODS[place])))
 
     def _choose_formula(self, place: int) -> None:
         name = self._choice.formulas[place % len(self._choice.formulas)]
-        self._choose(lambda: self._kept.choice(self._player, self._choice.period, name))
+
+        async def read() -> None:
+            await self._read(await self._kept.choice(self._player, self._choice.period, name))
+
+        self.reading(read)
 
     def _next_variant(self) -> None:
         variant = following(self._choice.variants, self._choice.variant)
-        self._choose(lambda: replace(self._choice, variant=variant))
+        self.reading(partial(self._read, replace(self._choice, variant=variant)))
 
-    def _to_deck(self) -> None:
+    async def _to_deck(self) -> None:
         """The cards of today, or all cards where none is left today."""
-        left = self.stage.backstage.decks.today(self._player).left
+        left = (await self.stage.backstage.decks.today(self._player)).left
         self.go(routes.DeckReview() if left else routes.DeckCards())
 
     def keys(self) -> Sequence[Key]:
@@ -145,8 +156,12 @@ class StatisticsScreen(TellingScreen):
     def watches(self) -> Hashable:
         return minute(self.stage.clock)
 
+    @property
+    def _shown(self) -> Statistics | None:
+        return self._statistics if self._is_read else None
+
     def view(self) -> Element:
-        months = None if self._statistics is None else self._statistics.months
+        months = None if self._shown is None else self._shown.months
         body = self._grid_page(months) if self._is_grid else self._first_page(months)
         told = self.message or self._left_out
         under = text(told, Type.LABEL, "ink2", lines=2, id="left out", pad=(20, 0, 20, 0), drop=1) if told else None
@@ -166,7 +181,7 @@ class StatisticsScreen(TellingScreen):
 
     @property
     def _left_out(self) -> str:
-        left_out = {} if self._statistics is None else self._statistics.left_out
+        left_out = {} if self._shown is None else self._shown.left_out
         counts = {why: count for why, count in left_out.items() if count and why not in _CHOSEN}
         if not counts:
             return ""
@@ -194,7 +209,7 @@ class StatisticsScreen(TellingScreen):
 
     def _empty(self, name: str, lacking: Lacking | None, **more: Any) -> Element:
         """A card without a chart: what it will hold and waits for."""
-        said = lacking_text(name, lacking or Lacking(Absence.NO_RUNS))
+        said = lacking_text(name, lacking or Lacking(Absence.NO_RUNS)) if self._is_read else "…"
         icon = row(space(), mark(Icon.CHART, "ink3", 48), space(), drop=1)
         told = text(said, Type.ROW, "ink2", lines=6, align="centre", group="nothing")
         return self._card(name, space(), icon, told, space(), **more)
@@ -206,7 +221,7 @@ class StatisticsScreen(TellingScreen):
         if not isinstance(index, Index):
             return self._empty("level", index, grow=1)
         title = text(say("stats.level.title"), Type.CARD, face=Face.TITLE, group="titles")
-        level = None if self._statistics is None else self._statistics.level
+        level = None if self._shown is None else self._shown.level
         now = _level_now(level) if isinstance(level, PlayerLevel) else ()
         head = row(title, *now, space(), *_since(index), gap=16, align="center")
         curve = painted((index_chart(index), Type.LABEL), paint_curve, say("stats.level.title"), grow=1, min_height=120)
@@ -269,7 +284,7 @@ class StatisticsScreen(TellingScreen):
         return self._card("kinds", head, line(), column(*rows, few, grow=1), aside=aside, shorter=typing, grow=1)
 
     def _games(self) -> Element:
-        games = () if self._statistics is None else self._statistics.games[-_MONTHS:]
+        games = () if self._shown is None else self._shown.games[-_MONTHS:]
         if not games:
             return self._empty("games", None, width=430)
         most = max(one.runs for one in games)
@@ -295,7 +310,7 @@ class StatisticsScreen(TellingScreen):
         return self._card("games", row(*bars, gap=8, grow=1, min_height=90), row(*more, space(), drop=1), width=430)
 
     def _records(self) -> Element:
-        records = None if self._statistics is None else self._statistics.records
+        records = None if self._shown is None else self._shown.records
         rows = []
         if records is not None and records.fastest is not None:
             run = records.fastest

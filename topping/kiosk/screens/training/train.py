@@ -23,11 +23,13 @@ from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, in_footer, key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Act, Element, Type, column, painted, row, space, text
 from topping.localtime import date_and_time, training_day_of
+from topping.rules.games.game import Turn
 from topping.sheets.training.charts import index_chart
 from topping.sheets.training.level import level_in_words
 from topping.texts import has, say
 from topping.texts.numbers import decimal
 from topping.texts.times import recent_day, seconds_of
+from topping.training.deck.agenda import Agenda
 from topping.training.drills import GROUPS
 from topping.training.rush.scores import RushBests
 from topping.training.rush.sets import PARTS, RushMode
@@ -47,7 +49,8 @@ class TrainScreen(Screen):
     def __init__(self, stage: Stage, _: routes.Train) -> None:
         backstage = stage.backstage
         self._player = "" if stage.guard.is_public else backstage.players.last
-        self._deck = backstage.decks.today(self._player)
+        self._deck: Agenda | None = None
+        """None before it has been read."""
         self._changes = backstage.decks.changes
         self._rushes = backstage.rushes.bests(self._player, RushMode.CLOCK)
         self._news = LateNews(backstage, self._player)
@@ -59,20 +62,28 @@ class TrainScreen(Screen):
         self._wanting: int | None = None
         """How many positions wait to be found; None before that has been read."""
         super().__init__(stage)
+        self.reading(self._read_deck)
 
     # what there is to do
 
     @property
     def _has_deck(self) -> bool:
         """Whether the deck is on the large card: else the rush is."""
-        return bool(self._deck.cards) if self._player else not self.stage.guard.is_public
+        if not self._player:
+            return not self.stage.guard.is_public
+        return self._deck is None or bool(self._deck.cards)
 
     def _to_deck(self) -> None:
         """The cards of today, or all cards where none is left today."""
         if not self._player:
             self.go(routes.WhoPlays(then=routes.Train()))
         else:
-            self.go(routes.DeckReview() if self._deck.left else routes.DeckCards())
+            self.go(routes.DeckReview() if self._has_cards else routes.DeckCards())
+
+    @property
+    def _has_cards(self) -> bool:
+        """Whether cards are left today, as far as is known."""
+        return self._deck is None or self._deck.left > 0
 
     @property
     def _main(self) -> tuple[str, Act]:
@@ -80,10 +91,22 @@ class TrainScreen(Screen):
             return say("train.start"), partial(self.go, _RUSH)
         if not self._player:
             return say("train.say_who"), self._to_deck
-        return say("train.review" if self._deck.left else "train.see_deck"), self._to_deck
+        return say("train.review" if self._has_cards else "train.see_deck"), self._to_deck
 
     def _to_again(self) -> None:
-        self.go(routes.Again(self._player, routes.Train()))
+        self.asking(self._seek_again)
+
+    async def _seek_again(self) -> None:
+        self.go(routes.Again(self._player, routes.Train(), await self._wanting_of_week()))
+
+    async def _wanting_of_week(self) -> tuple[Turn, ...]:
+        """What the player has not found in the last seven days; nothing without a lexicon."""
+        backstage, day = self.stage.backstage, training_day_of(self.stage.clock.date())
+        try:
+            lexicon = backstage.choices.chosen_lexicon().hash
+            return await backstage.reviews.wanting_of_week(self._player, day, lexicon)
+        except ToppingError:
+            return ()
 
     @property
     def _player_key(self) -> tuple[Key, ...]:
@@ -127,15 +150,10 @@ class TrainScreen(Screen):
         if self._player:
             self.asking(self._read_doors, holds=False)
 
-    def _read_doors(self) -> None:
+    async def _read_doors(self) -> None:
         backstage, player = self.stage.backstage, self._player
-        backstage.decks.attend(player)
-        try:
-            lexicon = backstage.choices.chosen_lexicon().hash
-            day = training_day_of(self.stage.clock.date())
-            self._wanting = len(backstage.reviews.wanting_of_week(player, day, lexicon))
-        except ToppingError:  # without a lexicon nothing is played
-            self._wanting = 0
+        await backstage.decks.attend(player)
+        self._wanting = len(await self._wanting_of_week())
         found = {}
         for place, group in enumerate(GROUPS):
             kept = [one for one in (backstage.drills.last(player, exercise) for exercise in group) if one is not None]
@@ -153,18 +171,18 @@ class TrainScreen(Screen):
         decks = self.stage.backstage.decks
         if decks.changes != self._changes:
             self._changes = decks.changes
-            self.asking(self._read_deck, holds=False)
+            self.reading(self._read_deck)
         if self._touched is None or not self._player or self._is_reading:
             return
         if self._news.is_due(now - self._touched):
             self._is_reading = True
             self.asking(self._read_news, holds=False)
 
-    def _read_deck(self) -> None:
-        self._deck = self.stage.backstage.decks.today(self._player)
+    async def _read_deck(self) -> None:
+        self._deck = await self.stage.backstage.decks.today(self._player)
 
-    def _read_news(self) -> None:
-        self._news.read()
+    async def _read_news(self) -> None:
+        await self._news.read()
         self._is_reading = False
 
     # what is shown
@@ -192,7 +210,8 @@ class TrainScreen(Screen):
         headline, detail, shown = self._deck_words
         said, act = self._main
         today = training_day_of(self.stage.clock.date())
-        week = (self._deck.left, *(round(one.cards) for one in self._deck.week[1:])) if shown else ()
+        deck = self._deck
+        week = (deck.left, *(round(one.cards) for one in deck.week[1:])) if shown and deck is not None else ()
         names = [_short_day(today, place) for place in range(len(week))]
         bars = _bars([(week[place], str(week[place]), name, not place) for place, name in enumerate(names)])
         return self._hero(
@@ -244,17 +263,18 @@ class TrainScreen(Screen):
         deck = self._deck
         if not self._player:
             return say("train.deck.nobody"), say("train.deck.detail_nobody"), ""
+        if deck is None:
+            return "…", "", ""
         if not deck.left:
-            return say("train.deck.done"), self._when_again, "0"
+            return say("train.deck.done"), self._when_again(deck), "0"
         minutes = max(1, deck.minutes)
         detail = say("train.deck.detail_known", minutes=minutes)
         if deck.new:
             detail = say("train.deck.detail", new=say("train.deck.new", count=len(deck.new)), minutes=minutes)
         return say("train.deck.today", count=deck.left), detail, str(deck.left)
 
-    @property
-    def _when_again(self) -> str:
-        deck, today = self._deck, training_day_of(self.stage.clock.date())
+    def _when_again(self, deck: Agenda) -> str:
+        today = training_day_of(self.stage.clock.date())
         if deck.next_day is None:
             return say("train.deck.detail_asleep", count=deck.cards)
         when = say("train.deck.tomorrow")

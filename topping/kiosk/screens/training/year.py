@@ -32,12 +32,13 @@ from topping.texts import has, say
 from topping.texts.numbers import grouped
 from topping.texts.times import day_in_words, day_of_year
 from topping.training.daily import Chain
-from topping.training.diary import DiaryDay, DiaryEntry, DiaryPart, EntryKind
+from topping.training.diary import Diary, DiaryDay, DiaryEntry, DiaryPart, EntryKind
 from topping.training.drills import Exercise
 from topping.training.rush.sets import RushMode
 
 _WEEK: Final = 7
 _NONE: Final = DiaryDay()
+_NO_DIARY: Final = Diary()
 
 
 class PlayerYearScreen(TellingScreen):
@@ -45,21 +46,28 @@ class PlayerYearScreen(TellingScreen):
 
     def __init__(self, stage: Stage, route: routes.PlayerYear) -> None:
         self._player = route.player or ("" if stage.guard.is_public else stage.backstage.players.last)
-        self._kept, dailies = stage.backstage.statistics, stage.backstage.dailies
-        self._diary, self._today = self._kept.diary(self._player), dailies.today
-        self._chain: Chain | None = dailies.chain(self._player)
-        first, this_year = self._diary.first(self._today) or self._today, date.fromordinal(self._today).year
-        self._years = range(date.fromordinal(first).year, this_year + 1)
-        played = [day for day in self._diary.days if day <= self._today]
-        self._day = min(route.day or max(played, default=self._today), self._today)
+        self._kept, self._today = stage.backstage.statistics, stage.backstage.dailies.today
+        self._wanted = route.day
+        self._diary: Diary | None = None
+        """What the player did, day by day; None before it is read."""
+        self._chain: Chain | None = None
+        this_year = date.fromordinal(self._today).year
+        self._years = range(this_year, this_year + 1)
+        self._day = min(route.day or self._today, self._today)
         self._ranks: dict[int, tuple[int, int] | None] = {}
         """Those of the games of the day that were looked at, by their days."""
         self._list = Cursor(None)
         """The chosen game of the day; None while the keys go through the days."""
         super().__init__(stage)
+        self.reading(self._read)
 
-    def read_later(self) -> None:
-        self._choose_day(self._day)
+    async def _read(self) -> None:
+        self._chain = await self.stage.backstage.dailies.chain(self._player)
+        self._diary = diary = await self._kept.diary(self._player)
+        first, this_year = diary.first(self._today) or self._today, date.fromordinal(self._today).year
+        self._years = range(date.fromordinal(first).year, this_year + 1)
+        played = [day for day in diary.days if day <= self._today]
+        self._choose_day(self._wanted or max(played, default=self._today))
 
     # what the keys do
 
@@ -70,10 +78,10 @@ class PlayerYearScreen(TellingScreen):
         if self._chosen.daily is not None and self._day not in self._ranks:
             self.asking(self._read_rank, holds=False)
 
-    def _read_rank(self) -> None:
+    async def _read_rank(self) -> None:
         daily, day = self._chosen.daily, self._day
         if daily is not None and daily.run is not None:
-            self._ranks[day] = self._kept.daily_rank(daily.run, day)
+            self._ranks[day] = await self._kept.daily_rank(daily.run, day)
 
     def _choose_year(self, by: int) -> None:
         """The same day of another year, or the last one there on which something was done."""
@@ -86,7 +94,9 @@ class PlayerYearScreen(TellingScreen):
         return date.fromordinal(self._day).year
 
     def _part(self, year: int) -> DiaryPart:
-        return self._diary.part(date(year, 1, 1).toordinal(), date(year, 12, 31).toordinal(), self._today)
+        return (self._diary or _NO_DIARY).part(
+            date(year, 1, 1).toordinal(), date(year, 12, 31).toordinal(), self._today
+        )
 
     def _enter(self) -> None:
         """Opens the chosen game, the only one of the day or what alone was done; else goes to the list to choose."""
@@ -179,7 +189,7 @@ class PlayerYearScreen(TellingScreen):
 
     @property
     def _chosen(self) -> DiaryDay:
-        return self._diary.days.get(self._day, _NONE)
+        return (self._diary or _NO_DIARY).days.get(self._day, _NONE)
 
     @property
     def _only(self) -> DiaryEntry | None:
@@ -332,6 +342,8 @@ class PlayerYearScreen(TellingScreen):
         return column(head, self.told() or body, card="card", pad=(32, 20), gap=6, width=594, act=act, id="of day")
 
     def _nothing(self) -> Element:
+        if self._diary is None:
+            return text("…", Type.ROW, "ink2")
         name = "nothing_today" if self._day == self._today else "nothing"
         return text(say(f"year.{name}" if self._diary.days else "year.nothing_ever"), Type.ROW, "ink2", lines=3)
 
