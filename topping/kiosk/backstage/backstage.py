@@ -135,6 +135,7 @@ class Backstage:
     @cached_property
     def hall(self) -> HallLeading:
         """The game on phones that this kiosk leads, if any."""
+        # for speed of start: few evenings are played on phones
         from topping.kiosk.backstage.halls import HallLeading
 
         return HallLeading()
