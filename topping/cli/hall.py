@@ -22,6 +22,7 @@ from topping.hall.evening import HallEvening
 from topping.hall.hosting import HallHost, HallPlace, SeatSlip, drop, new_journal, only_hall, unfinished
 from topping.hall.journal import read_journal
 from topping.hall.room import MOST_SEATS, PAUSE_MS, LateRule
+from topping.log import setup_log
 from topping.play.session.plan import Player
 from topping.rules.conditions.conditions import Conditions
 from topping.sheets.hallslips import hall_slips_page
@@ -112,6 +113,7 @@ def _serve(host: HallHost, options: argparse.Namespace, players: Sequence[Player
         write_line(say("hall.ready", url=host.place.url))
         sys.stdout.flush()
 
+    setup_log()
     asyncio.run(host.host(players, ready, sys.stdin))
 
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 from websockets.asyncio.server import Server
 
@@ -141,7 +141,10 @@ class HallHost:
             ready(self)
             self._listen(orders, loop, server)
             beside = [asyncio.create_task(work) for work in (server.run(), self._keep_status(server, clock))]
-            fault = await server.closing
+            waited: list[asyncio.Future[Any]] = [server.closing, *beside]
+            await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
+            server.end()  # where one of these has failed
+            fault = server.closing.result()
             await server.close()
             listening.close()
             await asyncio.gather(*beside)
