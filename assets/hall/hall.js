@@ -149,7 +149,7 @@ function hear(m) {
 let starts = 0, isPractice = false;
 function waits(m) {
   if (isPractice && m.in === null) return;
-  isPractice = false; limit = 0;
+  isPractice = false; limit = move = 0;
   $('head').textContent = 'Topping';
   $('again').hidden = true; $('hereCard').hidden = m.closed; $('practice').hidden = m.in !== null;
   starts = m.in === null ? 0 : performance.now() + m.in;

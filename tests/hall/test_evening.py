@@ -458,3 +458,45 @@ def test_a_run_that_somebody_closes_meanwhile_does_not_stop_the_others(home: Pat
     asyncio.run(evening())
     with open_store().store as store:
         assert {name: moves for name, moves, _ in run_rows(store)} == {NAMES[0]: 0, NAMES[1]: 2}
+
+
+def test_another_game_goes_on_with_the_same_seats(home: Path, game: Game, port: int) -> None:
+    """Phones come back by the keys that they have; nobody needs another slip."""
+
+    async def evening() -> None:
+        async with served(evening_of(game), port) as opened:
+            first, second = await opened.seated(1, 2)
+            opened.order("again 60 20 moves_lost normale-09")
+            opened.order("start")
+            await drawn(first, 1)
+            assert (await first.say(1, 1, tops(game)[0]))["v"] == "top"
+            opened.order("stop")
+            await first.hears(lambda frame: frame["t"] == "over")
+            opened.order("again 60 20 moves_lost normale-09")
+            assert await first.is_shut() == 1012
+            assert await second.is_shut() == 1012
+            again = [opened.phone(table) for table in (1, 2)]
+            for phone in again:
+                for _ in range(50):
+                    try:
+                        await phone.come()
+                        break
+                    except (OSError, InvalidStatus):
+                        await asyncio.sleep(0.05)
+                assert (await phone.hears(lambda frame: "you" in frame))["t"] == "wait"
+            opened.order("start")
+            await drawn(again[0], 1)
+            number = again[0].frames[-1].get("you", {}).get("n", 0) + 1
+            assert (await again[0].say(number, 1, "XX H8"))["t"] == "ack"
+            opened.order("stop")
+            await again[0].hears(lambda frame: frame["t"] == "over")
+            opened.order("stop")
+            await opened.task
+            assert len(opened.told) == 0
+
+    asyncio.run(evening())
+    assert unfinished() is None
+    with open_store().store as store:
+        assert sorted({run.game_name for run in store.runs.unfinished_of(NAMES[0])}) == []
+        games = store._database.all("SELECT game_name, count(*) FROM runs GROUP BY game_name ORDER BY 1")
+        assert [tuple(row) for row in games] == [("Normale 08", 2), ("Normale 09", 2)]

@@ -77,7 +77,9 @@ def _start(options: argparse.Namespace) -> int:
     )
     evening = HallEvening.of(game_asked(options.game), given, LateRule(options.late), pause_ms=1000 * options.pause)
     with only_hall():
-        _serve(HallHost(evening, new_journal(), _place(options), _tell_slip, _tell), options, _players(options))
+        _serve(
+            HallHost(evening, new_journal(), _place(options), _tell_slip, _tell, game_asked), options, _players(options)
+        )
     return 0
 
 
@@ -85,7 +87,7 @@ def _resume(options: argparse.Namespace) -> int:
     with only_hall():
         path = _unfinished()
         evening, _ = read_journal(path)
-        _serve(HallHost(evening, path, _place(options), _tell_slip, _tell), options, ())
+        _serve(HallHost(evening, path, _place(options), _tell_slip, _tell, game_asked), options, ())
     return 0
 
 
@@ -103,7 +105,12 @@ def _unfinished() -> Path:
 
 
 def _serve(host: HallHost, options: argparse.Namespace, players: Sequence[Player]) -> None:
+    told: set[str] = set()
+
     def ready(host: HallHost) -> None:
+        if told:
+            return  # another game of the same seats
+        told.add(host.place.url)
         slips = getattr(options, "slips", None)
         if slips is not None and host.slips:
             write_out(slips, hall_slips_page(host.evening.game_name, tuple(host.slips.values())), is_private=True)
