@@ -92,6 +92,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "room.ordered.go": "The game goes on.",
     "room.ordered.stop": "The room closes.",
     "room.ordered.seat": "One more seat comes.",
+    "room.all_here": "All seats are taken.",
     "room.codes": "Codes of seats",
     "room.nobody": "Nobody is here yet.",
     "room.starting": "The game is about to start.",

@@ -94,6 +94,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "room.ordered.go": "La partie continue.",
     "room.ordered.stop": "La salle se ferme.",
     "room.ordered.seat": "Un siège de plus vient.",
+    "room.all_here": "Tous les sièges sont pris.",
     "room.codes": "Codes des sièges",
     "room.nobody": "Personne n’est encore là.",
     "room.starting": "La partie va commencer.",

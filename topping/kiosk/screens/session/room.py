@@ -188,6 +188,7 @@ class RoomScreen(RefereeScreen):
         self._chosen = next((one for one in free if one > self._chosen), free[0] if free else self._chosen)
         if not free:
             self._shows_seat = False
+            self.tell(say("room.all_here"), "good")
 
     def watches(self) -> Hashable:
         return super().watches(), self._hall.status, self._hall.fault, self._hall.is_running, len(self._hall.slips)
