@@ -1,5 +1,5 @@
 'use strict';
-/* The phone's side of a room's game. Names and words come from elsewhere: they are only ever set as text. */
+/* Names and words come from elsewhere: they are only ever set as text. */
 const FR = {
   cut: 'coupé', joinHead: 'Votre siège', joinTold: 'Le carré de votre fiche y mène tout droit. Sans lui :', table: 'Table', code: 'Code de la fiche, 8 signes', enter: 'Je suis là',
   joinName: 'Le nom est sur la fiche : il ne se choisit pas ici.', joinBad: 'Table ou code faux, ou code déjà pris : demandez une autre fiche à l’arbitre.',
@@ -72,12 +72,12 @@ function sha(text) {
 }
 const xor = (a, b) => (BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(16).padStart(64, '0');
 function keyProof(key, nonce) { const own = sha(`key:${key}`); return xor(own, sha(nonce + sha(own))); }
-/* Diffie-Hellman, so that who listens does not get the key that a typed code gives (RFC 3526, group 5). */
+/* Diffie-Hellman: who listens does not get the key that a code gives (RFC 3526, group 5). */
 const P = BigInt('0xFFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DDEF9519B3CD3A431B302B0A6DF25F14374FE1356D6D51C245E485B576625E7EC6F44C42E9A637ED6B0BFF5CB6F406B7EDEE386BFB5A899FA5AE9F24117C4B1FE649286651ECE45B3DC2007CB8A163BF0598DA48361C55D39A69163FA8FD24CF5F83655D23DCA3AD961C62F356208552BB9ED529077096966D670C354E4ABC9804F1746C08CA237327FFFFFFFFFFFFFFFF');
 function power(base, by) { let out = 1n; for (; by > 0n; by >>= 1n, base = base * base % P) if (by & 1n) out = out * base % P; return out; }
 const random = () => BigInt(`0x${[...crypto.getRandomValues(new Uint8Array(32))].map((x) => x.toString(16).padStart(2, '0')).join('')}`);
 
-/* What must outlive a reload: the seat's key, what was said and not answered. */
+/* What outlives a reload. */
 const keep = (name, value) => { try { if (value === null) localStorage.removeItem(name); else localStorage.setItem(name, JSON.stringify(value)); } catch { /* a private window keeps nothing */ } };
 const kept = (name) => { try { return JSON.parse(localStorage.getItem(name)); } catch { return null; } };
 let seat = kept('seat'), queue = [], last = 0, me = null;
@@ -149,7 +149,7 @@ function hear(m) {
 let starts = 0, isPractice = false;
 function waits(m) {
   if (isPractice && m.in === null) return;
-  isPractice = false; limit = 0;
+  isPractice = false; limit = move = 0;
   $('head').textContent = 'Topping';
   $('again').hidden = true; $('hereCard').hidden = m.closed; $('practice').hidden = m.in !== null;
   starts = m.in === null ? 0 : performance.now() + m.in;
@@ -204,7 +204,7 @@ function laid() {
   }
   return out;
 }
-/* letters of the grid before the first square belong to the word */
+/* with the grid's letters before the first square */
 function whole_() {
   const out = laid();
   if (!out.length) return out;
@@ -351,7 +351,7 @@ setInterval(() => {
   $('bar').firstElementChild.style.width = `${100 * gone / limit}%`;
 }, 200);
 
-/* a keyboard: letters, arrows, Enter, as on a laptop */
+/* a laptop's keyboard */
 document.addEventListener('keydown', (e) => {
   if ($('play').hidden || done || $('joker').open || e.ctrlKey || e.altKey || e.metaKey) return;
   const x = e.key.length === 1 ? e.key.toUpperCase() : e.key, steps = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};

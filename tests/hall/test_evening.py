@@ -420,3 +420,83 @@ def test_no_phone_is_told_a_top_before_its_move_is_over_nor_a_name_beyond_the_se
             texts = json.dumps({**frame, "cells": "", "t": ""}, ensure_ascii=False).upper()
             assert not any(f'"{word}"' in texts or f'"{word} ' in texts for m, word in words.items() if m > over)
             assert NAMES[2].upper() not in texts, "seat 3 does not play"
+
+
+def test_two_orders_to_start_give_each_seat_one_run(home: Path, game: Game, port: int) -> None:
+    async def evening() -> None:
+        async with served(evening_of(game), port) as opened:
+            first, _ = await opened.seated(1, 2)
+            opened.order("start\nstart\nstart")
+            late = await opened.seated(3)
+            await drawn(first, 1)
+            await drawn(late[0], 1)
+            opened.order("stop")
+            await first.hears(lambda frame: frame["t"] == "over")
+            opened.order("stop")
+            await opened.task
+
+    asyncio.run(evening())
+    with open_store().store as store:
+        assert sorted(run_rows(store)) == sorted((name, 0, False) for name in NAMES)
+        assert store.runs.attempts(NAMES[0], game_id(game)) == 1
+
+
+def test_a_run_that_somebody_closes_meanwhile_does_not_stop_the_others(home: Path, game: Game, port: int) -> None:
+    async def evening() -> None:
+        async with served(evening_of(game), port) as opened:
+            first, second = await opened.seated(1, 2)
+            opened.order("start")
+            await drawn(first, 1)
+            with open_store().store as store:
+                store.runs.leave(1, "2026-03-01T20:00:00+01:00")
+            for move in (1, 2):
+                for phone in (first, second):
+                    await drawn(phone, move)
+                    assert (await phone.say(move, move, tops(game)[move - 1]))["v"] == "top"
+                await ended(first, move)
+
+    asyncio.run(evening())
+    with open_store().store as store:
+        assert {name: moves for name, moves, _ in run_rows(store)} == {NAMES[0]: 0, NAMES[1]: 2}
+
+
+def test_another_game_goes_on_with_the_same_seats(home: Path, game: Game, port: int) -> None:
+    """Phones come back by the keys that they have; nobody needs another slip."""
+
+    async def evening() -> None:
+        async with served(evening_of(game), port) as opened:
+            first, second = await opened.seated(1, 2)
+            opened.order("again 60 20 moves_lost normale-09")
+            opened.order("start")
+            await drawn(first, 1)
+            assert (await first.say(1, 1, tops(game)[0]))["v"] == "top"
+            opened.order("stop")
+            await first.hears(lambda frame: frame["t"] == "over")
+            opened.order("again 60 20 moves_lost normale-09")
+            assert await first.is_shut() == 1012
+            assert await second.is_shut() == 1012
+            again = [opened.phone(table) for table in (1, 2)]
+            for phone in again:
+                for _ in range(50):
+                    try:
+                        await phone.come()
+                        break
+                    except (OSError, InvalidStatus):
+                        await asyncio.sleep(0.05)
+                assert (await phone.hears(lambda frame: "you" in frame))["t"] == "wait"
+            opened.order("start")
+            await drawn(again[0], 1)
+            number = again[0].frames[-1].get("you", {}).get("n", 0) + 1
+            assert (await again[0].say(number, 1, "XX H8"))["t"] == "ack"
+            opened.order("stop")
+            await again[0].hears(lambda frame: frame["t"] == "over")
+            opened.order("stop")
+            await opened.task
+            assert len(opened.told) == 0
+
+    asyncio.run(evening())
+    assert unfinished() is None
+    with open_store().store as store:
+        assert sorted({run.game_name for run in store.runs.unfinished_of(NAMES[0])}) == []
+        games = store._database.all("SELECT game_name, count(*) FROM runs GROUP BY game_name ORDER BY 1")
+        assert [tuple(row) for row in games] == [("Normale 08", 2), ("Normale 09", 2)]

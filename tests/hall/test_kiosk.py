@@ -16,7 +16,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from tests.screens.states import shown
 from tests.screens.states.rooms import URL, after, led, moves, names_of, seated
 from topping.config import Settings
-from topping.hall.events import SeatTaken
+from topping.hall.events import GameOver, SeatTaken
 from topping.hall.orders import OrderKind
 from topping.hall.status import HallStatus, format_status, parse_status, write_status
 from topping.kiosk import routes
@@ -140,6 +140,21 @@ def test_during_a_move_the_room_sees_who_has_found_and_no_word(kiosk: Driver, ga
     assert "11 sur 24 ont trouvé" in texts
     top = tuple(game.turns())[1].solution.word.upper()
     assert not any(top in said.upper() for said in texts)
+
+
+def test_another_game_is_played_with_the_same_seats(kiosk: Driver) -> None:
+    def over(played: Played) -> None:
+        moves(1, 2)(played)
+        played.happens(GameOver(played.now))
+
+    room = led(kiosk, 4, over)
+    assert "Partie finie" in kiosk.texts()
+    kiosk.key(ENTER)
+    assert isinstance(kiosk.kiosk.scene, NewRoomScreen)
+    kiosk.key(ENTER)
+    assert isinstance(kiosk.kiosk.scene, RoomScreen)
+    (order,) = room.orders
+    assert order.startswith("again 60 20 moves_lost /")
 
 
 def test_who_leaves_the_screen_finds_the_room_again(kiosk: Driver) -> None:

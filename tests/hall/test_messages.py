@@ -36,7 +36,7 @@ from topping.hall.messages import (
     format_message,
     parse_message,
 )
-from topping.hall.orders import HallOrder, OrderKind, format_order, parse_order
+from topping.hall.orders import HallOrder, NextGame, OrderKind, format_order, parse_order
 
 NUMBERS = st.integers(1, 1_000_000)
 DIGESTS = st.text("0123456789abcdef", min_size=64, max_size=64)
@@ -109,6 +109,17 @@ def test_the_head_of_a_journal_is_read_as_it_was_written(evening: HallEvening) -
         st.builds(HallOrder, st.sampled_from((OrderKind.START, OrderKind.HOLD, OrderKind.GO, OrderKind.STOP))),
         st.builds(HallOrder, st.just(OrderKind.SLIP), st.integers(1, 9_999)),
         st.builds(HallOrder, st.just(OrderKind.NAME), st.integers(1, 9_999), st.sampled_from(("Zoé", "J.-B. Lefèvre"))),
+        st.builds(
+            HallOrder,
+            st.just(OrderKind.AGAIN),
+            next_game=st.builds(
+                NextGame,
+                st.integers(1, 9_999),
+                st.integers(0, 9_999),
+                st.sampled_from(("refused", "own_time")),
+                st.sampled_from(("normale-09", "/media/a club/game 7.txt")),
+            ),
+        ),
         st.builds(HallOrder, st.just(OrderKind.SEAT), name=st.sampled_from(("Zoé", "J.-B. Lefèvre"))),
     )
 )
@@ -117,7 +128,20 @@ def test_an_order_is_read_as_it_was_written(order: HallOrder) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["", "begin", "slip", "slip x", "slip 0", "slip 3 more", "start now", "name 3", "seat"]
+    "line",
+    [
+        "",
+        "begin",
+        "slip",
+        "slip x",
+        "slip 0",
+        "slip 3 more",
+        "start now",
+        "name 3",
+        "seat",
+        "again 60",
+        "again x 1 y z",
+    ],
 )
 def test_an_order_that_is_none_is_refused(line: str) -> None:
     with pytest.raises(InputError):

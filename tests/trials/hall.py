@@ -444,6 +444,8 @@ def main() -> int:
     print(json.dumps(report))
     has_all = found["moves_in_runs"] == found["moves_expected"]
     is_sound = not (found["lost"] or found["doubled"] or tally.leaks or "stuck" in more) and has_all
+    if options.flood:
+        is_sound = is_sound and not tally.closed and more["p99_flood_ms"] <= 2 * more["p99_before_flood_ms"]
     if not is_sound:
         return 1
     if lag_ms > MOST_LAG_MS:

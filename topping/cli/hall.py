@@ -22,6 +22,7 @@ from topping.hall.evening import HallEvening
 from topping.hall.hosting import HallHost, HallPlace, SeatSlip, drop, new_journal, only_hall, unfinished
 from topping.hall.journal import read_journal
 from topping.hall.room import MOST_SEATS, PAUSE_MS, LateRule
+from topping.log import setup_log
 from topping.play.session.plan import Player
 from topping.rules.conditions.conditions import Conditions
 from topping.sheets.hallslips import hall_slips_page
@@ -76,7 +77,9 @@ def _start(options: argparse.Namespace) -> int:
     )
     evening = HallEvening.of(game_asked(options.game), given, LateRule(options.late), pause_ms=1000 * options.pause)
     with only_hall():
-        _serve(HallHost(evening, new_journal(), _place(options), _tell_slip, _tell), options, _players(options))
+        _serve(
+            HallHost(evening, new_journal(), _place(options), _tell_slip, _tell, game_asked), options, _players(options)
+        )
     return 0
 
 
@@ -84,7 +87,7 @@ def _resume(options: argparse.Namespace) -> int:
     with only_hall():
         path = _unfinished()
         evening, _ = read_journal(path)
-        _serve(HallHost(evening, path, _place(options), _tell_slip, _tell), options, ())
+        _serve(HallHost(evening, path, _place(options), _tell_slip, _tell, game_asked), options, ())
     return 0
 
 
@@ -102,7 +105,12 @@ def _unfinished() -> Path:
 
 
 def _serve(host: HallHost, options: argparse.Namespace, players: Sequence[Player]) -> None:
+    told: set[str] = set()
+
     def ready(host: HallHost) -> None:
+        if told:
+            return  # another game of the same seats
+        told.add(host.place.url)
         slips = getattr(options, "slips", None)
         if slips is not None and host.slips:
             write_out(slips, hall_slips_page(host.evening.game_name, tuple(host.slips.values())), is_private=True)
@@ -112,6 +120,7 @@ def _serve(host: HallHost, options: argparse.Namespace, players: Sequence[Player
         write_line(say("hall.ready", url=host.place.url))
         sys.stdout.flush()
 
+    setup_log()
     asyncio.run(host.host(players, ready, sys.stdin))
 
 

@@ -9,24 +9,27 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 from websockets.asyncio.server import Server
 
 from topping.disk import refusing
 from topping.errors import InputError, SetupError, ToppingError
+from topping.game import shelf
 from topping.hall.evening import HallEvening, format_evening
-from topping.hall.events import GameHeld, GameOver, GameStarted, HallEvent, MoveVoid, SeatMade, SeatNamed
+from topping.hall.events import GameHeld, GameOver, GameStarted, HallEvent, MoveVoid, SeatMade, SeatNamed, SeatTaken
 from topping.hall.journal import HallJournal, cut_torn_line, read_journal
 from topping.hall.keeping import RunKeeper
 from topping.hall.keys import new_code, new_key, stored_code, stored_key
-from topping.hall.orders import HallOrder, OrderKind, parse_order
-from topping.hall.room import MOST_SEATS, HallPhase, HallRoom
+from topping.hall.orders import HallOrder, NextGame, OrderKind, parse_order
+from topping.hall.room import MOST_SEATS, HallPhase, HallRoom, LateRule
 from topping.hall.serving import HallClock, HallServer
 from topping.hall.status import HallStatus, write_status
 from topping.locking import lock
 from topping.paths import ensure_folder, hall_file, hall_folder
 from topping.play.session.plan import Player
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
 
 _STATUS_S: Final = 0.2
 _OVER_S: Final = 600.0
@@ -84,6 +87,11 @@ def new_journal() -> Path:
     return ensure_folder(hall_folder()) / f"{datetime.now():%Y%m%d-%H%M%S}{_ENDING}"
 
 
+def game_called(name: str) -> Game:
+    """The prepared game of that name, else that of a file; raises `GameFileError`."""
+    return shelf.load(next((one.path for one in shelf.prepared() if one.name == name), Path(name)))
+
+
 async def drop(path: Path, database: Path | None = None) -> None:
     """Leaves the runs of an evening that is not over, and deletes its journal."""
     evening, events = read_journal(path)
@@ -103,18 +111,37 @@ class HallHost:
     place: HallPlace
     tell_slip: Callable[[SeatSlip], None]
     tell_fault: Callable[[ToppingError], None]
+    load: Callable[[str], Game] = game_called
+    """Gives the game of a name; raises `ToppingError`."""
     slips: dict[int, SeatSlip] = field(default_factory=dict)
     """Those made since this program started: keys are kept nowhere else."""
     server: HallServer | None = None
     """While it serves."""
     _is_changed: bool = True
+    _must_end: bool = False
+    _is_ready: asyncio.Event = field(default_factory=asyncio.Event)
+    _next: tuple[HallEvening, tuple[HallEvent, ...]] | None = None
+    """What is played after the game that is over, and the seats that go on."""
 
     async def host(self, players: Sequence[Player], ready: Callable[[HallHost], None], orders: TextIO) -> None:
         """Serves until the evening is over or the orders end. A journal that is there is gone on with.
 
         `ready` is called once phones may come. Raises what has ended the evening before its time.
         """
-        is_new = not self.path.exists()
+        loop = asyncio.get_running_loop()
+        now = HallClock().now()
+        seats = () if self.path.exists() else tuple(self._seats(players, now))
+        self._listen(orders, loop)
+        while True:
+            await self._serve(seats, ready)
+            if self._next is None:
+                return
+            (self.evening, seats), self._next = self._next, None
+            self.path = new_journal()
+
+    async def _serve(self, seats: tuple[HallEvent, ...], ready: Callable[[HallHost], None]) -> None:
+        """Serves one game, a new one of these seats where there are any."""
+        is_new = bool(seats)
         events: tuple[HallEvent, ...] = ()
         if not is_new:
             with refusing(SetupError, "setup.write", path=self.path):
@@ -134,15 +161,19 @@ class HallHost:
             journal.add(format_evening(self.evening))
         server = self.server = HallServer(room, journal, keeper, clock, self._changed)
         try:
-            if is_new:
-                server.happens(*self._seats(players, clock.now()))
+            server.happens(*seats)
             await self._come_back(room, server, keeper, clock.now())
             listening = await self._opened(server, is_new)
             ready(self)
-            self._listen(orders, loop, server)
+            self._is_ready.set()
+            if self._must_end:
+                server.end()
             beside = [asyncio.create_task(work) for work in (server.run(), self._keep_status(server, clock))]
-            fault = await server.closing
-            await server.close()
+            waited: list[asyncio.Future[Any]] = [server.closing, *beside]
+            await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
+            server.end()  # where one of these has failed
+            fault = server.closing.result()
+            await server.close(goes_on=self._next is not None)
             listening.close()
             await asyncio.gather(*beside)
         finally:
@@ -182,6 +213,22 @@ class HallHost:
         elif room.phase is HallPhase.BETWEEN:
             server.happens(MoveVoid(now, room.ended))
 
+    def _play_next(self, wanted: NextGame, room: HallRoom, now: int) -> None:
+        """Another game for the same seats: their keys go on; raises `ToppingError` where it cannot be played."""
+        if room.phase is not HallPhase.OVER:
+            raise InputError("hall.not_over")
+        if wanted.late not in {one.value for one in LateRule}:
+            raise InputError("hall.order", line=wanted.late)
+        conditions = Conditions.topping(1000 * wanted.limit_s, 1000 * wanted.penalty_s)
+        pause_ms = self.evening.pause_ms
+        evening = HallEvening.of(self.load(wanted.game), conditions, LateRule(wanted.late), pause_ms)
+        seats: list[HallEvent] = []
+        for seat in room.seats.values():
+            seats.append(SeatMade(now, seat.table, seat.name, seat.key, seat.code))
+            if seat.is_taken:
+                seats.append(SeatTaken(now, seat.table, seat.key, seat.public, seat.answer))
+        self._next = evening, tuple(seats)
+
     def _changed(self) -> None:
         self._is_changed = True
 
@@ -198,21 +245,31 @@ class HallHost:
                 server.end()
             await asyncio.sleep(_STATUS_S)
 
-    def _listen(self, orders: TextIO, loop: asyncio.AbstractEventLoop, server: HallServer) -> None:
+    async def _end(self) -> None:
+        """The orders have ended, and the evening with them."""
+        await self._is_ready.wait()
+        self._must_end, self._next = True, None
+        if self.server is not None:
+            self.server.end()
+
+    def _listen(self, orders: TextIO, loop: asyncio.AbstractEventLoop) -> None:
         """Reads the orders in a thread; the evening ends with them, and can be gone on with."""
 
         def read() -> None:
             with suppress(RuntimeError):  # the evening is over
                 for line in orders:
                     if line.strip():
-                        asyncio.run_coroutine_threadsafe(self._obey(line, server), loop)
-                loop.call_soon_threadsafe(server.end)
+                        asyncio.run_coroutine_threadsafe(self._obey(line), loop)
+                asyncio.run_coroutine_threadsafe(self._end(), loop)
 
         threading.Thread(target=read, name="hall-orders", daemon=True).start()
 
-    async def _obey(self, line: str, server: HallServer) -> None:
+    async def _obey(self, line: str) -> None:
+        await self._is_ready.wait()
+        server = self.server
         try:
-            await self._carry_out(parse_order(line), server)
+            if server is not None:
+                await self._carry_out(parse_order(line), server)
         except ToppingError as fault:
             self.tell_fault(fault)
 
@@ -239,6 +296,9 @@ class HallHost:
                 self.tell_slip(self.slips[table])
             case HallOrder(OrderKind.HOLD | OrderKind.GO as kind):
                 server.happens(GameHeld(now, kind is OrderKind.HOLD))
+            case HallOrder(OrderKind.AGAIN, _, _, NextGame() as wanted):
+                self._play_next(wanted, room, now)
+                server.end()
             case HallOrder(OrderKind.STOP):
                 is_over = room.phase is HallPhase.OVER
                 if not is_over:

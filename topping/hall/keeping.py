@@ -25,8 +25,6 @@ class RunKeeper:
         self._evening, self._database = evening, database
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="hall-runs")
         self._store: Store | None = None
-        self._kept: dict[int, int] = {}
-        """How many moves of each run are in the database."""
 
     async def _write(self, act: Callable[[Store], _Given]) -> _Given:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._at_once, act)
@@ -43,25 +41,26 @@ class RunKeeper:
         return await self._write(lambda store: [store.runs.start(one, now()) for one in facts])
 
     async def keep(self, runs: Sequence[tuple[int, Run]]) -> None:
-        """Keeps the moves of several runs, given by their numbers, that are over and not kept yet."""
+        """Keeps the moves of several runs, given by their numbers, that are over and not kept yet.
+
+        A run that is gone, as its player was erased meanwhile, is passed over.
+        """
 
         def act(store: Store) -> None:
+            kept = store.runs.moves_of_open(run_id for run_id, _ in runs)
             for run_id, run in runs:
-                self._keep(store, run_id, run)
+                _add_moves(store, run_id, run, kept)
 
         await self._write(act)
-
-    def _keep(self, store: Store, run_id: int, run: Run) -> None:
-        for result in run.results[self._kept.get(run_id, 0) :]:
-            store.runs.add_move(run_id, result, run.turns[result.number - 1])
-        self._kept[run_id] = len(run.results)
 
     async def keep_void(self, proposals: Sequence[tuple[int, int, tuple[Try, ...]]]) -> None:
         """Keeps what was proposed, by run and move, on a move that is played again."""
 
         def act(store: Store) -> None:
+            kept = store.runs.moves_of_open(run for run, _, _ in proposals)
             for run, number, tries in proposals:
-                store.runs.add_loose_proposals(run, number, tries)
+                if run in kept:
+                    store.runs.add_loose_proposals(run, number, tries)
 
         await self._write(act)
 
@@ -75,12 +74,11 @@ class RunKeeper:
             return
 
         def act(store: Store) -> None:
-            open_runs = store.runs.moves_of_open(run_id for run_id, _ in runs)
+            kept = store.runs.moves_of_open(run_id for run_id, _ in runs)
             for run_id, run in runs:
-                if run_id not in open_runs:
+                if run_id not in kept:
                     continue
-                self._kept[run_id] = open_runs[run_id]
-                self._keep(store, run_id, run)
+                _add_moves(store, run_id, run, kept)
                 if run.phase is Phase.FINISHED:
                     store.runs.finish(run_id, now())
                 elif closes:
@@ -94,3 +92,8 @@ class RunKeeper:
         if self._store is not None:
             await loop.run_in_executor(self._thread, partial(Store.close, self._store))
         self._thread.shutdown()
+
+
+def _add_moves(store: Store, run_id: int, run: Run, kept: dict[int, int]) -> None:
+    for result in run.results[kept.get(run_id, len(run.results)) :]:
+        store.runs.add_move(run_id, result, run.turns[result.number - 1])

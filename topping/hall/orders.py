@@ -1,5 +1,5 @@
 """What the referee orders, a line an order: `start`, `slip 12`, `name 12 Camille Roy`, `seat Camille Roy`, `hold`,
-`go`, `stop`."""
+`go`, `stop`, `again 60 20 moves_lost normale-09`."""
 
 from __future__ import annotations
 
@@ -25,6 +25,18 @@ class OrderKind(Enum):
     GO = "go"
     STOP = "stop"
     """The game ends now: runs not played to their end are left."""
+    AGAIN = "again"
+    """Another game for the same seats, once one is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """What is played next: the time of a move and the penalty (s), the rule for latecomers, the game by name."""
+
+    limit_s: int
+    penalty_s: int
+    late: str
+    game: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +47,8 @@ class HallOrder:
     table: int = 0
     """0 where the order is about no seat."""
     name: str = ""
+    next_game: NextGame | None = None
+    """Of `again` alone."""
 
 
 _WITH_TABLE: Final = (OrderKind.SLIP, OrderKind.NAME)
@@ -53,11 +67,23 @@ def parse_order(line: str) -> HallOrder:
             table = int(number)
     except ValueError:
         raise InputError("hall.order", line=line.strip()[:80]) from None
+    if kind is OrderKind.AGAIN:
+        return HallOrder(kind, next_game=_next_game(line, rest))
     if kind not in _WITH_NAME and rest.strip():
         raise InputError("hall.order", line=line.strip()[:80])
     return HallOrder(kind, table, clean_name(rest) if kind in _WITH_NAME else "")
 
 
+def _next_game(line: str, rest: str) -> NextGame:
+    parts = rest.strip().split(" ", 3)
+    is_right = len(parts) == 4 and all(one.isdecimal() and one.isascii() and len(one) <= 4 for one in parts[:2])
+    if not is_right or not parts[3].strip() or not int(parts[0]):
+        raise InputError("hall.order", line=line.strip()[:80])
+    return NextGame(int(parts[0]), int(parts[1]), parts[2], parts[3].strip())
+
+
 def format_order(order: HallOrder) -> str:
     """Writes what `parse_order` reads."""
+    if (one := order.next_game) is not None:
+        return f"{order.kind.value} {one.limit_s} {one.penalty_s} {one.late} {one.game}"
     return " ".join(filter(None, (order.kind.value, str(order.table) if order.table else "", order.name)))

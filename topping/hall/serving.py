@@ -10,7 +10,6 @@ import os
 import secrets
 import time
 from collections.abc import Callable, Collection
-from contextlib import suppress
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -51,6 +50,7 @@ from topping.hall.messages import (
 from topping.hall.page import SOCKET, answer_page, is_for, refusal
 from topping.hall.room import HEARD_MS, HallPhase, HallRoom, RefusedProposalError
 from topping.hall.seat import MOST_CREDIT_MS, HallSeat
+from topping.log import note_crash
 
 _TURN_S: Final = 0.02
 _APART_MS: Final = 700
@@ -58,6 +58,7 @@ _APART_MS: Final = 700
 _PROOF_S: Final = 5.0
 _WRONG_S: Final = 1.0
 _MOST_WAITING: Final = 12
+_RESTARTS: Final = 1012
 ELSEWHERE, WRONG, FLOOD, BUSY, CLOSED = 4001, 4003, 4008, 4009, 4010
 """Why a socket is closed: the seat has another phone, no proof, too many messages, too many strangers, no game."""
 
@@ -86,6 +87,8 @@ class HallServer:
         self._strangers = Strangers()
         self._open: dict[str, int] = {}
         self._barred: dict[int, int] = {}
+        self._beginning = asyncio.Lock()
+        """Held while runs are opened: a seat gets one."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self.closing: asyncio.Future[ToppingError | None] = asyncio.get_running_loop().create_future()
         """Done when the evening is over: with what has ended it, or None."""
@@ -206,14 +209,24 @@ class HallServer:
 
     async def start(self) -> None:
         """Opens the runs of the seats that are taken, and starts the countdown; nothing where nobody is there."""
-        room = self.room
-        taken = [seat for seat in room.seats.values() if seat.is_taken]
-        if room.phase is not HallPhase.LOBBY or not taken:
-            return
-        runs = await self._keeper.begin([seat.name for seat in taken])
-        now = self._clock.now()
-        begun = [SeatBegun(now, seat.table, run) for seat, run in zip(taken, runs, strict=True)]
-        self.happens(*begun, GameStarted(now))
+        async with self._beginning:
+            if self.room.phase is not HallPhase.LOBBY:
+                return
+            runs: dict[int, int] = {}
+            while taken := [seat for seat in self.room.seats.values() if seat.is_taken and seat.table not in runs]:
+                begun = await self._keeper.begin([seat.name for seat in taken])
+                runs.update(zip((seat.table for seat in taken), begun, strict=True))
+            if runs:
+                now = self._clock.now()
+                self.happens(*(SeatBegun(now, table, run) for table, run in runs.items()), GameStarted(now))
+
+    async def _begin_late(self, seat: HallSeat) -> None:
+        """Opens a run for a seat that is taken after the start, where it may play."""
+        async with self._beginning:
+            if self.room.may_begin(seat.table):
+                found = await self._guarded(self._keeper.begin([seat.name]))
+                if found:
+                    self.happens(SeatBegun(self._clock.now(), seat.table, found[0]))
 
     def cut(self, table: int) -> None:
         """Closes the socket of a seat that has a new key."""
@@ -285,9 +298,7 @@ class HallServer:
             await connection.close(FLOOD)
             return
         if self.room.may_begin(table):
-            (run,) = await self._guarded(self._keeper.begin([seat.name])) or (0,)
-            if run and self.room.may_begin(table):
-                self.happens(SeatBegun(self._clock.now(), table, run))
+            await self._begin_late(seat)
         link = PhoneLink(table, connection, self._clock.now)
         former = self.links.get(table)
         self.links[table] = link
@@ -303,9 +314,9 @@ class HallServer:
         finally:
             for task in beside:
                 task.cancel()
+            seat.pending_ms = None
             if self.links.get(table) is link:
                 del self.links[table]
-                seat.pending_ms = None
                 self._tell_waiting()
 
     async def _read(self, link: PhoneLink) -> None:
@@ -340,7 +351,12 @@ class HallServer:
                 if wait_ms > 0:
                     await asyncio.sleep(wait_ms / 1000)
                 link.inbox.popleft()
-                self._take(link, seat, message, at_ms)
+                try:
+                    self._take(link, seat, message, at_ms)
+                except Exception as fault:  # one phone's fault is not the room's
+                    note_crash(fault)
+                    link.connection.transport.abort()
+                    return
                 waiting = (one_ms for one_ms, one in link.inbox if isinstance(one, Proposed))
                 seat.pending_ms = next(waiting, None)
 
@@ -438,10 +454,10 @@ class HallServer:
             why = os_reason(OSError(fault.errno, os.strerror(fault.errno or 0)))
             raise SetupError("hall.no_port", address=address, port=port, why=why) from fault
 
-    async def close(self) -> None:
-        """Closes every socket, and waits for what is being written."""
-        for link in tuple(self.links.values()):
-            with suppress(ConnectionClosed):
-                await link.connection.close(CLOSED)
+    async def close(self, *, goes_on: bool = False) -> None:
+        """Closes every socket, and waits for what is being written; phones come again where the evening `goes_on`."""
+        code = _RESTARTS if goes_on else CLOSED
+        closing = [link.connection.close(code) for link in self.links.values()]
+        await asyncio.gather(*closing, return_exceptions=True)
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)

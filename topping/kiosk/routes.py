@@ -315,6 +315,9 @@ class Sessions(Route, screen="session.club:ClubScreen", is_place=True):
 class NewRoom(Route, screen="session.room:NewRoomScreen"):
     """A game on the phones of the room: its terms."""
 
+    again: bool = False
+    """For the seats of the game that is over."""
+
 
 class Room(Route, screen="session.room:RoomScreen"):
     """The game on phones that this kiosk leads."""

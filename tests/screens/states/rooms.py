@@ -10,7 +10,7 @@ from tests.hall.played import Played
 from tests.kiosk.driver import Driver, game
 from tests.screens.driving import shows, then
 from tests.screens.state import State
-from topping.hall.events import SeatTaken
+from topping.hall.events import GameOver, SeatTaken
 from topping.hall.room import LateRule
 from topping.hall.status import HallStatus, write_status
 from topping.kiosk import routes
@@ -127,6 +127,11 @@ def after(count: int) -> Callable[[Played], None]:
     return play
 
 
+def _over(played: Played) -> None:
+    moves(3, 0)(played)
+    played.happens(GameOver(played.now))
+
+
 def _find(played: Played, tables: list[int]) -> None:
     for table in tables:
         played.after(40_000 // len(played.room.seats), 700)
@@ -153,5 +158,7 @@ STATES: Final[Mapping[str, State]] = {
     "room move/usual": State(lambda kiosk: led(kiosk, 24, moves(2, 11))),
     "room move/of 60": State(lambda kiosk: led(kiosk, 60, moves(1, 24))),
     "room standings/usual": State(lambda kiosk: led(kiosk, 24, after(3))),
+    "room over/usual": State(lambda kiosk: led(kiosk, 24, _over)),
+    "room terms/again": State(shows(routes.NewRoom(again=True))),
     "room standings/of 60": State(lambda kiosk: led(kiosk, 60, after(2))),
 }

@@ -136,7 +136,7 @@ class Backstage:
     @cached_property
     def hall(self) -> HallLeading:
         """The game on phones that this kiosk leads, if any."""
-        # for speed of start: few kiosks lead a room
+        # for speed of start: few evenings are played on phones
         from topping.kiosk.backstage.halls import HallLeading
 
         return HallLeading()

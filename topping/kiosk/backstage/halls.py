@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from topping.game.shelf import save_as
-from topping.hall.orders import HallOrder, OrderKind, format_order
+from topping.hall.orders import HallOrder, NextGame, OrderKind, format_order
 from topping.hall.status import HallStatus, read_status
 from topping.launching import ChildProcess, command
 from topping.log import LOG
@@ -90,9 +90,14 @@ class HallLeading:
 
     def open(self, terms: HallTerms) -> None:
         """Opens a room with numbered seats; raises `SetupError` where its game cannot be written."""
-        game = save_as(terms.game, ensure_folder(hall_folder()) / "game.txt", is_lasting=False)
+        game = _written(terms.game)
         times = ("--time", str(terms.limit_s), "--penalty", str(terms.penalty_s))
         self._begin("start", "--game", str(game), "--seats", str(terms.seats), "--late", terms.late, *times)
+
+    def again(self, terms: HallTerms) -> None:
+        """Plays another game with the seats of the one that is over; raises `SetupError` as `open` does."""
+        game = str(_written(terms.game))
+        self._say(HallOrder(OrderKind.AGAIN, next_game=NextGame(terms.limit_s, terms.penalty_s, terms.late, game)))
 
     def resume(self) -> None:
         """Goes on with the evening that is not over."""
@@ -124,10 +129,13 @@ class HallLeading:
 
     def order(self, kind: OrderKind, table: int = 0, name: str = "") -> None:
         """Gives the program an order; one that has ended gets none."""
+        self._say(HallOrder(kind, table, name))
+
+    def _say(self, order: HallOrder) -> None:
         process = self._process
         if process is not None and process.stdin is not None:
             with suppress(OSError, ValueError):
-                process.stdin.write(f"{format_order(HallOrder(kind, table, name))}\n".encode())
+                process.stdin.write(f"{format_order(order)}\n".encode())
                 process.stdin.flush()
 
     def tick(self, now: int) -> None:
@@ -166,3 +174,8 @@ class HallLeading:
         if process is not None and process.stdin is not None:
             with suppress(OSError):
                 process.stdin.close()
+
+
+def _written(game: Game) -> Path:
+    """A file of the game, for the room's program."""
+    return save_as(game, ensure_folder(hall_folder()) / "game.txt", is_lasting=False)

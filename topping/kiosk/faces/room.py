@@ -98,11 +98,10 @@ def countdown(status: HallStatus, now: int) -> Element:
 
 
 def _lobby(status: HallStatus) -> Element:
-    head = row(here_line(status), gap=20, align="center", height=60)
     pages = range(0, max(1, len(status.seats)), SEATS_A_PAGE)
     first = next((at for at in pages if any(seat.state != HERE for seat in status.seats[at : at + SEATS_A_PAGE])), 0)
     seats = seat_cells(status, 0, first // SEATS_A_PAGE, lambda _: lambda: None)
-    return column(head, seats, card="card", pad=(32, 20), gap=12, grow=1)
+    return column(here_line(status), seats, card="card", pad=(32, 20), gap=12, grow=1)
 
 
 def here_line(status: HallStatus, *more: Element | None) -> Element:
@@ -115,7 +114,6 @@ def here_line(status: HallStatus, *more: Element | None) -> Element:
         gap=20,
         align="center",
         height=60,
-        grow=1,
     )
 
 

@@ -17,8 +17,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.no_port": "rien ne peut écouter en {address}:{port} : {why}",
     "hall.no_seat": "il n’y a pas de table {table}",
     "hall.named_late": "la table {table} joue déjà : son nom ne change plus",
+    "hall.not_over": "une autre partie ne vient qu’après la fin de celle-ci",
     "hall.full": "une salle a de 1 à {most} sièges",
-    "hall.order": "ordre inconnu : « {line} » ; les ordres sont start, slip 12, name 12 NOM, seat NOM, hold, go, stop",
+    "hall.order": "ordre inconnu : « {line} » ; les ordres sont start, slip 12, name 12 NOM, seat NOM, hold, go, "
+    "stop, again 60 20 moves_lost PARTIE",
     # what the command says
     "hall.ready": "La salle est ouverte : {url}",
     "hall.seat": "Table {table}",
@@ -56,6 +58,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "l’avaient pas trouvé.",
     "room.opening": "La salle s’ouvre…",
     "room.closed": "La salle est fermée.",
+    "room.next_game": "Jouer cette partie",
+    "room.key.again": "une autre partie",
     "room.key.open": "ouvrir la salle",
     "room.key.resume": "reprendre",
     "room.key.drop": "abandonner cette partie",
@@ -90,6 +94,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "room.ordered.go": "La partie continue.",
     "room.ordered.stop": "La salle se ferme.",
     "room.ordered.seat": "Un siège de plus vient.",
+    "room.all_here": "Tous les sièges sont pris.",
     "room.codes": "Codes des sièges",
     "room.nobody": "Personne n’est encore là.",
     "room.starting": "La partie va commencer.",
@@ -126,7 +131,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hall": "jouer une partie sur les téléphones de la salle",
     "help.hall.commands": "que faire",
     "help.hall.command": "ACTION",
-    "help.hall.start": "Ouvrir la salle : ses ordres se tapent ensuite, un par ligne (start, slip 12, hold, go, stop).",
+    "help.hall.start": "Ouvrir la salle : ses ordres se tapent ensuite, un par ligne (start, slip 12, hold, go, stop, "
+    "again).",
     "help.hall.resume": "Reprendre la partie qu’une panne a coupée.",
     "help.hall.drop": "Abandonner la partie qui n’est pas finie : ses parcours restent gardés, sans rang.",
     "help.hall.check": "Dire par quelle adresse les téléphones viendraient, et ce qui les gêne.",

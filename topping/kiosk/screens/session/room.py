@@ -50,9 +50,9 @@ class NewRoomScreen(RefereeScreen):
 
     back = routes.Sessions()
 
-    def __init__(self, stage: Stage, _: routes.NewRoom) -> None:
+    def __init__(self, stage: Stage, route: routes.NewRoom) -> None:
         super().__init__(stage)
-        self._hall = stage.backstage.hall
+        self._hall, self._is_again = stage.backstage.hall, route.again
         self._games = tuple(one.name for one in shelf.prepared())
         self._game = 0
         self._seats, self._late = _USUAL_SEATS, LateRule.MOVES_LOST
@@ -63,7 +63,11 @@ class NewRoomScreen(RefereeScreen):
         def start() -> None:
             name = self._games[self._game]
             game = shelf.load(next(one.path for one in shelf.prepared() if one.name == name))
-            self._hall.open(HallTerms(game, self._seats, self._limit_s, self._penalty_s, self._late.value))
+            terms = HallTerms(game, self._seats, self._limit_s, self._penalty_s, self._late.value)
+            if self._is_again:
+                self._hall.again(terms)
+            else:
+                self._hall.open(terms)
             self.go(routes.Room())
 
         self._does(start)
@@ -77,7 +81,7 @@ class NewRoomScreen(RefereeScreen):
 
     def tick(self, now: int) -> None:
         self._hall.tick(now)
-        if self._hall.status is not None:
+        if self._hall.status is not None and not self._is_again:
             self.go(routes.Room())
 
     def watches(self) -> Hashable:
@@ -90,7 +94,11 @@ class NewRoomScreen(RefereeScreen):
                 key(pygame.K_F8, self._drop, say("room.key.drop"), is_twice=True),
                 escape(self.go_back, say("key.back")),
             )
-        return enter(self._open, say("room.key.open")), *self.form_named(), escape(self.go_back, say("key.back"))
+        return (
+            enter(self._open, say("room.key.again" if self._is_again else "room.key.open")),
+            *self.form_named(),
+            escape(self.go_back, say("key.back")),
+        )
 
     def _turn_game(self, by: int) -> None:
         self._game = (self._game + by) % len(self._games)
@@ -116,7 +124,7 @@ class NewRoomScreen(RefereeScreen):
         game = stepper(self._games[self._game], self._turn_game, id="game", width=640)
         seats = stepper(say("room.seats", count=self._seats), self._turn_seats, id="count", width=640)
         rows = [
-            form_row(say("room.row.seats"), seats),
+            *(() if self._is_again else (form_row(say("room.row.seats"), seats),)),
             form_row(say("room.row.game"), game),
             choice_row(say("room.row.time"), times, self._limit_s, partial(setattr, self, "_limit_s"), id="time"),
             choice_row(say("room.row.cost"), costs, self._penalty_s, partial(setattr, self, "_penalty_s"), id="cost"),
@@ -126,7 +134,7 @@ class NewRoomScreen(RefereeScreen):
             say("room.title"),
             form(rows, self._rows, card="card", pad=(24, 20), grow=1),
             self._message(self._hall.fault or say("room.what")),
-            row(main_button(say("room.open"), self._open), space()),
+            row(main_button(say("room.next_game" if self._is_again else "room.open"), self._open), space()),
         )
 
 
@@ -180,6 +188,7 @@ class RoomScreen(RefereeScreen):
         self._chosen = next((one for one in free if one > self._chosen), free[0] if free else self._chosen)
         if not free:
             self._shows_seat = False
+            self.tell(say("room.all_here"), "good")
 
     def watches(self) -> Hashable:
         return super().watches(), self._hall.status, self._hall.fault, self._hall.is_running, len(self._hall.slips)
@@ -284,7 +293,8 @@ class RoomScreen(RefereeScreen):
     def _game_keys(self, status: HallStatus) -> Sequence[Key]:
         stop = key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.stop"), is_twice=True)
         if status.phase is HallPhase.OVER:
-            return (key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.close"), is_twice=True),)
+            close = key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.close"), is_twice=True)
+            return enter(partial(self.go, routes.NewRoom(again=True)), say("room.key.again")), close
         hold = OrderKind.GO if status.is_held else OrderKind.HOLD
         turn = key(pygame.K_F9, partial(self._order_told, hold), say(f"room.key.{hold.value}"))
         shows = (key(pygame.K_F5, self._turn_face, say("room.key.grid")),) if status.move > status.is_on else ()
