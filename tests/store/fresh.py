@@ -4,14 +4,12 @@ import sqlite3
 from functools import cache
 
 from topping.store import schema
-from topping.store.database import new_uuid
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """As `topping.store.schema.migrate`; an empty database gets what an in-memory one was made of, as a new machine."""
+    """As `topping.store.schema.migrate`; an empty database gets what an in-memory one was made of."""
     if not connection.execute("SELECT EXISTS (SELECT 1 FROM sqlite_master)").fetchone()[0]:
         _made_by(schema.scripts()).backup(connection)
-        connection.execute("UPDATE machines SET uuid = ?", (new_uuid(),))
     schema.migrate(connection)
 
 
