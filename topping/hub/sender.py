@@ -247,9 +247,9 @@ class HubSender:
     def _compare(self, own: "OwnHub", store: Store) -> None:
         """Sends all again where the server has less than it had: it was set back to an earlier day."""
         last = store.hub_answers.of(_OWN)
-        if last is not None:
-            if any(now < before for now, before in zip(_counts(own), json.loads(last.body), strict=False)):
-                store.outbox.fill()
+        before = () if last is None else json.loads(last.body)
+        if any(now < then for now, then in zip(_counts(own), before, strict=False)):
+            store.outbox.fill()
 
     def _send(self, client: "HubClient", store: Store) -> int:
         """Sends all that waits; how much of it stays."""

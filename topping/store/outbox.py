@@ -102,7 +102,7 @@ class Outbox:
         return row[0], row[1]
 
     def fill(self) -> None:
-        """Names all that was played here, and what was published: the server is to have it, or not, as it leaves now."""
+        """Names all that was played here, and what was published: the server is to have it as it leaves now."""
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT OR IGNORE INTO outbox SELECT 'run', uuid FROM runs WHERE outcome = 'finished' AND ranks"

@@ -876,7 +876,9 @@ END;
 
 CREATE TRIGGER results_wait_when_login_told AFTER UPDATE OF login ON competitions WHEN NEW.login IS NOT OLD.login
 BEGIN
-    INSERT OR IGNORE INTO outbox VALUES ('results', NEW.uuid);
+    -- the statement that updates has a policy for conflicts of its own, which would win over one of here
+    INSERT INTO outbox SELECT 'results', NEW.uuid
+    WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE kind = 'results' AND uuid = NEW.uuid);
 END;
 
 CREATE TRIGGER results_wait_with_a_run AFTER UPDATE OF outcome ON runs

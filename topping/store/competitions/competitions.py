@@ -390,13 +390,14 @@ class Competitions(CompetitionLog):
         """Whether the secret of a room proves a text of results; the text is not read."""
         first, proof = proof_in(text)
         rows = self._database.all("SELECT secret FROM competition_rooms WHERE competition = ?", (uuid,))
-        return any([is_proved(first, proof, row["secret"]) for row in rows])
+        return any(is_proved(first, proof, row["secret"]) for row in rows)
 
     def take_results(self, text: str, at: str, *, by_hub: bool = False) -> ResultsTaken:
         """Takes what a room gives back, be it from a file or by the hub: game by game, each text once.
 
         The first results of a game of a room count, be they authenticated or on honour; what comes later waits for the
-        organiser's answer, unless it came by the hub and only goes on from them. Raises `InputError` for another kind of text, and where the competition is not his.
+        organiser's answer, unless it came by the hub and only goes on from them. Raises `InputError` for another kind
+        of text, and where the competition is not his.
         """
         results, first, proof = read_results(text)
         uuid, room = results.competition, results.room
