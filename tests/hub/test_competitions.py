@@ -1,7 +1,7 @@
 """A competition of two rooms by the club's server: results come in by themselves, standings go out."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -83,8 +83,8 @@ class Competition:
 
 
 @pytest.fixture
-def coupe(hub: HubDatabase, machine: Machines) -> Iterator[Competition]:
-    yield Competition(hub, machine)
+def coupe(hub: HubDatabase, machine: Machines) -> Competition:
+    return Competition(hub, machine)
 
 
 def test_two_rooms_give_their_results_back_and_read_the_standings(coupe: Competition) -> None:
