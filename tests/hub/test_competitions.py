@@ -3,10 +3,14 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from tests.cli.event.test_event import run_one
 from tests.hub.conftest import HubDatabase, Machine
+from tests.outside.commands import Typed
+from tests.outside.referee import opens
 from tests.store.competitions.test_competitions import AT
 from tests.store.helpers import GAME, found
 from topping.competition.decisions import EntrantExcluded, MoveVoided
@@ -16,10 +20,12 @@ from topping.competition.plan import CompetitionPlan
 from topping.competition.questions import DecisionQuestion, open_questions
 from topping.competition.results import Proof
 from topping.hub.client import HubClient
+from topping.hub.joined import JoinedHub, keep_joined
 from topping.hub.joinline import JoinLine
+from topping.hub.sender import HubSender
 from topping.hub.standing import published_standings, results_question, standings_question
 from topping.rules.conditions.conditions import Conditions
-from topping.store import RunFacts
+from topping.store import RunFacts, open_store
 from topping.store.competitions.competitions import CompetitionEntry, ResultsTaken
 from topping.store.people.consents import Leaves
 
@@ -250,3 +256,42 @@ def test_only_the_organiser_and_the_room_itself_read_its_results(coupe: Competit
     coupe.lyon.exchange()
     lyon = coupe.lines["lyon"].login
     assert [reads(coupe.lines[name], coupe.uuid) for name in ("siege", "lyon", "evry")] == [[lyon], [lyon], []]
+
+
+def test_commands_name_the_organisers_login_and_take_what_the_server_has(
+    hub: HubDatabase, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    event, code = Typed(capsys), "bako ritu nefa losi"
+    lines = {name: hub.invite(name) for name in ("siege", "lyon", "voleur")}
+
+    def at(name: str) -> None:
+        monkeypatch.setenv("TOPPING_HOME", str(tmp_path / name))
+        keep_joined(JoinedHub(lines[name], "Club", "2026-09-02T10:00:00.000Z"))
+
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "siege"))
+    roster = tmp_path / "inscrits.csv"
+    roster.write_text("N°;Nom\n1;Élodie Lefèvre\n", encoding="utf-8")
+    event("new", "Jeudi", "--game", "normale-01", "--players", roster)
+    assert "aucun serveur" in event("results", "Jeudi", "--hub", code=2)
+    at("siege")
+    event("package", "Jeudi", "--out", tmp_path / "jeudi.topping", "--code", code)
+    opens("Jeudi")
+    assert "d’aucune salle" in event("results", "Jeudi", "--hub")
+    at("lyon")
+    event("package", tmp_path / "jeudi.topping", "--code", code)
+    run_one("Jeudi", 1)
+    with open_store().store as store:
+        assert store.competitions.organiser_login(store.competitions.named("Jeudi")) == lines["siege"].login
+        sender = HubSender(lambda: store.path, lambda: "Lyon")
+        sender.turn()
+        sender.close()
+    ((uuid,),) = hub.rows("SELECT uuid::text FROM topping.results")
+    with hub.as_thief(lines["voleur"]) as thief:
+        row = {"uuid": uuid, "organiser": lines["siege"].login, "body": "{" * 1_000}
+        thief.execute("SELECT topping.put_results(%s::jsonb)", (json.dumps([row]),))
+    at("siege")
+    told = event("results", "Jeudi", "--hub", code=1)
+    assert f"{lines['lyon'].login} : Jeudi, –, authentifié ; parties comptées : 1" in told
+    assert lines["voleur"].login in told, "what cannot be read is told, and keeps nothing else from being taken"
+    assert "Élodie Lefèvre" in event("table", "Jeudi")
+    assert "authentifié ; parties comptées : –" in event("results", "Jeudi", "--hub", code=1)
