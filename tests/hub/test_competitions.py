@@ -1,6 +1,9 @@
 """A competition of two rooms by the club's server: results come in by themselves, standings go out."""
 
 import json
+import shutil
+import tempfile
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -9,6 +12,7 @@ import pytest
 
 from tests.cli.event.test_event import run_one
 from tests.hub.conftest import HubDatabase, Machine
+from tests.hub.server import ADMIN, crash, served
 from tests.outside.commands import Typed
 from tests.outside.referee import opens
 from tests.store.competitions.test_competitions import AT
@@ -19,7 +23,9 @@ from topping.competition.events import Decided, Enrolled
 from topping.competition.plan import CompetitionPlan
 from topping.competition.questions import DecisionQuestion, open_questions
 from topping.competition.results import Proof
+from topping.hub import owner
 from topping.hub.client import HubClient
+from topping.hub.connecting import connect
 from topping.hub.joined import JoinedHub, keep_joined
 from topping.hub.joinline import JoinLine
 from topping.hub.sender import HubSender
@@ -295,3 +301,34 @@ def test_commands_name_the_organisers_login_and_take_what_the_server_has(
     assert lines["voleur"].login in told, "what cannot be read is told, and keeps nothing else from being taken"
     assert "Élodie Lefèvre" in event("table", "Jeudi")
     assert "authentifié ; parties comptées : –" in event("results", "Jeudi", "--hub", code=1)
+
+
+def test_results_outlive_a_server_that_is_killed_while_they_go(machine: Machines) -> None:
+    folder = Path(tempfile.mkdtemp(prefix="tpg-"))
+    try:
+        with served(folder) as socket:
+            with connect(JoinLine(ADMIN, "", str(socket), "postgres")) as connection:
+                owner.make(connection, "Club")
+            coupe = Competition(HubDatabase(socket, "postgres"), machine)
+            coupe.play(coupe.lyon, "zoe", 1_000, 2_000, 3_000)
+            coupe.lyon.exchange()
+            coupe.play(coupe.lyon, "ines", 2_000, 2_000, 3_000)
+            coupe.play(coupe.evry, "luc", 1_000, 1_000, 1_000)
+            killing = threading.Thread(target=crash, args=(folder,))
+            killing.start()
+            coupe.evry.exchange()
+            killing.join()
+            coupe.lyon.exchange()
+            assert coupe.lyon.waiting > 0
+        with served(folder):
+            coupe.lyon.exchange()
+            coupe.evry.exchange()
+            assert (coupe.lyon.waiting, coupe.evry.waiting) == (0, 0)
+            coupe.fetch()
+            assert coupe.counted == {"zoe", "ines", "luc"}
+            taken = coupe.organiser.store.competitions.read(coupe.uuid).results.taken
+            assert sorted(one.room for one in taken) == ["Lyon", "Évry"]
+    finally:
+        for one in (coupe.organiser, coupe.lyon, coupe.evry):
+            one.sender.close()
+        shutil.rmtree(folder, ignore_errors=True)
