@@ -84,8 +84,8 @@ class CompetitionKeeping:
         """What was read last, with what was made of it: given again as long as nothing of it has changed."""
         self._of_hub: dict[str, int] = {}
         """Which text of each answer of the club's server was looked at."""
-        self._hub_version = -1
-        """The database's version when all answers were looked at."""
+        self._hub_versions: dict[str, int] = {}
+        """The database's version when all answers about a competition were looked at."""
 
     @property
     def version(self) -> int:
@@ -169,7 +169,7 @@ class CompetitionKeeping:
 
         What no secret proves does not enter by itself: whoever has stolen a login could send it.
         """
-        if self._store.version == self._hub_version:
+        if self._store.version == self._hub_versions.get(uuid):
             return None
         for answer in self._store.hub_answers.beginning(results_question(uuid)):
             seen = hash(answer.body)
@@ -185,7 +185,7 @@ class CompetitionKeeping:
                 return TakenFromHub(say("competition_inout.unread", login=login, why=tell(fault)))
             if taken.counted or taken.asked:
                 return TakenFromHub(_told_taken(taken), is_taken=True)
-        self._hub_version = self._store.version
+        self._hub_versions[uuid] = self._store.version
         return None
 
     def publish(self, uuid: str) -> None:

@@ -442,7 +442,8 @@ class Competitions(CompetitionLog):
 
     def standings_out(self, uuid: str) -> str:
         """The standings as the organiser publishes them, one line of JSON: names as they may leave, no move."""
-        return published(self.read(uuid), self.runs(uuid))
+        rows = self._database.all("SELECT name FROM players WHERE minor OR leaves <> 'name'")
+        return published(self.read(uuid), self.runs(uuid), {same_name(row["name"]) for row in rows})
 
     def publish(self, uuid: str) -> None:
         """Gives the standings out as they are now; refused, by `InputError`, in a room."""
