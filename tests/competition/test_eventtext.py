@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -19,6 +20,7 @@ from topping.competition.events import (
     CompetitionStage,
     Decided,
     Enrolled,
+    GamePlaced,
     OrderSet,
     Planned,
     StageSet,
@@ -28,6 +30,7 @@ from topping.competition.events import (
 from topping.competition.live import live
 from topping.competition.package import CompetitionPackage
 from topping.competition.plan import CompetitionPlan
+from topping.competition.results import GameResults, RoomResults, RoomRun, read_results, text_of_results
 from topping.competition.scored import ScoredOutcome
 from topping.competition.standings import Grouping, standings
 from topping.errors import InputError
@@ -134,3 +137,24 @@ def test_a_package_lays_down_and_decides_nothing(odd: CompetitionEvent) -> None:
 def test_what_is_no_package_is_refused(text: str) -> None:
     with pytest.raises(InputError):
         CompetitionPackage.parse(text)
+
+
+@pytest.mark.parametrize("moves", [1_001, 10**9, 1 << 52, 1 << 62])
+def test_no_game_has_an_absurd_number_of_moves(moves: int) -> None:
+    for told in (
+        {"event": "game", "place": 1, "game": "g", "moves": moves},
+        {"event": "decided", "decision": "move-voided", "place": 1, "move": moves, "reason": "", "author": ""},
+    ):
+        with pytest.raises(InputError):
+            event_of(json.dumps(told))
+    package = CompetitionPackage(UUID, "Lyon", "5e" * 32, "Siège", "", (Planned(CompetitionPlan("Coupe")),))
+    game = GamePlaced(1, "g", 20)
+    text = str(replace(package, events=(*package.events, game)))
+    assert CompetitionPackage.parse(text).events[1] == game
+    with pytest.raises(InputError):
+        CompetitionPackage.parse(text.replace('"moves":20', f'"moves":{moves}'))
+    results = RoomResults(UUID, "Lyon", "", (), (GameResults(1, (RoomRun("a", run("a1", [1])),)),))
+    told_moves = text_of_results(results)
+    assert read_results(told_moves)[0] == results
+    with pytest.raises(InputError):
+        read_results(told_moves.replace("[[1,true", f"[[{moves},true"))

@@ -17,7 +17,6 @@ import pytest
 from tests.hub import hostile
 from tests.hub.conftest import HubDatabase, Machine
 from tests.hub.hostile import hostile_server
-from tests.hub.rows import COMPETITION
 from tests.hub.server import crash, served
 from tests.play.session.helpers import DUPLICATE_PLAN
 from tests.play.session.helpers import GAME as SESSION_GAME
@@ -31,7 +30,6 @@ from topping.play.session import events
 from topping.rules.conditions.formula import DUPLICATE
 from topping.store import Store
 from topping.store.backup import back_up, restore
-from topping.store.outbox import Outbox, OutboxKind
 from topping.store.people.consents import Leaves
 from topping.store.sessions.log import SessionLog
 from topping.texts import tell
@@ -366,33 +364,6 @@ def test_the_last_answer_stays_and_enters_no_other_table(hub: HubDatabase, machi
     assert here.store.people.names() == ()
     assert here.store.ranking.rows() == ()
     assert "Rose" not in json.dumps([*here.store.archive.records()], default=str)
-
-
-def test_papers_of_a_competition_wait_until_they_are_made_and_come_to_who_asks(
-    hub: HubDatabase, machine: Machines
-) -> None:
-    room, organiser = machine("lyon"), machine("siege")
-    lines = hub.invite("lyon"), hub.invite("siege")
-    room.join(lines[0])
-    organiser.join(lines[1])
-    with room.store._database.writing() as sql:
-        sql.execute("INSERT INTO outbox VALUES ('results', ?)", (COMPETITION,))
-    room.exchange()
-    assert room.waiting == 1, "nothing makes it yet"
-
-    def paper(kind: OutboxKind, uuid: str) -> dict[str, object]:
-        return {"uuid": uuid, "organiser": lines[1].login, "body": f"{kind} de Lyon"}
-
-    outbox = Outbox(room.store._database, tuple, tuple, paper)
-    with HubClient.open(lines[0]) as client:
-        for part in outbox.parts(10):
-            client.put("results", [item.row for item in part if item.row is not None])
-            outbox.done(part)
-    assert room.waiting == 0
-    organiser.sender.ask(f"results {COMPETITION}")
-    organiser.exchange()
-    kept = organiser.store.hub_answers.beginning(f"results {COMPETITION}")
-    assert [(one.question.split()[-1], one.body) for one in kept] == [(lines[0].login, "results de Lyon")]
 
 
 def test_a_closed_door_is_told_in_one_word_and_names_nobody(machine: Machines) -> None:

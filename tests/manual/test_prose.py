@@ -152,6 +152,8 @@ PROSE = {
         "Au kiosque, E, à la conduite": "competition desk/usual",
         "E, à la conduite de l’organisateur": "competition desk/usual",
         "F7 reprend une réponse": "",
+        "« entrées et sorties » (E)": "competition desk/usual",
+        "F9 publie": "competition in out/by hub",
         "« Compétitions » (K)": "sessions/usual",
         "Maj + F4 lit un fichier": "competition roster/typed",
         "F6, à l’écran « autre partie »": "choose game/usual",

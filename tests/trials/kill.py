@@ -61,7 +61,7 @@ _Check = tuple[str, list[tuple[str]]]
 _CHECKS: Final[Sequence[_Check]] = (
     ("PRAGMA integrity_check", [("ok",)]),
     ("PRAGMA foreign_key_check", []),
-    ("SELECT machine FROM facts GROUP BY machine HAVING max(number) <> count(*)", []),
+    ("SELECT competition FROM competition_events GROUP BY competition HAVING max(number) <> count(*)", []),
     ("SELECT run FROM moves GROUP BY run HAVING max(number) <> count(*)", []),
     ("SELECT game FROM game_events GROUP BY game HAVING max(number) <> count(*)", []),
 )
@@ -70,16 +70,16 @@ _NO_RUN: Final[_Check] = ("SELECT name FROM players WHERE id NOT IN (SELECT play
 _DAY: Final = 740_000
 _AT: Final = instant(0)
 _LEXICON: Final = DeckLexicon("essai", HASH)
-_FACTS: Final = "SELECT subject, count(*) FROM facts WHERE kind IN ('competition', 'decision') AND "
+_EVENTS: Final = "SELECT competition, count(*) FROM competition_events WHERE "
 _KEPT: Final = {
     "classic": (
         "SELECT number, 1 + (SELECT count(*) FROM game_events WHERE game = games.id) FROM games WHERE kind = 'classic'"
     ),
     "competition": (
-        f"{_FACTS} json_extract(body, '$.event') NOT IN ('run', 'stage')"
-        " AND json_extract(body, '$.until') IS NULL GROUP BY subject"
+        f"{_EVENTS} json_extract(body, '$.event') NOT IN ('run', 'stage')"
+        " AND json_extract(body, '$.until') IS NULL GROUP BY competition"
     ),
-    "opened": f"{_FACTS} json_extract(body, '$.event') = 'stage' GROUP BY subject",
+    "opened": f"{_EVENTS} json_extract(body, '$.event') = 'stage' GROUP BY competition",
     "run": "SELECT id, 1 FROM runs",
     "move": "SELECT run, count(*) FROM moves GROUP BY run",
     "finished": "SELECT id, 1 FROM runs WHERE outcome = 'finished'",
@@ -93,14 +93,15 @@ _KEPT: Final = {
 """For each kind of thing kept: how many transactions about each key there were."""
 _APART: Final[Sequence[str]] = (
     "SELECT id FROM games WHERE kind = 'classic' AND ended_at IS NOT NULL AND id NOT IN (SELECT game FROM game_events)",
-    f"{_FACTS} json_extract(body, '$.event') = 'run' AND json_extract(body, '$.run') NOT IN (SELECT uuid FROM runs)"
-    " GROUP BY subject",
-    f"{_FACTS} json_extract(body, '$.event') = 'game' AND subject NOT IN (SELECT competition FROM competition_games)"
-    " GROUP BY subject",
+    f"{_EVENTS} json_extract(body, '$.event') = 'run' AND json_extract(body, '$.run') NOT IN (SELECT uuid FROM runs)"
+    " GROUP BY competition",
+    f"{_EVENTS} json_extract(body, '$.event') = 'game' AND competition NOT IN"
+    " (SELECT competition FROM competition_games) GROUP BY competition",
     "SELECT card FROM sights WHERE card NOT IN (SELECT card FROM card_states) AND card NOT IN"
     " (SELECT card FROM card_acts)",
-    f"{_FACTS} json_extract(body, '$.event') = 'stage' AND subject NOT IN (SELECT subject FROM facts"
-    " WHERE json_extract(body, '$.until') IS NOT NULL) GROUP BY subject",
+    f"{_EVENTS} json_extract(body, '$.event') = 'stage' AND competition NOT IN"
+    " (SELECT competition FROM competition_events WHERE json_extract(body, '$.until') IS NOT NULL)"
+    " GROUP BY competition",
 )
 """What one transaction keeps together; and no event without the one before it."""
 _Say = Callable[..., None]

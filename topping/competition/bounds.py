@@ -21,5 +21,7 @@ Whole: TypeAlias = Annotated[int, Between(-LARGEST, LARGEST)]
 """A number that may be below zero."""
 Counted: TypeAlias = Annotated[int, Between(1, LARGEST)]
 """A number from 1."""
+MoveCount: TypeAlias = Annotated[int, Between(1, 1_000)]
+"""A move of a game, or how many it has: no game has as many."""
 Instant: TypeAlias = Annotated[int, Between(0, LATEST_MS)]
 """Milliseconds since 1970, UTC, within the years that a calendar has."""

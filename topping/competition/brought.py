@@ -17,7 +17,7 @@ from topping.competition.events import (
     RunEntered,
     SessionScored,
 )
-from topping.competition.results import PlayedSession, Proof, RoomDecision, RoomRun, TakenResults
+from topping.competition.results import PlayedSession, Proof, RoomDecision, RoomRun, TakenResults, goes_on
 from topping.competition.roster import same_name
 from topping.competition.scored import ScoredRun
 
@@ -128,14 +128,18 @@ def gathered_results(
 def _files(
     taken: Sequence[TakenResults], answers: Sequence[Answer]
 ) -> tuple[dict[tuple[str, int], TakenResults], dict[tuple[str, int], TakenResults]]:
-    """The files that count, and the last ones that wait for an answer: without one, the first counts."""
+    """The files that count, and the last ones that wait for an answer: without one, the first counts.
+
+    What came by the hub and only goes on from it takes its place unasked.
+    """
     chosen = {(one.room, one.game): one for one in answers if isinstance(one, FileChosen)}
     counted: dict[tuple[str, int], TakenResults] = {}
     asked: dict[tuple[str, int], TakenResults] = {}
     for one in taken:
         key = (one.room, one.game.place)
         answer = chosen.get(key)
-        if key not in counted or (answer is not None and answer.number == one.number):
+        is_chosen = answer is not None and answer.number == one.number
+        if key not in counted or is_chosen or goes_on(counted[key], one):
             counted[key] = one
         elif answer is None or one.number > answer.latest:
             asked[key] = one

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from topping.byfields import Between, FieldKey, Via
-from topping.competition.bounds import LARGEST, Counted
+from topping.competition.bounds import LARGEST, Counted, MoveCount
 from topping.competition.entrant import Entrant
 
 Place: TypeAlias = Annotated[Counted, FieldKey("place")]
@@ -16,7 +16,7 @@ class MoveVoided:
     """A move counts for nothing, and its time is given back: for one entrant, or for all of them."""
 
     game: Place
-    move: Counted
+    move: MoveCount
     entrant: str | None = None
     """None for everybody."""
 
@@ -29,7 +29,7 @@ class TopRetained:
     """
 
     game: Place
-    move: Counted
+    move: MoveCount
     choice: Counted
     """From 1, in the order of `rules.games.retained.preferred`."""
 

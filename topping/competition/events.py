@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Annotated, Final, TypeAlias, get_args
 
 from topping.byfields import FLAT, OMITTED, Codec, FieldKey, Kinds, Via, by_text
-from topping.competition.bounds import BOUNDS, Counted, Whole
+from topping.competition.bounds import BOUNDS, Counted, MoveCount, Whole
 from topping.competition.decisions import Decision, Place
 from topping.competition.entrant import Entrant, Texts
 from topping.competition.plan import CompetitionPlan
@@ -57,7 +57,7 @@ class GamePlaced:
     """From `FIRST_TIE_BREAK` on, a tie-break among `entrants`."""
     game: str
     """The game's id."""
-    moves: Counted
+    moves: MoveCount
     entrants: Texts = ()
     """Of a tie-break: those concerned."""
     conditions: Conditions | None = None

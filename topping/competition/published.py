@@ -1,17 +1,23 @@
 """The standings that an organiser publishes: ranks and totals, names as they may leave, nothing of the moves."""
 
 import json
+from collections.abc import Collection
 from typing import Any
 
 from topping.competition.competition import Competition
 from topping.competition.counting import GameScore
+from topping.competition.entrant import initials
 from topping.competition.questions import open_questions
+from topping.competition.roster import same_name
 from topping.competition.standings import EntrantStanding, Runs, standings
 from topping.rules.conditions.formula import Measure
 
 
-def published(competition: Competition, runs: Runs) -> str:
-    """One line of JSON: the competition, then the lines of each group, the first one first."""
+def published(competition: Competition, runs: Runs, hidden: Collection[tuple[str, ...]] = ()) -> str:
+    """One line of JSON: the competition, then the lines of each group, the first one first.
+
+    Initials stand for the `hidden` names (as `same_name` writes them), and for those of minors.
+    """
     measure = competition.plan.conditions.formula.measure
     told = {
         "standings": 1,
@@ -21,19 +27,20 @@ def published(competition: Competition, runs: Runs) -> str:
         "final": competition.is_closed and not open_questions(competition),
         "games": len(competition.games),
         "groups": [
-            {"input": group.input, "lines": [_line(line, measure) for line in group.lines]}
+            {"input": group.input, "lines": [_line(line, measure, hidden) for line in group.lines]}
             for group in standings(competition, runs)
         ],
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
-def _line(line: EntrantStanding, measure: Measure) -> dict[str, Any]:
+def _line(line: EntrantStanding, measure: Measure, hidden: Collection[tuple[str, ...]]) -> dict[str, Any]:
     """A total that would tell the length of a game is missing."""
+    names = (initials(one) if same_name(one) in hidden else one for one in line.entrant.masked.names)
     return {
         "rank": line.rank,
         "number": line.entrant.number,
-        "name": line.entrant.masked.name,
+        "name": " – ".join(names),
         "club": line.entrant.club,
         "room": line.entrant.centre,
         "total": None if line.is_held or not line.played else _value(line, measure),

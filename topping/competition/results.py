@@ -109,6 +109,8 @@ class TakenResults:
     """When they came, in milliseconds since 1970."""
     proof: Proof
     results: RoomResults
+    by_hub: bool = False
+    """Whether they came by the club's server; else by a file."""
 
     @property
     def room(self) -> str:
@@ -119,6 +121,31 @@ class TakenResults:
     def game(self) -> GameResults:
         """What was played."""
         return self.results.games[0]
+
+
+def goes_on(earlier: TakenResults, later: TakenResults) -> bool:
+    """Whether a game that came by the hub only goes on from what came before.
+
+    What was over stands unchanged, decisions too; names may have changed. Both are authenticated.
+    """
+    if not later.by_hub or {earlier.proof, later.proof} != {Proof.AUTHENTICATED}:
+        return False
+    runs = {one.run.uuid: one for one in later.game.runs}
+    sessions = {one.session.session: one for one in later.game.sessions}
+    return (
+        all(one.run.uuid in runs and (not one.run.is_over or runs[one.run.uuid] == one) for one in earlier.game.runs)
+        and all(
+            one.session.session in sessions
+            and (not one.session.ended or _unnamed(sessions[one.session.session]) == _unnamed(one))
+            for one in earlier.game.sessions
+        )
+        and {*earlier.game.decisions} <= {*later.game.decisions}
+    )
+
+
+def _unnamed(played: PlayedSession) -> PlayedSession:
+    lines = tuple(replace(line, name="") for line in played.session.lines)
+    return replace(played, session=replace(played.session, lines=lines))
 
 
 _RESULTS: Final = Annotated[RoomResults, Kinds("results", {1: RoomResults})]
@@ -139,13 +166,12 @@ def read_results(text: str) -> tuple[RoomResults, str, str]:
     """The results of a text, its first line and what is said to prove it; `InputError` for a text of another kind."""
     if len(text) > LARGEST_RESULTS:
         raise InputError("competition.package")
-    first, _, rest = text.strip().partition("\n")
-    first, proof = first.strip("\r\ufeff"), rest.strip()
+    first, proof = proof_in(text)
     if not first.startswith('{"results":'):
         raise InputError("competition.package")
     results = results_in(first)
     _must_be_shown(results)
-    return results, first, proof.removeprefix(_PROOF) if proof.startswith(_PROOF) else ""
+    return results, first, proof
 
 
 def _must_be_shown(results: RoomResults) -> None:
@@ -155,6 +181,13 @@ def _must_be_shown(results: RoomResults) -> None:
             for line in played.session.lines:
                 Entrant("", line.table, (line.name,), centre=results.room)
     entrant_text(results.room)
+
+
+def proof_in(text: str) -> tuple[str, str]:
+    """The first line of a text of results, and what is said to prove it; neither is read."""
+    first, _, rest = text.strip().partition("\n")
+    proof = rest.strip()
+    return first.strip("\r\ufeff"), proof.removeprefix(_PROOF) if proof.startswith(_PROOF) else ""
 
 
 def is_proved(first: str, proof: str, secret: str) -> bool:

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Annotated
 
 from topping.byfields import ROW
-from topping.competition.bounds import Counted, Instant, Whole
+from topping.competition.bounds import Counted, Instant, MoveCount, Whole
 from topping.rules.conditions.conditions import Conditions
 
 
@@ -26,7 +26,7 @@ class ScoredOutcome(Enum):
 class ScoredMove:
     """What a run did on a move."""
 
-    number: int
+    number: MoveCount
     """From 1."""
     found: bool
     points: int
@@ -108,7 +108,7 @@ class ScoredLine:
     """Points of each move, net of penalties."""
     deduction: int = 0
     """What warnings cost at the end."""
-    out_at: Counted | None = None
+    out_at: MoveCount | None = None
     """In mort subite, the move at which he went out (§3.8.3)."""
     excluded: bool = False
     """§6.1."""

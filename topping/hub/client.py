@@ -35,6 +35,8 @@ class OwnHub:
     name: str
     runs: int
     sessions: int
+    papers: int
+    """Results and standings of competitions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +70,13 @@ class HubClient:
 
     def own(self) -> OwnHub:
         """The hub's name, and how many rows this kiosk has there; raises `HubError` for one of another version."""
-        rows = self._rows("version, name, runs, sessions", "own", ())
+        rows = self._rows("version, name, runs, sessions, papers", "own", ())
         if len(rows) != 1:
             raise HubError("hub.not_invited")
-        version, name, runs, sessions = rows[0]
+        version, name, *counts = rows[0]
         if version != VERSION:
             raise HubError("hub.newer" if isinstance(version, int) and version > VERSION else "hub.fault.version")
-        return OwnHub(clean(name, MOST_NAME), number(runs, 0, _MOST_MS), number(sessions, 0, _MOST_MS))
+        return OwnHub(clean(name, MOST_NAME), *(number(one, 0, _MOST_MS) for one in counts))
 
     def present(self, label: str) -> None:
         """Tells what this kiosk is called."""

@@ -40,6 +40,15 @@ def joined_hub(file: Path | None = None) -> JoinedHub | None:
         raise SetupError("hub.file_unreadable", path=file, why=os_reason(fault)) from fault
 
 
+def own_login(file: Path | None = None) -> str:
+    """This machine's login on the hub that is joined; empty without one, or where it cannot be read."""
+    try:
+        hub = joined_hub(file)
+    except ToppingError:
+        return ""
+    return "" if hub is None else hub.line.login
+
+
 def keep_joined(hub: JoinedHub, file: Path | None = None) -> None:
     """Keeps what was joined, for this user alone (mode 600); raises `SetupError`."""
     file = file or hub_file()

@@ -188,7 +188,8 @@ $$;
 -- What a kiosk may read. The views read with their owner's rights.
 
 CREATE VIEW topping.own WITH (security_barrier) AS
-SELECT hub.version, hub.name, kiosks.login, kiosks.label, kiosks.runs, kiosks.sessions
+SELECT hub.version, hub.name, kiosks.login, kiosks.label, kiosks.runs, kiosks.sessions,
+    kiosks.results + kiosks.standings AS papers
 FROM topping.hub, topping.kiosks
 WHERE kiosks.login = session_user;
 

@@ -228,7 +228,7 @@ class HubSender:
             kept_back = self._send(client, store)
             self._answer(client, store)
             own = client.own()
-        store.hub_answers.keep(_OWN, now_ms(), json.dumps([own.runs, own.sessions]))
+        store.hub_answers.keep(_OWN, now_ms(), json.dumps(_counts(own)))
         counts, status = store.outbox.counts(), self.status
         players, by_initials = store.outbox.sent_players()
         assert status is not None
@@ -254,10 +254,9 @@ class HubSender:
     def _compare(self, own: "OwnHub", store: Store) -> None:
         """Sends all again where the server has less than it had: it was set back to an earlier day."""
         last = store.hub_answers.of(_OWN)
-        if last is not None:
-            runs, sessions = json.loads(last.body)
-            if own.runs < runs or own.sessions < sessions:
-                store.outbox.fill()
+        before = () if last is None else json.loads(last.body)
+        if any(now < then for now, then in zip(_counts(own), before, strict=False)):
+            store.outbox.fill()
 
     def _send(self, client: "HubClient", store: Store) -> int:
         """Sends all that waits; how much of it stays."""
@@ -316,6 +315,10 @@ class HubSender:
             self.status = replace(
                 self.status, state=HubState.AWAY, away_ms=away, next_ms=now_ms() + round(wait * 1000), fault=fault
             )
+
+
+def _counts(own: "OwnHub") -> tuple[int, ...]:
+    return own.runs, own.sessions, own.papers
 
 
 def said_by_server(fault: ToppingError) -> str:

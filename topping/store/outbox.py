@@ -76,9 +76,9 @@ class Outbox:
         database: Database,
         held_runs: Callable[[], Collection[int]],
         held_sessions: Callable[[], Collection[int]],
-        paper: Callable[[OutboxKind, str], OutgoingRow | None] | None = None,
+        paper: Callable[[OutboxKind, str], OutgoingRow | None],
     ) -> None:
-        """`paper` makes the row of a competition's results or standings; without it they wait."""
+        """`paper` makes the row of a competition's results or standings."""
         self._database, self._held_runs, self._held_sessions = database, held_runs, held_sessions
         self._paper = paper
         self._may_rank: dict[str, bool] = {}
@@ -99,7 +99,7 @@ class Outbox:
         return row[0], row[1]
 
     def fill(self) -> None:
-        """Names all that was played here: the server is to have it, or not, as it leaves now."""
+        """Names all that was played here, and what was published: the server is to have it as it leaves now."""
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT OR IGNORE INTO outbox SELECT 'run', uuid FROM runs WHERE outcome = 'finished' AND ranks"
@@ -107,6 +107,11 @@ class Outbox:
             sql.execute(
                 "INSERT OR IGNORE INTO outbox SELECT 'session', uuid FROM games "
                 "WHERE kind = 'session' AND ended_at IS NOT NULL"
+            )
+            sql.execute(
+                "INSERT OR IGNORE INTO outbox "
+                "SELECT 'results', uuid FROM competitions WHERE room IS NOT NULL AND login <> '' "
+                "UNION ALL SELECT 'standings', uuid FROM competitions WHERE published IS NOT NULL"
             )
 
     def parts(self, most: int) -> Iterator[Sequence[OutgoingItem]]:
@@ -133,8 +138,6 @@ class Outbox:
                 return self._runs(uuids)
             case OutboxKind.SESSION:
                 return [self._session(uuid) for uuid in uuids]
-            case _ if self._paper is None:
-                return [OutgoingItem(kind, uuid, None, waits=True) for uuid in uuids]
             case _:
                 return [OutgoingItem(kind, uuid, self._paper(kind, uuid)) for uuid in uuids]
 

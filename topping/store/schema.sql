@@ -742,6 +742,7 @@ CREATE TABLE competitions (
     organiser TEXT NOT NULL DEFAULT '',  -- in a room: the name of the organiser's machine
     login     TEXT NOT NULL DEFAULT '',  -- in a room: the organiser's login on the hub; empty without one
     code      TEXT,  -- the last one by which packages were sealed here
+    published TEXT,  -- the standings that the organiser gave out last
     CHECK ((room IS NULL) = (secret IS NULL))
 ) WITHOUT ROWID;
 
@@ -783,6 +784,7 @@ CREATE TABLE competition_results (
     proof       TEXT NOT NULL CHECK (proof IN ('authenticated', 'honour')),
     at_ms       INTEGER NOT NULL CHECK (typeof(at_ms) = 'integer' AND at_ms >= 0),  -- when it came
     body        TEXT NOT NULL CHECK (json_valid(body)),  -- topping/competition/results.py
+    by_hub      INTEGER NOT NULL CHECK (by_hub IN (0, 1)),  -- by the club's server, or by a file
     PRIMARY KEY (competition, number)
 ) WITHOUT ROWID;
 
@@ -838,6 +840,7 @@ BEGIN
     INSERT OR IGNORE INTO outbox
     SELECT 'run', uuid FROM runs WHERE player = NEW.id AND outcome = 'finished' AND ranks;
     INSERT OR IGNORE INTO outbox SELECT 'session', uuid FROM games WHERE kind = 'session' AND ended_at IS NOT NULL;
+    INSERT OR IGNORE INTO outbox SELECT 'results', uuid FROM competitions WHERE room IS NOT NULL AND login <> '';
 END;
 
 CREATE TRIGGER sessions_wait_when_begun_and_ended AFTER INSERT ON games
@@ -862,6 +865,59 @@ CREATE TRIGGER sessions_wait_when_gone AFTER DELETE ON games
 WHEN OLD.kind = 'session' AND OLD.ended_at IS NOT NULL
 BEGIN
     INSERT OR IGNORE INTO outbox VALUES ('session', OLD.uuid);
+END;
+
+-- A room's results go to the organiser's login, if the package has told one.
+CREATE TRIGGER results_wait_when_said AFTER INSERT ON competition_events WHEN NEW.origin = 'here'
+BEGIN
+    INSERT OR IGNORE INTO outbox
+    SELECT 'results', uuid FROM competitions WHERE uuid = NEW.competition AND room IS NOT NULL AND login <> '';
+END;
+
+CREATE TRIGGER results_wait_when_login_told AFTER UPDATE OF login ON competitions WHEN NEW.login IS NOT OLD.login
+BEGIN
+    -- the statement that updates has a policy for conflicts of its own, which would win over one of here
+    INSERT INTO outbox SELECT 'results', NEW.uuid
+    WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE kind = 'results' AND uuid = NEW.uuid);
+END;
+
+CREATE TRIGGER results_wait_with_a_run AFTER UPDATE OF outcome ON runs
+WHEN EXISTS (SELECT 1 FROM competitions WHERE room IS NOT NULL AND login <> '')
+BEGIN
+    INSERT OR IGNORE INTO outbox
+    SELECT 'results', uuid FROM competitions WHERE room IS NOT NULL AND login <> '' AND EXISTS (
+        SELECT 1 FROM competition_events WHERE competition = competitions.uuid AND instr(body, NEW.uuid)
+    );
+END;
+
+CREATE TRIGGER results_wait_with_a_session AFTER UPDATE OF ended_at ON games
+WHEN NEW.kind = 'session' AND EXISTS (SELECT 1 FROM competitions WHERE room IS NOT NULL AND login <> '')
+BEGIN
+    INSERT OR IGNORE INTO outbox
+    SELECT 'results', uuid FROM competitions WHERE room IS NOT NULL AND login <> '' AND EXISTS (
+        SELECT 1 FROM competition_events WHERE competition = competitions.uuid AND instr(body, NEW.uuid)
+    );
+END;
+
+-- An event of a session that goes on is many; those of one that has ended put it right.
+CREATE TRIGGER results_wait_when_put_right AFTER INSERT ON game_events
+WHEN EXISTS (SELECT 1 FROM competitions WHERE room IS NOT NULL AND login <> '')
+BEGIN
+    INSERT OR IGNORE INTO outbox
+    SELECT 'results', competitions.uuid FROM games JOIN competitions ON room IS NOT NULL AND login <> ''
+    WHERE games.id = NEW.game AND games.kind = 'session' AND games.ended_at IS NOT NULL AND EXISTS (
+        SELECT 1 FROM competition_events WHERE competition = competitions.uuid AND instr(body, games.uuid)
+    );
+END;
+
+CREATE TRIGGER standings_wait_when_published AFTER UPDATE OF published ON competitions
+BEGIN
+    INSERT OR IGNORE INTO outbox VALUES ('standings', NEW.uuid);
+END;
+
+CREATE TRIGGER papers_wait_when_gone AFTER DELETE ON competitions WHEN OLD.login <> '' OR OLD.published IS NOT NULL
+BEGIN
+    INSERT OR IGNORE INTO outbox VALUES (iif(OLD.room IS NULL, 'standings', 'results'), OLD.uuid);
 END;
 
 CREATE TABLE hub_answers (

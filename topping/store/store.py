@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from topping.store.competitions.scored import CompetitionPuzzles, ScoredSessions
     from topping.store.competitions.sealedfiles import SealedFiles
     from topping.store.hubanswers import HubAnswers
-    from topping.store.outbox import Outbox
+    from topping.store.outbox import Outbox, OutboxKind, OutgoingRow
     from topping.store.runs.packing import History, PackedRuns, Pars
     from topping.store.runs.raced import ImportedGames, RacedRuns
     from topping.store.runs.records import Records
@@ -254,7 +254,15 @@ class Store:
             self._database,
             lambda: self.held.runs() if self.has_competitions else (),
             lambda: self.held.sessions() if self.has_competitions else (),
+            self._paper,
         )
+
+    def _paper(self, kind: OutboxKind, uuid: str) -> OutgoingRow | None:
+        from topping.store.competitions.papers import CompetitionPapers
+        from topping.store.outbox import OutboxKind
+
+        papers = CompetitionPapers(self.competitions, self.scored_sessions)
+        return papers.results(uuid) if kind is OutboxKind.RESULTS else papers.standings(uuid)
 
     @cached_property
     def hub_answers(self) -> HubAnswers:

@@ -1,5 +1,6 @@
 """The screens of a competition, as full as a club can make them."""
 
+import json
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -11,6 +12,7 @@ import pygame
 from tests.kiosk.driver import DOWN, RIGHT, TAB, Driver, game
 from tests.screens.driving import Drive, shows, then
 from tests.screens.state import State
+from tests.screens.states.hub import away, joined, now_ms
 from tests.screens.states.session import names
 from topping.competition.competition import CompetitionSeat, gather
 from topping.competition.decisions import Decision, EntrantExcluded, MoveVoided, TimeGivenBack
@@ -75,6 +77,7 @@ class RememberedCompetitions(CompetitionKeeping):
         self.taken: list[TakenResults] = []
         """What rooms have given back, of whichever competition."""
         self.seat_here = CompetitionSeat()
+        self.login_here = ""
 
     @property
     def version(self) -> int:
@@ -101,6 +104,12 @@ class RememberedCompetitions(CompetitionKeeping):
     def rank_changes(self, shown: ShownCompetition, answer: Answer) -> tuple[RankChange, ...]:
         after = self._supposed(shown.competition.uuid, StampedEvent(Stamp(10_000, 0), answer))
         return rank_changes(shown.overall, after.overall)
+
+    def organiser_login(self, uuid: str) -> str:
+        return self.login_here
+
+    def publish(self, uuid: str) -> None:
+        pass
 
     def left_open(self, shown: ShownCompetition) -> None:
         return None
@@ -348,7 +357,8 @@ def _given(
     )
     game_of_room = GameResults(place, tuple(played), (), told)
     results = RoomResults(uuid, ROOMS[room], "", entrants, (game_of_room,))
-    keeping.taken.append(TakenResults(len(keeping.taken) + 1, at, proof, results))
+    by_hub = kiosk.backstage.hub.status is not None
+    keeping.taken.append(TakenResults(len(keeping.taken) + 1, at, proof, results, by_hub))
 
 
 def _played(number: int, place: int) -> ScoredRun:
@@ -388,6 +398,35 @@ def _inout_room(kiosk: Driver) -> None:
     keeping_of(kiosk).seat_here = CompetitionSeat("Salle du mardi", "Poste du juge-arbitre")
     keeping_of(kiosk).add(uuid, Decided(MoveVoided(1, 2), "Lettre mal annoncée", "Agnès Faure"))
     kiosk.show(routes.CompetitionInOut(uuid))
+
+
+def _inout_hub(kiosk: Driver) -> None:
+    """Results that came by the club's server, and a question."""
+    joined(kiosk)
+    _inout(kiosk)
+
+
+def _inout_hub_away(kiosk: Driver) -> None:
+    away(kiosk)
+    _inout(kiosk)
+
+
+PUBLISHED: Final = (
+    (1, "Camille Roy", ROOMS[1], 742_000), (2, "J.-B. Lefèvre", ROOMS[0], 751_000), (2, "N. L.", ROOMS[2], 751_000),
+    (4, "Marc-Antoine de la Rochefoucauld", ROOMS[0], 803_000), (None, "Sylvie Roux", ROOMS[2], None),
+)  # fmt: skip
+
+
+def _inout_room_hub(kiosk: Driver) -> None:
+    """The page of a room that reads what the organiser has published."""
+    joined(kiosk)
+    keeping = keeping_of(kiosk)
+    keeping.login_here = "siege"
+    lines = [{"rank": rank, "name": name, "room": room, "total": total} for rank, name, room, total in PUBLISHED]
+    body = {"measure": "time", "final": False, "groups": [{"lines": lines}]}
+    uuid = f"competition-{len(keeping.all()) + 1}"
+    kiosk.store.hub_answers.keep(f"standings {uuid} siege", now_ms(kiosk) - 5 * 60_000, json.dumps(body))
+    _inout_room(kiosk)
 
 
 def _files(kiosk: Driver) -> None:
@@ -447,6 +486,9 @@ STATES: Final[Mapping[str, State]] = {
     "competition in out/licence": State(_inout_licence),
     "competition in out/second": State(_inout_second),
     "competition in out/room": State(_inout_room),
+    "competition in out/by hub": State(_inout_hub),
+    "competition in out/hub away": State(_inout_hub_away),
+    "competition in out/room by hub": State(_inout_room_hub),
     "competition in out/empty": State(_of(routes.CompetitionInOut, partial(founded, games=0))),
     "competition files/empty": State(shows(routes.OpenCompetitionFile())),
 }

@@ -33,6 +33,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.store import Store, open_store
 from topping.store.competitions.competitions import Competitions
+from topping.store.people.consents import Leaves
 from topping.store.sessions.log import SessionLog
 
 LATER = "2026-11-21T21:48:00+01:00"
@@ -253,3 +254,21 @@ def test_another_reader_of_the_database_shares_what_was_read(organiser: Store, u
     beside = Competitions(organiser._database)
     beside.share(organiser.competitions)
     assert beside.read(uuid) is organiser.competitions.read(uuid)
+
+
+def test_standings_go_out_with_names_as_their_players_allow(organiser: Store, uuid: str) -> None:
+    entered(organiser, uuid, "zoe", "Zoé", 1_000, 2_000, 3_000)
+    (zoe,) = [one for one in organiser.competitions.read(uuid).entrants.values() if one.uuid == "zoe"]
+    assert organiser.competitions.published(uuid) is None
+    organiser.competitions.publish(uuid)
+    assert f'"name":"{zoe.name}"' in (organiser.competitions.published(uuid) or "")
+    entered(organiser, uuid, "luc", zoe.name, 2_000, 2_000, 3_000)
+    organiser.consents.keep(zoe.name, Leaves.INITIALS, minor=False, at=AT)
+    assert '"name":"Z' in (organiser.competitions.published(uuid) or ""), "what was published stands"
+    organiser.competitions.publish(uuid)
+    assert f'"name":"{zoe.name}"' not in (organiser.competitions.published(uuid) or "")
+
+
+def test_a_room_publishes_nothing(room: Store, uuid: str) -> None:
+    with pytest.raises(InputError):
+        room.competitions.publish(uuid)

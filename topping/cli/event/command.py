@@ -23,21 +23,22 @@ from topping.competition.questions import FileQuestion, open_questions
 from topping.config import LEAST_TIME_S, MOST_TIME_S
 from topping.config.label import label_of
 from topping.disk import os_reason, read_regular, refusing, write_whole
-from topping.errors import InputError, LexiconError, SetupError
+from topping.errors import HubError, InputError, LexiconError, SetupError
 from topping.game.lexicon import other_list
 from topping.game.making.maker import Maker
 from topping.game.roompackage import files_of_rooms, package_in, package_in_any, sealed_package
 from topping.game.sealing import header_of, is_sealed, new_code, secret_seed
+from topping.hub.joined import joined_hub, own_login
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import TOPPING, Formula, Speed
 from topping.rules.conditions.options import Options
 from topping.rules.conditions.variant import NORMALE, Schedule, Variant
 from topping.rules.games.game import Game
-from topping.store import now, open_store
+from topping.store import Store, now, open_store
 from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.database import new_uuid
 from topping.store.people.names import plain
-from topping.texts import say
+from topping.texts import say, tell
 
 
 def _founding_options(parser: Parser) -> None:
@@ -176,9 +177,9 @@ def _seal(options: argparse.Namespace) -> int:
     given = _code(options)
     code, settings = given or new_code(), config.load()[0]
     with asked.opened(options) as (store, uuid):
-        competition = store.competitions.read(uuid)
+        competition, label, login = store.competitions.read(uuid), label_of(settings), own_login()
         rooms = competition.centres if options.room is None else (options.room,)
-        packages = {room: store.competitions.package(uuid, room, code, label=label_of(settings)) for room in rooms}
+        packages = {room: store.competitions.package(uuid, room, code, label=label, login=login) for room in rooms}
     if given is None and options.key is not None:
         with refusing(SetupError, "setup.write", path=options.key):  # before the file, which needs it to be opened
             write_whole(options.key, f"{code}\n".encode(), is_private=True)
@@ -194,11 +195,14 @@ def _seal(options: argparse.Namespace) -> int:
 def _results_options(parser: Parser) -> None:
     add_argument(parser, "competition", "help.event.results_of", "help.event.metavar.results", nargs="+")
     add_flag(parser, "--replace", "help.event.replace")
+    add_flag(parser, "--hub", "help.event.by_hub")
     add_argument(parser, "--out", "help.event.results_out", "help.metavar.file", type=Path)
 
 
 def exchange_results(options: argparse.Namespace) -> int:
     """Takes files of results that rooms have sent or, in a room, writes its own for the organiser."""
+    if options.hub and options.out is None:
+        return _take_from_hub(options.competition, replaces=options.replace)
     if options.out is None and all(_is_file(Path(name)) for name in options.competition):
         return _take_all([Path(name) for name in options.competition], replaces=options.replace)
     if len(options.competition) > 1:
@@ -216,28 +220,63 @@ def _take_all(paths: list[Path], *, replaces: bool) -> int:
             if is_sealed(content):
                 raise InputError("event.is_sealed").in_source(path.name)
             try:
-                taken = store.competitions.take_results(content.decode(), now())
+                text = content.decode()
             except UnicodeDecodeError:
                 raise InputError("competition.package").in_source(path.name) from None
-            except InputError as fault:
-                fault.in_source(path.name)
-                raise
-            competition = store.competitions.read(taken.competition)
-            about = {"file": path.name, "name": competition.plan.name, "room": taken.room or "–"}
-            print(say(f"event.taken.{taken.proof.value}", **about, games=taken.counted or ("–",)))
-            asked = [
-                one
-                for one in open_questions(competition)
-                if isinstance(one, FileQuestion) and one.room == taken.room and one.place in taken.asked + taken.passed
-            ]
-            if asked and replaces:
-                store.competitions.add(taken.competition, *(one.answers()[0] for one in asked), at=now())
-            if asked:
-                print(say("event.replaced" if replaces else "event.asked", games=tuple(one.place for one in asked)))
-            waits = waits or bool(open_questions(store.competitions.read(taken.competition)))
+            waits = _take(store, path.name, text, replaces=replaces) or waits
     if waits:
         print(say("event.questions"))
     return 0
+
+
+def _take_from_hub(names: list[str], *, replaces: bool) -> int:
+    """Takes what the club's server has for the organiser of competitions, as from files."""
+    hub = joined_hub()
+    if hub is None:
+        raise InputError("event.no_hub")
+    try:
+        from topping.hub.client import HubClient  # here: a server alone needs its driver
+    except ImportError:
+        raise HubError("hub.no_driver") from None
+    waits, code, count = False, 0, 0
+    for name in names:
+        options = argparse.Namespace(competition=name)
+        with asked.opened(options) as (store, uuid), HubClient.open(hub.line) as client:
+            client.own()  # refuses a server of another version
+            for paper in client.results(uuid):
+                count += 1
+                try:
+                    waits = _take(store, paper.login, paper.body, replaces=replaces, by_hub=True) or waits
+                except InputError as fault:  # one room's text keeps none from being taken
+                    tell_fault(tell(fault))
+                    code = 1
+    if not count:
+        print(say("event.hub_has_none"))
+    if waits:
+        print(say("event.questions"))
+    return code
+
+
+def _take(store: Store, source: str, text: str, *, replaces: bool, by_hub: bool = False) -> bool:
+    """Takes a text of results and says what came of it; whether the competition has questions now."""
+    try:
+        taken = store.competitions.take_results(text, now(), by_hub=by_hub)
+    except InputError as fault:
+        fault.in_source(source)
+        raise
+    competition = store.competitions.read(taken.competition)
+    about = {"file": source, "name": competition.plan.name, "room": taken.room or "–"}
+    print(say(f"event.taken.{taken.proof.value}", **about, games=taken.counted or ("–",)))
+    questions = [
+        one
+        for one in open_questions(competition)
+        if isinstance(one, FileQuestion) and one.room == taken.room and one.place in taken.asked + taken.passed
+    ]
+    if questions and replaces:
+        store.competitions.add(taken.competition, *(one.answers()[0] for one in questions), at=now())
+    if questions:
+        print(say("event.replaced" if replaces else "event.asked", games=tuple(one.place for one in questions)))
+    return bool(open_questions(store.competitions.read(taken.competition)))
 
 
 def _warn_of_lists(lexicons: Iterable[tuple[str, str]]) -> None:

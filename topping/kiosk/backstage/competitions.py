@@ -1,7 +1,7 @@
 """Competitions: reading them, adding to them, seating who plays next, exchanging files with rooms."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from topping.competition.competition import Competition
 from topping.competition.counting import conditions_of
@@ -22,6 +22,9 @@ from topping.competition.tops import is_about, top_to_play
 from topping.errors import InputError, StoreError, ToppingError
 from topping.game.roompackage import package_in_any, sealed_package
 from topping.game.sealing import header_of, new_code
+from topping.hub.cleaning import clean
+from topping.hub.joined import own_login
+from topping.hub.standing import PublishedStandings, published_standings, results_question, standings_question
 from topping.kiosk.backstage.beside import Beside, slow
 from topping.kiosk.backstage.competitionfiles import CompetitionFile, content_of
 from topping.kiosk.backstage.runs import RunKeeping, Seat
@@ -34,7 +37,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import KeptSession, Store
-from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition
+from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition, ResultsTaken
 from topping.store.competitions.scored import session_of
 from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.people.names import MOST_LETTERS
@@ -64,6 +67,14 @@ def _shortened(entrant: Entrant) -> str:
     return family[:MOST_LETTERS].rstrip(" –")
 
 
+@dataclass(frozen=True, slots=True)
+class TakenFromHub:
+    """What became of a text that the club's server had of a room, in words, and whether it was taken."""
+
+    sentence: str
+    is_taken: bool = False
+
+
 class CompetitionKeeping:
     """Lists competitions, reads one with its runs, says what happens to it. Every method may raise `ToppingError`."""
 
@@ -71,6 +82,10 @@ class CompetitionKeeping:
         self._beside, self._store, self._clock, self._runs = beside, beside.store, clock, runs
         self._shown: ShownCompetition | None = None
         """What was read last, with what was made of it: given again as long as nothing of it has changed."""
+        self._of_hub: dict[str, int] = {}
+        """Which text of each answer of the club's server was looked at."""
+        self._hub_versions: dict[str, int] = {}
+        """The database's version when all answers about a competition were looked at."""
 
     @property
     def version(self) -> int:
@@ -147,9 +162,45 @@ class CompetitionKeeping:
             taken = self._store.competitions.take_results(content_of(file).decode(), self._clock.date())
         except UnicodeDecodeError:
             raise InputError("competition.package") from None
-        what = "counted" if taken.counted else "asked" if taken.asked else "known"
-        games = taken.counted or taken.asked or taken.passed
-        return taken.competition, say(f"competition_inout.taken.{what}", room=taken.room or "–", games=games)
+        return taken.competition, _told_taken(taken)
+
+    def take_from_hub(self, uuid: str) -> TakenFromHub | None:
+        """Takes the first text of a room that the club's server has and that is new; None where there is none.
+
+        What no secret proves does not enter by itself: whoever has stolen a login could send it.
+        """
+        if self._store.version == self._hub_versions.get(uuid):
+            return None
+        for answer in self._store.hub_answers.beginning(results_question(uuid)):
+            seen = hash(answer.body)
+            if self._of_hub.get(answer.question) == seen:
+                continue
+            self._of_hub[answer.question] = seen
+            login = clean(answer.question.rpartition(" ")[2], 60)
+            try:
+                if not self._store.competitions.proves(uuid, answer.body):
+                    return TakenFromHub(say("competition_inout.unproved", login=login))
+                taken = self._store.competitions.take_results(answer.body, self._clock.date(), by_hub=True)
+            except InputError as fault:
+                return TakenFromHub(say("competition_inout.unread", login=login, why=tell(fault)))
+            if taken.counted or taken.asked:
+                return TakenFromHub(_told_taken(taken), is_taken=True)
+        self._hub_versions[uuid] = self._store.version
+        return None
+
+    def publish(self, uuid: str) -> None:
+        """Gives the standings out to the rooms, by the club's server."""
+        self._store.competitions.publish(uuid)
+
+    def published(self, uuid: str) -> PublishedStandings | None:
+        """In a room: the standings that the organiser has published, as the server has answered last."""
+        login = self.organiser_login(uuid)
+        answer = self._store.hub_answers.of(f"{standings_question(uuid)} {login}") if login else None
+        return None if answer is None else published_standings(answer)
+
+    def organiser_login(self, uuid: str) -> str:
+        """In a room: the organiser's login on the club's server; empty without one."""
+        return self._store.competitions.organiser_login(uuid)
 
     def take_package(self, file: CompetitionFile, code: str) -> str:
         """Takes a package, whose games may be played then; the competition. Raises `InputError` for another code."""
@@ -172,7 +223,7 @@ class CompetitionKeeping:
         """The package of a room, sealed by the competition's code, which comes with it: one for all rooms."""
         kept = self._store.competitions
         code = kept.code(uuid) or new_code()
-        package = kept.package(uuid, room, code, label=label)
+        package = kept.package(uuid, room, code, label=label, login=own_login())
         return sealed_package(package, kept.read(uuid).plan.name, code), code
 
     def results_out(self, uuid: str) -> bytes:
@@ -321,6 +372,12 @@ class CompetitionKeeping:
                 raise
             return room, say("competition_desk.session_refused", why=tell(fault))
         return room, _told_counted(scored)
+
+
+def _told_taken(taken: ResultsTaken) -> str:
+    what = "counted" if taken.counted else "asked" if taken.asked else "known"
+    games = taken.counted or taken.asked or taken.passed
+    return say(f"competition_inout.taken.{what}", room=taken.room or "–", games=games)
 
 
 def _told_counted(scored: SessionScored) -> str:

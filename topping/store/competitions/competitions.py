@@ -24,7 +24,7 @@ from topping.competition.events import (
 from topping.competition.package import CompetitionPackage
 from topping.competition.plan import DAY_MS, DAYS_HELD, CompetitionForm, CompetitionPlan
 from topping.competition.published import published
-from topping.competition.results import Proof, is_proved, read_results, text_of_results
+from topping.competition.results import Proof, TakenResults, goes_on, is_proved, proof_in, read_results, text_of_results
 from topping.competition.roster import same_name
 from topping.competition.scored import ScoredRun
 from topping.errors import InputError, StoreError
@@ -356,7 +356,7 @@ class Competitions(CompetitionLog):
             raise InputError("competition.other_room", name=known.plan.name, room=known.seat.room or "–")
         with self._database.writing() as sql:
             sql.execute(
-                "INSERT INTO competitions VALUES (?, ?, ?, ?, ?, NULL) ON CONFLICT DO UPDATE SET "
+                "INSERT INTO competitions VALUES (?, ?, ?, ?, ?, NULL, NULL) ON CONFLICT DO UPDATE SET "
                 "secret = excluded.secret, organiser = excluded.organiser, login = excluded.login",
                 (uuid, package.room, package.secret, package.organiser, package.login),
             )
@@ -386,11 +386,18 @@ class Competitions(CompetitionLog):
             raise InputError("competition.nothing_played", name=competition.plan.name)
         return results.signed(row["secret"])
 
-    def take_results(self, text: str, at: str) -> ResultsTaken:
+    def proves(self, uuid: str, text: str) -> bool:
+        """Whether the secret of a room proves a text of results; the text is not read."""
+        first, proof = proof_in(text)
+        rows = self._database.all("SELECT secret FROM competition_rooms WHERE competition = ?", (uuid,))
+        return any(is_proved(first, proof, row["secret"]) for row in rows)
+
+    def take_results(self, text: str, at: str, *, by_hub: bool = False) -> ResultsTaken:
         """Takes what a room gives back, be it from a file or by the hub: game by game, each text once.
 
         The first results of a game of a room count, be they authenticated or on honour; what comes later waits for the
-        organiser's answer. Raises `InputError` for another kind of text, and where the competition is not his.
+        organiser's answer, unless it came by the hub and only goes on from them. Raises `InputError` for another kind
+        of text, and where the competition is not his.
         """
         results, first, proof = read_results(text)
         uuid, room = results.competition, results.room
@@ -421,18 +428,41 @@ class Competitions(CompetitionLog):
                 if competition.game_at(place) is None or has_better or is_here or is_twice:
                     passed.append(place)
                     continue
-                values = (uuid, uuid, room, place, found.value, ms_of(canonical_instant(at)), body)
+                at_ms = ms_of(canonical_instant(at))
+                values = (uuid, uuid, room, place, found.value, at_ms, body, by_hub)
+                counts = competition.results.counted.get((room, place))
+                is_asked = counts is not None and not goes_on(counts, TakenResults(0, at_ms, found, one, by_hub))
                 sql.execute(
                     "INSERT INTO competition_results SELECT ?, coalesce((SELECT max(number) FROM competition_results "
-                    "WHERE competition = ?), 0) + 1, ?, ?, ?, ?, ?",
+                    "WHERE competition = ?), 0) + 1, ?, ?, ?, ?, ?, ?",
                     values,
                 )
-                (asked if before else counted).append(place)
+                (asked if is_asked else counted).append(place)
         return ResultsTaken(uuid, room, found, tuple(counted), tuple(asked), tuple(passed))
 
     def standings_out(self, uuid: str) -> str:
         """The standings as the organiser publishes them, one line of JSON: names as they may leave, no move."""
-        return published(self.read(uuid), self.runs(uuid))
+        rows = self._database.all("SELECT name FROM players WHERE minor OR leaves <> 'name'")
+        return published(self.read(uuid), self.runs(uuid), {same_name(row["name"]) for row in rows})
+
+    def publish(self, uuid: str) -> None:
+        """Gives the standings out as they are now; refused, by `InputError`, in a room."""
+        competition = self.read(uuid)
+        if not competition.seat.is_organiser:
+            raise InputError("competition.no_say", name=competition.plan.name, organiser=competition.seat.organiser)
+        self._database.unkept.must_be_kept()
+        with self._database.writing() as sql:
+            sql.execute("UPDATE competitions SET published = ? WHERE uuid = ?", (self.standings_out(uuid), uuid))
+
+    def published(self, uuid: str) -> str | None:
+        """The standings that were given out last; None before."""
+        row = self._database.first("SELECT published FROM competitions WHERE uuid = ?", (uuid,))
+        return None if row is None else row["published"]
+
+    def organiser_login(self, uuid: str) -> str:
+        """In a room: the organiser's login on the hub; empty without one, and at the organiser's."""
+        row = self._database.first("SELECT login FROM competitions WHERE uuid = ?", (uuid,))
+        return "" if row is None else str(row["login"])
 
     # forgetting
 

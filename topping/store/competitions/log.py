@@ -206,7 +206,8 @@ class CompetitionLog:
             (uuid, known[-1].number if known else 0),
         )
         found = (
-            TakenResults(row["number"], row["at_ms"], Proof(row["proof"]), results_in(row["body"])) for row in rows
+            TakenResults(row["number"], row["at_ms"], Proof(row["proof"]), results_in(row["body"]), bool(row["by_hub"]))
+            for row in rows
         )
         self._taken[uuid] = [*known, *found]
         return self._taken[uuid]

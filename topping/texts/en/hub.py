@@ -74,7 +74,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.ask_line": "Invitation:",
     "hub.joined": "This machine has joined {name}. The kiosk sends its results by itself.",
     "hub.what_leaves": "What leaves: names as each player allows (a minor’s initials at most), times, points and "
-    "ranks of ranked games and of sessions. Never a word, a draw or the number of moves.",
+    "ranks of ranked games and of sessions. Never a word, a draw or the number of moves. To the "
+    "organiser of a competition alone, that room’s results.",
     "hub.private": "Server of this machine or of the private network: its identity is not proved.",
     "hub.none": "This machine has joined no server.",
     "hub.ask_rows": "Delete this machine’s results from the server too? (y/n)",

@@ -75,7 +75,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.ask_line": "Ligne d’invitation :",
     "hub.joined": "Ce poste a rejoint {name}. Le kiosque envoie ses résultats de lui-même.",
     "hub.what_leaves": "Ce qui part : les noms comme chacun le permet (initiales au plus pour un mineur), les temps, "
-    "les points et les rangs des parties classées et des séances. Jamais un mot, un tirage, ni le nombre de coups.",
+    "les points et les rangs des parties classées et des séances. Jamais un mot, un tirage, ni le nombre de coups. À "
+    "l’organisateur d’une compétition seul, les résultats de cette salle.",
     "hub.private": "Serveur de ce poste ou du réseau privé : son identité n’est pas prouvée.",
     "hub.none": "Ce poste n’a rejoint aucun serveur.",
     "hub.ask_rows": "Effacer aussi du serveur les résultats de ce poste ? (o/n)",

@@ -1,192 +1,43 @@
-"""Entries and exits: the organiser takes results of rooms, answers what they ask, and gives out packages.
-
-In a room the same page writes what goes back to the organiser.
-"""
+"""Entries and exits: the organiser takes results of rooms, answers what they ask, gives out packages and standings."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
 import pygame
 
 from topping.competition.events import Answer, Revoked
 from topping.competition.questions import Question, RankChange, answers_about
-from topping.competition.results import Proof, TakenResults
+from topping.competition.results import TakenResults
 from topping.config.label import label_of
 from topping.errors import ToppingError
-from topping.game.roompackage import ENDING
-from topping.game.shelf import plain_name
+from topping.hub.standing import results_question
+from topping.hub.status import HubState
 from topping.kiosk import routes
 from topping.kiosk.paint.button import ButtonKind
-from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.competition.competitions import CompetitionScreen, CompetitionsScreen
+from topping.kiosk.screens.competition.competitions import CompetitionsScreen
 from topping.kiosk.screens.competition.questionwords import answer_text, question_head, question_lines
-from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
-from topping.kiosk.screens.referee import RefereeScreen, bold
+from topping.kiosk.screens.competition.resultspage import InOutRow, ResultsPage, file_name, hour_of, proof_of
+from topping.kiosk.screens.competition.roomresults import RoomResultsScreen
+from topping.kiosk.screens.referee import RefereeScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import Head, button, chip, nothing_there, table
-from topping.kiosk.ui.templates import beside_end, main_button, page
-from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, space, text
+from topping.kiosk.ui.parts import button
+from topping.kiosk.ui.templates import beside_end, page
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
 from topping.kiosk.wording.competition import ShownCompetition, sheet_of
-from topping.localtime import local, recent_day_of
-from topping.paths import data_folder, ensure_folder, write_file
-from topping.sheets.competition import decision_in_words, game_title, room_decision_in_words
+from topping.sheets.competition import game_title, room_decision_in_words
 from topping.sheets.wording import printable
 from topping.store.database import of_ms
 from topping.texts import say
 
-_FOLDER: Final = "competitions"
-_RANKED: Final = ("rank", "name", "value", "gap")
 _MOST_NAMED: Final = 3
 """How many whose ranks an answer changes are named."""
 
 
-@dataclass(frozen=True, slots=True)
-class InOutRow:
-    """A game of a room."""
-
-    place: int
-    room: str
-    taken: TakenResults | None
-    """What the room gave back and counts; None before, and of what is played here."""
-    players: int
-    """Who has played it, or is to."""
-    is_here: bool
-    """Whether it is played on this machine."""
-    move: int
-    """The move on which who plays here is; 0 where nobody does."""
-    questions: tuple[Question, ...]
-
-
-def rows_of(shown: ShownCompetition) -> tuple[InOutRow, ...]:
-    """The games of each room, game by game."""
-    competition = shown.competition
-    rooms = sorted({*competition.centres, *(room for room, _ in competition.results.counted)})
-    if competition.seat.room is not None:
-        rooms = [competition.seat.room]
-    return tuple(_row_of(shown, place, room) for place in shown.places for room in rooms)
-
-
-def _row_of(shown: ShownCompetition, place: int, room: str) -> InOutRow:
-    competition = shown.competition
-    taken = competition.results.counted.get((room, place))
-    here = [
-        one
-        for one in competition.sessions.values()
-        if (one.game, one.centre) == (place, room) and one.session not in competition.brought
-    ]
-    runs = [
-        one.run
-        for one in competition.runs.values()
-        if one.game == place
-        and one.run not in competition.brought
-        and one.entrant in competition.entrants
-        and competition.entrants[one.entrant].centre in (room, competition.seat.room or room)
-    ]
-    moves = [len(one.tops) + 1 for one in here if not one.ended]
-    moves += [len(shown.runs[run].moves) + 1 for run in runs if run in shown.runs and not shown.runs[run].is_over]
-    if taken is not None and not here:
-        players = len({one.entrant for one in taken.game.runs})
-        players += sum(len(one.session.lines) for one in taken.game.sessions)
-    else:
-        players = sum(one.centre == room for one in shown.passing(place))
-    questions = tuple(one for one in shown.questions if (one.place, one.room) == (place, room))
-    return InOutRow(place, room, None if here else taken, players, bool(here or runs), max(moves, default=0), questions)
-
-
-class _InOutScreen(CompetitionScreen):
-    """What both pages share: rows, one of which is looked at."""
-
-    def __init__(self, stage: Stage, route: routes.CompetitionInOut, shown: ShownCompetition) -> None:
-        self._rows = rows_of(shown)
-        asked = [at for at, one in enumerate(self._rows) if one.questions]
-        self._cursor = Cursor(asked[0] if asked else 0)
-        super().__init__(stage, shown)
-        self.focus = "rows"
-        self.tell(route.told, "good" if route.told else "plain")
-
-    @property
-    def _chosen(self) -> InOutRow | None:
-        at = self._cursor.selected or 0
-        return self._rows[at] if at < len(self._rows) else None
-
-    def _read(self) -> None:
-        super()._read()
-        self._rows = rows_of(self._shown)
-
-    def tick(self, now: int) -> None:
-        self._follow()
-
-    def _to_standings(self) -> None:
-        self.go(routes.CompetitionStandings(self._uuid))
-
-    def _written(self, name: str, content: bytes) -> Path:
-        """Writes a file into the competition's folder among the program's data; raises `SetupError`."""
-        folder = data_folder() / _FOLDER / f"{plain_name(self._competition.plan.name)}-{self._uuid[:8]}"
-        ensure_folder(folder.parent)
-        write_file(folder / name, content)
-        return folder / name
-
-    @property
-    def _facts(self) -> str:
-        competition = self._competition
-        return " · ".join(
-            (
-                printable(competition.plan.name),
-                say("competition_sheet.games", count=len(competition.games)),
-                say("competition_inout.entrants", count=len(competition.entrants), rooms=len(self._rooms)),
-            )
-        )
-
-    @property
-    def _rooms(self) -> set[str]:
-        return {one.room for one in self._rows}
-
-    def _table(self) -> Element:
-        heads = (
-            Head(say("competition_inout.column.game"), align="right"),
-            Head(say("competition_inout.column.room"), None),
-            Head(say("competition_inout.column.players"), align="right", drop=3),
-            Head(say("competition_inout.column.at"), align="right", drop=2),
-            Head(say("competition_inout.column.proof")),
-            Head("", align="right"),
-        )
-        empty = nothing_there(Icon.SWAP, say("competition_inout.none"))
-        acts = [self.changed] * len(self._rows)
-        cells = [self._cells(one) for one in self._rows]
-        return table(heads, cells, self._cursor, id="rows", acts=acts, empty=empty, room=820, row_height=60, gap=16)
-
-    def _cells(self, one: InOutRow) -> tuple[str | Element, ...]:
-        at = "" if one.taken is None else hour_of(of_ms(one.taken.at), self.stage.clock.date())
-        asked = say("competition_inout.questions", count=len(one.questions)) if one.questions else ""
-        return (
-            str(one.place) if one.place in self._competition.games else game_title(one.place),
-            text(printable(one.room or "–"), Type.ROW, face=Face.SEMI, group="rooms"),
-            str(one.players or ""),
-            at,
-            proof_of(one),
-            bold(asked, "asked", "accent_text", align="right"),
-        )
-
-    def _ranks(self) -> Element:
-        columns = {name: one for name, one in columns_of(self._shown, lines=1).items() if name in _RANKED}
-        rows = [one for one in standing_rows(self._shown) if not isinstance(one, str) and one.line.rank]
-        return table(
-            [head for head, _ in columns.values()],
-            [cells_of(columns, one) for one in rows],
-            Cursor(None),
-            id="ranks",
-            empty=nothing_there(Icon.CUP, say("competition_desk.no_result")),
-            room=820,
-            row_height=48,
-        )
-
-
-class CompetitionInOutScreen(_InOutScreen):
+class CompetitionInOutScreen(ResultsPage):
     """The organiser's: results of rooms at the left, what the chosen one asks at the right."""
 
     def __init__(self, stage: Stage, route: routes.CompetitionInOut, shown: ShownCompetition) -> None:
@@ -227,6 +78,18 @@ class CompetitionInOutScreen(_InOutScreen):
             self.tell()
             self.doing(self._work_out)
 
+    def tick(self, now: int) -> None:
+        super().tick(now)
+        if self._asks_hub(results_question(self._uuid), now):
+            self._does(self._take)
+
+    def _take(self) -> None:
+        """Takes one text that the club's server has of a room; raises `ToppingError`."""
+        told = self.stage.backstage.competitions.take_from_hub(self._uuid)
+        if told is not None:
+            self._read()
+            self.tell(told.sentence, "good" if told.is_taken else "bad")
+
     # keys
 
     def keys(self) -> Sequence[Key]:
@@ -243,6 +106,10 @@ class CompetitionInOutScreen(_InOutScreen):
         back: tuple[Key, ...] = ()
         if self._answered is not None:
             back = (key(pygame.K_F7, partial(self._does, self._take_back), say("competition_inout.do_take_back")),)
+        published: tuple[Key, ...] = ()
+        if self.stage.backstage.hub.status is not None:
+            act = partial(self.guarded, partial(self._does, self._publish))
+            published = (key(pygame.K_F9, act, say("competition_inout.do_publish")),)
         arrows = (self.arrows_named(say("competition_inout.do_row"), "↑ ↓"),) if len(self._rows) > 1 else ()
         return (
             *asked,
@@ -259,6 +126,7 @@ class CompetitionInOutScreen(_InOutScreen):
                 partial(self.go, routes.CompetitionStandings(self._uuid)),
                 say("competition_inout.do_ranks"),
             ),
+            *published,
             escape(self.go_back, say("competition_inout.do_back")),
         )
 
@@ -302,6 +170,11 @@ class CompetitionInOutScreen(_InOutScreen):
             self._read()
             self.tell(say("competition_inout.taken_back"), "good")
 
+    def _publish(self) -> None:
+        """Gives the standings out to the rooms; raises `ToppingError`."""
+        self.stage.backstage.competitions.publish(self._uuid)
+        self.tell(say("competition_inout.published"), "good")
+
     def _give_package(self) -> None:
         self.guarded(partial(self._does, self._package))
 
@@ -310,7 +183,7 @@ class CompetitionInOutScreen(_InOutScreen):
         chosen, settings = self._chosen, self.stage.backstage.settings
         room = "" if chosen is None else chosen.room
         content, code = self.stage.backstage.competitions.sealed_file(self._uuid, room, label_of(settings))
-        path = self._written(_file_name("competition_inout.package_name", room), content)
+        path = self._written(file_name("competition_inout.package_name", room), content)
         told = say("competition_results.written", count=1, path=path)
         self.tell(f"{told} {say('event.code', code=code)}", "good")
 
@@ -332,7 +205,10 @@ class CompetitionInOutScreen(_InOutScreen):
             ),
             gap=16,
         )
-        about = self._message(say("competition_inout.about"), min_height=64, pad=(12, 0))
+        is_away = self._hub_state is HubState.AWAY
+        about = self._message(
+            say("competition_inout.hub_away" if is_away else "competition_inout.about"), min_height=64, pad=(12, 0)
+        )
         left = beside_end(title, self._table(), about, files, aside=aside, pad=(32, 24), gap=8)
         return page(say("competition_inout.title"), row(left, self._detail(), gap=24, grow=1), remark=self._facts)
 
@@ -346,9 +222,16 @@ class CompetitionInOutScreen(_InOutScreen):
             gap=20,
             align="center",
         )
+        came = "" if chosen.taken is None else self._came(chosen.taken)
+        way = text(came, Type.ROW, "ink2", id="way") if came else None
         question = self._question
         middle = self._decisions_of(chosen) if question is None else [self._question_of(question)]
-        return column(head, *middle, self._ranks(), card="card", pad=(32, 24), gap=12, grow=1, id="detail")
+        return column(head, way, *middle, self._ranks(), card="card", pad=(32, 24), gap=12, grow=1, id="detail")
+
+    def _came(self, taken: TakenResults) -> str:
+        """How results have come, and when."""
+        at = hour_of(of_ms(taken.at), self.stage.clock.date())
+        return say(f"competition_inout.by_{'hub' if taken.by_hub else 'file'}", at=at)
 
     @staticmethod
     def _title_of(one: InOutRow) -> str:
@@ -421,76 +304,3 @@ class CompetitionInOutScreen(_InOutScreen):
             for one in changes[:_MOST_NAMED]
         )
         return text(say("competition_inout.first_answer", changes=named), Type.ROW, lines=2)
-
-
-class RoomResultsScreen(_InOutScreen):
-    """A room's: what it has played and decided, and the file that goes back to the organiser."""
-
-    def keys(self) -> Sequence[Key]:
-        arrows = (self.arrows_named(say("competition_inout.do_row"), "↑ ↓"),) if len(self._rows) > 1 else ()
-        return (
-            enter(partial(self._does, self._give), say("competition_inout.do_give")),
-            *arrows,
-            key(
-                pygame.K_F5,
-                partial(self.go, routes.CompetitionStandings(self._uuid)),
-                say("competition_inout.do_ranks"),
-            ),
-            escape(self.go_back, say("competition_inout.do_back")),
-        )
-
-    def _give(self) -> None:
-        """Writes the results for the organiser; raises `ToppingError`."""
-        name = _file_name("competition_inout.results_name", self._competition.seat.room or "")
-        path = self._written(name, self.stage.backstage.competitions.results_out(self._uuid))
-        self._read()
-        self.tell(say("competition_inout.given", path=path), "good")
-
-    def view(self) -> Element:
-        seat = self._competition.seat
-        title = say("competition_inout.own_results", room=printable(seat.room or "–"))
-        about = self._message(say("competition_inout.about_room"))
-        left = beside_end(title, self._table(), about, pad=(32, 24), gap=8)
-        sheet = sheet_of(self._shown, self.stage.clock.date())
-        decided = [
-            text(decision_in_words(sheet, one), Type.ROW, "ink2", lines=3) for one in self._competition.decisions
-        ]
-        state = "given_already" if self._competition.has_given else "to_give"
-        right = column(
-            text(say("competition_inout.organiser", organiser=printable(seat.organiser)), Type.CARD, face=Face.TITLE),
-            text(say(f"competition_inout.{state}"), Type.BODY, "ink2", lines=3),
-            main_button(say("competition_inout.do_give"), partial(self._does, self._give), takes_keys=False),
-            apart(12),
-            *decided,
-            space() if not decided else None,
-            self._ranks(),
-            card="card",
-            pad=(32, 24),
-            gap=12,
-            grow=1,
-        )
-        return page(say("competition_inout.title"), row(left, right, gap=24, grow=1), remark=self._facts)
-
-
-def _file_name(key: str, room: str) -> str:
-    """`paquet-salle-du-jeudi.topping`."""
-    return f"{say(key)}-{plain_name(room)}{ENDING}" if room else f"{say(key)}{ENDING}"
-
-
-def hour_of(instant: str, now: str) -> str:
-    """The hour of an instant of today, else its day."""
-    here = local(instant)
-    return f"{here:%H:%M}" if here.date() == local(now).date() else recent_day_of(instant, now)
-
-
-def proof_of(one: InOutRow) -> Element:
-    """Where the results of a row are from, in words and form."""
-    if one.taken is not None:
-        if one.taken.proof is Proof.AUTHENTICATED:
-            return chip(say("competition_inout.proof.authenticated"), Icon.TICK, "found")
-        return chip(say("competition_inout.proof.honour"), None, "accent_text", hollow=True)
-    if one.is_here and one.move:
-        return chip(say("competition_inout.proof.playing", move=one.move), None, "ink2")
-    if one.is_here:
-        return chip(say("competition_inout.proof.here"), Icon.HOME, "ink2")
-    return text(say("competition_inout.proof.awaited"), Type.ROW, "ink2")

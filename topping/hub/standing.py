@@ -1,0 +1,79 @@
+"""The standings that an organiser has published, read from the server's last answer: a stranger's texts, cleaned."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from topping.hub.cleaning import clean, number
+from topping.rules.conditions.formula import Measure
+from topping.store.hubanswers import HubAnswer
+
+MOST_LINES: Final = 500
+_MOST_NAME: Final = 80
+_MOST_VALUE: Final = 2**31 - 1
+_MOST_GAMES: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedLine:
+    """An entrant; a group by input is not told apart."""
+
+    rank: int
+    """From 1; 0 without one."""
+    name: str
+    room: str
+    total: int | None
+    """Milliseconds, points or tops, by the measure; None where it is not told."""
+    played: int
+    """How many games."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedStandings:
+    """An answer: at most 500 lines."""
+
+    at_ms: int
+    """When it was given."""
+    is_final: bool
+    measure: Measure
+    lines: tuple[PublishedLine, ...]
+
+
+def standings_question(competition: str) -> str:
+    """What is asked of the server; the answer of a login is kept under this, a blank and the login."""
+    return f"standings {competition}"
+
+
+def results_question(competition: str) -> str:
+    """What an organiser asks; answers are kept alike."""
+    return f"results {competition}"
+
+
+def published_standings(answer: HubAnswer) -> PublishedStandings | None:
+    """Reads an answer; what makes no sense is left out. None for what is no standings at all."""
+    try:
+        read = json.loads(answer.body)
+        measure = Measure(read["measure"])
+        groups = read["groups"]
+    except (ValueError, RecursionError, KeyError, TypeError):
+        return None
+    return PublishedStandings(answer.at_ms, read.get("final") is True, measure, (*_lines(groups),))
+
+
+def _lines(groups: object) -> Iterator[PublishedLine]:
+    rows = [row for group in _dicts(groups) for row in _dicts(group.get("lines"))]
+    for row in rows[:MOST_LINES]:
+        total = row.get("total")
+        yield PublishedLine(
+            number(row.get("rank"), 0, _MOST_VALUE),
+            clean(row.get("name"), _MOST_NAME) or "?",
+            clean(row.get("room"), _MOST_NAME),
+            number(total, -_MOST_VALUE, _MOST_VALUE) if type(total) is int else None,
+            number(row.get("played"), 0, _MOST_GAMES),
+        )
+
+
+def _dicts(value: object) -> list[dict[str, Any]]:
+    found = value[:MOST_LINES] if isinstance(value, list) else []
+    return [one for one in found if isinstance(one, dict)]

@@ -1,0 +1,222 @@
+"""What the pages of results share, at the organiser's and in a room: the games of rooms, one of which is looked at."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from topping.competition.questions import Question
+from topping.competition.results import Proof, TakenResults
+from topping.game.roompackage import ENDING
+from topping.game.shelf import plain_name
+from topping.hub.status import HubState
+from topping.kiosk import routes
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.competition.competitions import CompetitionScreen
+from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
+from topping.kiosk.screens.referee import bold
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.parts import Head, chip, nothing_there, table
+from topping.kiosk.ui.tree import Cursor, Element, Type, text
+from topping.kiosk.wording.competition import ShownCompetition
+from topping.localtime import local, recent_day_of
+from topping.paths import data_folder, ensure_folder, write_file
+from topping.sheets.competition import game_title
+from topping.sheets.wording import printable
+from topping.store.database import of_ms
+from topping.texts import say
+
+_FOLDER: Final = "competitions"
+_RANKED: Final = ("rank", "name", "value", "gap")
+_ASKED_MS: Final = 20_000
+"""How often the club's server is asked."""
+_LOOKED_MS: Final = 250
+
+
+@dataclass(frozen=True, slots=True)
+class InOutRow:
+    """A game of a room."""
+
+    place: int
+    room: str
+    taken: TakenResults | None
+    """What the room gave back and counts; None before, and of what is played here."""
+    players: int
+    """Who has played it, or is to."""
+    is_here: bool
+    """Whether it is played on this machine."""
+    move: int
+    """The move on which who plays here is; 0 where nobody does."""
+    questions: tuple[Question, ...]
+
+
+def rows_of(shown: ShownCompetition) -> tuple[InOutRow, ...]:
+    """The games of each room, game by game."""
+    competition = shown.competition
+    rooms = sorted({*competition.centres, *(room for room, _ in competition.results.counted)})
+    if competition.seat.room is not None:
+        rooms = [competition.seat.room]
+    return tuple(_row_of(shown, place, room) for place in shown.places for room in rooms)
+
+
+def _row_of(shown: ShownCompetition, place: int, room: str) -> InOutRow:
+    competition = shown.competition
+    taken = competition.results.counted.get((room, place))
+    here = [
+        one
+        for one in competition.sessions.values()
+        if (one.game, one.centre) == (place, room) and one.session not in competition.brought
+    ]
+    runs = [
+        one.run
+        for one in competition.runs.values()
+        if one.game == place
+        and one.run not in competition.brought
+        and one.entrant in competition.entrants
+        and competition.entrants[one.entrant].centre in (room, competition.seat.room or room)
+    ]
+    moves = [len(one.tops) + 1 for one in here if not one.ended]
+    moves += [len(shown.runs[run].moves) + 1 for run in runs if run in shown.runs and not shown.runs[run].is_over]
+    if taken is not None and not here:
+        players = len({one.entrant for one in taken.game.runs})
+        players += sum(len(one.session.lines) for one in taken.game.sessions)
+    else:
+        players = sum(one.centre == room for one in shown.passing(place))
+    questions = tuple(one for one in shown.questions if (one.place, one.room) == (place, room))
+    return InOutRow(place, room, None if here else taken, players, bool(here or runs), max(moves, default=0), questions)
+
+
+class ResultsPage(CompetitionScreen):
+    """A page with the games of rooms, one of which is looked at."""
+
+    def __init__(self, stage: Stage, route: routes.CompetitionInOut, shown: ShownCompetition) -> None:
+        self._rows = rows_of(shown)
+        asked = [at for at, one in enumerate(self._rows) if one.questions]
+        self._cursor = Cursor(asked[0] if asked else 0)
+        self._asked_at: int | None = None
+        self._looked_at = 0
+        """When the club's server was asked, and its answer looked at."""
+        super().__init__(stage, shown)
+        self.focus = "rows"
+        self.tell(route.told, "good" if route.told else "plain")
+
+    @property
+    def _chosen(self) -> InOutRow | None:
+        at = self._cursor.selected or 0
+        return self._rows[at] if at < len(self._rows) else None
+
+    def _read(self) -> None:
+        super()._read()
+        self._rows = rows_of(self._shown)
+
+    def watches(self) -> Hashable:
+        return super().watches(), self._hub_state
+
+    @property
+    def _hub_state(self) -> HubState | None:
+        status = self.stage.backstage.hub.status
+        return None if status is None else status.state
+
+    def tick(self, now: int) -> None:
+        self._follow()
+
+    def _asks_hub(self, question: str, now: int) -> bool:
+        """Asks the club's server now and then; whether something of it may be new."""
+        if self._hub_state is None:
+            return False
+        if self._asked_at is None or now - self._asked_at >= _ASKED_MS:
+            self._asked_at = now
+            self.stage.backstage.hub.ask(question)
+        is_due = now - self._looked_at >= _LOOKED_MS
+        if is_due:
+            self._looked_at = now
+        return is_due
+
+    def _to_standings(self) -> None:
+        self.go(routes.CompetitionStandings(self._uuid))
+
+    def _written(self, name: str, content: bytes) -> Path:
+        """Writes a file into the competition's folder among the program's data; raises `SetupError`."""
+        folder = data_folder() / _FOLDER / f"{plain_name(self._competition.plan.name)}-{self._uuid[:8]}"
+        ensure_folder(folder.parent)
+        write_file(folder / name, content)
+        return folder / name
+
+    @property
+    def _facts(self) -> str:
+        competition = self._competition
+        return " · ".join(
+            (
+                printable(competition.plan.name),
+                say("competition_sheet.games", count=len(competition.games)),
+                say("competition_inout.entrants", count=len(competition.entrants), rooms=len(self._rooms)),
+            )
+        )
+
+    @property
+    def _rooms(self) -> set[str]:
+        return {one.room for one in self._rows}
+
+    def _table(self) -> Element:
+        heads = (
+            Head(say("competition_inout.column.game"), align="right"),
+            Head(say("competition_inout.column.room"), None),
+            Head(say("competition_inout.column.players"), align="right", drop=3),
+            Head(say("competition_inout.column.at"), align="right", drop=2),
+            Head(say("competition_inout.column.proof")),
+            Head("", align="right"),
+        )
+        empty = nothing_there(Icon.SWAP, say("competition_inout.none"))
+        acts = [self.changed] * len(self._rows)
+        cells = [self._cells(one) for one in self._rows]
+        return table(heads, cells, self._cursor, id="rows", acts=acts, empty=empty, room=820, row_height=60, gap=16)
+
+    def _cells(self, one: InOutRow) -> tuple[str | Element, ...]:
+        at = "" if one.taken is None else hour_of(of_ms(one.taken.at), self.stage.clock.date())
+        asked = say("competition_inout.questions", count=len(one.questions)) if one.questions else ""
+        return (
+            str(one.place) if one.place in self._competition.games else game_title(one.place),
+            text(printable(one.room or "–"), Type.ROW, face=Face.SEMI, group="rooms"),
+            str(one.players or ""),
+            at,
+            proof_of(one),
+            bold(asked, "asked", "accent_text", align="right"),
+        )
+
+    def _ranks(self) -> Element:
+        columns = {name: one for name, one in columns_of(self._shown, lines=1).items() if name in _RANKED}
+        rows = [one for one in standing_rows(self._shown) if not isinstance(one, str) and one.line.rank]
+        return table(
+            [head for head, _ in columns.values()],
+            [cells_of(columns, one) for one in rows],
+            Cursor(None),
+            id="ranks",
+            empty=nothing_there(Icon.CUP, say("competition_desk.no_result")),
+            room=820,
+            row_height=48,
+        )
+
+
+def file_name(key: str, room: str) -> str:
+    """`paquet-salle-du-jeudi.topping`."""
+    return f"{say(key)}-{plain_name(room)}{ENDING}" if room else f"{say(key)}{ENDING}"
+
+
+def hour_of(instant: str, now: str) -> str:
+    """The hour of an instant of today, else its day."""
+    here = local(instant)
+    return f"{here:%H:%M}" if here.date() == local(now).date() else recent_day_of(instant, now)
+
+
+def proof_of(one: InOutRow) -> Element:
+    """Where the results of a row are from, in words and form."""
+    if one.taken is not None:
+        if one.taken.proof is Proof.AUTHENTICATED:
+            return chip(say("competition_inout.proof.authenticated"), Icon.TICK, "found")
+        return chip(say("competition_inout.proof.honour"), None, "accent_text", hollow=True)
+    if one.is_here and one.move:
+        return chip(say("competition_inout.proof.playing", move=one.move), None, "ink2")
+    if one.is_here:
+        return chip(say("competition_inout.proof.here"), Icon.HOME, "ink2")
+    return text(say("competition_inout.proof.awaited"), Type.ROW, "ink2")

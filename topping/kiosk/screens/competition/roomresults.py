@@ -1,0 +1,131 @@
+"""A room gives its results back to the organiser, and reads the standings that he has published."""
+
+from collections.abc import Hashable, Sequence
+from functools import partial
+
+import pygame
+
+from topping.hub.standing import PublishedLine, PublishedStandings, standings_question
+from topping.hub.status import HubState
+from topping.kiosk import routes
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.competition.resultspage import ResultsPage, file_name
+from topping.kiosk.screens.referee import bold
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, enter, escape, key
+from topping.kiosk.ui.parts import Head, nothing_there, table
+from topping.kiosk.ui.templates import beside_end, main_button, page
+from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, space, text
+from topping.kiosk.wording.competition import ShownCompetition, sheet_of
+from topping.kiosk.wording.hub import ago_text
+from topping.rules.conditions.formula import Measure
+from topping.sheets.competition import decision_in_words
+from topping.sheets.wording import printable
+from topping.store.database import canonical, ms_of
+from topping.texts import say
+
+
+class RoomResultsScreen(ResultsPage):
+    """A room's: what it has played and decided, and the file that goes back to the organiser."""
+
+    def __init__(self, stage: Stage, route: routes.CompetitionInOut, shown: ShownCompetition) -> None:
+        self._published: PublishedStandings | None = None
+        super().__init__(stage, route, shown)
+        self._does(self._look_at_answer)
+
+    def tick(self, now: int) -> None:
+        super().tick(now)
+        if self._asks_hub(standings_question(self._uuid), now):
+            self._does(self._look_at_answer)
+
+    def _look_at_answer(self) -> None:
+        """What the organiser has published, as the server has answered last; raises `ToppingError`."""
+        published = self.stage.backstage.competitions.published(self._uuid)
+        if published != self._published:
+            self._published = published
+            self.changed()
+
+    def watches(self) -> Hashable:
+        return super().watches(), self._now // 60_000
+
+    @property
+    def _now(self) -> int:
+        return ms_of(canonical(self.stage.clock.date()))
+
+    @property
+    def _goes_by_hub(self) -> bool:
+        keeping = self.stage.backstage.competitions
+        return self._hub_state is not None and bool(keeping.organiser_login(self._uuid))
+
+    def keys(self) -> Sequence[Key]:
+        arrows = (self.arrows_named(say("competition_inout.do_row"), "↑ ↓"),) if len(self._rows) > 1 else ()
+        return (
+            enter(partial(self._does, self._give), say("competition_inout.do_give")),
+            *arrows,
+            key(
+                pygame.K_F5,
+                partial(self.go, routes.CompetitionStandings(self._uuid)),
+                say("competition_inout.do_ranks"),
+            ),
+            escape(self.go_back, say("competition_inout.do_back")),
+        )
+
+    def _give(self) -> None:
+        """Writes the results for the organiser; raises `ToppingError`."""
+        name = file_name("competition_inout.results_name", self._competition.seat.room or "")
+        path = self._written(name, self.stage.backstage.competitions.results_out(self._uuid))
+        self._read()
+        self.tell(say("competition_inout.given", path=path), "good")
+
+    def view(self) -> Element:
+        seat = self._competition.seat
+        title = say("competition_inout.own_results", room=printable(seat.room or "–"))
+        about = self._message(say("competition_inout.about_room"))
+        left = beside_end(title, self._table(), about, pad=(32, 24), gap=8)
+        sheet = sheet_of(self._shown, self.stage.clock.date())
+        decided = [
+            text(decision_in_words(sheet, one), Type.ROW, "ink2", lines=3) for one in self._competition.decisions
+        ]
+        state = "given_already" if self._competition.has_given else "to_give"
+        if self._goes_by_hub:
+            state = "waits_for_hub" if self._hub_state is HubState.AWAY else "goes_by_hub"
+        right = column(
+            text(say("competition_inout.organiser", organiser=printable(seat.organiser)), Type.CARD, face=Face.TITLE),
+            text(say(f"competition_inout.{state}"), Type.BODY, "ink2", lines=3),
+            main_button(say("competition_inout.do_give"), partial(self._does, self._give), takes_keys=False),
+            apart(12),
+            *decided,
+            space() if not decided else None,
+            *self._standing(),
+            card="card",
+            pad=(32, 24),
+            gap=12,
+            grow=1,
+        )
+        return page(say("competition_inout.title"), row(left, right, gap=24, grow=1), remark=self._facts)
+
+    def _standing(self) -> tuple[Element, ...]:
+        """What the organiser has published; before, what is known here."""
+        found = self._published
+        if found is None:
+            return (self._ranks(),)
+        final = "final" if found.is_final else "provisional"
+        told = say(f"competition_inout.standing_{final}", ago=ago_text(found.at_ms, self._now))
+        columns = (
+            Head("", align="right"),
+            Head(say("competition.column.entrant"), None),
+            Head(say("competition_inout.column.room"), drop=1),
+            Head(say(f"competition.column.{found.measure.value}"), align="right"),
+        )
+        cells = [self._line(found, one) for one in found.lines]
+        empty = nothing_there(Icon.CUP, say("competition_desk.no_result"))
+        rows = table(columns, cells, Cursor(None), id="published", empty=empty, room=820, row_height=48)
+        return text(told, Type.ROW, "ink2", id="age"), rows
+
+    def _line(self, found: PublishedStandings, one: PublishedLine) -> tuple[str | Element, ...]:
+        total = "" if one.total is None else str(one.total)
+        if one.total is not None and found.measure is Measure.TIME:
+            total = self._shown.value_text(one.total)
+        name = text(printable(one.name), Type.ROW, face=Face.SEMI, group="names")
+        return str(one.rank or "–"), name, printable(one.room), bold(total, "values", align="right")
