@@ -145,13 +145,14 @@ def _decisions(kiosk: Driver, rng: random.Random) -> Callable[[int], object]:
     return act
 
 
+_DECIDED: Final = "SELECT count(*) FROM competition_events WHERE json_extract(body, '$.event') = 'decided'"
 _KINDS: Final = {
     "run": _Kind(_run, 6, "SELECT count(*) FROM moves JOIN runs ON runs.id = run WHERE outcome = 'finished'"),
     "session": _Kind(_session, 6, "SELECT count(*) FROM game_events WHERE number > 6"),
     "classic": _Kind(_classic, 8, "SELECT count(*) FROM game_events"),
     "solitaire": _Kind(_solitaire, 1, "SELECT count(*) FROM game_events WHERE number > 1"),
     "loto": _Kind(_loto, 6, "SELECT count(*) FROM game_events WHERE number > 2"),
-    "decisions": _Kind(_decisions, 4, "SELECT count(*) FROM facts WHERE kind = 'decision'", begins_on_fault=False),
+    "decisions": _Kind(_decisions, 4, _DECIDED, begins_on_fault=False),
     "deck": _Kind(_deck, 6, "SELECT count(*) FROM sights", begins_on_fault=False),
     "rush": _Kind(_rush, 6, "SELECT count(*) FROM rush_moves WHERE slot <= 6"),
     "drill": _Kind(_drill, 1, "SELECT count(*) FROM drill_questions"),
