@@ -207,16 +207,14 @@ def test_every_sentence_is_used() -> None:
     assert {key for key in SENTENCES if key.startswith("config.key.")} == named
 
 
-def test_each_player_may_have_his_own_of_these() -> None:
-    assert {name for name, key in KEYS.items() if key.is_own} == {
-        *(f"play.{one}" for one in ("show_distance", "show_bag", "club", "missed_stay", "ghost", "tray")),
-        *(f"display.{one}" for one in ("language", "theme", "text_scale", "animations", "tenths", "names")),
-        "sound.effects",
-        "sound.tiles",
-        "announce.solo",
-        "announce.speed",
-        "daily.chain",
-    }
+@pytest.mark.parametrize("name", ["lexicon.default", "kiosk.pin", "kiosk.idle", "ranking.resumed", "hub.label"])
+def test_no_player_changes_what_the_whole_machine_shares(name: str) -> None:
+    assert not KEYS[name].is_own
+
+
+@pytest.mark.parametrize("name", ["display.language", "display.text_scale", "sound.effects", "play.tray"])
+def test_each_player_may_see_hear_and_type_as_he_likes(name: str) -> None:
+    assert KEYS[name].is_own
 
 
 @pytest.mark.parametrize("name", [name for name, key in KEYS.items() if isinstance(key.form, Text)])

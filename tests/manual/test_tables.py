@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import topping
-from tests.manual.tables import FOLDER, rows
+from tests.manual.tables import rows
 from topping.config import KEYS
 from topping.kiosk import screens
 from topping.kiosk.typing import move
@@ -284,17 +284,6 @@ def test_the_english_page_tells_the_same_keys(page: str, heading: str, english: 
 
 def test_every_order_of_the_referee_is_in_english_too() -> None:
     assert [row[0] for row in rows("en/arbitre", "line")][1:] == [row[0] for row in rows("arbitre", "ligne")][1:]
-
-
-def test_the_maintainers_page_names_files_that_are_there() -> None:
-    package = Path(topping.__file__).parent
-    text = (FOLDER / "mainteneur.md").read_text("utf-8")
-    named = set(re.findall(r"`([a-z_]+/[a-z_/0-9]*(?:\.py)?)`", text)) - {"logs/"}
-    roots = (package, package.parent)
-    assert len(named) > 20
-    assert not [name for name in sorted(named) if not any((root / name).exists() for root in roots)]
-    rooms = {folder.name for folder in package.iterdir() if (folder / "__init__.py").exists()}
-    assert not [room for room in sorted(rooms) if f"{room}/" not in text], "every room is on the page"
 
 
 def test_the_readme_leads_to_the_manual() -> None:

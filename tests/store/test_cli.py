@@ -6,6 +6,7 @@ import pytest
 
 from tests.store.helpers import GAME, SHORT, facts, instant, play
 from topping.cli import run
+from topping.rules import RULES_VERSION
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.gametext import game_id
 from topping.store import open_store
@@ -92,7 +93,7 @@ def test_json_says_it_all(played: Path, capsys: pytest.CaptureFixture[str]) -> N
         "variant": "normale",
         "lexicon": "essai",
         "lexicon_hash": "a" * 64,
-        "rules_version": "fisf-2020.1",
+        "rules_version": RULES_VERSION,
         "total_ms": 102_990,
         "play_ms": 82_990,
         "penalty_ms": 20_000,

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from topping.errors import InputError, SetupError
 from topping.resources import asset
 from topping.texts import language, say
-from topping.texts.language import ENGLISH, FRENCH
+from topping.texts.language import FRENCH
 from topping.texts.typography import typeset
 
 if TYPE_CHECKING:
@@ -188,12 +188,11 @@ def spans_of(tokens: Sequence[Token]) -> Fragments:
 
 NAMES: Final = (
     "joueur", "arbitre", "salle", "competitions", "autres-jeux", "reglages", "borne", "serveur", "entretien",
-    "commandes", "mainteneur",
+    "commandes",
 )  # fmt: skip
 """In the order in which they are offered; each is the file `assets/manual/NAME.md`."""
 FOR_EVERYBODY: Final = ("joueur", "arbitre", "competitions", "autres-jeux")
 """What the public reads: not how the machine is set up, nor where its files lie."""
-_IN_ENGLISH: Final = ("mainteneur",)
 _FENCE: Final = "```"
 
 
@@ -258,7 +257,7 @@ def _text(name: str, spoken: str) -> tuple[str, str]:
     translated = asset("manual") / spoken / f"{name}.md"
     if translated.is_file():
         return translated.read_text("utf-8"), spoken
-    return asset("manual", f"{name}.md").read_text("utf-8"), ENGLISH if name in _IN_ENGLISH else FRENCH
+    return asset("manual", f"{name}.md").read_text("utf-8"), FRENCH
 
 
 WIDTH: Final = 80

@@ -228,7 +228,7 @@ def _row(turn: ModelTurn) -> TurnRow:
 
 
 _WHEEL_LINES: Final = 3
-_LONG: Final = ("competitions", "autres-jeux", "borne", "commandes", "mainteneur")
+_LONG: Final = ("competitions", "autres-jeux", "borne", "commandes")
 """Pages whose names have a shorter form, for the smallest screens."""
 _INSET: Final = 40
 

@@ -1,4 +1,4 @@
-"""A game as text that a person can read, and its id, a digest of that text; the manual specifies the format.
+"""A game as text that a person can read, in UTF-8, and its id, a digest of that text.
 
     Topping 1
     Nom : Normale 01
@@ -16,7 +16,13 @@ A rejected draw stands before the draw that was played, with a leading `-`; a cl
 a closing `*` that its move was cancelled (§3.6). A sheet typed by hand may leave out every tag but the first line, name
 a lexicon without its hash, write a draw without `+` and in any order (what was kept is then worked out), print the
 joker that came back among the kept letters, mark a draw made after a rejection by a leading `-` alone, and leave out
-the closing line.
+the closing line. A word's lower case is a joker; empty lines and lines that begin with `#` are skipped. `Sel`, 32
+hexadecimal digits at random, stands in the game of a competition, so that its id confirms no guess. A file that names
+its generator has its closing line. A game whose rest was drawn anew after a cancelled move has neither seed nor
+generator.
+
+Reading a file plays it: draws, letters, places and points are checked, and a fault is told with its line. `topping
+replay` also checks tops, words and the choice of the solution.
 """
 
 import hashlib

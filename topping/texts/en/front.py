@@ -277,13 +277,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "manual.short.autres-jeux": "Games",
     "manual.short.borne": "Kiosk",
     "manual.short.commandes": "Cmds",
-    "manual.short.mainteneur": "Source",
     "manual.name.reglages": "Settings",
     "manual.name.borne": "Public kiosk",
     "manual.name.serveur": "Server",
     "manual.name.entretien": "Upkeep",
     "manual.name.commandes": "Commands",
-    "manual.name.mainteneur": "Maintainer",
     "manual.unknown_page": "no such page of the manual: {page} (known: {known})",
     # The model game of 1973, told turn by turn
     "model.title": "The model game of 1973",

@@ -283,13 +283,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "manual.short.autres-jeux": "Jeux",
     "manual.short.borne": "Borne",
     "manual.short.commandes": "Console",
-    "manual.short.mainteneur": "Code",
     "manual.name.reglages": "Réglages",
     "manual.name.borne": "Borne",
     "manual.name.serveur": "Serveur",
     "manual.name.entretien": "Entretien",
     "manual.name.commandes": "Commandes",
-    "manual.name.mainteneur": "Mainteneur",
     "manual.unknown_page": "page inconnue du manuel : {page} (connues : {known})",
     # The model game of 1973, told turn by turn
     "model.title": "La partie type de 1973",
