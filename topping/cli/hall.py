@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -121,6 +122,7 @@ def _serve(host: HallHost, options: argparse.Namespace, players: Sequence[Player
         sys.stdout.flush()
 
     setup_log()
+    gc.freeze()  # the lexicon and the modules are not looked through while phones wait
     asyncio.run(host.host(players, ready, sys.stdin))
 
 
