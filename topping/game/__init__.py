@@ -1,1 +1,1 @@
-"""Games: files, making and checking them, facts of positions, and the helper process that answers questions."""
+"""Games: files, making and checking, facts of positions, and the helper process that answers questions."""
