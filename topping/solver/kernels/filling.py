@@ -24,7 +24,7 @@ def file_words(
     positions_at: Any,
     starts_at: Any,
 ) -> Any:
-    """Files the words under their `buckets`, those of one in alphabetical order, in which they come."""
+    """Sorts the words into buckets, in alphabetical order within each."""
     rows, given, filed = bytes_at(rows_at), uint64_at(rows_at), uint64_at(words_at)
     lengths, starts = int64_at(lengths_at), uint32_at(starts_at)
     ranks, positions = uint32_at(ranks_at), uint32_at(positions_at)
@@ -56,7 +56,9 @@ def fill_sets(
     one_cells: Any,
     two_cells: Any,
 ) -> Any:
-    """Enters the words in `seen`, each of their letters in `one` and, of short ones, in `short`, each pair in `two`."""
+    """Adds the words to `seen`, each letter to `one` and, for short words, to `short`, each pair of letters to
+    `two`.
+    """
     words, seen, one, two = bytes_at(words_at), uint64_at(seen_at), uint32_at(one_at), uint32_at(two_at)
     short = uint32_at(short_at)
     for start in range(0, count * ROW_BYTES, ROW_BYTES):
@@ -81,7 +83,7 @@ def fill_sets(
 
 @inlined
 def _letters_of(rows: Any, at: Any) -> Any:
-    """The length of the word at an offset, and the hash of its letters."""
+    """Returns the length of the word at an offset, and the hash of its letters."""
     length, letters = np.int64(0), np.uint64(0)
     while rows[at + length] != PAD:
         letters += LETTER_HASHES[rows[at + length]]
