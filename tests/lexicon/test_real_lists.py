@@ -1,4 +1,4 @@
-"""Lists as people have them, by the real command: none is misread in silence."""
+"""Lists as people have them, added by the real command: none is misread silently."""
 
 from functools import cache
 from pathlib import Path
@@ -11,7 +11,7 @@ from topping.lexicon import catalogue, wordlist
 
 @cache
 def french() -> tuple[str, ...]:
-    """A part of the bundled list that stands for a whole one: all short words, and one in fifty others."""
+    """Returns a part of the bundled list that stands for a whole list: all short words, and one in fifty others."""
     words = list(catalogue.find("open-fr").words())
     return tuple(sorted({*(word for word in words if len(word) < 4), *words[::50]}))
 
@@ -60,7 +60,7 @@ def test_the_column_of_the_words_is_found(tmp_path: Path, header: tuple[str, ...
 
 
 @pytest.mark.usefixtures("fresh_home")
-def test_the_folder_of_an_official_list_is_taken_and_what_it_leaves_is_told(tmp_path: Path) -> None:
+def test_an_official_lists_folder_is_added_and_skipped_files_are_named(tmp_path: Path) -> None:
     folder = tmp_path / "ODS"
     folder.mkdir()
     for length in range(2, 16):
@@ -80,7 +80,7 @@ def test_the_folder_of_an_official_list_is_taken_and_what_it_leaves_is_told(tmp_
 
 
 @pytest.mark.usefixtures("fresh_home")
-def test_a_compiled_dictionary_of_eliot_is_refused_with_the_way_out(tmp_path: Path) -> None:
+def test_a_compiled_eliot_dictionary_is_refused_with_a_remedy(tmp_path: Path) -> None:
     path = tmp_path / "ods9.dawg"
     path.write_bytes(b"_COMPILED_DICTIONARY_\0\1\0" + bytes(range(256)))
     told = add(path)
@@ -98,7 +98,7 @@ def test_a_compiled_dictionary_of_eliot_is_refused_with_the_way_out(tmp_path: Pa
     ],
 )
 @pytest.mark.usefixtures("fresh_home")
-def test_a_dictionary_of_hunspell_is_refused_with_what_is_read(name: str, text: str, tmp_path: Path) -> None:
+def test_a_hunspell_dictionary_is_refused_with_the_formats_read(name: str, text: str, tmp_path: Path) -> None:
     path = tmp_path / name
     path.write_text(text, encoding="utf-8")
     told = add(path, "--force")
@@ -125,7 +125,7 @@ PAGE = "<!DOCTYPE html>\n<html><body><ul>\n<li>AA</li>\n<li>ABACA</li>\n</ul></b
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "cp1252"])
 @pytest.mark.usefixtures("fresh_home")
-def test_a_page_of_the_web_is_refused_with_what_is_read(encoding: str, tmp_path: Path) -> None:
+def test_a_web_page_is_refused_with_the_formats_read(encoding: str, tmp_path: Path) -> None:
     path = tmp_path / "liste.html"
     path.write_text(PAGE, encoding=encoding)
     told = add(path, "--force")
@@ -136,7 +136,7 @@ def test_a_page_of_the_web_is_refused_with_what_is_read(encoding: str, tmp_path:
 
 
 @pytest.mark.usefixtures("fresh_home")
-def test_a_page_beside_a_list_is_left_aside_and_named(tmp_path: Path) -> None:
+def test_a_web_page_beside_a_list_is_skipped_and_named(tmp_path: Path) -> None:
     folder = tmp_path / "ODS"
     folder.mkdir()
     written(folder / "mots.txt", list(french()))
