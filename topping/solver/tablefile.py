@@ -38,10 +38,10 @@ from topping.solver.tables import KINDS, SHORT_CELLS, TABLES_AT, Tables, places_
 _CELLS_A_WORD_SEEN: Final = 8
 _CELLS_A_WORD_ONE: Final = 8
 _CELLS_A_WORD_TWO: Final = 16
-"""Least number of bits of `seen`, and of items of `one` and of `two`, for each word; rounded up to a power of two.
+"""Least number of bits of `seen`, and of items of the two completing tables, for each word; a power of two in all.
 
-For a French list of 367,000 words, `seen` wrongly passes one multiset in 60; `one` gives 0.08 letters too many, `two`
-0.4.
+For a French list of 367,000 words, `seen` wrongly passes one multiset in 60; `completing_one` gives 0.08 letters too
+many, `completing_two` 0.4.
 """
 
 _file_words = kernel("file_words")
@@ -53,14 +53,21 @@ def build(graph: WordGraph) -> Tables:
     rows, count = rows_of(graph), graph.word_count
     lengths, buckets = _length_layout(rows)
     seen = max(1, _power_of_two(count * _CELLS_A_WORD_SEEN) // 64)
-    one, two = _power_of_two(count * _CELLS_A_WORD_ONE), _power_of_two(count * _CELLS_A_WORD_TWO)
-    sizes = (len(rows), count, count, buckets + 1, len(lengths), seen, one, two, SHORT_CELLS)
+    completing_one, completing_two = _power_of_two(count * _CELLS_A_WORD_ONE), _power_of_two(count * _CELLS_A_WORD_TWO)
+    sizes = (len(rows), count, count, buckets + 1, len(lengths), seen, completing_one, completing_two, SHORT_CELLS)
     tables = Tables(large_room(places_of(sizes)[-1]), sizes)
     tables.lengths[:] = memoryview(lengths)
     at = tables.addresses
     filed = (at[name] for name in ("lengths", "words", "ranks", "positions", "starts"))
     _file_words(address_of(rows), count, buckets, *filed)
-    _fill_sets(at["words"], count, *(at[name] for name in ("seen", "one", "two", "short")), seen, one, two)
+    _fill_sets(
+        at["words"],
+        count,
+        *(at[name] for name in ("seen", "completing_one", "completing_two", "short")),
+        seen,
+        completing_one,
+        completing_two,
+    )
     return tables
 
 

@@ -33,8 +33,8 @@ KINDS: Final[dict[str, Literal["B", "I", "q", "Q"]]] = {
     # 17 × 2, by word length: its first bucket, and the right shift that turns a hash into a bucket from there
     "lengths": "q",
     "seen": "Q",  # a Bloom filter of the hashes of all words' letters, three bits each, all in one number
-    "one": "I",  # letters that may complete a multiset to a word
-    "two": "I",  # letters that may complete a multiset to a word together with another letter
+    "completing_one": "I",  # letters that may complete a multiset to a word
+    "completing_two": "I",  # letters that may complete a multiset to a word together with another letter
     # letters that complete a word of 2, 3 or 4 letters, indexed by the missing place and the other letters
     "short": "I",
 }
@@ -57,7 +57,9 @@ class Tables:
             for (name, kind), size, place in zip(KINDS.items(), sizes, places, strict=False)
         }
         self.words, self.positions, self.lengths = (self._views[name] for name in ("words", "positions", "lengths"))
-        self._numbers = array("q", [one for pair in zip(self.addresses.values(), sizes, strict=True) for one in pair])
+        self._numbers = array(
+            "q", [number for pair in zip(self.addresses.values(), sizes, strict=True) for number in pair]
+        )
         self.at = address_of(self._numbers)
         """Address of the array that a search reads: address and size of each table, in turn."""
 

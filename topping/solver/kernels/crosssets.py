@@ -99,8 +99,8 @@ def fill_cross_sets(squares: Any, occupied: Any, earlier: Any, tables: Any, hand
                 beyond += 1
             factor = squares[here + WORD_FACTOR]
             if earlier.changed[line] << 1 >> first & (1 << beyond - first + 2) - 1:
-                found = _completing_letters(squares, tables, line * STRIDE, first, place, beyond)
-                earlier.known[line * STRIDE + place] = found
+                letters = _completing_letters(squares, tables, line * STRIDE, first, place, beyond)
+                earlier.known[line * STRIDE + place] = letters
             allowed = np.int64(earlier.known[line * STRIDE + place]) & wanted
             crossing = ((place + SIZE) * STRIDE + line if line < SIZE else place * STRIDE + line - SIZE) * COLUMNS
             squares[crossing + ALLOWED] = allowed
@@ -131,7 +131,7 @@ def _completing_letters(squares: Any, tables: Any, line: Any, first: Any, place:
     for other in range(first, beyond):
         if other != place:
             tiles += LETTER_HASHES[squares[(line + other) * COLUMNS + LETTER]]
-    candidates = np.int64(completing(tables.one, tables.one_cells, tiles) & ALL_LETTERS)
+    candidates = np.int64(completing(tables.completing_one, tables.completing_one_cells, tiles) & ALL_LETTERS)
     letters = np.int64(0)
     while candidates:
         letter = lowest_bit(candidates)

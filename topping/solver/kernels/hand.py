@@ -87,7 +87,7 @@ _TOTALS_FROM: Final = np.array(
 
 @inlined
 def total_shift(tiles: Any) -> Any:
-    """Returns the right shift of `Hand.totals` for a number of tiles; for 0 tiles it gives the sign bit, always 0."""
+    """Returns the shift of `Hand.totals` to the points of the best `tiles` tiles; for none, to the sign bit (0)."""
     return TOTAL_BITS * (tiles - 1) if tiles else 63
 
 

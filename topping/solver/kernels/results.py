@@ -21,7 +21,7 @@ ROOM: Final = 3
 STATE_BYTES: Final = 4 * 8
 
 
-class Found(NamedTuple):
+class SearchResults(NamedTuple):
     """The solutions kept so far."""
 
     keys: Pointer
@@ -37,7 +37,7 @@ def start_finding(keys: Any, room: Any, state: Any, keep: Any) -> Any:
     state[LEAST] = 0
     state[KEEP] = keep
     state[ROOM] = room
-    return Found(keys, state)
+    return SearchResults(keys, state)
 
 
 @inlined
@@ -55,9 +55,9 @@ def key_of(rank: Any, start: Any, jokers: Any) -> Any:
 
 
 @inner
-def keep_key(found: Any, points: Any, key: Any) -> Any:
+def keep_key(results: Any, points: Any, key: Any) -> Any:
     """Keeps a solution worth at least `LEAST` points, given its `key_of`; raises `LEAST` if possible."""
-    keys, state = found.keys, found.state
+    keys, state = results.keys, results.state
     count, keep = state[COUNT], state[KEEP]
     ranked = np.uint64(MOST_POINTS - points) << np.uint64(POINTS_SHIFT) | np.uint64(key)
     if keep > 0 and count == keep:

@@ -102,7 +102,7 @@ def search(address: Any) -> Any:
     near = int64_at(workspace + _NEAR)
     memo = memo_at(workspace + _MEMO)
     earlier = earlier_at(workspace + _EARLIER)
-    found = start_finding(uint64_at(question[KEYS]), question[ROOM], int64_at(workspace + _STATE), question[KEEP])
+    results = start_finding(uint64_at(question[KEYS]), question[ROOM], int64_at(workspace + _STATE), question[KEEP])
 
     note_changes(earlier, bytes_at(question[CELLS]))
     lay_out(squares, occupied, bytes_at(question[CELLS]))
@@ -110,15 +110,27 @@ def search(address: Any) -> Any:
     forget(memo)
     fill_cross_sets(squares, occupied, earlier, lexicon, hand, wanted)
     bound = find_slots(slots, squares, occupied, hand.most, question[MOST_PLACED], bonuses)
-    while bound >= 0 and (bound >= found.state[LEAST] or bound == BOUNDS - 1):  # the last list has higher bounds too
+    while bound >= 0 and (bound >= results.state[LEAST] or bound == BOUNDS - 1):  # the last list has higher bounds too
         at = slots.heads[bound]
         while at != NONE:
             _search_slot(
-                slots.fields, at, slot, squares, bonuses, hand, plain, one_joker, two_jokers, near, memo, lexicon, found
+                slots.fields,
+                at,
+                slot,
+                squares,
+                bonuses,
+                hand,
+                plain,
+                one_joker,
+                two_jokers,
+                near,
+                memo,
+                lexicon,
+                results,
             )
             at = slots.fields[at * FIELDS + BEFORE]
         bound -= 1
-    return found.state[COUNT]
+    return results.state[COUNT]
 
 
 @inlined
@@ -135,10 +147,10 @@ def _search_slot(
     near: Any,
     memo: Any,
     lexicon: Any,
-    found: Any,
+    results: Any,
 ) -> Any:
     """Keeps the solutions of slot `at`."""
-    hurdle = hurdle_of(hand, fields, at, found.state[LEAST])
+    hurdle = hurdle_of(hand, fields, at, results.state[LEAST])
     jokers = hand.counts[JOKERS]
     kept = np.int64(0)
     if jokers:
@@ -146,11 +158,13 @@ def _search_slot(
         if jokers > 1:
             twos = list_with_jokers(two_jokers, hand, hurdle, 2)
             if twos:
-                ones = spell_first_joker(lexicon.two, lexicon.two_cells, two_jokers, twos, one_joker, ones)
+                ones = spell_first_joker(
+                    lexicon.completing_two, lexicon.completing_two_cells, two_jokers, twos, one_joker, ones
+                )
         if ones:
-            kept = spell_last_joker(lexicon.one, lexicon.one_cells, one_joker, ones, plain)
+            kept = spell_last_joker(lexicon.completing_one, lexicon.completing_one_cells, one_joker, ones, plain)
             kept = sift(lexicon.seen, lexicon.seen_cells, plain, kept)
     kept = list_spelled(plain, kept, memo, hand, hurdle, lexicon.seen, lexicon.seen_cells)
     if kept:
         open_slot(slot, squares, fields[at * FIELDS + PLACE], bonuses)
-        try_spellings(slot, plain, kept, near, jokers, lexicon, found)
+        try_spellings(slot, plain, kept, near, jokers, lexicon, results)

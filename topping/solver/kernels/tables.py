@@ -19,10 +19,10 @@ class Opened(NamedTuple):
     lengths: Pointer
     seen: Pointer
     seen_cells: Any
-    one: Pointer
-    one_cells: Any
-    two: Pointer
-    two_cells: Any
+    completing_one: Pointer
+    completing_one_cells: Any
+    completing_two: Pointer
+    completing_two_cells: Any
     short: Pointer
 
 
@@ -48,11 +48,11 @@ def tables_at(address: Any) -> Any:
 @inlined
 def seen_bits(letters: Any) -> Any:
     """Returns the three bits set in `Tables.seen` for the multiset with hash `letters`."""
-    one = np.uint64(1)
+    bit = np.uint64(1)
     return (
-        one << (letters & np.uint64(63))
-        | one << (letters >> np.uint64(6) & np.uint64(63))
-        | one << (letters >> np.uint64(12) & np.uint64(63))
+        bit << (letters & np.uint64(63))
+        | bit << (letters >> np.uint64(6) & np.uint64(63))
+        | bit << (letters >> np.uint64(12) & np.uint64(63))
     )
 
 
@@ -70,9 +70,9 @@ def may_be_spelled(seen: Any, cells: Any, letters: Any) -> Any:
 def completing(table: Any, cells: Any, letters: Any) -> Any:
     """Returns the letters that may complete the multiset with hash `letters`; none is missing.
 
-    `table` is `Tables.one` or `Tables.two`, with `cells` numbers. It is a Bloom filter of letter sets: each multiset's
-    letters are added to two cells of a table whose size is a power of two. The intersection of both cells holds all
-    these letters, and rarely another.
+    `table` is `completing_one` or `completing_two`, with `cells` numbers. It is a Bloom filter of letter sets: each
+    multiset's letters are added to two cells of a table whose size is a power of two. The intersection of both cells
+    holds all these letters, and rarely another.
     """
     last = cells - np.uint64(1)
     return table[(letters >> np.uint64(5)) & last] & table[(letters >> np.uint64(35)) & last]

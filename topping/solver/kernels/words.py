@@ -40,7 +40,7 @@ def points_of(slot: Any, words: Any, at: Any) -> Any:
 
 
 @inlined
-def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers: Any, tables: Any, found: Any) -> Any:
+def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers: Any, tables: Any, results: Any) -> Any:
     """Keeps the solutions that words of `count` spellings give in the open slot with up to `most_jokers` jokers.
 
     Look-ups are made in a row, as everywhere: first the buckets of the spellings, then each word's letter at the slot's
@@ -59,15 +59,15 @@ def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers:
             near[2 * listed + 1] = at
             listed += np.int64(accepted >> np.uint32(words[position * ROW_BYTES + pivot]) & np.uint32(1))
             if listed == NEAR:
-                _try_words(slot, near, listed, spellings, most_jokers, words, tables.ranks, found)
+                _try_words(slot, near, listed, spellings, most_jokers, words, tables.ranks, results)
                 listed = np.int64(0)
     if listed:
-        _try_words(slot, near, listed, spellings, most_jokers, words, tables.ranks, found)
+        _try_words(slot, near, listed, spellings, most_jokers, words, tables.ranks, results)
 
 
 @inner
 def _try_words(
-    slot: Any, near: Any, listed: Any, spellings: Any, most_jokers: Any, words: Any, ranks: Any, found: Any
+    slot: Any, near: Any, listed: Any, spellings: Any, most_jokers: Any, words: Any, ranks: Any, results: Any
 ) -> Any:
     """Keeps the solutions given by the words in `near` (position, spelling) in the open slot."""
     length = slot.facts[LENGTH]
@@ -77,7 +77,7 @@ def _try_words(
         if not fits(slot, words, at):
             continue
         points = points_of(slot, words, at)
-        if points < found.state[LEAST]:
+        if points < results.state[LEAST]:
             continue
         letters = np.uint64(0)
         for place in range(length):
@@ -86,14 +86,14 @@ def _try_words(
         if letters == spellings.hashes[spelling]:
             key = key_of(ranks[position], slot.facts[START], slot.facts[JOKERS])
             if most_jokers == 0:
-                keep_key(found, points, key)
+                keep_key(results, points, key)
             else:
-                _place_jokers(slot, words, at, spellings.jokers[spelling], most_jokers, points, key, found)
+                _place_jokers(slot, words, at, spellings.jokers[spelling], most_jokers, points, key, results)
 
 
 @inner
 def _place_jokers(
-    slot: Any, words: Any, at: Any, jokers: Any, most_jokers: Any, points: Any, key: Any, found: Any
+    slot: Any, words: Any, at: Any, jokers: Any, most_jokers: Any, points: Any, key: Any, results: Any
 ) -> Any:
     """Keeps every way to put up to `most_jokers` jokers (at most two) on letters of a word.
 
@@ -104,15 +104,15 @@ def _place_jokers(
     first, second = jokers & 31, jokers >> 5
     missing = np.int64(first != NO_LETTER) + np.int64(second != NO_LETTER)
     if missing == 0:
-        keep_key(found, points, key)
+        keep_key(results, points, key)
     for first_index in range(tiles):
         letter = np.int64(words[at + filled[first_index]])
         left = points - factors[filled[first_index]] * LETTER_VALUES[letter]
-        if left < found.state[LEAST]:
+        if left < results.state[LEAST]:
             continue
         with_first = key | joker_bit(filled[first_index])
         if missing == 0 or (missing == 1 and letter == first):
-            keep_key(found, left, with_first)
+            keep_key(results, left, with_first)
         if most_jokers < 2 or (missing == 2 and letter != first and letter != second):
             continue
         for second_index in range(first_index + 1, tiles):
@@ -122,5 +122,5 @@ def _place_jokers(
             if missing == 2 and not ((letter == first and other == second) or (letter == second and other == first)):
                 continue
             least = left - factors[filled[second_index]] * LETTER_VALUES[other]
-            if least >= found.state[LEAST]:
-                keep_key(found, least, with_first | joker_bit(filled[second_index]))
+            if least >= results.state[LEAST]:
+                keep_key(results, least, with_first | joker_bit(filled[second_index]))
