@@ -102,7 +102,7 @@ class System(NamedTuple):
 
     @property
     def text_processor(self) -> str:
-        """The processor named to Numba for the LLVM text, which is always for x86-64."""
+        """The processor named to Numba when it writes the LLVM text: `x86-64-v2` on such a machine, else `generic`."""
         return "x86-64-v2" if platform.machine().lower() in ("x86_64", "amd64") else "generic"
 
     @property
