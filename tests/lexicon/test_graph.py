@@ -209,7 +209,7 @@ def test_opening_it_loads_neither_numpy_nor_the_solver(tmp_path: Path) -> None:
 
 def found(text: str) -> tuple[ListLayout, list[str]]:
     read = read_lines(text)
-    return read.layout, [word for line in read.lines for word in line.found]
+    return read.layout, [word for line in read.lines for word in line.words]
 
 
 def test_an_unclosed_quotation_hides_no_line() -> None:

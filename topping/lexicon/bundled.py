@@ -30,12 +30,12 @@ def graph_file() -> Path:
 
 def words() -> list[str]:
     """Returns the words of all files; raises `SetupError` for a missing file, `LexiconError` for a damaged one."""
-    words = []
+    every_word = []
     for path in word_files():
         with opened(path) as file:
             lines = file.read().split(b"\n")
-        words += [line.partition(b"\t")[0].decode("ascii") for line in lines if line and not line.startswith(b"#")]
-    return words
+        every_word += [line.partition(b"\t")[0].decode("ascii") for line in lines if line and not line.startswith(b"#")]
+    return every_word
 
 
 def lines_of(words: Iterable[str]) -> dict[str, str]:

@@ -31,7 +31,7 @@ class ListLine(NamedTuple):  # a tuple is fastest to make, and there may be a mi
     """From 1, blank lines included."""
     text: str
     """As in the list, without surrounding spaces."""
-    found: tuple[str, ...]
+    words: tuple[str, ...]
     """Possible words; empty for a header."""
 
 

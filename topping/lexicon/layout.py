@@ -68,6 +68,6 @@ class Header:
 
 
 def check_sum_holds(start: bytes, edges: memoryview) -> bool:
-    """Tells whether the checksum in `start` matches the header and `edges`; true if there is none."""
+    """Tells whether the checksum in `start` matches the header and `edges`; True if the file has no checksum."""
     stored = int(_CHECK.unpack_from(start, _FIELDS.size)[0])
     return stored in (0, crc32(edges, crc32(start[: _FIELDS.size])))

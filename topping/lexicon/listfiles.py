@@ -78,19 +78,19 @@ def gathered(paths: Sequence[Path]) -> tuple[tuple[ListFile, ...], tuple[str, ..
     """Returns the files as `gather` does, and the names of documents in folders and archives, which hold no list."""
     reading = _Reading(MOST_BYTES)
     for path in paths:
-        before = len(reading.found)
+        before = len(reading.files)
         for file in _files(path):
             reading.take(file, file.name, reading.bytes_of(file), is_among_others=file != path)
-        if len(reading.found) == before:
+        if len(reading.files) == before:
             raise LexiconError("lexicon.folder_without_words", path=path, files=", ".join(reading.left))
-    return tuple(reading.found), tuple(reading.left)
+    return tuple(reading.files), tuple(reading.left)
 
 
 class _Reading:
     """Collects the files, and counts the bytes still allowed."""
 
     def __init__(self, most: int) -> None:
-        self.found: list[ListFile] = []
+        self.files: list[ListFile] = []
         self.left: list[str] = []
         """Names of files that hold no list."""
         self._most = self._left = most
@@ -135,10 +135,10 @@ class _Reading:
         elif content.startswith(_GZIP) and not (is_packed and name.endswith(_UNPACKED)):
             self.take(path, name.removesuffix(".gz") + _UNPACKED, self._unzipped(path, content), is_packed=True)
         else:
-            if len(self.found) == MOST_FILES:
+            if len(self.files) == MOST_FILES:
                 raise LexiconError("lexicon.too_many_files", path=path, most=MOST_FILES)
             self._left -= len(content)  # no more than the bytes left has been read
-            self.found.append(ListFile(name.removesuffix(_UNPACKED), content))
+            self.files.append(ListFile(name.removesuffix(_UNPACKED), content))
 
     def _take_zip(self, path: Path, content: bytes) -> None:
         try:

@@ -41,7 +41,7 @@ def ending_of(known: WordInfo) -> str:
 
 def _stem(verb: str, word: str) -> str:
     stem = next((verb.removesuffix(ending) for ending in _INFINITIVES if verb.endswith(ending)), verb)
-    return "".join(one for one, _ in takewhile(lambda pair: pair[0] == pair[1], zip(stem, word, strict=False)))
+    return "".join(letter for letter, _ in takewhile(lambda pair: pair[0] == pair[1], zip(stem, word, strict=False)))
 
 
 def _plain(verb: str) -> str:

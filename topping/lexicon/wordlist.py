@@ -212,10 +212,10 @@ class _ListReading:
         parsed = read_lines(text)
         before, count, lines, comments = len(self._words), 0, 0, 0
         for line in parsed.lines:
-            if not line.found:
+            if not line.words:
                 continue
             lines += 1
-            for text in line.found:
+            for text in line.words:
                 word = normalise(text)
                 if is_word(word):
                     self._words.add(word)

@@ -176,7 +176,7 @@ def collect_words(marks_at: Any, count: Any, wanted: Any, lengths_at: Any, place
     """Writes the places of the words whose mark has a bit of `wanted`, and their number by length."""
     marks, eights, lengths = bytes_at(marks_at), uint64_at(marks_at), uint16_at(lengths_at)
     places, numbers = uint32_at(places_at), int64_at(numbers_at)
-    found = np.int64(0)
+    collected = np.int64(0)
     for length in range(ROW_BYTES):
         numbers[length] = 0
     word = np.int64(0)
@@ -184,12 +184,12 @@ def collect_words(marks_at: Any, count: Any, wanted: Any, lengths_at: Any, place
         if word & 7 == 0 and word + 8 <= count and eights[word >> 3] == 0:
             word += 8
             continue
-        places[found] = word  # without a branch: the next word found overwrites it
-        found += np.int64(marks[word] & wanted != 0)
+        places[collected] = word  # without a branch: the next word collected overwrites it
+        collected += np.int64(marks[word] & wanted != 0)
         word += 1
-    for index in range(found):
+    for index in range(collected):
         numbers[lengths[places[index]]] += 1
-    return found
+    return collected
 
 
 @kernel

@@ -46,7 +46,7 @@ class Anchor(Enum):
 
 @dataclass(frozen=True, slots=True)
 class InTurn:
-    """A sequence of forms; an empty one matches nothing but an empty run."""
+    """Forms one after the other; without any, the empty text."""
 
     parts: tuple[WordForm, ...]
 
@@ -69,6 +69,7 @@ class Repeated:
 
 
 WordForm: TypeAlias = OneLetter | Anchor | InTurn | AnyOf | Repeated
+"""The syntax tree of a pattern or of a regular expression."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class Expression:
 
 
 def read_pattern(text: str) -> WordForm:
-    """Returns the form of a pattern, from the start of the word to its end.
+    """Parses a pattern that must match the whole word.
 
     Raises `InputError` for an empty, too long or malformed pattern.
     """
@@ -93,7 +94,7 @@ def read_pattern(text: str) -> WordForm:
 
 
 def read_expression(text: str) -> Expression:
-    """Returns the form of a regular expression; raises `InputError` for an empty, too long or malformed one."""
+    """Parses a regular expression; raises `InputError` for an empty, too long or malformed one."""
     reader = _ExpressionReader(text, "words.expression", "words.expression_unfinished")
     also: list[WordForm] = []
     never: list[WordForm] = []
@@ -171,7 +172,7 @@ class _ExpressionReader:
         return form
 
     def _repeated(self, form: WordForm) -> WordForm:
-        """Returns a form with the sign of repetition after it, if any; refuses a second sign, as `re` does."""
+        """Applies the sign of repetition after a form, if there is one; refuses a second sign, as `re` does."""
         sign = self.rest[:1]
         if sign in _SIGNS and self.takes(sign):
             bounds = _SIGNS[sign]

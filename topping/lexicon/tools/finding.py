@@ -103,7 +103,7 @@ class Automaton:
         return self._sets[state] & self._last != 0
 
     def _short(self, points: int) -> int:
-        """Returns the same points, or only the end if it is among them: the word matches already."""
+        """Returns the points unchanged, or only the end if it is reached: the word then matches, whatever follows."""
         return self._fits if points & self._fits else points
 
 
