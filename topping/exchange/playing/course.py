@@ -45,7 +45,7 @@ LOST: Final = Uncertainty(of_letters=True, of_bag=True, of_board=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Stumbled:
+class FaultyMove:
     """The result of a move that cannot be played."""
 
     faults: tuple[SheetFault, ...]
@@ -54,10 +54,10 @@ class Stumbled:
     uncertain: Uncertainty
 
 
-def stumble(state: GameState, move: WrittenMove, uncertain: Uncertainty) -> Stumbled:
+def judge_faulty_move(state: GameState, move: WrittenMove, uncertain: Uncertainty) -> FaultyMove:
     """Returns the faults of an unplayable move, and the states in which the next move can be judged."""
     if state.ending is not None and uncertain == Uncertainty():
-        return Stumbled(
+        return FaultyMove(
             (SheetFault(move.line, "game.over_already", {"number": state.number}, state.number),), (), uncertain
         )
     draw = draws_of(move.draw, state)[0].draw
@@ -67,7 +67,7 @@ def stumble(state: GameState, move: WrittenMove, uncertain: Uncertainty) -> Stum
         if not move.word and move.reference is None:
             faults.append(SheetFault(move.line, "import.fault.no_solution", {"letters": str(move.draw)}, state.number))
         lost = _resynced(state, state.board, "")
-        return Stumbled(tuple(faults), (lost,), LOST)
+        return FaultyMove(tuple(faults), (lost,), LOST)
     board = _mended(state.board, move, move.reference, uncertain)
     word = _word(board, state, move, move.reference, draw, uncertain)
     # else the same letter would be reported twice
@@ -77,7 +77,7 @@ def stumble(state: GameState, move: WrittenMove, uncertain: Uncertainty) -> Stum
         faults += _other_fault(state, move, draw, word.placements[0])
     if not word.placements:
         lost = _resynced(state, state.board, "")
-        return Stumbled(tuple(faults), (lost,), LOST)
+        return FaultyMove(tuple(faults), (lost,), LOST)
     states = tuple(_after(replace(state, board=word.board), draw, placement) for placement in word.placements)
     is_sure = of_draw is None and word.key == "" and bool(move.draw.letters)
     squares = uncertain.squares
@@ -85,7 +85,7 @@ def stumble(state: GameState, move: WrittenMove, uncertain: Uncertainty) -> Stum
         squares |= {square for square, _ in word.placements[0].placed}
     # a joker's letter decides what is left in the bag
     of_bag = uncertain.of_bag or bool(squares) or JOKER in draw.letters
-    return Stumbled(tuple(faults), states, Uncertainty(not is_sure, of_bag, uncertain.of_board, squares))
+    return FaultyMove(tuple(faults), states, Uncertainty(not is_sure, of_bag, uncertain.of_board, squares))
 
 
 def _draw_fault(state: GameState, move: WrittenMove, draw: Draw, uncertain: Uncertainty) -> SheetFault | None:
@@ -111,7 +111,7 @@ def _other_fault(state: GameState, move: WrittenMove, draw: Draw, placement: Pla
 
 
 @dataclass(frozen=True, slots=True)
-class _WordStumbled:
+class _FaultyWord:
     board: Board
     placements: tuple[Placement, ...]
     """Places where the word may lie; empty if unknown."""
@@ -123,12 +123,12 @@ class _WordStumbled:
 
 def _word(
     board: Board, state: GameState, move: WrittenMove, reference: Reference, draw: Draw, uncertain: Uncertainty
-) -> _WordStumbled:
+) -> _FaultyWord:
     """Returns what is wrong with the word on `board`, and its assumed place."""
     variant, letters = state.variant, draw.letters
     fits = words_of(move, letters, board, variant, None)
     if fits:
-        return _WordStumbled(board, (fits[0].placement,))
+        return _FaultyWord(board, (fits[0].placement,))
     placement = laid(move, board, variant)
     points = None if isinstance(placement, Misfit) or not letters else points_of(move, letters, board, variant)
     details: dict[str, object] = {"number": state.number, "word": f"{move.word} {reference}"}
@@ -149,7 +149,7 @@ def _word(
     may_follow = uncertain.of_board or _touches(move, reference, uncertain.squares) or not (letters or placements == ())
     is_reported = placement in _TIMELESS or not may_follow
     fault = SheetFault(move.played_line, key, details, state.number) if is_reported else None
-    return _WordStumbled(board, placements, key, fault)
+    return _FaultyWord(board, placements, key, fault)
 
 
 def _mended(board: Board, move: WrittenMove, reference: Reference, uncertain: Uncertainty) -> Board:
@@ -252,16 +252,16 @@ def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None
             played, reached = paths[0].moves, place
             if stops:
                 return Course(variant, played, reached)
-        stumbled = stumble(paths[0].state, move, uncertain)
+        faulty = judge_faulty_move(paths[0].state, move, uncertain)
         missing = None if uncertain.of_board else _missing_before(moves[: place + 1])
         if missing:
             after = replace(paths[0].state, number=paths[0].state.number + 1)
-            stumbled = Stumbled((missing,), (after,), LOST)
-        faults += stumbled.faults
-        if not stumbled.states or len(faults) >= _MOST_FAULTS:
+            faulty = FaultyMove((missing,), (after,), LOST)
+        faults += faulty.faults
+        if not faulty.states or len(faults) >= _MOST_FAULTS:
             break
-        uncertain = stumbled.uncertain
-        paths = [replace(paths[0], state=_likeliest(stumbled.states, moves[place + 1 :], admits))]
+        uncertain = faulty.uncertain
+        paths = [replace(paths[0], state=_likeliest(faulty.states, moves[place + 1 :], admits))]
     best = paths[0]
     if reached == len(moves):
         return Course(variant, best.moves, reached, (*best.remarks, *_ambiguities(paths, moves), *_ending(best, moves)))
