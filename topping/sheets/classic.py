@@ -85,7 +85,7 @@ def result_in_words(sheet: MatchSheet) -> list[str]:
 
 
 TOURNAMENT_COLUMNS: Final = ("rank", "name", "played", "points", "difference", "won", "drawn", "lost")
-"""Fields of a row, whose names other programs read: they stay, and new ones are appended."""
+"""Fields of a row, whose names other programs read: they never change, and new ones are appended."""
 
 
 def tournament(rows: Sequence[TournamentRow]) -> Table[TournamentRow]:
@@ -100,7 +100,7 @@ def tournament(rows: Sequence[TournamentRow]) -> Table[TournamentRow]:
 def match_table(sheet: MatchSheet) -> Table[MatchRow]:
     """Returns a row for each turn and for each other change of the scores.
 
-    For other programs jokers are in lower case; their columns stay, and new ones are appended.
+    For other programs jokers are in lower case; their columns never change, and new ones are appended.
     """
     return Table(
         "match_sheet.column.",

@@ -134,7 +134,7 @@ class CompetitionSheet:
 
 
 def competition_facts(sheet: CompetitionSheet) -> tuple[str, ...]:
-    """Returns the facts under the title."""
+    """Returns the facts under the title: date, formula, pace, variant, numbers of games and entrants, lexicons."""
     competition, conditions = sheet.competition, sheet.competition.plan.conditions
     formula, speed = f"formula_name.{conditions.formula.name}", f"speed_name.{conditions.speed.name}"
     facts = [
@@ -153,31 +153,31 @@ def competition_facts(sheet: CompetitionSheet) -> tuple[str, ...]:
 
 
 def game_title(place: int) -> str:
-    """Returns `Partie 2`, `Départage 1`, in the current language."""
+    """Returns the title of a game or a tie-break, in the current language: `Partie 2`, `Départage 1`."""
     key = "competition.tie_break" if place >= FIRST_TIE_BREAK else "competition.game"
     return say(key, place=game_number(place))
 
 
 def parting_lines(competition: Competition, line: EntrantStanding) -> Iterator[str]:
-    """Yields the reasons that separated equal totals."""
+    """Yields the criteria and tie-breaks that separated equal totals."""
     yield from comparison_lines(line)
     yield from tie_break_lines(competition, line)
 
 
 def comparison_lines(line: EntrantStanding) -> Iterator[str]:
-    """Yields `égalité départagée aux tops`."""
+    """Yields the criteria that separated equal totals: `égalité départagée aux tops`."""
     return (say(f"competition.parted.{name}") for name in line.parted_by)
 
 
 def tie_break_lines(competition: Competition, line: EntrantStanding) -> Iterator[str]:
-    """Yields `Départage 1 (§3.8.3) : rang 2` for each decisive tie-break."""
+    """Yields the rank in each decisive tie-break: `Départage 1 (§3.8.3) : rang 2`."""
     places = tuple(competition.tie_breaks)
     for at in line.broken_by:
         yield say("competition.broken", name=tie_break_title(competition, places[at]), rank=line.breaks[at])
 
 
 def tie_break_title(competition: Competition, place: int) -> str:
-    """Returns `Départage 1`, with the paragraph for sudden death."""
+    """Returns a tie-break's title, `Départage 1`; a sudden-death one with its paragraph."""
     is_sudden = conditions_of(competition, competition.tie_breaks[place]).formula.out_on_miss
     return f"{game_title(place)} (§3.8.3)" if is_sudden else game_title(place)
 
@@ -209,7 +209,7 @@ def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
 
 
 def entrant_columns(competition: Competition, entrant: Callable[[_Row], Entrant]) -> tuple[Column[_Row], ...]:
-    """Returns the columns about an entrant; their names, read by other programs and by `read_roster`, stay."""
+    """Returns the columns about an entrant; their names, read by other programs and `read_roster`, never change."""
 
     def of(name: str) -> Column[_Row]:
         return Column(name, value=lambda row: getattr(entrant(row), name))
@@ -226,7 +226,7 @@ def entrant_columns(competition: Competition, entrant: Callable[[_Row], Entrant]
 
 
 def standings_table(sheet: CompetitionSheet, lines: Sequence[EntrantStanding]) -> Table[EntrantStanding]:
-    """Returns a row for each entrant; other programs' columns stay, and new ones are appended."""
+    """Returns a row for each entrant; columns read by other programs never change, and new ones are appended."""
     measure, resolution = sheet.measure, sheet.competition.plan.resolution_ms
 
     def time(line: EntrantStanding) -> str:
@@ -312,7 +312,7 @@ def _rank(line: EntrantStanding | TeamStanding) -> str:
 
 
 def measured(sheet: CompetitionSheet, result: EntrantStanding | TeamStanding | GameScore) -> int:
-    """Returns the ranked measure of a game or of all games: milliseconds, points, or tops."""
+    """Returns the figure by which a result is ranked: time (ms), points, or number of tops."""
     return {Measure.TIME: result.time_ms, Measure.POINTS: result.points, Measure.TOPS: result.tops}[sheet.measure]
 
 
@@ -372,7 +372,7 @@ def history_lines(sheet: CompetitionSheet) -> tuple[str, ...]:
 
 
 def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
-    """Returns `Coup 5 de la partie 2 annulé pour tous : panne de courant (J. Roy, 21/11/2026 15:04)`."""
+    """Returns a decision in full: `Coup 5 de la partie 2 annulé pour tous : panne (J. Roy, 21/11/2026 15:04)`."""
     told = _with_author(sheet, kept.decided, decision_text(sheet, kept.decided.decision), kept.stamp.at)
     if kept.revoked is None:
         return told
@@ -443,7 +443,7 @@ def _with_attempts(sheet: CompetitionSheet, decision: Decision, what: str) -> st
 
 
 def attempt_text(sheet: CompetitionSheet, run: str) -> str:
-    """Returns `salle 2, 21/11/2026 20:41`: room and start of a run."""
+    """Returns where and when a run was begun: `salle 2, 21/11/2026 20:41`."""
     known = sheet.runs.get(run)
     when = "–" if known is None else sheet.minute(known.started_at)
     room = _room_of(sheet.competition, run)

@@ -146,7 +146,7 @@ def heading(sheet: SessionSheet) -> str:
 
 
 def facts(sheet: SessionSheet) -> tuple[str, ...]:
-    """Returns the facts under the title."""
+    """Returns the facts under the title: date, formula, pace, variant, lexicon, number of moves."""
     plan, lexicon = sheet.session.plan, sheet.lexicon
     return (
         sheet.started,
@@ -172,7 +172,7 @@ def remarks(session: Session) -> Iterator[str]:
 
 
 def standings_table(session: Session) -> Table[Standing]:
-    """Returns a row for each player, best first; other programs' columns stay, and new ones are appended."""
+    """Returns a row for each player, best first; columns read by programs never change, and new ones are appended."""
     game = session.games[0]
     return Table(
         "standings.",
@@ -221,7 +221,7 @@ def percent_of_tops(line: Standing) -> str:
 
 
 def road_table(lines: Sequence[RoadLine]) -> Table[RoadLine]:
-    """Returns a row for each move of a player; other programs' columns stay, and new ones are appended."""
+    """Returns a row for each move of a player; columns read by programs never change, and new ones are appended."""
 
     def bulletin(line: RoadLine) -> Written:
         return written(line.entry.bulletin if line.entry is not None else None)
@@ -414,7 +414,7 @@ def page_of_slips(session: Session, name: str, slips: Iterable[DueSlip]) -> str:
 
 
 def _page_slip(session: Session, due: DueSlip) -> tuple[str, str, str, str, list[str]]:
-    """Returns move and table, the player, his inscription, the points paid, and the sanction with its motives."""
+    """Returns a slip's parts: move and table, the player, his inscription, the points paid, sanction and motives."""
     head, paid, *lines = slip_lines(due.slip)
     return head, session.seats[due.table].player.name, _as_written(due), say("slips.paid", paid=paid), lines
 

@@ -36,7 +36,7 @@ _GAME: Final = re.compile(r"game([0-9]+)")
 
 
 def csv_table(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """Returns the headings, in the current language if the texts have them, and the rows, each cell made safe."""
+    """Returns comma-separated values: headings in the current language if the texts have them, cells made `safe`."""
     return "".join(csv_lines(columns, (map(safe, row) for row in rows)))
 
 
@@ -74,10 +74,10 @@ def csv_heading(name: str) -> str:
 
 
 def safe(value: object) -> object:
-    """Returns a cell's value: None unchanged, a bool as 0 or 1, an apostrophe before a text that looks like a formula.
+    """Returns a value for a cell: a bool as 0 or 1, a float with a comma in French, a formula after an apostrophe.
 
-    A reader of the file removes the first apostrophe of a text if apostrophes are followed by one of `= + - @`, a tab
-    or a return.
+    A program that reads the file removes the first apostrophe of a text that starts with apostrophes and one of
+    `= + - @`, a tab or a return.
     """
     if isinstance(value, str) and _FORMULA.match(value):
         return f"'{value}"
