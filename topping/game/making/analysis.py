@@ -15,7 +15,7 @@ Analysis: TypeAlias = Generator[None, None, tuple[AnalysedMove, ...]]
 
 
 def analysing(game: Game, searched_by: solver.Solver) -> Analysis:
-    """Returns the facts of a game's moves with the solver's lexicon; raises `GameFileError` for an invalid game.
+    """Searches a game move by move and returns the facts of all moves; raises `GameFileError` for an invalid game.
 
     Frequencies always come from the open list, which takes 250 ms to read.
     """
@@ -28,7 +28,7 @@ def analysing(game: Game, searched_by: solver.Solver) -> Analysis:
 
 
 def searched(position: Position, variant: Variant, searched_by: solver.Solver) -> PositionFacts:
-    """Returns the facts of a position with the solver's lexicon."""
+    """Searches a position with the solver and returns its facts."""
     tops, points = searched_by.tops(position, variant), searched_by.all(position, variant).points
     return PositionFacts.of(position, variant, tops, points)
 
