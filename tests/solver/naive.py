@@ -33,7 +33,7 @@ def tops(solutions: list[Solution]) -> list[Solution]:
 
 
 def _lacking(tiles: str, rack: str) -> int:
-    """Returns how many of the tiles are missing in hand."""
+    """Returns how many of the tiles are not in the rack."""
     return sum(max(0, tiles.count(tile) - rack.count(tile)) for tile in set(tiles))
 
 
