@@ -48,7 +48,7 @@ class Earlier(NamedTuple):
 
 @inlined
 def earlier_at(address: Any) -> Any:
-    """Returns the data of the last search, at an address divisible by 8."""
+    """Returns the data of the last search, stored at an address (divisible by 8)."""
     known = address + LINES * 8
     return Earlier(int64_at(address), int32_at(known), bytes_at(known + _KNOWN_BYTES))
 

@@ -59,7 +59,7 @@ HAND_BYTES: Final = 8 * (32 + 32 + 16 + _GROUPS) + MOST_PARTS * 40
 
 @inlined
 def hand_at(address: Any) -> Any:
-    """Returns a hand at an address divisible by 8."""
+    """Returns a hand stored at an address (divisible by 8)."""
     wide = address + 8 * (32 + 32 + 16 + _GROUPS)
     narrow = wide + MOST_PARTS * 16
     return Hand(

@@ -38,7 +38,7 @@ MEMO_BYTES: Final = _ENTRIES * (1 + 8 + 8 + 16)
 
 @inlined
 def memo_at(address: Any) -> Any:
-    """Returns a memo at an address divisible by 8."""
+    """Returns a memo stored at an address (divisible by 8)."""
     letters = address + _ENTRIES
     asked = letters + 8 * _ENTRIES
     return SpellingMemo(bytes_at(address), uint64_at(letters), int64_at(asked), uint64_at(asked + 8 * _ENTRIES))

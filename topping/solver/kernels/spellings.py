@@ -62,7 +62,7 @@ SPELLINGS_BYTES: Final = _ROOM * 24
 
 @inlined
 def spellings_at(address: Any) -> Any:
-    """Returns spellings at an address divisible by 8."""
+    """Returns spellings stored at an address (divisible by 8)."""
     narrow = address + 8 * _ROOM
     return Spellings(
         uint64_at(address),
