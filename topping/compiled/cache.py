@@ -66,7 +66,7 @@ def kernel_folder() -> Path:
 
 
 def usable_kernel_folder() -> Path:
-    """Returns the same folder, created if missing; a temporary folder for this process if it cannot be written.
+    """Returns the folder of kernels, created if missing; a temporary one for this process if it cannot be written.
 
     Deletes the kernels of versions unused for months.
     """
