@@ -28,7 +28,7 @@ def moves_of_game(game: Game, *, names_rejections: bool) -> MoveRows:
 
 
 def moves_of_sheet(sheet: GameSheet, *, names_rejections: bool) -> MoveRows:
-    """Returns the rows of a sheet likewise."""
+    """Returns the same rows for a sheet."""
     return [
         (
             in_letter_order(move.draw.letters),

@@ -131,7 +131,7 @@ class KnownRow:
                 letters.append(cell)
             elif any(map(str.isalnum, cell.text)):
                 others.append(cell)
-        if references and len(letters) == 1:  # the cell is a single letter if the draw that ends a game is one letter
+        if references and len(letters) == 1:  # the last draw of a game may be a single letter
             lone = [cell for cell in others if cell.text.isalpha() and kinds.is_single_tile(cell.text)]
             letters = [cell for cell in row if cell in (*lone[:1], *letters)]
             others = [cell for cell in others if cell not in lone[:1]]
@@ -155,7 +155,7 @@ class KnownRow:
 
     @property
     def first_number(self) -> int | None:
-        """The row's first cell, if it is an integer."""
+        """The integer in the row's first cell; None if it holds something else."""
         number = kinds.integer(self.cells[0].text)
         return None if number is None else number.value
 
