@@ -31,7 +31,7 @@ SAMPLED_BENJAMINS: Final = 20
 MOST_FREQUENT: Final = 100
 """Most frequent words among the candidates."""
 _AT_ONCE: Final = 3 * QUESTIONS
-"""Questions worked out at a time; the first is not taken before all are answered."""
+"""Number of questions made in a batch, before the first of them is used."""
 _SHORTEST_ENDING: Final = 2
 _SHORTEST_FRONT: Final = 3
 _LONGEST_SHORT: Final = 3

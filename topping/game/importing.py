@@ -42,7 +42,7 @@ def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
 
 
 def draft_of_content(content: bytes, admits: Admits | None = None) -> GameDraft:
-    """Does the same for the content of a file."""
+    """Returns the game in a file's content as a draft, faults included; raises as `draft_of_file` does."""
     text = import_content(content).text if is_workbook(content) else text_of(content)
     if is_draft(text):
         return parse_draft(text)
@@ -93,8 +93,8 @@ _OF_ANOTHER_FORMAT: Final = ("game.first_line", "game.not_utf8")
 def load_any(path: Path) -> Game:
     """Reads a game; raises `GameFileError`, with the line of the first fault if there is one.
 
-    Own files are read strictly, so that damage is reported. Importing such a file saves its readable part, with
-    remarks.
+    Own files are read strictly, so that damage is reported. Importing such a file recovers its readable part,
+    with remarks.
     """
     try:
         return shelf.load(path)

@@ -273,7 +273,7 @@ def _drop_older(path: Path, head: BankHead) -> None:
 def _make_room(path: Path, size: int) -> bool:
     """Deletes other banks, least recently used first, until `path` may grow to `size` bytes.
 
-    Returns False if `size` alone is too much.
+    Returns False if `size` alone exceeds the limit.
     """
     if size > MOST_ON_DISK:
         return False

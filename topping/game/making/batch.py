@@ -66,7 +66,7 @@ def _pool(workers: int, graph: WordGraph) -> ProcessPoolExecutor | None:
     """
     if workers <= 1 or graph.path is None:
         return None
-    # a fork starts at once, but loses other threads, along with any lock that they hold
+    # a fork starts at once, but without other threads: a lock held by one of them would never be released
     method = "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
     known = graph.path, graph.name, language()
     try:
