@@ -380,7 +380,7 @@ def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
 
 
 def room_decision_in_words(sheet: CompetitionSheet, heard: HeardDecision) -> str:
-    """Returns the decision of a room's referee likewise, with the rooms where it holds."""
+    """Returns the decision of a room's referee in full, with the rooms where it holds."""
     told = _with_author(sheet, heard.decided, decision_text(sheet, heard.decision, in_room=True), heard.at)
     if heard.holds_everywhere:
         return say("decision.from_room_for_all", told=told, room=printable(heard.room or "–"))
