@@ -48,11 +48,11 @@ def test_add_refuses_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[s
     if content is not None:
         path.write_bytes(content)
     assert run(["lexicon", "add", str(path)]) == 1
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith("topping\u00a0: ")
-    assert str(path) in told.err
-    assert told.err.count("\n") == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith("topping\u00a0: ")
+    assert str(path) in output.err
+    assert output.err.count("\n") == 1
     assert len(catalogue.installed()) == 1
 
 
@@ -94,10 +94,10 @@ def test_a_doubtful_list_is_refused_without_a_terminal(
 ) -> None:
     whole.write_text(content, encoding="utf-8")
     assert run(["lexicon", "add", str(whole)]) == 3
-    told = capsys.readouterr().err
-    assert doubt in told
-    assert "--force" in told
-    assert told.count("\n") == 1
+    output = capsys.readouterr().err
+    assert doubt in output
+    assert "--force" in output
+    assert output.count("\n") == 1
     assert len(catalogue.installed()) == 1
     assert run(["lexicon", "add", str(whole), "--force"]) == 0
     assert run(["lexicon", "add", str(whole)]) == 0, "nothing is asked of a list that is there already"
@@ -124,8 +124,8 @@ def test_decisions_of_a_club_are_no_list(tmp_path: Path, capsys: pytest.CaptureF
     words = tmp_path / "décisions.txt"
     words.write_text("+BA\n-CHI\n", encoding="utf-8")
     assert run(["lexicon", "add", str(words), "--force"]) == 1
-    told = capsys.readouterr().err.replace("\u00a0", " ")
-    assert told.endswith("ne contient aucun mot : lignes refusées, 2 sur 2 ; il faut un mot par ligne\n")
+    output = capsys.readouterr().err.replace("\u00a0", " ")
+    assert output.endswith("ne contient aucun mot : lignes refusées, 2 sur 2 ; il faut un mot par ligne\n")
     assert len(catalogue.installed()) == 1
 
 

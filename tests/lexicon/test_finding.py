@@ -210,6 +210,6 @@ def test_a_search_stops_after_two_seconds_or_if_dropped(passed: int, is_dropped:
     if not stops:
         go_on()
         return
-    with pytest.raises(InputError, match=r"words\.stopped") as told:
+    with pytest.raises(InputError, match=r"words\.stopped") as refusal:
         go_on()
-    assert told.value.details["seconds"] == 2
+    assert refusal.value.details["seconds"] == 2

@@ -293,7 +293,7 @@ def test_a_half_read_or_foreign_list_is_doubted(lines: list[str], doubts: set[Do
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "edition"),
     [
         ("EX", ToldEdition(2, "EX")),
         ("EX AA", ToldEdition(3, "AA")),
@@ -307,8 +307,8 @@ def test_a_half_read_or_foreign_list_is_doubted(lines: list[str], doubts: set[Do
         ("", None),
     ],
 )
-def test_the_latest_edition_without_a_gap_is_recognised(words: str, told: ToldEdition | None) -> None:
-    assert told_edition(words.split().__contains__) == told
+def test_the_latest_edition_without_a_gap_is_recognised(words: str, edition: ToldEdition | None) -> None:
+    assert told_edition(words.split().__contains__) == edition
 
 
 @pytest.mark.parametrize(

@@ -106,9 +106,9 @@ def test_a_combining_accent_belongs_to_its_letter() -> None:
     assert read_expression("e\u0301t") == read_expression("ET")
     assert read_expression("e\u0301+") == read_expression("E+")
     assert found(read_expression("^œ$"), WordTable(WordGraph.from_words(["OB", "OE"], "two"))) == ["OE"]
-    with pytest.raises(InputError) as told:
+    with pytest.raises(InputError) as refusal:
         read_expression("A12345678901234")
-    assert told.value.details["at"] == "1234567890"
+    assert refusal.value.details["at"] == "1234567890"
 
 
 @given(st.text("AE[]^-(){}|*+?.$0129,\\ é=!:", max_size=20))
@@ -171,9 +171,9 @@ def test_impossible_racks_are_refused(typed: str) -> None:
 
 @pytest.mark.parametrize("text", ["((A{15}){15}){15}", "(((A|B){9}){9}){9}{9}"[:-3]])
 def test_nested_repeats_are_limited(text: str) -> None:
-    with pytest.raises(InputError) as told:
+    with pytest.raises(InputError) as refusal:
         found(read_expression(text))
-    assert told.value.key == "words.expression_too_big"
+    assert refusal.value.key == "words.expression_too_big"
 
 
 class StoppedError(Exception):
@@ -278,10 +278,10 @@ def test_a_word_has_its_points_its_tops_and_its_meaning() -> None:
 
 
 def test_a_word_on_the_open_list_only() -> None:
-    told = profile("portes", WordGraph.from_words(["PORTE", "PORTER"], "few"))
-    assert told.admission is Admission.OPEN_LIST_ONLY
-    assert told.closest == ("PORTE", "PORTER")
-    admitted = {form.word for lemma in told.lemmas for form in lemma.forms if form.is_admitted}
+    word_profile = profile("portes", WordGraph.from_words(["PORTE", "PORTER"], "few"))
+    assert word_profile.admission is Admission.OPEN_LIST_ONLY
+    assert word_profile.closest == ("PORTE", "PORTER")
+    admitted = {form.word for lemma in word_profile.lemmas for form in lemma.forms if form.is_admitted}
     assert admitted == {"PORTE", "PORTER"}
 
 
@@ -297,7 +297,7 @@ def test_the_open_list_gives_the_word_files_entries() -> None:
     assert len(found) == len(words) - 6
 
 
-def told(lemma: str) -> dict[str, tuple[str, ...]]:
+def notes_of_forms(lemma: str) -> dict[str, tuple[str, ...]]:
     return {form.word: form.notes for form in OPEN_LIST.forms_of(lemma, is_verb=False)}
 
 
@@ -305,7 +305,7 @@ def told(lemma: str) -> dict[str, tuple[str, ...]]:
     ("lemma", "forms"), [("cheval", "CHEVAL CHEVAUX"), ("beau", "BEAU BEAUX BEL BELLE BELLES BELS")]
 )
 def test_a_lemma_has_all_its_forms(lemma: str, forms: str) -> None:
-    assert " ".join(told(lemma)) == forms
+    assert " ".join(notes_of_forms(lemma)) == forms
 
 
 def test_a_verb_form_has_its_mood_and_person() -> None:
@@ -350,6 +350,6 @@ def test_a_graph_with_a_cycle_is_damaged() -> None:
     first = edges[1]
     edges[-1] = edges[-1] & 0x7F | (first >> 7 << 7)  # the last letter leads back to its own list
     damaged = WordGraph("cycle", whole.hash, whole.word_count, memoryview(array("I", edges)), None)
-    with pytest.raises(LexiconError) as told:
+    with pytest.raises(LexiconError) as refusal:
         WordTable(damaged)
-    assert told.value.key == "lexicon.damaged"
+    assert refusal.value.key == "lexicon.damaged"
