@@ -93,8 +93,8 @@ def compare_games(first: int, count: int) -> int:
         for folder, is_jit in zip(folders, ("", "1"), strict=True):
             command = [sys.executable, "-m", "topping", "generate", "--seed", str(first), "--count", str(count)]
             command += ["--workers", "1", "--out", str(folder)]
-            told = {**os.environ, JIT_VARIABLE: is_jit}
-            subprocess.run(command, cwd=CHECKOUT, env=told, capture_output=True, check=True)
+            variables = {**os.environ, JIT_VARIABLE: is_jit}
+            subprocess.run(command, cwd=CHECKOUT, env=variables, capture_output=True, check=True)
         names = sorted(path.name for path in folders[0].iterdir())
         assert len(names) == count
         folder, other = folders
