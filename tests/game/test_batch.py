@@ -32,9 +32,9 @@ def text_of(seed: int) -> str:
 def test_the_number_of_processes_changes_no_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     alone = made(tmp_path / "alone", 1)
     assert made(tmp_path / "together", 2) == alone
-    told = capsys.readouterr()
-    assert len(told.out.splitlines()) == 24
-    lines = set(told.err.splitlines())
+    output = capsys.readouterr()
+    assert len(output.out.splitlines()) == 24
+    lines = set(output.err.splitlines())
     assert len(lines) == 1, "which list the seeds go with, and no progress bar in a pipe"
     assert "open-fr" in lines.pop()
     assert alone["normale-03.txt"].decode() == text_of(3)

@@ -91,9 +91,9 @@ def test_unreadable_and_damaged_drafts_are_refused(tmp_path: Path) -> None:
     damaged = tmp_path / "damaged.txt"
     damaged.write_text("Topping brouillon 1\nCoup : 1\n?\n")
     for path in (large, tmp_path / "none.txt", tmp_path, damaged):
-        with pytest.raises(GameFileError) as told:
+        with pytest.raises(GameFileError) as refusal:
             load_draft(path)
-        assert path.name in (told.value.source, told.value.details.get("path"))
+        assert path.name in (refusal.value.source, refusal.value.details.get("path"))
 
 
 def test_a_typed_game_keeps_its_own_file(drafts: DraftShelf) -> None:
@@ -226,9 +226,9 @@ def test_a_lexicon_is_found_by_hash_or_else_by_name(two_lists: WordGraph) -> Non
     assert WantedLexicon("", two_lists.hash).open().name == "deux"
     assert WantedLexicon("deux").open().hash == two_lists.hash
     assert WantedLexicon().open().hash == bundled().hash
-    with pytest.raises(LexiconError) as told:
+    with pytest.raises(LexiconError) as refusal:
         WantedLexicon("ODS9", "0f" * 32).open()
-    assert told.value.details == {"name": "ODS9", "digest": "0f" * 6}
+    assert refusal.value.details == {"name": "ODS9", "digest": "0f" * 6}
     assert words_of("deux", two_lists.hash) == 3
     assert words_of("open-fr", bundled().hash) == bundled().word_count
     assert words_of("ODS9", "0f" * 32) is words_of("deux", "") is None

@@ -122,8 +122,8 @@ def test_a_workbooks_first_sheet_is_read_and_others_are_reported() -> None:
         book.create_sheet(name).append(["x"])
     buffer = BytesIO()
     book.save(buffer)
-    told, *others = import_content(buffer.getvalue()).remarks
-    assert (told.line, told.key, told.details) == (2, "import.sheet", {"sheet": "Sheet", "count": 2})
+    remark, *others = import_content(buffer.getvalue()).remarks
+    assert (remark.line, remark.key, remark.details) == (2, "import.sheet", {"sheet": "Sheet", "count": 2})
     assert tuple(others) == alone.remarks
     assert [str(row.move) for row in draft_of_content(excel(*rows)).rows] == ["ARISENT H4"]
     assert import_content(excel()).game is None
@@ -156,16 +156,16 @@ def test_a_draft_row_has_the_written_word_if_it_can_be_typed(
 def test_a_fault_of_an_opened_file_names_it(tmp_path: Path) -> None:
     path = tmp_path / "jeudi.txt"
     path.write_text("Topping brouillon 1\nCoup : 1\n?\n", encoding="utf-8")
-    with pytest.raises(GameFileError) as told:
+    with pytest.raises(GameFileError) as refusal:
         draft_of_file(path)
-    assert told.value.source == "jeudi.txt"
+    assert refusal.value.source == "jeudi.txt"
 
 
 ROWS = "1;AEIRSTN;ARISENT;H4;66\n2;AELOUTS;ALTOS;G9;12\n"
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "sentence"),
     [
         (ROWS.replace("66", "67"), "jeudi.csv : ligne 1"),
         ("Topping 1\nNom : Essai\n1 +AEIRSTN ARISENT H4 67\n", "jeudi.csv : ligne 3"),
@@ -173,14 +173,14 @@ ROWS = "1;AEIRSTN;ARISENT;H4;66\n2;AELOUTS;ALTOS;G9;12\n"
         ("\0\1", "jeudi.csv"),
     ],
 )
-def test_a_fault_names_file_and_line(tmp_path: Path, content: str, told: str) -> None:
+def test_a_fault_names_file_and_line(tmp_path: Path, content: str, sentence: str) -> None:
     path = tmp_path / "jeudi.csv"
     path.write_text(ROWS, encoding="utf-8")
     assert [str(move.solution) for move in load_any(path).moves] == ["ARISENT H4 66", "ALTOS G9 12"]
     path.write_text(content, encoding="utf-8")
     with pytest.raises(GameFileError) as fault:
         load_any(path)
-    assert told in tell(fault.value).replace("\N{NO-BREAK SPACE}", " ")
+    assert sentence in tell(fault.value).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def imported_rows(game: Game) -> ImportedGame:
@@ -235,9 +235,9 @@ def test_own_files_in_other_encodings_and_binary_files_are_refused(
 ) -> None:
     path = tmp_path / "partie.txt"
     path.write_bytes(content + b"1 +AEIRSTN ARISENT H4 66\n")
-    with pytest.raises(GameFileError, match=r"game\.not_utf8") as told:
+    with pytest.raises(GameFileError, match=r"game\.not_utf8") as refusal:
         load_any(path)
-    assert (told.value.line, told.value.details["column"]) == place
+    assert (refusal.value.line, refusal.value.details["column"]) == place
 
 
 ROSTER = (("N°", "Nom", "Licence"), (1, "Zoé Martin", "1012345"), (2, "Bob Durand", "X-1"))
@@ -275,18 +275,18 @@ def test_a_roster_may_be_a_sheet_and_other_sheets_are_reported(tmp_path: Path) -
 def test_a_file_that_is_no_roster_is_named(content: bytes, key: str, tmp_path: Path) -> None:
     path = tmp_path / "inscrits.txt"
     path.write_bytes(content)
-    with pytest.raises(InputError) as told:
+    with pytest.raises(InputError) as refusal:
         read_roster_file(path, pairs=False)
-    assert (told.value.key, told.value.source) == (key, "inscrits.txt")
+    assert (refusal.value.key, refusal.value.source) == (key, "inscrits.txt")
 
 
 def test_an_unreadable_roster_is_named(tmp_path: Path) -> None:
     large = tmp_path / "large.csv"
     large.write_bytes(bytes((4 << 20) + 1))
     for path in (tmp_path, tmp_path / "none.csv", large):
-        with pytest.raises(SetupError) as told:
+        with pytest.raises(SetupError) as refusal:
             roster_content(path)
-        assert told.value.source == path.name
+        assert refusal.value.source == path.name
     large.write_bytes(b"a" * (4 << 20))
     assert len(roster_content(large)) == 4 << 20
 

@@ -53,16 +53,16 @@ def game_of_one_move(lexicon: WordGraph, letters: str) -> Game:
 
 def test_cancelling_the_only_possible_first_draw_fails() -> None:
     graph = WordGraph.from_words(["ZYTHUM"], "un")
-    with pytest.raises(LexiconError) as told:
+    with pytest.raises(LexiconError) as refusal:
         drained(Maker(graph, Solver(graph)).remaking(game_of_one_move(graph, "ZYTHUMA"), 1, 1))
-    assert told.value.key == "lexicon.too_small"
+    assert refusal.value.key == "lexicon.too_small"
 
 
 @pytest.mark.parametrize("number", [-1, 0, 23, 99])
 def test_an_unknown_move_cannot_be_cancelled(number: int) -> None:
-    with pytest.raises(InputError) as told:
+    with pytest.raises(InputError) as refusal:
         drained(maker().remaking(prepared("normale-01"), number, 1))
-    assert told.value.details == {"number": number, "moves": 22}
+    assert refusal.value.details == {"number": number, "moves": 22}
 
 
 def test_a_remade_typed_sheet_names_its_lexicon_but_does_not_rank() -> None:
@@ -81,9 +81,9 @@ def test_a_game_with_a_hash_must_have_the_retained_top() -> None:
             continue
         moves = (*game.moves[: turn.number - 1], GameMove(turn.draw, others[0]))
         other = replace(game, moves=moves, seed=None, generator=None)
-        with pytest.raises(GameFileError) as told:
+        with pytest.raises(GameFileError) as refusal:
             list(replay(other, maker()))
-        assert told.value.key == "game.not_retained"
+        assert refusal.value.key == "game.not_retained"
         assert list(replay(replace(other, lexicon_hash=""), maker()))
         return
     raise AssertionError("no move of the game has two tops")
@@ -98,9 +98,9 @@ def test_a_move_below_the_top_is_reported_with_the_top() -> None:
         lower = next((solution for solution in best if solution.points < best[0].points), None)
         if lower is not None:
             other = replace(game, moves=(*game.moves[: turn.number - 1], GameMove(turn.draw, lower)), seed=None)
-            with pytest.raises(GameFileError) as told:
+            with pytest.raises(GameFileError) as refusal:
                 list(replay(other, maker()))
-            assert (told.value.key, told.value.details["top"]) == ("game.not_top", best[0])
+            assert (refusal.value.key, refusal.value.details["top"]) == ("game.not_top", best[0])
             return
     raise AssertionError("no move of the game has two tops and others")
 
@@ -174,9 +174,9 @@ def test_a_lexicon_too_small_for_a_game_is_reported() -> None:
             searched.append(position)
             return super().tops(position, variant)
 
-    with pytest.raises(LexiconError) as told:
+    with pytest.raises(LexiconError) as refusal:
         Maker(graph, Counting(graph)).make(1, NORMALE)
-    assert told.value.key == "lexicon.too_small"
+    assert refusal.value.key == "lexicon.too_small"
     assert len(searched) == len(set(searched)) == 500
 
 
@@ -195,13 +195,13 @@ DAYS = (CHECKOUT / "tests" / "data" / "daily_games.txt").read_text(encoding="utf
 """For each day, its first four draws with their tops, and the end of the game."""
 
 
-@pytest.mark.parametrize("told", DAYS, ids=lambda told: told.partition(":")[0])
-def test_the_game_of_a_day_never_changes(told: str) -> None:
-    date, variant = told.partition(":")[0].split()
+@pytest.mark.parametrize("summary", DAYS, ids=lambda summary: summary.partition(":")[0])
+def test_the_game_of_a_day_never_changes(summary: str) -> None:
+    date, variant = summary.partition(":")[0].split()
     source = DailySource(date, VARIANTS[variant], bundled().hash)
     game = maker().make(source.seed, source.variant)
     first = ", ".join(f"{move.draw.letters} {move.solution}" for move in game.moves[:4])
-    assert f"{date} {variant}: {first}; {len(game.moves)} moves, {game.points} points" == told
+    assert f"{date} {variant}: {first}; {len(game.moves)} moves, {game.points} points" == summary
 
 
 GAME = CHECKOUT / "games" / "normale-01.txt"
@@ -237,11 +237,11 @@ def test_random_damage_never_ends_in_a_traceback(tmp_path: Path, capsys: pytest.
         place = chance.randrange(TEXT.index("\n\n"), len(TEXT))
         damaged = TEXT[:place] + chance.choice("AZ?e0 +-!\n\tÉ\x00") + TEXT[place + chance.choice((0, 1)) :]
         code = replayed(tmp_path, damaged)
-        told = capsys.readouterr().err
+        output = capsys.readouterr().err
         assert code in (0, 1)
         if code:
             changed += 1
-            assert told.startswith("topping\u00a0: partie.txt")
+            assert output.startswith("topping\u00a0: partie.txt")
     assert changed > 40
 
 
@@ -253,7 +253,7 @@ def test_a_game_made_with_a_list_whose_name_has_blanks_can_be_read(
     command = ["generate", "--seed", "1", "--lexicon", str(words), "--out", str(tmp_path / "parties")]
     assert run(command) == 0
     assert run(["replay", str(tmp_path / "parties" / "normale-01.txt"), "--lexicon", str(words)]) == 0
-    told = capsys.readouterr()
-    assert told.out.endswith("conforme\n")
-    (line,) = told.err.splitlines()
+    output = capsys.readouterr()
+    assert output.out.endswith("conforme\n")
+    (line,) = output.err.splitlines()
     assert line.startswith("Liste de mots\u00a0: Mots"), "the seed makes these games with that list alone"

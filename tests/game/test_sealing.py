@@ -179,9 +179,9 @@ def test_a_file_name_gives_the_games_variant(variant: Variant, seed: int) -> Non
 def test_files_above_a_size_limit_are_not_read(read: Callable[[Path], object], most: int, tmp_path: Path) -> None:
     for size, is_read in ((most, True), (most + 1, False)):
         (tmp_path / "file").write_bytes(b"\xff" * size)
-        with pytest.raises(ToppingError) as told:
+        with pytest.raises(ToppingError) as refusal:
             read(tmp_path / "file")
-        assert told.value.key.endswith(".unreadable") != is_read
+        assert refusal.value.key.endswith(".unreadable") != is_read
 
 
 def test_a_game_is_saved_once_under_a_portable_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -240,11 +240,11 @@ def test_a_verdict_has_details_if_todays_is_the_same() -> None:
         (Answer.TOP, 1, False),
         (Answer.BELOW_TOP, top.points, False),
     ):
-        told = verdict_of(KeptProposal(1, f"{top.word} {top.reference}", 5, then.value, points), TURNS[0], referee)
-        assert (told.answer, told.points) == (then, points)
-        assert (told == referee.judge(f"{top.word} {top.reference}", TURNS[0])) == is_full
+        verdict = verdict_of(KeptProposal(1, f"{top.word} {top.reference}", 5, then.value, points), TURNS[0], referee)
+        assert (verdict.answer, verdict.points) == (then, points)
+        assert (verdict == referee.judge(f"{top.word} {top.reference}", TURNS[0])) == is_full
         again = kept(TURNS[0], KeptProposal(1, f"{top.word} {top.reference}", 5, then.value, points))
-        assert results_of([again], TURNS, Conditions(), lambda word: True)[0].tries[0].verdict == told
+        assert results_of([again], TURNS, Conditions(), lambda word: True)[0].tries[0].verdict == verdict
 
 
 def test_a_run_is_judged_by_its_lexicon_if_it_is_installed() -> None:

@@ -44,9 +44,9 @@ def whole(packed: bytes) -> Game:
 def test_seeds_of_the_bank_are_invalid_for_other_games(salt: bytes, number: int, variant: Variant) -> None:
     """Game files hold the seeds of prepared, numbered and daily games."""
     seed = private_seed(salt, number, variant, "0f" * 32)
-    with pytest.raises(GameFileError) as told:
+    with pytest.raises(GameFileError) as refusal:
         parse_game(f"Topping 1\nGraine : {seed}\n")
-    assert told.value.key == "game.seed"
+    assert refusal.value.key == "game.seed"
 
 
 @given(st.data())
