@@ -1,4 +1,4 @@
-"""Games as clubs print, type, paste and publish them: every layout that is to be read, made from our own games."""
+"""Our own games in every layout that clubs print, type, paste and publish."""
 
 import html
 import unicodedata
@@ -18,7 +18,7 @@ from topping.rules.tiles import JOKER
 
 
 class Parting(Enum):
-    """What stands between the cells."""
+    """The separator of cells."""
 
     BLANKS = " "
     ALIGNED = "   "
@@ -28,11 +28,11 @@ class Parting(Enum):
     BARS = " | "
     PAGE = "html"
     PASTED = "\n\n"
-    """One cell a line, but the number with the draw, as a browser gives a table."""
+    """One cell per line, except the number with the draw, as pasted from a browser's table."""
 
 
 class Marking(Enum):
-    """How the letter of a joker is told."""
+    """The mark of a joker's letter."""
 
     CIRCLED = "(H)"
     LOWER = "h"
@@ -46,7 +46,7 @@ BY_LINE = (Parting.BLANKS, Parting.ALIGNED)
 
 @dataclass(frozen=True)
 class ClubLayout:
-    """One way to write a game."""
+    """A way to write a game."""
 
     parting: Parting = Parting.ALIGNED
     shifted: bool = False
@@ -57,12 +57,12 @@ class ClubLayout:
     joker: str = JOKER
     marking: Marking = Marking.CIRCLED
     star: str = ""
-    """Stands after every third word, as if it were new in the list."""
+    """Follows every third word, like a mark of new words."""
     accents: bool = False
     lower_draws: bool = False
     spaced_draws: bool = False
     joined_draws: bool = False
-    """Kept and new letters are not parted."""
+    """Kept and new letters are not separated."""
     points: str = "{}"
     heads: bool = True
     title: bool = True
@@ -70,10 +70,10 @@ class ClubLayout:
     line_end: str = "\n"
     encoding: str = "utf-8"
     decomposed: bool = False
-    """Accents stand as characters of their own."""
+    """Accents are combining characters."""
 
     def text(self, game: Game) -> str:
-        """The game in this layout."""
+        """Returns the game in this layout."""
         rows = list(self._rows(game))
         if self.parting is Parting.PAGE:
             text = self._page(game, rows)
@@ -88,7 +88,7 @@ class ClubLayout:
         return text.replace("\n", self.line_end)
 
     def content(self, game: Game) -> bytes:
-        """The file."""
+        """Returns the file."""
         return self.text(game).encode(self.encoding)
 
     def _title(self, game: Game) -> str:
@@ -107,7 +107,7 @@ class ClubLayout:
     def _cells(self, number: int, move: GameMove, game: Game) -> dict[str, str]:
         square, direction = str(move.solution.reference), move.solution.reference.direction
         first, second = (square[0], square[1:]) if direction.name == "HORIZONTAL" else (square[:-1], square[-1])
-        total = sum(one.solution.points for one in game.moves[:number])
+        total = sum(move.solution.points for move in game.moves[:number])
         return {
             "number": self.number.format(number),
             "draw": self._draw(move),
@@ -157,12 +157,12 @@ class ClubLayout:
 
 @cache
 def club_games() -> tuple[Game, ...]:
-    """All the prepared games, as games of nobody's seed."""
+    """Returns all prepared games, without their seeds."""
     return tuple(map(_of_club, sorted((CHECKOUT / "games").glob("*.txt"))))
 
 
 def evening_game() -> Game:
-    """A game that stays as it is, whatever games come with the program."""
+    """Returns a game that stays the same if the shipped games change."""
     return _of_club(CHECKOUT / "tests" / "data" / "evening.txt")
 
 
@@ -173,20 +173,20 @@ def _of_club(path: Path) -> Game:
 
 @st.composite
 def layouts(draw: st.DrawFn) -> ClubLayout:
-    """Every layout that says all there is to say without a riddle."""
+    """Draws any layout that leaves nothing ambiguous."""
     parting = draw(st.sampled_from(Parting))
     shifted = draw(st.booleans())
     columns = STANDARD[: draw(st.sampled_from((5, 6, 6)))]
     if parting is not Parting.PASTED and not shifted:
         columns = tuple(draw(st.permutations(columns)))
     before = columns[columns.index("ref") - 1] if columns.index("ref") else ""
-    is_a_riddle = parting is Parting.BLANKS and before in ("number", "points", "total")  # `14 H 4`
+    is_ambiguous = parting is Parting.BLANKS and before in ("number", "points", "total")  # `14 H 4`
     return ClubLayout(
         parting,
         shifted,
         columns,
         number=draw(st.sampled_from(("{}", "{}.", "n° {}"))) if parting is not Parting.PASTED else "{}",
-        reference="{}{}" if is_a_riddle else draw(st.sampled_from(("{}{}", "{} {}"))),
+        reference="{}{}" if is_ambiguous else draw(st.sampled_from(("{}{}", "{} {}"))),
         joker=draw(st.sampled_from("??*")),
         marking=draw(st.sampled_from((Marking.CIRCLED, Marking.LOWER))),
         star=draw(st.sampled_from(("", "*"))),

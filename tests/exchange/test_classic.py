@@ -37,14 +37,14 @@ PLAY = re.compile(r"(?:(?P<rack>\S+) )?(?P<place>[0-9]{1,2}[A-O]|[A-O][0-9]{1,2}
         ),
     ],
 )
-def test_a_game_that_is_lost_by_decision(names: tuple[str, str], defeat: events.Defeat, lines: list[str]) -> None:
+def test_a_game_lost_by_decision(names: tuple[str, str], defeat: events.Defeat, lines: list[str]) -> None:
     game = list(played(ClassicGame.of(names, ClassicRules(credit_ms=600_000)), 3))[7][1]
     written = format_classic_gcg(after(game, events.GameLost(0, 600_000, defeat))).splitlines()
     assert [*written[1:3], *written[-2:]] == lines
 
 
 @given(st.integers(0, 199))
-def test_each_word_stands_with_its_points_and_totals_run_up_to_the_scores(seed: int) -> None:
+def test_words_have_their_points_and_totals_end_at_the_scores(seed: int) -> None:
     rules = ClassicRules(credit_ms=600_000, two_bags=seed % 3 == 0, theme="mer" if seed % 5 == 0 else "")
     game = list(played(ClassicGame.of(("Zoé", "Bob le Grand"), rules), seed))[-1][1]
     totals = {"Zoé": 0, "Bob_le_Grand": 0}

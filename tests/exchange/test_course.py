@@ -1,4 +1,4 @@
-"""How a game that is read goes, and in which layout."""
+"""The course of a game that is read, and its layout."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.exchange.comparison import moves_of_game
 from tests.exchange.layouts import ClubLayout, Marking, Parting, club_games, layouts
-from tests.exchange.written import told_of
 from topping.errors import GameFileError
 from topping.exchange.building import ImportedGame, build
 from topping.exchange.detect import format_of, text_of
@@ -33,7 +33,7 @@ def built(lines: Sequence[str]) -> ImportedGame:
 
 
 def edited(edits: dict[int, tuple[str, str]], game: Game = GAME, layout: ClubLayout = LAYOUT) -> ImportedGame:
-    """What comes of the game with pieces of its moves replaced."""
+    """Imports the game with parts of its moves replaced."""
     lines = layout.text(game).splitlines()
     for number, (old, new) in edits.items():
         line = number + layout.title + layout.heads - 1
@@ -43,14 +43,14 @@ def edited(edits: dict[int, tuple[str, str]], game: Game = GAME, layout: ClubLay
 
 
 def faults_of(imported: ImportedGame) -> list[tuple[int, str]]:
-    return [(one.line, one.key) for one in imported.faults]
+    return [(fault.line, fault.key) for fault in imported.faults]
 
 
 # the variant
 
 
-def test_faults_are_those_of_the_variant_that_goes_furthest() -> None:
-    game = next(one for one in club_games() if one.variant.name == "7et8+joker")
+def test_faults_are_judged_under_the_best_variant() -> None:
+    game = next(game for game in club_games() if game.variant.name == "7et8+joker")
     found = edited({9: (str(game.moves[8].solution.points), "1")}, game, replace(LAYOUT, title=False))
     assert faults_of(found) == [(10, "game.points")]
 
@@ -58,8 +58,8 @@ def test_faults_are_those_of_the_variant_that_goes_furthest() -> None:
 # faults
 
 
-def test_moves_after_the_end() -> None:
-    game = next(one for one in club_games() if deque(one.turns(), maxlen=1)[0].after.ending is not None)
+def test_a_move_after_the_end_is_a_fault() -> None:
+    game = next(game for game in club_games() if deque(game.turns(), maxlen=1)[0].after.ending is not None)
     lines = LAYOUT.text(game).splitlines()
     number = len(game.moves) + 1
     found = built([*lines, f"{number}\tAB\tBA\tH1\t4\t{game.points + 4}"])
@@ -67,7 +67,7 @@ def test_moves_after_the_end() -> None:
 
 
 @given(st.sampled_from(club_games()), st.data())
-def test_whatever_the_slip_no_fault_comes_before_it(game: Game, data: st.DataObject) -> None:
+def test_no_fault_is_reported_before_a_slip(game: Game, data: st.DataObject) -> None:
     number = data.draw(st.integers(1, len(game.moves)))
     lines = LAYOUT.text(game).splitlines()
     row = lines[number + 1].split("\t")
@@ -81,22 +81,22 @@ def test_whatever_the_slip_no_fault_comes_before_it(game: Game, data: st.DataObj
     assert all(line >= number + 2 for line, _ in faults_of(found))
 
 
-# the jokers, beside every reading there is
+# the jokers, compared with every possible reading
 
 
 @pytest.mark.parametrize("place", range(0, 90, 6))
 def test_no_reading_of_unmarked_jokers_is_overlooked(place: int) -> None:
-    """The naive twin tries every set of letters of every word as jokers, move after move."""
+    """The naive twin tries every set of letters of every word as jokers, move by move."""
     game = club_games()[place]
     few = replace(game, moves=game.moves[:6])
     sheet = table.read(ClubLayout(marking=Marking.NONE).text(few)).sheet
     course = follow(sheet.moves, game.variant, None)
     readings = list(_readings(GameState.set_up(game.variant), sheet.moves, few.moves))
     assert tuple(move.solution for move in course.moves) in readings
-    told = {one.number: one.details for one in course.remarks if one.key == "import.joker_ambiguous"}
+    ambiguities = {remark.number: remark.details for remark in course.remarks if remark.key == "import.joker_ambiguous"}
     for number in range(1, len(few.moves) + 1):
         words = {reading[number - 1].move.circled for reading in readings}
-        others = told.get(number, {}).get("others", ())
+        others = ambiguities.get(number, {}).get("others", ())
         assert isinstance(others, tuple)
         assert {course.moves[number - 1].solution.move.circled, *others} == words
 
@@ -133,56 +133,56 @@ def imported(content: bytes) -> ImportedGame:
 def assert_same(found: ImportedGame, game: Game) -> None:
     assert found.faults == ()
     assert found.game is not None
-    assert told_of(found.game, names_rejections=False) == told_of(game, names_rejections=False)
+    assert moves_of_game(found.game, names_rejections=False) == moves_of_game(game, names_rejections=False)
 
 
 @given(layouts(), st.sampled_from(club_games()))
 def test_any_layout_is_read_back_to_the_same_game(layout: ClubLayout, game: Game) -> None:
     found = imported(layout.content(game))
     assert_same(found, game)
-    assert {one.key for one in found.remarks} <= {"import.several_variants"}
+    assert {remark.key for remark in found.remarks} <= {"import.several_variants"}
 
 
 @pytest.mark.parametrize("place", range(0, 90, 8))
-def test_jokers_that_nothing_marks_are_found_or_told(place: int) -> None:
+def test_unmarked_jokers_are_found_or_reported_as_ambiguous(place: int) -> None:
     game = club_games()[place]
     found = imported(ClubLayout(marking=Marking.NONE).content(game))
     assert found.game is not None
-    assert {one.key for one in found.remarks} <= {"import.joker_ambiguous"}
-    told = {one.number: one.details for one in found.remarks}
+    assert {remark.key for remark in found.remarks} <= {"import.joker_ambiguous"}
+    ambiguities = {remark.number: remark.details for remark in found.remarks}
     for number, (ours, theirs) in enumerate(zip(game.moves, found.game.moves, strict=True), start=1):
         if ours.solution == theirs.solution:
             continue
-        assert told[number]["word"] == theirs.solution.move.circled
-        others = told[number]["others"]
+        assert ambiguities[number]["word"] == theirs.solution.move.circled
+        others = ambiguities[number]["others"]
         assert isinstance(others, tuple)
         assert ours.solution.move.circled in others
 
 
-def test_who_has_no_name_or_no_result_or_is_a_program_cannot_be_raced() -> None:
+def test_players_without_name_or_result_and_programs_cannot_be_raced() -> None:
     nothing = (WrittenAnswer(None), None)
     some = (WrittenAnswer(3),)
     players = [WrittenPlayer(" ", some), WrittenPlayer("Paul", nothing), WrittenPlayer("Top", some, is_machine=True)]
     assert published_results(players) == ()
 
 
-def test_five_hundred_players_of_one_name_are_told_apart() -> None:
+def test_five_hundred_players_of_the_same_name_get_unique_names() -> None:
     results = published_results([WrittenPlayer("A", (WrittenAnswer(3),))] * 501)
     assert (len(results), results[-1].name) == (500, "A (500)")
 
 
-def test_a_line_is_read_as_far_as_200_characters() -> None:
+def test_results_are_read_from_200_characters_of_a_line() -> None:
     line = f"Joueur : {'A' * 184}, 14:32"
-    assert [len(line), *(one.total_ms for one in stated_results(line))] == [200, 872_000]
+    assert [len(line), *(result.total_ms for result in stated_results(line))] == [200, 872_000]
     assert list(stated_results(f" {line}")) == []
 
 
 def test_a_stated_time_may_have_hours_and_tenths() -> None:
-    assert [one.total_ms for one in stated_results("# Joueur : Léa, 2:00:01,5")] == [7_201_500]
+    assert [result.total_ms for result in stated_results("# Joueur : Léa, 2:00:01,5")] == [7_201_500]
 
 
 @given(st.text(max_size=300))
-def test_any_text_is_read_without_a_fault(text: str) -> None:
+def test_results_are_read_from_any_text_without_an_error(text: str) -> None:
     for result in published_results(stated_results(f"Joueur : {text}\n{text}")):
         assert 0 < len(result.name) <= LONGEST_NAME + len(" (999)")
         assert not result.is_empty

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
+from tests.exchange.comparison import findings_of, keys, moves_of_game, moves_of_sheet
 from tests.exchange.writing.eliotreader import opened
-from tests.exchange.written import keys, said, told_in, told_of
 from tests.play.session.helpers import DUPLICATE_PLAN, GAME, OTHER, collected, entered, of, short, typed
 from tests.rules.helpers import random_game
 from topping.errors import InputError
@@ -40,10 +40,10 @@ NAMES = {
 
 
 def printed(game: Game) -> str:
-    """The history as Eliot prints it, written independently of the reader."""
+    """Returns the history as Eliot prints it, written independently of the reader."""
     facts = "".join(f"Game: variant={name}\n" for name in NAMES[game.variant.name])
     lines: list[str] = []
-    for (_, _, word, place, points), move in zip(told_of(game, names_rejections=False), game.moves, strict=True):
+    for (_, _, word, place, points), move in zip(moves_of_game(game, names_rejections=False), game.moves, strict=True):
         draw = marked_draw(move.draw)
         lines.append(f"{len(lines) + 1:5} | {draw:>8} | {word:<14} | {place:>3} | {points:>3} | *\n")
     head = f"commande> a p\nGame: player 1 out of 1\nGame: mode=Duplicate\n{facts}Game: history:\n{HEAD}"
@@ -51,12 +51,12 @@ def printed(game: Game) -> str:
 
 
 @given(st.sampled_from(sorted(NAMES)), st.integers(0, 10**6))
-def test_what_eliot_prints_is_read(variant: str, seed: int) -> None:
+def test_a_printed_history_is_read(variant: str, seed: int) -> None:
     game = random_game(VARIANTS[variant], seed, most=8)
     reading = eliottext.read(f"Using seed: 19\n[?] pour l'aide\n{printed(game)}Rack 0: L\nScore 0:  986\n")
     assert keys(reading) == []
     assert reading.sheet.variant == variant
-    assert told_in(reading.sheet, names_rejections=False) == told_of(game, names_rejections=False)
+    assert moves_of_sheet(reading.sheet, names_rejections=False) == moves_of_game(game, names_rejections=False)
 
 
 @pytest.mark.parametrize(
@@ -71,13 +71,13 @@ def test_what_eliot_prints_is_read(variant: str, seed: int) -> None:
         (f"Game: variant=explosive\n{HEAD}", "import.eliot_variant", 1),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(text: str, key: str, line: int) -> None:
+def test_faults_of_a_history_have_their_line(text: str, key: str, line: int) -> None:
     reading = eliottext.read(text)
-    assert [(one.key, one.line) for one in said(reading)] == [(key, line)]
+    assert [(finding.key, finding.line) for finding in findings_of(reading)] == [(key, line)]
 
 
 @given(st.text(alphabet="N |RACKSOLUTION=REFPTS?+-ab12\n", max_size=400))
-def test_no_text_is_too_odd(text: str) -> None:
+def test_any_history_is_read_without_an_error(text: str) -> None:
     assert isinstance(eliottext.read(HEAD + text), SheetReading)
 
 
@@ -115,8 +115,8 @@ def eliot(turns: str = TURNS, mode: str = "duplicate", more: str = "", players: 
         ("", "import.fault.xml", 1),
     ],
 )
-def test_a_fault_names_its_line(text: str, key: str, line: int) -> None:
-    assert [(one.key, one.line) for one in eliotxml.read(text).faults][:1] == [(key, line)]
+def test_faults_of_an_eliot_file_have_their_line(text: str, key: str, line: int) -> None:
+    assert [(fault.key, fault.line) for fault in eliotxml.read(text).faults][:1] == [(key, line)]
 
 
 LAUGHS = "".join(f'<!ENTITY a{n + 1} "' + f"&a{n};" * 10 + '">' for n in range(9))
@@ -136,7 +136,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_hostile_file_ends_in_a_sentence(name: str) -> None:
+def test_a_hostile_eliot_file_gives_faults(name: str) -> None:
     reading = eliotxml.read(HOSTILE[name])
     assert len(keys(reading)) <= 100
     assert all(key.startswith("import.") for key in keys(reading))
@@ -158,24 +158,26 @@ def test_a_hostile_file_is_refused_for_its_reason(name: str, key: str) -> None:
 
 
 @given(st.text(max_size=200) | st.text(alphabet='<>/="&;!?[]EliotGameTurnPlayer \n', max_size=300))
-def test_no_document_is_too_odd(text: str) -> None:
+def test_any_document_is_read_without_an_error(text: str) -> None:
     assert isinstance(eliotxml.read(text), SheetReading)
 
 
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 10**6))
-def test_what_was_written_is_read(variant: str, seed: int) -> None:
+def test_an_eliot_file_is_read_back(variant: str, seed: int) -> None:
     game = random_game(VARIANTS[variant], seed, most=8)
     reading = eliotxml.read(format_eliot(game, words=3))
     assert keys(reading) == []
     assert reading.sheet.variant == variant
-    assert told_in(reading.sheet, names_rejections=True) == told_of(game, names_rejections=True)
+    assert moves_of_sheet(reading.sheet, names_rejections=True) == moves_of_game(game, names_rejections=True)
 
 
 KNOWN = sorted(name for name, variant in VARIANTS.items() if is_known(variant))
 
 
 def replaces_alike(game: Game) -> bool:
-    """Whether Eliot replaces no joker that stays here: it takes the letters kept in the draw for letters of the bag."""
+    """Tells whether Eliot replaces the same jokers as we do: it counts kept letters in the draw as letters of the
+    bag.
+    """
     return not game.variant.joker or all(
         letter.upper() not in turn.after.kept
         for turn in game.turns()
@@ -198,7 +200,7 @@ def test_eliot_opens_a_game_and_counts_it_alike(variant: str, seed: int) -> None
 
 
 def totals_in_eliot(text: str) -> dict[str, int]:
-    """Totals by name as Eliot counts them when it opens the file."""
+    """Returns the totals by name as Eliot counts them on opening the file."""
     return opened(text).totals()
 
 
@@ -207,7 +209,9 @@ def by_name(session: Session) -> dict[str, int]:
 
 
 def played() -> Session:
-    """Sixteen players and more, so that solos count: lines of the desk, penalties, warnings, a zero, an exclusion."""
+    """Returns a session of 16 players or more, so that solos count: desk lines, penalties, warnings, a zero, an
+    exclusion.
+    """
     session = of(18, DUPLICATE_PLAN, short(3))
     for move in (1, 2, 3):
         session = collected(session, move)
@@ -237,12 +241,12 @@ def test_a_session_of_two_games_or_without_moves_has_no_file() -> None:
 def test_an_open_session_holds_the_moves_collected() -> None:
     session = entered(collected(of(2), 1), 1, {1: 44, 2: 44})
     root = ET.fromstring(format_eliot_session(session, words=5))
-    assert [one.get("word") for one in root.iter("GameMove")] == [GAME.moves[0].solution.word]
+    assert [element.get("word") for element in root.iter("GameMove")] == [GAME.moves[0].solution.word]
     assert root.findtext("Dictionary/WordNb") == "5"
 
 
-def whatever_comes(plan: Plan, game: Game) -> Session:
-    """A session with a latecomer, six warnings, a zero, and bulletins that are missing at the end."""
+def mixed_session(plan: Plan, game: Game) -> Session:
+    """Returns a session with a latecomer, six warnings, a zero, and missing bulletins at the end."""
     session = of(5, plan, game)
     for move in range(1, len(game.moves) + 1):
         session = collected(session, move)
@@ -264,7 +268,7 @@ def whatever_comes(plan: Plan, game: Game) -> Session:
 def test_totals_agree_under_every_formula_and_variant_that_eliot_has(formula: Formula, variant: str) -> None:
     name = variant.replace("+", "-")
     game = parse_game((CHECKOUT / "games" / f"{name}-01.txt").read_text("utf-8"))
-    session = whatever_comes(Plan.under(formula, formula.speeds[0], game.variant), short(3, game))
+    session = mixed_session(Plan.under(formula, formula.speeds[0], game.variant), short(3, game))
     assert totals_in_eliot(format_eliot_session(session)) == by_name(session)
     assert max(line.warnings for line in standings(session)) >= 2
 
@@ -303,7 +307,7 @@ def test_a_name_is_written_in_latin_1(name: str, written: str) -> None:
 
 
 @given(st.text(max_size=30))
-def test_any_name_is_one_cell_of_one_line(name: str) -> None:
+def test_any_name_stays_in_its_cell(name: str) -> None:
     written = latin_name(name, 12)
     line = f'"12","{written}","812"'.encode("latin-1").decode("latin-1")
     assert line.isprintable()

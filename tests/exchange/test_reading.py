@@ -1,11 +1,11 @@
-"""Games in other forms: GCG, our own, pages and tables; what a file is known by."""
+"""Games in other forms: GCG, our own, pages and tables; recognising a file's format."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.exchange.comparison import keys, moves_of_game, moves_of_sheet
 from tests.exchange.layouts import club_games
-from tests.exchange.written import keys, told_in, told_of
 from tests.rules.helpers import random_game
 from topping.errors import GameFileError
 from topping.exchange.detect import LARGEST, SheetFormat, form_of, text_of
@@ -20,31 +20,31 @@ from topping.rules.grid.board import SIZE, Direction, Reference, Square
 
 
 @given(st.integers(0, SIZE - 1), st.integers(0, SIZE - 1), st.sampled_from(Direction))
-def test_a_place_is_written_and_read(row: int, column: int, direction: Direction) -> None:
+def test_a_gcg_place_is_read_back(row: int, column: int, direction: Direction) -> None:
     reference = Reference(Square(row, column), direction)
     assert reference_of(place(reference)) == reference
 
 
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 10**6))
-def test_what_was_written_is_read(variant: str, seed: int) -> None:
+def test_a_gcg_file_is_read_back(variant: str, seed: int) -> None:
     game = random_game(VARIANTS[variant], seed, most=8)
     reading = gcg.read(format_gcg(game))
     assert keys(reading) == []
     assert reading.sheet.variant == variant
-    assert told_in(reading.sheet, names_rejections=True) == told_of(game, names_rejections=True)
+    assert moves_of_sheet(reading.sheet, names_rejections=True) == moves_of_game(game, names_rejections=True)
 
 
 @pytest.mark.parametrize(
     "text", ["", "\x00", ">" * 100_000, ">a:" + " " * 200_000 + "x", ">x\n" * 50_000, "y\n" * 50_000, "#note " * 10_000]
 )
-def test_a_hostile_file_ends_in_a_sentence(text: str) -> None:
+def test_a_hostile_gcg_file_gives_faults(text: str) -> None:
     found = keys(gcg.read(text))
     assert found
     assert len(found) <= 201
 
 
 @given(st.text(alphabet=">#:AEI.(?)-+128 \nTopnte", max_size=300))
-def test_no_text_is_too_odd(text: str) -> None:
+def test_any_text_is_read_without_an_error(text: str) -> None:
     assert isinstance(gcg.read(text), SheetReading)
 
 
@@ -62,7 +62,7 @@ MOVES = [
 ]
 
 
-def told(reading: SheetReading) -> list[tuple[object, ...]]:
+def move_rows(reading: SheetReading) -> list[tuple[object, ...]]:
     return [(str(move.draw), move.word, str(move.reference), move.points) for move in reading.sheet.moves]
 
 
@@ -70,15 +70,9 @@ def sheet_text(rows: tuple[tuple[str, ...], ...] = ROWS, separator: str = "  ") 
     return "\n".join(separator.join(row) for row in rows) + "\n"
 
 
-# rows that stand together
-
-
-# what cannot be read
-
-
-def test_what_goes_on_longer_than_any_game_is_none() -> None:
+def test_more_moves_than_any_game_has_are_a_fault() -> None:
     reading = table.read("".join(f"{number} DTSELJO JODLES H4 44\n" for number in range(1, 400)))
-    assert [one.key for one in reading.faults] == ["import.fault.too_many"]
+    assert [fault.key for fault in reading.faults] == ["import.fault.too_many"]
     assert len(reading.sheet.moves) == table.MOST_MOVES
     longest = table.read("".join(f"{number} DTSELJO JODLES H4 44\n" for number in range(1, table.MOST_MOVES + 1)))
     assert (len(longest.sheet.moves), longest.faults) == (table.MOST_MOVES, ())
@@ -100,9 +94,9 @@ def table_of(rows: tuple[tuple[str, ...], ...], row: str = "<tr>{}</tr>", cell: 
         ("<tr><th></th>{}</tr>", "<td>{}</td>"),
     ],
 )
-def test_rows_of_cells(row: str, cell: str) -> None:
+def test_table_rows_of_a_page_are_read(row: str, cell: str) -> None:
     reading = read_page(table_of(ROWS, row, cell))
-    assert told(reading) == MOVES
+    assert move_rows(reading) == MOVES
     assert keys(reading) == []
 
 
@@ -117,22 +111,22 @@ def test_rows_of_cells(row: str, cell: str) -> None:
         "<ul>" + "".join(f"<li>{line}</li>" for line in sheet_text().splitlines()) + "</ul>",
     ],
 )
-def test_layouts_of_old(text: str) -> None:
-    assert told(read_page(text)) == MOVES
+def test_old_page_layouts_are_read(text: str) -> None:
+    assert move_rows(read_page(text)) == MOVES
 
 
 @pytest.mark.parametrize(
     "text", ["<td>", "<table><tr><td>1<", "<!--" * 50, "<td " + "a='" * 500, "<" * 5000, "&" * 5000]
 )
-def test_what_was_cut_or_never_was_a_page(text: str) -> None:
+def test_broken_markup_gives_no_move(text: str) -> None:
     assert keys(read_page(text)) == ["import.fault.no_move"]
-    assert told(read_page(table_of(ROWS) + text)) == MOVES
+    assert move_rows(read_page(table_of(ROWS) + text)) == MOVES
 
 
 GAME = club_games()[0]
 
 
-def test_what_can_be_no_game_is_told_from_its_beginning() -> None:
+def test_other_files_are_recognised_by_their_start() -> None:
     assert form_of(b"Bonjour") is None
     assert form_of(b"\x89PNG\r\n\x1a\n\0") is None
     assert form_of(b"<html><body>Bonjour</body></html>") is None
@@ -153,11 +147,11 @@ def test_what_can_be_no_game_is_told_from_its_beginning() -> None:
         (b"\n" * ((1 << 16) - 2) + b"H4", SheetFormat.TABLE),
     ],
 )
-def test_what_the_beginning_shows(content: bytes, form: SheetFormat | None) -> None:
+def test_the_format_is_recognised_by_the_start(content: bytes, form: SheetFormat | None) -> None:
     assert form_of(content) is form
 
 
-def test_a_text_is_as_long_as_a_megabyte() -> None:
+def test_a_file_of_a_megabyte_is_read_and_a_longer_one_refused() -> None:
     assert text_of(b"a" * LARGEST) == "a" * LARGEST
     with pytest.raises(GameFileError) as refusal:
         text_of(b"a" * (LARGEST + 1))
@@ -167,6 +161,6 @@ def test_a_text_is_as_long_as_a_megabyte() -> None:
 @pytest.mark.parametrize(
     ("content", "key"), [(b"a\0b", "import.fault.not_text"), (b"a" * (LARGEST + 1), "import.fault.too_big")]
 )
-def test_what_is_no_text(content: bytes, key: str) -> None:
+def test_content_that_is_no_text_is_refused(content: bytes, key: str) -> None:
     with pytest.raises(GameFileError, match=key.replace(".", r"\.")):
         text_of(content)

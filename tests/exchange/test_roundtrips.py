@@ -1,4 +1,4 @@
-"""Games and recordings that come back as they went."""
+"""Games and recordings, written and read back."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
+from tests.exchange.comparison import moves_of_game
 from tests.exchange.test_eliot import totals_in_eliot
-from tests.exchange.written import told_of
 from tests.rules.helpers import random_game
 from topping.exchange.building import ImportedGame
 from topping.exchange.reading import eliotxml
@@ -24,39 +24,41 @@ from topping.rules.games.game import Game, GameMove
 from topping.rules.tiles import Rejection, Why
 
 NAMING: dict[str, Callable[[Game], str]] = {"eliot": format_eliot, "gcg": format_gcg}
-"""Formats that hold everything: kept and new letters in their order, the draws rejected and why, the variant."""
+"""Formats that hold everything: kept and new letters in order, rejected draws with reasons, the variant."""
 COUNTING: dict[str, Callable[[Game], str]] = {"duplitop": format_listing, "csv": format_csv}
-"""Formats that say no more of rejected draws than that there were some."""
-SHIPPED = [one for one in shelf.prepared() if one.name.endswith(("-01", "-02"))]
+"""Formats that only mark the presence of rejected draws."""
+SHIPPED = [file for file in shelf.prepared() if file.name.endswith(("-01", "-02"))]
 
 
 def imported(text: str, variant: Variant | None = None) -> Game:
-    found = import_content(text.encode(), variant=variant)
-    assert found.game is not None, told(found)
-    return found.game
+    imported_game = import_content(text.encode(), variant=variant)
+    assert imported_game.game is not None, sentences_of(imported_game)
+    return imported_game.game
 
 
-def told(found: ImportedGame) -> list[str]:
-    return [*map(in_words, found.remarks), *map(in_words, found.faults)]
+def sentences_of(imported_game: ImportedGame) -> list[str]:
+    return [*map(in_words, imported_game.remarks), *map(in_words, imported_game.faults)]
 
 
-def as_referees_leave_it(game: Game, rng: Random) -> Game:
-    """The game with some of its rejected draws cancelled by the referee, and some that nobody noted the letters of."""
+def with_changed_rejections(game: Game, rng: Random) -> Game:
+    """Returns the game with some rejected draws cancelled by the referee, and some without their letters."""
     moves = []
     for move in game.moves:
         rejected = []
-        for one in move.draw.rejected:
+        for rejection in move.draw.rejected:
             if rng.random() < 0.2:
                 rejected.append(Rejection("", Why.INVALID))
             else:
-                rejected.append(replace(one, why=Why.CANCELLED) if one.is_barred and rng.random() < 0.5 else one)
+                rejected.append(
+                    replace(rejection, why=Why.CANCELLED) if rejection.is_barred and rng.random() < 0.5 else rejection
+                )
         moves.append(GameMove(replace(move.draw, rejected=tuple(rejected)), move.solution))
     return replace(game, moves=tuple(moves))
 
 
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 10**6), st.sampled_from(sorted(NAMING)))
-def test_a_game_comes_back_whole(variant: str, seed: int, form: str) -> None:
-    game = as_referees_leave_it(random_game(VARIANTS[variant], seed, most=7), Random(seed))
+def test_a_written_game_is_read_back_complete(variant: str, seed: int, form: str) -> None:
+    game = with_changed_rejections(random_game(VARIANTS[variant], seed, most=7), Random(seed))
     again = imported(NAMING[form](game))
     assert again.variant == game.variant
     assert [move.draw for move in again.moves] == [move.draw for move in game.moves]
@@ -64,23 +66,25 @@ def test_a_game_comes_back_whole(variant: str, seed: int, form: str) -> None:
 
 
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 10**6), st.sampled_from(sorted(COUNTING)))
-def test_a_listing_comes_back_but_for_the_letters_rejected(variant: str, seed: int, form: str) -> None:
+def test_a_listing_is_read_back_without_rejected_letters(variant: str, seed: int, form: str) -> None:
     game = random_game(VARIANTS[variant], seed, most=7)
     again = imported(COUNTING[form](game), game.variant)
-    assert told_of(again, names_rejections=False) == told_of(game, names_rejections=False)
+    assert moves_of_game(again, names_rejections=False) == moves_of_game(game, names_rejections=False)
     assert [(move.draw.kept, move.draw.new) for move in again.moves] == [
         (move.draw.kept, move.draw.new) for move in game.moves
     ]
 
 
 @pytest.mark.parametrize("form", [*NAMING, *COUNTING])
-@pytest.mark.parametrize("shipped", SHIPPED, ids=lambda one: one.name)
-def test_a_shipped_game_comes_back(shipped: shelf.Prepared, form: str) -> None:
+@pytest.mark.parametrize("shipped", SHIPPED, ids=lambda shipped: shipped.name)
+def test_a_shipped_game_is_read_back(shipped: shelf.Prepared, form: str) -> None:
     game = shelf.load(shipped.path)
     found = import_content((NAMING | COUNTING)[form](game).encode(), lambda word: True)
     assert found.game is not None
-    assert told_of(found.game, names_rejections=form in NAMING) == told_of(game, names_rejections=form in NAMING)
-    assert [one.key for one in found.remarks if one.key != "import.several_variants"] == []
+    assert moves_of_game(found.game, names_rejections=form in NAMING) == moves_of_game(
+        game, names_rejections=form in NAMING
+    )
+    assert [remark.key for remark in found.remarks if remark.key != "import.several_variants"] == []
     if form != "csv":
         assert found.game.variant == game.variant
 
@@ -101,17 +105,17 @@ def test_an_export_holds_its_title_and_its_list_if_the_format_can(form: str, tit
 
 
 @pytest.mark.parametrize("form", [*NAMING, *COUNTING])
-def test_what_another_program_counts_is_counted_by_us(form: str) -> None:
-    """A game with wrong points in the file is refused with the move; nothing is written out that hides it."""
+def test_wrong_points_in_a_file_are_a_fault(form: str) -> None:
+    """A game with wrong points in the file is refused with the move; nothing written hides the error."""
     game = shelf.load(CHECKOUT / "tests" / "data" / "evening.txt")
     text = (NAMING | COUNTING)[form](game).replace("77", "78")
     found = import_content(text.encode())
-    assert [one.number for one in found.faults if one.number is not None][:1] == [2]
+    assert [fault.number for fault in found.faults if fault.number is not None][:1] == [2]
 
 
 @st.composite
 def eliot_players(draw: st.DrawFn, game: Game) -> list[EliotPlayer]:
-    """Players with whatever Eliot can keep: tops, other words that lie there, refused words, penalties, solos."""
+    """Draws players with anything that Eliot can store: tops, other words that fit, refused words, penalties, solos."""
     players = []
     for number in range(draw(st.integers(1, 4))):
         moves = []
@@ -132,16 +136,16 @@ def eliot_players(draw: st.DrawFn, game: Game) -> list[EliotPlayer]:
 
 
 @given(st.data(), st.sampled_from(["normale", "7sur8", "normale+joker"]), st.integers(0, 10**6))
-def test_a_file_with_players_comes_back_with_their_points_and_eliot_s_totals(
-    data: st.DataObject, variant: str, seed: int
-) -> None:
+def test_players_are_read_back_with_points_and_eliots_totals(data: st.DataObject, variant: str, seed: int) -> None:
     game = random_game(VARIANTS[variant], seed, most=3)
     players = data.draw(eliot_players(game))
     text = format_eliot(game, players)
     assert totals_in_eliot(text) == {player.name: player.total for player in players}
     read = eliotxml.read(text)
-    assert read.remarks == ()  # a total that is not the one stated would be one
-    assert [(one.name, one.is_machine) for one in read.sheet.players] == [(one.name, one.is_machine) for one in players]
+    assert read.remarks == ()  # another total would cause a remark
+    assert [(player.name, player.is_machine) for player in read.sheet.players] == [
+        (player.name, player.is_machine) for player in players
+    ]
     for found, player in zip(read.sheet.players, players, strict=True):
         valid = [move.points if move.kind == "valid" else 0 for move in player.moves]
         assert [answer and answer.points for answer in found.answers] == valid

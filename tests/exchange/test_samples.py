@@ -1,8 +1,8 @@
-"""Files as other programs and people write them, each with the game that it holds.
+"""Files as other programs and people write them, with the game that each contains.
 
-A line `#### name | option value` in `tests/data/exchange` begins a file. After `----` stand its format, its game as
+A line `#### name | option value` in `tests/data/exchange` starts a file. After `----` come its format, its game as
 Topping writes it, its players with their points, and a line for each fault (`!`) or remark (`~`): line and sentence.
-Options: `refuses WORDS` (not in the list of words), `as VARIANT`, `back FORMAT` (the same bytes are written again).
+Options: `refuses WORDS` (missing from the list of words), `as VARIANT`, `back FORMAT` (writing gives the same bytes).
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ WRITERS = {"own": format_game, "gcg": format_gcg, "listing": format_listing, "cs
 
 
 class Sample(NamedTuple):
-    """A file and what it gives."""
+    """A file and its expected result."""
 
     options: dict[str, str]
     text: str
@@ -83,7 +83,7 @@ def test_a_file_gives_the_game_written_below_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name, sample in SAMPLES.items() if "back" in sample.options])
-def test_our_own_exports_are_written_as_they_always_were(name: str) -> None:
+def test_our_exports_never_change(name: str) -> None:
     sample = SAMPLES[name]
     game = imported(sample).game
     assert game is not None
@@ -152,7 +152,7 @@ def damaged(name: str, old: str, new: str) -> Sample:
 def test_a_damaged_file_is_refused_with_its_line_and_the_reason(name: str, old: str, new: str, fault: str) -> None:
     found = imported(damaged(name, old, new))
     assert found.game is None
-    assert [f"{one.line} {one.key}" for one in found.faults][:1] == [fault]
+    assert [f"{fault.line} {fault.key}" for fault in found.faults][:1] == [fault]
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,11 @@ def test_a_slip_is_repaired_and_remarked_with_its_line(name: str, old: str, new:
     assert found.game is not None
     assert whole.game is not None
     assert [move.solution for move in found.game.moves] == [move.solution for move in whole.game.moves]
-    added = [f"{one.line} {one.key}" for one in found.remarks if one.key not in {one.key for one in whole.remarks}]
+    added = [
+        f"{remark.line} {remark.key}"
+        for remark in found.remarks
+        if remark.key not in {remark.key for remark in whole.remarks}
+    ]
     assert added[:1] == [remark] * (remark is not None)
 
 
@@ -189,16 +193,16 @@ def test_the_last_draw_without_a_word_ends_the_game_before_it() -> None:
     found = imported(damaged(LISTING, "THYM        8B       27    898", ""))
     assert found.game is not None
     assert str(found.game.moves[-1].solution) == "FRENE I2 18"
-    assert "21 import.no_solution" in [f"{one.line} {one.key}" for one in found.remarks]
+    assert "21 import.no_solution" in [f"{remark.line} {remark.key}" for remark in found.remarks]
 
 
 def test_a_second_game_in_a_file_is_left_aside_with_a_remark() -> None:
     found = imported(damaged(LISTING, "  5  W", "  1  W"))
     assert found.game is not None
     assert len(found.game.moves) == 4
-    assert "7 import.another_game" in [f"{one.line} {one.key}" for one in found.remarks]
+    assert "7 import.another_game" in [f"{remark.line} {remark.key}" for remark in found.remarks]
 
 
-def test_a_word_that_fits_one_place_alone_is_refused_with_that_place() -> None:
+def test_a_misplaced_word_is_reported_with_its_only_place() -> None:
     (fault, *_) = imported(damaged(LISTING, "8H       77", "8I       77")).faults
     assert (fault.line, fault.details["place"]) == (4, "8H")

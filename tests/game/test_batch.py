@@ -1,4 +1,4 @@
-"""Many games at once: the same bytes whatever the number of processes, and whole files whatever happens."""
+"""Many games at once: the same bytes for any number of processes, and complete files in any event."""
 
 import multiprocessing
 import signal
@@ -25,22 +25,22 @@ def made(folder: Path, workers: int) -> dict[str, bytes]:
 
 
 def text_of(seed: int) -> str:
-    """The game of a seed, made here."""
+    """Returns the game of a seed, made in this process."""
     return format_game(Maker(bundled(), Solver(bundled())).make(seed, NORMALE))
 
 
-def test_the_number_of_processes_changes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_number_of_processes_changes_no_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     alone = made(tmp_path / "alone", 1)
     assert made(tmp_path / "together", 2) == alone
-    told = capsys.readouterr()
-    assert len(told.out.splitlines()) == 24
-    lines = set(told.err.splitlines())
+    output = capsys.readouterr()
+    assert len(output.out.splitlines()) == 24
+    lines = set(output.err.splitlines())
     assert len(lines) == 1, "which list the seeds go with, and no progress bar in a pipe"
     assert "open-fr" in lines.pop()
     assert alone["normale-03.txt"].decode() == text_of(3)
 
 
-def test_texts_come_out_in_the_order_of_the_seeds(capsys: pytest.CaptureFixture[str]) -> None:
+def test_texts_are_in_the_order_of_the_seeds(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["generate", "--seed", "1", "--count", "3", "--workers", "2"]) == 0
     assert capsys.readouterr().out == "".join(map(text_of, (1, 2, 3)))
 
@@ -58,7 +58,7 @@ IN_PROCESSES = pytest.mark.skipif(not _has_semaphores(), reason="no /dev/shm her
 
 @IN_PROCESSES
 @pytest.mark.parametrize(("free", "games", "begun"), [(9, 39, 0), (9, 40, 2), (9, 80, 3), (2, 80, 2), (1, 80, 0)])
-def test_forty_games_are_worth_a_process_as_far_as_cores_are_free(
+def test_processes_grow_by_forty_games_up_to_the_cores(
     free: int, games: int, begun: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(batch, "cores", lambda: free)
@@ -70,10 +70,10 @@ def test_forty_games_are_worth_a_process_as_far_as_cores_are_free(
         making.close()
 
 
-def test_games_are_made_in_one_process_where_there_are_no_semaphores(
+def test_games_are_made_in_one_process_without_semaphores(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A container may lack /dev/shm."""
+    """Some containers lack /dev/shm."""
 
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
@@ -94,7 +94,7 @@ def test_games_are_the_same_if_other_threads_run() -> None:
         other.join()
 
 
-def test_cores_are_counted_where_the_system_does_not_tell_which_are_free(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cores_are_counted_without_an_affinity_mask(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.sched_getaffinity", lambda process: range(5 + process), raising=False)
     assert batch.cores() == 5, "those of this process"
     monkeypatch.delattr("os.sched_getaffinity", raising=False)
@@ -105,7 +105,7 @@ def test_cores_are_counted_where_the_system_does_not_tell_which_are_free(monkeyp
 
 @IN_PROCESSES
 @pytest.mark.skipif(sys.platform != "linux", reason="signals that a process holds back are read from /proc")
-def test_who_stops_early_leaves_no_process_and_few_files(tmp_path: Path) -> None:
+def test_stopping_early_leaves_no_process_and_few_files(tmp_path: Path) -> None:
     making = make_many(range(1, 400), NORMALE, bundled(), tmp_path, 2)
     next(making)
     passed_over_by = []
@@ -121,7 +121,7 @@ def test_who_stops_early_leaves_no_process_and_few_files(tmp_path: Path) -> None
     assert len(list(tmp_path.iterdir())) < 100
 
 
-def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unwritable_folder_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.write_text("")
     assert run(["generate", "--seed", "1", "--out", str(in_the_way)]) == 1

@@ -1,4 +1,4 @@
-"""What the editor has: drafts, games to be edited, lists by their names."""
+"""Drafts, games opened in the editor, and lexicons found by name."""
 
 import os
 import signal
@@ -56,7 +56,7 @@ def game() -> Game:
     return shelf.load(shelf.prepared()[0].path)
 
 
-def test_a_program_that_is_killed_leaves_a_whole_draft(tmp_path: Path) -> None:
+def test_a_killed_program_leaves_a_complete_draft(tmp_path: Path) -> None:
     path = tmp_path / "brouillon-01.txt"
     for delay in (0.05, 0.13, 0.02):
         with subprocess.Popen([sys.executable, "-c", _WRITER, str(path)], stdout=subprocess.PIPE) as writer:
@@ -70,7 +70,7 @@ def test_a_program_that_is_killed_leaves_a_whole_draft(tmp_path: Path) -> None:
         assert draft.rows == GameDraft.of(game()).rows[: len(draft.rows)]
 
 
-def test_drafts_are_found_again_the_last_one_first(drafts: DraftShelf) -> None:
+def test_drafts_are_listed_last_changed_first(drafts: DraftShelf) -> None:
     assert drafts.kept() == ()
     first = drafts.new_path()
     write_draft(GameDraft(name="un"), first)
@@ -78,60 +78,58 @@ def test_drafts_are_found_again_the_last_one_first(drafts: DraftShelf) -> None:
     write_draft(GameDraft(name="deux"), second, is_lasting=False)
     (drafts.folder / "brouillon-77.txt").write_text("none")
     (drafts.folder / "brouillon-78.txt").write_bytes(b"\xff\xfe\0")
-    assert {one.draft.name for one in drafts.kept()} == {"un", "deux"}
+    assert {draft.draft.name for draft in drafts.kept()} == {"un", "deux"}
     assert drafts.new_path().stem == "brouillon-79"
     forget_draft(second)
     forget_draft(second)
-    assert [one.path for one in drafts.kept()] == [first]
+    assert [draft.path for draft in drafts.kept()] == [first]
 
 
-def test_what_is_no_draft_is_refused(tmp_path: Path) -> None:
+def test_unreadable_and_damaged_drafts_are_refused(tmp_path: Path) -> None:
     large = tmp_path / "large.txt"
     large.write_bytes(b"Topping brouillon 1\n" * 20_000)
     damaged = tmp_path / "damaged.txt"
     damaged.write_text("Topping brouillon 1\nCoup : 1\n?\n")
     for path in (large, tmp_path / "none.txt", tmp_path, damaged):
-        with pytest.raises(GameFileError) as told:
+        with pytest.raises(GameFileError) as refusal:
             load_draft(path)
-        assert path.name in (told.value.source, told.value.details.get("path"))
+        assert path.name in (refusal.value.source, refusal.value.details.get("path"))
 
 
-def test_a_typed_game_gets_a_file_of_its_own_and_keeps_it(drafts: DraftShelf) -> None:
-    one = replace(game(), name="Été 2026 / club", seed=None)
-    path = drafts.keep_game(one, None)
+def test_a_typed_game_keeps_its_own_file(drafts: DraftShelf) -> None:
+    edited = replace(game(), name="Été 2026 / club", seed=None)
+    path = drafts.keep_game(edited, None)
     assert path.name == "ete-2026-club.txt"
-    other = replace(one, moves=one.moves[:3])
+    other = replace(edited, moves=edited.moves[:3])
     assert drafts.keep_game(other, path) == path
-    assert shelf.load(path).moves == one.moves[:3]
-    assert drafts.keep_game(one, None) != path
+    assert shelf.load(path).moves == edited.moves[:3]
+    assert drafts.keep_game(edited, None) != path
 
 
-def test_kept_games_of_one_name_are_numbered_and_the_same_one_is_kept_once(tmp_path: Path) -> None:
+def test_games_of_the_same_name_are_numbered_and_never_saved_twice(tmp_path: Path) -> None:
     games = [replace(game(), name=name) for name in ("un", "deux", "un", "trois")]
-    kept = [shelf.keep(one, "Été 2026", tmp_path) for one in games]
+    kept = [shelf.keep(game, "Été 2026", tmp_path) for game in games]
     assert [path.name for path in kept] == ["ete-2026.txt", "ete-2026-2.txt", "ete-2026.txt", "ete-2026-3.txt"]
     assert list(map(shelf.load, kept)) == games
 
 
-def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+def test_an_error_names_the_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(SetupError):
         write_draft(GameDraft(), tmp_path / "file" / "brouillon-01.txt")
 
 
-def test_only_what_is_to_outlast_a_power_cut_waits_for_the_disk(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_lasting_files_wait_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[int] = []
     monkeypatch.setattr(os, "fsync", waited.append)
-    path, one = tmp_path / "new" / "brouillon-01.txt", game()
+    path, edited = tmp_path / "new" / "brouillon-01.txt", game()
     for write, waits in (
         (lambda: write_draft(GameDraft(name="un"), path), True),
         (lambda: write_draft(GameDraft(name="un"), path, is_lasting=False), False),
-        (lambda: DraftShelf(tmp_path, tmp_path).keep_game(one, path), True),
-        (lambda: shelf.save(one, tmp_path), True),
-        (lambda: shelf.save(one, tmp_path, is_lasting=False), False),
-        (lambda: shelf.save_as(one, tmp_path / "games" / "one.txt"), True),
+        (lambda: DraftShelf(tmp_path, tmp_path).keep_game(edited, path), True),
+        (lambda: shelf.save(edited, tmp_path), True),
+        (lambda: shelf.save(edited, tmp_path, is_lasting=False), False),
+        (lambda: shelf.save_as(edited, tmp_path / "games" / "one.txt"), True),
         (lambda: save_tally(tmp_path / "kept" / "letters.txt", LetterTally()), False),
     ):
         waited.clear()
@@ -155,7 +153,7 @@ def test_a_sheet_that_is_no_game_opens_with_every_row() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name, sample in SAMPLES.items() if reading_of(sample.text).sheet.moves])
-def test_a_file_opens_in_the_editor_with_each_row_also_if_refused(name: str) -> None:
+def test_a_refused_file_opens_in_the_editor_with_every_row(name: str) -> None:
     text = SAMPLES[name].text
     draft, found = draft_of_content(text.encode()), import_content(text.encode())
     if found.game is None:
@@ -167,12 +165,12 @@ def test_a_file_opens_in_the_editor_with_each_row_also_if_refused(name: str) -> 
         assert (draft.name, draft.variant) == (found.game.name, found.game.variant)
 
 
-def test_a_file_of_no_rows_opens_no_draft() -> None:
+def test_a_file_without_rows_opens_no_draft() -> None:
     with pytest.raises(GameFileError, match=r"editing\.no_rows"):
         draft_of_content(b"bonjour")
 
 
-def test_a_file_without_a_name_is_called_after_its_file(tmp_path: Path) -> None:
+def test_an_unnamed_game_is_named_after_its_file(tmp_path: Path) -> None:
     path = tmp_path / "jeudi.txt"
     path.write_text("1 AECC?NU CHACUNE H4 76\n", encoding="utf-8")
     assert draft_of_file(path).name == "jeudi"
@@ -182,7 +180,7 @@ def test_a_file_without_a_name_is_called_after_its_file(tmp_path: Path) -> None:
 
 
 @given(st.one_of(st.binary(max_size=200), st.text(max_size=200).map(str.encode)))
-def test_whatever_a_file_holds_it_is_opened_or_refused(content: bytes) -> None:
+def test_any_file_is_opened_or_refused(content: bytes) -> None:
     try:
         draft = draft_of_content(content)
     except ToppingError:
@@ -191,12 +189,12 @@ def test_whatever_a_file_holds_it_is_opened_or_refused(content: bytes) -> None:
 
 
 @pytest.mark.parametrize(("name", "said"), [("ods", []), ("open-fr", ["n’est pas la"])])
-def test_the_free_list_is_said_not_to_be_the_official_one(name: str, said: list[str]) -> None:
+def test_the_open_list_is_described_as_unofficial(name: str, said: list[str]) -> None:
     graph = WordGraph.from_words(["AA", "AS"], name)
     first, *others = lexicon_in_words(graph)
     assert graph.hash[:8] in first
     assert graph.hash[:9] not in first
-    assert [part in one for part, one in zip(said, others, strict=True)] == [True] * len(said)
+    assert [part in sentence for part, sentence in zip(said, others, strict=True)] == [True] * len(said)
 
 
 @pytest.mark.parametrize(
@@ -208,7 +206,7 @@ def test_the_free_list_is_said_not_to_be_the_official_one(name: str, said: list[
         ([Doubt.REFUSED], True, None, "plusieurs mots par ligne"),
     ],
 )
-def test_why_a_list_may_be_half_read(
+def test_the_warning_about_a_half_read_list_states_the_reason(
     doubts: list[Doubt], drops_words: bool, known: int | None, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(WordList, "doubts", doubts)
@@ -223,14 +221,14 @@ def two_lists(fresh_home: Path, tmp_path: Path) -> WordGraph:
     return catalogue.find("deux")
 
 
-def test_a_lexicon_is_found_by_its_hash_else_by_its_name(two_lists: WordGraph) -> None:
+def test_a_lexicon_is_found_by_hash_or_else_by_name(two_lists: WordGraph) -> None:
     assert WantedLexicon.of(two_lists).open().hash == two_lists.hash
     assert WantedLexicon("", two_lists.hash).open().name == "deux"
     assert WantedLexicon("deux").open().hash == two_lists.hash
     assert WantedLexicon().open().hash == bundled().hash
-    with pytest.raises(LexiconError) as told:
+    with pytest.raises(LexiconError) as refusal:
         WantedLexicon("ODS9", "0f" * 32).open()
-    assert told.value.details == {"name": "ODS9", "digest": "0f" * 6}
+    assert refusal.value.details == {"name": "ODS9", "digest": "0f" * 6}
     assert words_of("deux", two_lists.hash) == 3
     assert words_of("open-fr", bundled().hash) == bundled().word_count
     assert words_of("ODS9", "0f" * 32) is words_of("deux", "") is None

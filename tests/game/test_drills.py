@@ -1,4 +1,4 @@
-"""What is asked in training: drills, cards, slices of rushes."""
+"""Questions of training: drills, cards, slices of rushes."""
 
 import pytest
 
@@ -28,7 +28,7 @@ GRAPH = WordGraph.from_words(WORDS, "few")
 
 
 @pytest.mark.parametrize("exercise", Exercise)
-def test_every_answer_there_is_is_asked(exercise: Exercise) -> None:
+def test_a_question_has_every_correct_answer(exercise: Exercise) -> None:
     items = make_drill(DrillRequest(exercise), GRAPH, {}, seed=3)
     assert items
     assert all(item.answers == _answers(item) for item in items)
@@ -36,7 +36,7 @@ def test_every_answer_there_is_is_asked(exercise: Exercise) -> None:
 
 
 def _answers(item: DrillItem) -> tuple[str, ...]:
-    """All words that a question can mean, looked for one by one."""
+    """Returns all words that answer a question, searched one by one."""
     if not item.exercise.blanks:
         found = anagrams(GRAPH, item.letters + item.ending)
         return tuple(word for word in found if word.endswith(item.ending))
@@ -44,7 +44,7 @@ def _answers(item: DrillItem) -> tuple[str, ...]:
         word
         for word in WORDS
         if len(word) == len(item.asked)
-        and all(one in ("?", other) for one, other in zip(item.asked, word, strict=True))
+        and all(letter in ("?", other) for letter, other in zip(item.asked, word, strict=True))
     )
 
 
@@ -54,11 +54,11 @@ ASKED_TEXT = """
 """
 ASKED = WordGraph.from_words(ASKED_TEXT.split(), "asked")
 ENDINGS = {"ACSU+ANT", "ADIMR+ES", "IKS+AIENT", "AELRX+EE", "AELRX+EES"}
-"""REGARDE has an ending of one letter, LIAIENT two letters before its own; LAUREATE is no verb."""
+"""REGARDE has an ending of one letter, LIAIENT two letters before its ending; LAUREATE is no verb."""
 
 
 def _askable(exercise: Exercise) -> set[str]:
-    """All that an exercise can ask of those words, looked for plainly."""
+    """Returns all questions of an exercise about these words, searched plainly."""
     words = set(ASKED.words())
     of = {length: [word for word in words if len(word) == length] for length in range(2, 9)}
     hooked = [word for length in range(2, 8) for word in of[length]]
@@ -72,26 +72,26 @@ def _askable(exercise: Exercise) -> set[str]:
         case Exercise.ENDINGS:
             return ENDINGS
         case Exercise.FRONT_HOOKS:
-            return {f"?{word}" for word in hooked if any(one + word in words for one in letters)}
+            return {f"?{word}" for word in hooked if any(letter + word in words for letter in letters)}
         case Exercise.BACK_HOOKS:
-            return {f"{word}?" for word in hooked if any(word + one in words for one in letters if one != "S")}
+            return {f"{word}?" for word in hooked if any(word + letter in words for letter in letters if letter != "S")}
         case Exercise.BENJAMINS:
             return {
                 f"???{word}"
                 for length in range(4, 8)
                 for word in of[length]
-                if any(one.endswith(word) and len(one) == length + 3 for one in words)
+                if any(longer.endswith(word) and len(longer) == length + 3 for longer in words)
             }
         case Exercise.SHORT_WORDS:
             return {f"{word[:at]}?{word[at + 1 :]}" for word in (*of[2], *of[3]) for at in range(len(word))}
 
 
 @pytest.mark.parametrize("exercise", Exercise)
-def test_all_that_can_be_asked_is_asked_sooner_or_later_and_nothing_else(exercise: Exercise) -> None:
+def test_every_possible_question_is_asked_eventually_and_no_other(exercise: Exercise) -> None:
     words = tuple(ASKED.words())
     request = DrillRequest(exercise, missed=words)
     seeds = range(40 if exercise.has_joker or exercise is Exercise.SHORT_WORDS else 5)
-    asked = {one.asked for seed in seeds for one in make_drill(request, ASKED, dict.fromkeys(words, 1), seed)}
+    asked = {item.asked for seed in seeds for item in make_drill(request, ASKED, dict.fromkeys(words, 1), seed)}
     assert asked == _askable(exercise)
 
 
@@ -108,9 +108,7 @@ CARD_WORDS = WordGraph.from_words(["ART", "TAR", "CART", "ARTS", "PARE", "EPAR"]
         ("kind:raccord", (), "", ""),
     ],
 )
-def test_a_card_is_asked_with_the_words_of_its_letters_and_its_hooks(
-    key: str, answers: tuple[str, ...], before: str, after: str
-) -> None:
+def test_a_card_has_its_anagrams_and_hooks(key: str, answers: tuple[str, ...], before: str, after: str) -> None:
     matter = matter_of(DeckCard(0, CardKey.parse(key), CardSource.MISSED, CARD_WORDS.hash, 0, 9_000), CARD_WORDS)
     assert (matter.answers, matter.front, matter.back) == (answers, before, after)
 
@@ -119,7 +117,7 @@ RUSH_WORDS = small(3, 800)
 
 
 class Counted(Maker):
-    """Counts the games that are begun, and how far they go."""
+    """A maker that counts the games begun and the moves made."""
 
     begun = 0
     longest = 0
@@ -139,7 +137,7 @@ class Counted(Maker):
 
 @pytest.fixture
 def maker(monkeypatch: pytest.MonkeyPatch) -> Counted:
-    """A maker, and slices of three positions, that they take less time."""
+    """Returns a maker, with slices of three positions to save time."""
     for name, value in (("SLICE", 3), ("SPARE", 2), ("CANDIDATES", 1)):
         monkeypatch.setattr(rushslice, name, value)
     return Counted(RUSH_WORDS, Solver(RUSH_WORDS))
@@ -149,22 +147,20 @@ def sliced(maker: Maker, kind: Kind | None, number: int = 0) -> RushSlice:
     return drained(slicing(RushSet(NORMALE, () if kind is None else (kind,), 7), number, maker))
 
 
-def test_any_positions_are_taken_from_as_many_games_as_hold_enough(
-    maker: Counted, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_positions_of_any_kind_come_from_just_enough_games(maker: Counted, monkeypatch: pytest.MonkeyPatch) -> None:
     positions = sliced(maker, None)
     assert len(positions) == 3
     enough = maker.begun
     assert enough == 5
-    for one in positions:
-        assert (one.game.name, one.game.seed, one.game.generator) == ("", None, None)
-        assert (one.game.lexicon_name, one.game.lexicon_hash) == ("", "")
-        assert one.facts.number == len(one.game.moves)
-        assert set(one.tops) == set(maker.solver.tops(one.position, NORMALE))
-        assert one.solution in one.tops
+    for position in positions:
+        assert (position.game.name, position.game.seed, position.game.generator) == ("", None, None)
+        assert (position.game.lexicon_name, position.game.lexicon_hash) == ("", "")
+        assert position.facts.number == len(position.game.moves)
+        assert set(position.tops) == set(maker.solver.tops(position.position, NORMALE))
+        assert position.solution in position.tops
     assert sliced(maker, None) == positions
     assert sliced(maker, None, 1) != positions
-    # as soon as there are so many candidates, and not a game before
+    # as soon as there are enough candidates, and not a game earlier
     wanted = RushSet(NORMALE, (), 7)
     candidates = sum(len(maker.make(wanted.game_seed(0, index), NORMALE).moves) for index in range(enough))
     for most, games in ((candidates, enough), (candidates + 1, enough + 1)):
@@ -174,18 +170,18 @@ def test_any_positions_are_taken_from_as_many_games_as_hold_enough(
         assert maker.begun == games
 
 
-def test_a_kind_is_taken_alone_and_the_first_move_from_games_of_one_move(maker: Counted) -> None:
+def test_a_slice_has_one_kind_and_first_moves_need_games_of_one_move(maker: Counted) -> None:
     first = sliced(maker, Kind.FIRST)
-    assert {(one.facts.kind, len(one.game.moves)) for one in first} == {(Kind.FIRST, 1)}
+    assert {(place.facts.kind, len(place.game.moves)) for place in first} == {(Kind.FIRST, 1)}
     assert maker.longest == 1
     links = sliced(maker, Kind.LINK)
     assert len(links) == 3
-    for one in links:
-        facts = MoveFacts.of(one.position, one.solution, NORMALE)
-        assert one.facts.kind is kind_of(facts, len(one.position.board.tiles)) is Kind.LINK
+    for place in links:
+        facts = MoveFacts.of(place.position, place.solution, NORMALE)
+        assert place.facts.kind is kind_of(facts, len(place.position.board.tiles)) is Kind.LINK
 
 
-def test_a_kind_that_is_too_rare_gives_fewer(maker: Counted, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_rare_a_kind_gives_fewer_positions(maker: Counted, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rushslice, "MOST_GAMES", 2)
     assert 0 < len(sliced(maker, Kind.FIRST)) < 3
     assert maker.begun == 2

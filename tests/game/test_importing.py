@@ -1,4 +1,4 @@
-"""Games from files of any kind, results with them, rosters and tallies."""
+"""Games from files of any kind, with results; rosters and tallies."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -43,7 +43,7 @@ GAME = load(OWN)
 
 
 def found(position: Position, variant: Variant) -> Sequence[Solution]:
-    """A solver that knows each top of the game, a better one for its fifth move, and nothing for what comes after."""
+    """Returns the tops of the game, a better one for its fifth move, and nothing after its end."""
     for number, turn in enumerate(GAME.turns(), start=1):
         if turn.position.board == position.board:
             better = Move.parse("GAMELANS O1")
@@ -51,7 +51,7 @@ def found(position: Position, variant: Variant) -> Sequence[Solution]:
     return ()
 
 
-def test_a_game_of_this_program_stays_what_it_is() -> None:
+def test_a_game_of_this_program_is_unchanged() -> None:
     imported = import_file(OWN)
     assert imported.form is SheetFormat.OWN
     assert imported.game == parse_game(OWN.read_text(encoding="utf-8"))
@@ -59,7 +59,7 @@ def test_a_game_of_this_program_stays_what_it_is() -> None:
     assert import_file(OWN, tops=found).remarks == ()
 
 
-def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+def test_an_unreadable_file_is_reported(tmp_path: Path) -> None:
     for path, key in ((tmp_path, "game.unreadable"), (tmp_path / "rien.txt", "game.unreadable")):
         with pytest.raises(GameFileError, match=key):
             import_file(path)
@@ -70,7 +70,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 def drawn(game: Game, count: int, number: int = 1) -> bytes:
-    """The first draws of a game, alone."""
+    """Returns the first draws of a game, alone."""
     return "\n".join(f"{at} {move.draw.letters}" for at, move in enumerate(game.moves[:count], number)).encode()
 
 
@@ -78,10 +78,10 @@ def top(position: Position, variant: Variant) -> Sequence[Solution]:
     return maker().solver.tops(position, variant)
 
 
-def test_draws_alone_get_their_tops_under_the_variant_that_is_named_or_that_they_hold_under() -> None:
+def test_draws_alone_get_tops_under_the_named_or_fitting_variant() -> None:
     game = parse_game(OWN.read_text(encoding="utf-8"))
     joker = maker().make(3, VARIANTS["789+joker"])
-    for one, count, variant, named in (
+    for drawn_game, count, variant, named in (
         (game, 2, None, b""),
         (game, 5, None, b""),
         (game, 5, VARIANTS["normale"], b""),
@@ -89,15 +89,15 @@ def test_draws_alone_get_their_tops_under_the_variant_that_is_named_or_that_they
         (joker, 4, VARIANTS["789+joker"], b""),
         (game, 5, None, b"Variante : normale\n"),
     ):
-        imported = import_content(named + drawn(one, count), variant=variant, tops=top)
+        imported = import_content(named + drawn(drawn_game, count), variant=variant, tops=top)
         assert imported.game is not None
-        assert imported.game.variant == one.variant
-        assert [move.solution for move in imported.game.moves] == [move.solution for move in one.moves[:count]]
-        (told,) = (one for one in imported.remarks if one.key == "import.tops_found")
+        assert imported.game.variant == drawn_game.variant
+        assert [move.solution for move in imported.game.moves] == [move.solution for move in drawn_game.moves[:count]]
+        (told,) = (remark for remark in imported.remarks if remark.key == "import.tops_found")
         assert (told.line, told.details) == (1 + named.count(b"\n"), {"moves": count})
 
 
-def test_draws_alone_need_somebody_who_finds_their_tops() -> None:
+def test_draws_alone_need_a_solver() -> None:
     game = parse_game(OWN.read_text(encoding="utf-8"))
     (fault,) = import_content(drawn(game, 3)).faults
     assert (fault.line, fault.key) == (1, "import.fault.draws_alone")
@@ -113,7 +113,7 @@ def test_draws_alone_need_somebody_who_finds_their_tops() -> None:
     assert import_content(drawn(game, 3), variant=VARIANTS["789"], tops=top).game is None
 
 
-def test_a_workbook_is_read_by_its_first_sheet_and_its_others_are_told() -> None:
+def test_a_workbooks_first_sheet_is_read_and_others_are_reported() -> None:
     rows = [(), ("Partie du jeudi",), (1, "AEIRSTN", "ARISENT", "H4", 66)]
     alone = import_content(excel(*rows))
     assert (alone.form, alone.remarks) == (SheetFormat.WORKBOOK, import_content(alone.text.encode()).remarks)
@@ -122,8 +122,8 @@ def test_a_workbook_is_read_by_its_first_sheet_and_its_others_are_told() -> None
         book.create_sheet(name).append(["x"])
     buffer = BytesIO()
     book.save(buffer)
-    told, *others = import_content(buffer.getvalue()).remarks
-    assert (told.line, told.key, told.details) == (2, "import.sheet", {"sheet": "Sheet", "count": 2})
+    remark, *others = import_content(buffer.getvalue()).remarks
+    assert (remark.line, remark.key, remark.details) == (2, "import.sheet", {"sheet": "Sheet", "count": 2})
     assert tuple(others) == alone.remarks
     assert [str(row.move) for row in draft_of_content(excel(*rows)).rows] == ["ARISENT H4"]
     assert import_content(excel()).game is None
@@ -143,29 +143,29 @@ def test_a_workbook_is_read_by_its_first_sheet_and_its_others_are_told() -> None
         ("ARISENT", "", 66, None, None),
     ],
 )
-def test_a_row_is_typed_as_it_is_written(
+def test_a_draft_row_has_the_written_word_if_it_can_be_typed(
     word: str, letters: str, points: int | None, typed: str | None, kept: int | None
 ) -> None:
     rejected = (WrittenRejection("AAAAAAA", Why.NO_SOLUTION), WrittenRejection("EEEEEEE"))
     move = WrittenMove(1, WrittenDraw(None, letters, rejected), word, Reference.parse("H4"), points)
     (row,) = draft_of_sheet(GameSheet((move,))).rows
     assert (str(row.move) if row.move else None, row.points, row.draw) == (typed, kept, letters)
-    assert [one.why for one in row.rejected] == [Why.NO_SOLUTION, Why.INVALID]
+    assert [rejection.why for rejection in row.rejected] == [Why.NO_SOLUTION, Why.INVALID]
 
 
-def test_a_fault_of_a_file_that_is_opened_names_it(tmp_path: Path) -> None:
+def test_a_fault_of_an_opened_file_names_it(tmp_path: Path) -> None:
     path = tmp_path / "jeudi.txt"
     path.write_text("Topping brouillon 1\nCoup : 1\n?\n", encoding="utf-8")
-    with pytest.raises(GameFileError) as told:
+    with pytest.raises(GameFileError) as refusal:
         draft_of_file(path)
-    assert told.value.source == "jeudi.txt"
+    assert refusal.value.source == "jeudi.txt"
 
 
 ROWS = "1;AEIRSTN;ARISENT;H4;66\n2;AELOUTS;ALTOS;G9;12\n"
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "sentence"),
     [
         (ROWS.replace("66", "67"), "jeudi.csv : ligne 1"),
         ("Topping 1\nNom : Essai\n1 +AEIRSTN ARISENT H4 67\n", "jeudi.csv : ligne 3"),
@@ -173,43 +173,48 @@ ROWS = "1;AEIRSTN;ARISENT;H4;66\n2;AELOUTS;ALTOS;G9;12\n"
         ("\0\1", "jeudi.csv"),
     ],
 )
-def test_a_fault_names_file_and_line(tmp_path: Path, content: str, told: str) -> None:
+def test_a_fault_names_file_and_line(tmp_path: Path, content: str, sentence: str) -> None:
     path = tmp_path / "jeudi.csv"
     path.write_text(ROWS, encoding="utf-8")
     assert [str(move.solution) for move in load_any(path).moves] == ["ARISENT H4 66", "ALTOS G9 12"]
     path.write_text(content, encoding="utf-8")
     with pytest.raises(GameFileError) as fault:
         load_any(path)
-    assert told in tell(fault.value).replace("\N{NO-BREAK SPACE}", " ")
+    assert sentence in tell(fault.value).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def imported_rows(game: Game) -> ImportedGame:
-    rows = [f"{at};{one.draw.letters};{one.solution.word};{one.solution.reference};{one.solution.points}"
-            for at, one in enumerate(game.moves, 1)]  # fmt: skip
+    rows = [f"{at};{move.draw.letters};{move.solution.word};{move.solution.reference};{move.solution.points}"
+            for at, move in enumerate(game.moves, 1)]  # fmt: skip
     return import_content("\n".join(rows).encode(), lambda word: True, game.variant)
 
 
-def test_a_game_that_stops_is_finished_where_no_letter_is_left_to_draw_and_those_in_hand_make_no_word() -> None:
-    whole = next(game for game in map(load, (one.path for one in prepared())) if not game.moves[-1].draw.new)
+def test_a_game_is_finished_if_the_last_letters_make_no_word() -> None:
+    whole = next(game for game in map(load, (file.path for file in prepared())) if not game.moves[-1].draw.new)
     begun = replace(whole, moves=whole.moves[:4])
     cases = ((GAME, found, False), (whole, top, False), (whole, found, True), (begun, lambda *_: (), False))
     for game, solver, ends in cases:
         imported = imported_rows(replace(game, moves=game.moves[:-1]))
-        before, told = (list(map(in_words, one.remarks)) for one in (imported, with_missed_tops(imported, solver)))
+        before, with_tops = (
+            list(map(in_words, each.remarks)) for each in (imported, with_missed_tops(imported, solver))
+        )
         assert imported.remarks[-1].key == "import.unfinished"
-        assert [one for one in before if one not in told] == before[-1:] * ends
+        assert [sentence for sentence in before if sentence not in with_tops] == before[-1:] * ends
 
 
-def test_a_missed_top_is_remarked_at_its_line_and_a_fault_tells_where_alone_a_word_could_lie() -> None:
+def test_remarks_name_missed_tops_and_faults_the_only_place_of_a_word() -> None:
     imported = imported_rows(GAME)
-    (told,) = set(map(in_words, with_missed_tops(imported, found).remarks)) - set(map(in_words, imported.remarks))
-    assert told.replace("\N{NO-BREAK SPACE}", " ") == "ligne 5 : AWALE 11K fait 28 points, mais GAMELANS O1 en fait 90"
+    (with_tops,) = set(map(in_words, with_missed_tops(imported, found).remarks)) - set(map(in_words, imported.remarks))
+    assert (
+        with_tops.replace("\N{NO-BREAK SPACE}", " ")
+        == "ligne 5 : AWALE 11K fait 28 points, mais GAMELANS O1 en fait 90"
+    )
     fault = SheetFault(3, "game.line", {"text": "x"})
     there = in_words(replace(fault, details={"text": "x", "place": "H4"}))
     assert "H4" in there.replace(in_words(fault), "")
 
 
-def test_a_damaged_file_of_our_own_is_not_read_around(tmp_path: Path) -> None:
+def test_a_damaged_own_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "partie.txt"
     path.write_bytes(OWN.read_bytes().replace(b" JODLES ", b" JODLES* ", 1))
     assert import_file(path).game is not None
@@ -217,7 +222,7 @@ def test_a_damaged_file_of_our_own_is_not_read_around(tmp_path: Path) -> None:
         load_any(path)
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(GameFileError, match=r"game\.unreadable"):
         load_any(tmp_path / "rien.csv")
 
@@ -225,14 +230,14 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "place"), [("Topping 1\nNom : Été\n".encode("latin-1"), (2, 7)), (b"\xff\x00\x01" * 20, (1, 1))]
 )
-def test_neither_a_file_of_our_own_in_another_encoding_nor_what_is_no_text_is_read(
+def test_own_files_in_other_encodings_and_binary_files_are_refused(
     content: bytes, place: tuple[int, int], tmp_path: Path
 ) -> None:
     path = tmp_path / "partie.txt"
     path.write_bytes(content + b"1 +AEIRSTN ARISENT H4 66\n")
-    with pytest.raises(GameFileError, match=r"game\.not_utf8") as told:
+    with pytest.raises(GameFileError, match=r"game\.not_utf8") as refusal:
         load_any(path)
-    assert (told.value.line, told.value.details["column"]) == place
+    assert (refusal.value.line, refusal.value.details["column"]) == place
 
 
 ROSTER = (("N°", "Nom", "Licence"), (1, "Zoé Martin", "1012345"), (2, "Bob Durand", "X-1"))
@@ -248,7 +253,7 @@ def test_a_roster_is_a_text_of_any_encoding(text: str, encoding: str, tmp_path: 
     assert (found.sheet, found.others, found.lacks_zeros, has_licences(found.read)) == ("", 0, False, False)
 
 
-def test_a_roster_is_a_sheet_too_and_its_other_sheets_are_told(tmp_path: Path) -> None:
+def test_a_roster_may_be_a_sheet_and_other_sheets_are_reported(tmp_path: Path) -> None:
     path, buffer = tmp_path / "inscrits.xlsx", BytesIO()
     book = load_workbook(BytesIO(excel(*ROSTER)))
     book.create_sheet("b").append(["x"])
@@ -267,26 +272,26 @@ def test_a_roster_is_a_sheet_too_and_its_other_sheets_are_told(tmp_path: Path) -
         (b"\x00\x01\x02\x03", "roster_file.not_text"),
     ],
 )
-def test_what_is_no_roster_is_named(content: bytes, key: str, tmp_path: Path) -> None:
+def test_a_file_that_is_no_roster_is_named(content: bytes, key: str, tmp_path: Path) -> None:
     path = tmp_path / "inscrits.txt"
     path.write_bytes(content)
-    with pytest.raises(InputError) as told:
+    with pytest.raises(InputError) as refusal:
         read_roster_file(path, pairs=False)
-    assert (told.value.key, told.value.source) == (key, "inscrits.txt")
+    assert (refusal.value.key, refusal.value.source) == (key, "inscrits.txt")
 
 
-def test_a_roster_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+def test_an_unreadable_roster_is_named(tmp_path: Path) -> None:
     large = tmp_path / "large.csv"
     large.write_bytes(bytes((4 << 20) + 1))
     for path in (tmp_path, tmp_path / "none.csv", large):
-        with pytest.raises(SetupError) as told:
+        with pytest.raises(SetupError) as refusal:
             roster_content(path)
-        assert told.value.source == path.name
+        assert refusal.value.source == path.name
     large.write_bytes(b"a" * (4 << 20))
     assert len(roster_content(large)) == 4 << 20
 
 
-def test_ticked_letters_are_kept_and_nothing_is_ticked_where_the_file_makes_no_sense(tmp_path: Path) -> None:
+def test_ticked_letters_are_stored_and_an_invalid_file_means_none(tmp_path: Path) -> None:
     path = tmp_path / "new" / "letters.txt"
     tally = LetterTally.parse("AA?K")
     assert load_tally(path) == LetterTally() != tally

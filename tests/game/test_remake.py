@@ -1,4 +1,4 @@
-"""Games made: by hand, for a day, made again; replayed."""
+"""Games made, remade, made for a day, and replayed."""
 
 import random
 from dataclasses import replace
@@ -41,7 +41,7 @@ def of(variant: Variant) -> Game:
 
 
 def is_sound(game: Game) -> bool:
-    """Whether the game reads back as it is, and every move of it replays."""
+    """Tells whether the game is read back unchanged, and every move can be replayed."""
     assert parse_game(format_game(game)) == game
     return len(list(replay(game, maker()))) == len(game.moves)
 
@@ -51,29 +51,29 @@ def game_of_one_move(lexicon: WordGraph, letters: str) -> Game:
     return Game(NORMALE, (GameMove(Draw("", letters), top),))
 
 
-def test_a_first_move_without_another_draw_leaves_no_game() -> None:
+def test_cancelling_the_only_possible_first_draw_fails() -> None:
     graph = WordGraph.from_words(["ZYTHUM"], "un")
-    with pytest.raises(LexiconError) as told:
+    with pytest.raises(LexiconError) as refusal:
         drained(Maker(graph, Solver(graph)).remaking(game_of_one_move(graph, "ZYTHUMA"), 1, 1))
-    assert told.value.key == "lexicon.too_small"
+    assert refusal.value.key == "lexicon.too_small"
 
 
 @pytest.mark.parametrize("number", [-1, 0, 23, 99])
-def test_only_a_move_of_the_game_can_be_cancelled(number: int) -> None:
-    with pytest.raises(InputError) as told:
+def test_an_unknown_move_cannot_be_cancelled(number: int) -> None:
+    with pytest.raises(InputError) as refusal:
         drained(maker().remaking(prepared("normale-01"), number, 1))
-    assert told.value.details == {"number": number, "moves": 22}
+    assert refusal.value.details == {"number": number, "moves": 22}
 
 
-def test_the_rest_of_a_sheet_typed_by_hand_names_its_lexicon_but_does_not_rank() -> None:
+def test_a_remade_typed_sheet_names_its_lexicon_but_does_not_rank() -> None:
     sheet = parse_game("Topping 1\n1 DTSELJO JODLES H4 44\n2 - -SAATISA* -TSAATIS ETATISAS 8H 77\n")
     again = drained(maker().remaking(sheet, 2, 1))
     assert (again.lexicon_name, again.lexicon_hash) == ("open-fr", "")
-    assert [one.letters for one in again.moves[1].draw.rejected[:4]] == ["", "SAATISA", "", "TSAATIS"]
+    assert [rejection.letters for rejection in again.moves[1].draw.rejected[:4]] == ["", "SAATISA", "", "TSAATIS"]
     assert is_sound(again)
 
 
-def test_a_game_that_names_its_words_by_their_hash_must_hold_the_solution_to_retain() -> None:
+def test_a_game_with_a_hash_must_have_the_retained_top() -> None:
     game = prepared("normale-01")
     for turn in game.turns():
         others = [top for top in maker().solver.tops(turn.position, game.variant) if top != turn.solution]
@@ -81,31 +81,31 @@ def test_a_game_that_names_its_words_by_their_hash_must_hold_the_solution_to_ret
             continue
         moves = (*game.moves[: turn.number - 1], GameMove(turn.draw, others[0]))
         other = replace(game, moves=moves, seed=None, generator=None)
-        with pytest.raises(GameFileError) as told:
+        with pytest.raises(GameFileError) as refusal:
             list(replay(other, maker()))
-        assert told.value.key == "game.not_retained"
+        assert refusal.value.key == "game.not_retained"
         assert list(replay(replace(other, lexicon_hash=""), maker()))
         return
     raise AssertionError("no move of the game has two tops")
 
 
-def test_a_move_below_the_top_is_told_with_the_top() -> None:
+def test_a_move_below_the_top_is_reported_with_the_top() -> None:
     game = prepared("normale-01")
     for turn in game.turns():
         best = maker().solver.best(turn.position, game.variant, 9)
-        if len({one.points for one in best[:2]}) == 2:
-            continue  # two tops, so that the first one is told and no other
-        lower = next((one for one in best if one.points < best[0].points), None)
+        if len({solution.points for solution in best[:2]}) == 2:
+            continue  # two tops: only the first one would be reported
+        lower = next((solution for solution in best if solution.points < best[0].points), None)
         if lower is not None:
             other = replace(game, moves=(*game.moves[: turn.number - 1], GameMove(turn.draw, lower)), seed=None)
-            with pytest.raises(GameFileError) as told:
+            with pytest.raises(GameFileError) as refusal:
                 list(replay(other, maker()))
-            assert (told.value.key, told.value.details["top"]) == ("game.not_top", best[0])
+            assert (refusal.value.key, refusal.value.details["top"]) == ("game.not_top", best[0])
             return
     raise AssertionError("no move of the game has two tops and others")
 
 
-def test_another_top_is_retained_where_the_rules_leave_the_choice_and_the_rest_is_made_anew() -> None:
+def test_another_top_is_retained_if_allowed_and_the_rest_is_remade() -> None:
     game = prepared("normale-01")
 
     def made(number: int, solution: Solution) -> Game:
@@ -116,7 +116,7 @@ def test_another_top_is_retained_where_the_rules_leave_the_choice_and_the_rest_i
         tops = maker().solver.tops(turn.position, game.variant)
         choices[turn] = retainable(tops, turn.position, turn.before.bag_behind(turn.draw), game.variant)
     turn = next(turn for turn, free in choices.items() if len(free) > 1)
-    other = next(one for one in choices[turn] if one != turn.solution)
+    other = next(solution for solution in choices[turn] if solution != turn.solution)
     made_anew = made(turn.number, other)
     moves = (*game.moves[: turn.number - 1], GameMove(turn.draw, other))
     assert made_anew.moves[: turn.number] == moves
@@ -138,7 +138,7 @@ def test_another_top_is_retained_where_the_rules_leave_the_choice_and_the_rest_i
 
 
 class Counting(Solver):
-    """Counts the draws that it is asked about."""
+    """A solver that counts the draws searched."""
 
     asked = 0
 
@@ -147,17 +147,17 @@ class Counting(Solver):
         return super().tops(position, variant)
 
 
-SHIPPED = [*shelf.demo_games(), *(one.path for one in shelf.prepared())]
+SHIPPED = [*shelf.demo_games(), *(file.path for file in shelf.prepared())]
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
-def test_each_game_that_comes_with_the_program_is_what_its_seed_makes_with_the_bundled_list(path: Path) -> None:
+def test_each_shipped_game_is_made_by_its_seed_with_the_bundled_list(path: Path) -> None:
     game = shelf.load(path)
     assert game.lexicon_hash == bundled().hash
     assert len(list(replay(game, maker()))) == len(game.moves)
 
 
-def test_no_two_games_that_come_with_the_program_show_the_same_letters_at_the_same_move() -> None:
+def test_no_two_shipped_games_have_the_same_letters_at_a_move() -> None:
     shown: dict[tuple[int, str], Path] = {}
     for path in SHIPPED:
         for number, move in enumerate(shelf.load(path).moves, start=1):
@@ -165,7 +165,7 @@ def test_no_two_games_that_come_with_the_program_show_the_same_letters_at_the_sa
             assert first == path, f"{first.stem} and {path.stem} at move {number}"
 
 
-def test_a_lexicon_too_small_for_a_game_is_said_to_be() -> None:
+def test_a_lexicon_too_small_for_a_game_is_reported() -> None:
     graph = WordGraph.from_words(["ZYTHUM"], "un")
     searched: list[Position] = []
 
@@ -174,9 +174,9 @@ def test_a_lexicon_too_small_for_a_game_is_said_to_be() -> None:
             searched.append(position)
             return super().tops(position, variant)
 
-    with pytest.raises(LexiconError) as told:
+    with pytest.raises(LexiconError) as refusal:
         Maker(graph, Counting(graph)).make(1, NORMALE)
-    assert told.value.key == "lexicon.too_small"
+    assert refusal.value.key == "lexicon.too_small"
     assert len(searched) == len(set(searched)) == 500
 
 
@@ -187,21 +187,21 @@ def tops_of(session: Session) -> tuple[Solution, ...]:
 
 
 def searched(session: Session) -> Session:
-    """The session once the draw that waits for its top has it, or has gone back."""
+    """Returns the session once the waiting draw has its top, or was rejected."""
     return after(session, top_event(session, tops_of(session)))
 
 
 DAYS = (CHECKOUT / "tests" / "data" / "daily_games.txt").read_text(encoding="utf-8").splitlines()
-"""Of each day, its first four draws with their tops, and how the game ends."""
+"""For each day, its first four draws with their tops, and the end of the game."""
 
 
-@pytest.mark.parametrize("told", DAYS, ids=lambda told: told.partition(":")[0])
-def test_a_day_has_the_game_that_it_always_had(told: str) -> None:
-    date, variant = told.partition(":")[0].split()
+@pytest.mark.parametrize("summary", DAYS, ids=lambda summary: summary.partition(":")[0])
+def test_the_game_of_a_day_never_changes(summary: str) -> None:
+    date, variant = summary.partition(":")[0].split()
     source = DailySource(date, VARIANTS[variant], bundled().hash)
     game = maker().make(source.seed, source.variant)
     first = ", ".join(f"{move.draw.letters} {move.solution}" for move in game.moves[:4])
-    assert f"{date} {variant}: {first}; {len(game.moves)} moves, {game.points} points" == told
+    assert f"{date} {variant}: {first}; {len(game.moves)} moves, {game.points} points" == summary
 
 
 GAME = CHECKOUT / "games" / "normale-01.txt"
@@ -214,8 +214,8 @@ def replayed(tmp_path: Path, text: str, *options: str) -> int:
     return run(["replay", str(path), *options])
 
 
-def test_what_only_the_solver_knows_is_told_with_its_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    # a word of fewer points, and a word of none at all, on the first move
+def test_faults_found_by_the_solver_name_their_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    # a word of fewer points, and an invalid word, on the first move
     text = "Topping 1\nGénérateur : 1\n\n 1 +DTSELJO {} {}\nFin : 1 coups, {} points\n"
     assert replayed(tmp_path, text.format("SOLDE H4", 16, 16)) == 1
     assert "coup 1" in capsys.readouterr().err
@@ -225,7 +225,7 @@ def test_what_only_the_solver_knows_is_told_with_its_move(tmp_path: Path, capsys
     assert "finie" in capsys.readouterr().err
 
 
-def test_a_seed_that_makes_another_game_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_that_differs_from_its_seeds_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert replayed(tmp_path, TEXT.replace("Graine : 1\n", "Graine : 2\n")) == 1
     assert "graine 2" in capsys.readouterr().err
 
@@ -237,11 +237,11 @@ def test_random_damage_never_ends_in_a_traceback(tmp_path: Path, capsys: pytest.
         place = chance.randrange(TEXT.index("\n\n"), len(TEXT))
         damaged = TEXT[:place] + chance.choice("AZ?e0 +-!\n\tÉ\x00") + TEXT[place + chance.choice((0, 1)) :]
         code = replayed(tmp_path, damaged)
-        told = capsys.readouterr().err
+        output = capsys.readouterr().err
         assert code in (0, 1)
         if code:
             changed += 1
-            assert told.startswith("topping\u00a0: partie.txt")
+            assert output.startswith("topping\u00a0: partie.txt")
     assert changed > 40
 
 
@@ -253,7 +253,7 @@ def test_a_game_made_with_a_list_whose_name_has_blanks_can_be_read(
     command = ["generate", "--seed", "1", "--lexicon", str(words), "--out", str(tmp_path / "parties")]
     assert run(command) == 0
     assert run(["replay", str(tmp_path / "parties" / "normale-01.txt"), "--lexicon", str(words)]) == 0
-    told = capsys.readouterr()
-    assert told.out.endswith("conforme\n")
-    (line,) = told.err.splitlines()
+    output = capsys.readouterr()
+    assert output.out.endswith("conforme\n")
+    (line,) = output.err.splitlines()
     assert line.startswith("Liste de mots\u00a0: Mots"), "the seed makes these games with that list alone"

@@ -1,4 +1,4 @@
-"""Sealed games, secrets and the shelf of prepared ones."""
+"""Sealed games, secret games and the shelf of prepared games."""
 
 import hmac
 import re
@@ -52,25 +52,25 @@ CODE = "BAKO RITU NEFA LOSI"
 SEALED = seal("É".encode() * 3000, HEADER, CODE)
 
 
-def test_a_sealed_file_tells_its_competition_and_nothing_else() -> None:
+def test_a_sealed_file_reveals_only_its_competition() -> None:
     assert is_sealed(SEALED)
     assert header_of(SEALED) == HEADER
     assert "É".encode() * 3 not in SEALED
 
 
 @pytest.mark.parametrize("spoken", [CODE, "bakoritunefalosi", "Bako-Ritu, nefa losi"])
-def test_the_code_opens_it_however_it_is_written(spoken: str) -> None:
+def test_the_code_opens_the_file_in_any_spelling(spoken: str) -> None:
     assert unseal(SEALED, spoken) == "É".encode() * 3000
 
 
-def test_another_code_is_told_from_a_touched_file() -> None:
+def test_a_wrong_code_and_an_altered_file_give_different_errors() -> None:
     with pytest.raises(InputError) as wrong:
         unseal(SEALED, "BAKO RITU NEFA LOSA")
     assert wrong.value.key == "sealed.code"
 
 
 @pytest.mark.parametrize("place", ["header", "first", "sign", "last", "end"])
-def test_a_touched_file_is_refused(place: str) -> None:
+def test_an_altered_file_is_refused(place: str) -> None:
     text = SEALED.decode()
     first, header, *body = text.split("\n")
     touched = {
@@ -86,20 +86,20 @@ def test_a_touched_file_is_refused(place: str) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", SEALED[:40], SEALED.split(b"\n")[0] + b"\n[]\n", b"x" * 50])
-def test_what_is_no_sealed_file_is_told(content: bytes) -> None:
+def test_other_files_are_refused_as_unreadable(content: bytes) -> None:
     with pytest.raises(InputError):
         unseal(content, CODE)
 
 
-def test_a_mail_that_changes_the_ends_of_lines_changes_nothing() -> None:
+def test_changed_line_ends_do_not_matter() -> None:
     assert unseal(SEALED.replace(b"\n", b"\r\n"), CODE) == "É".encode() * 3000
 
 
-def test_files_of_like_games_are_equally_long() -> None:
+def test_files_of_similar_games_have_the_same_length() -> None:
     assert len(seal(b"1" * 100, HEADER, CODE)) == len(seal(b"2" * 4000, HEADER, CODE))
 
 
-def test_codes_can_be_spoken_and_are_none_twice() -> None:
+def test_codes_are_pronounceable_and_unique() -> None:
     codes = {new_code() for _ in range(200)}
     assert len(codes) == 200
     assert all(re.fullmatch("([BDFGKLMNPRSTVZ][AEIOU]){2}( ([BDFGKLMNPRSTVZ][AEIOU]){2}){3}", code) for code in codes)
@@ -111,7 +111,7 @@ def test_a_code_that_is_too_short_is_refused() -> None:
         seal(b"", HEADER, "abc 12")
 
 
-def test_the_shortest_code_and_the_longest_file_are_taken() -> None:
+def test_the_shortest_code_and_the_largest_file_are_accepted() -> None:
     assert unseal(seal(b"a", HEADER, "abc 1234+5"), "ABC12345") == b"a"
     longest = SEALED.ljust((8 << 20) - 1) + b"\n"
     assert header_of(longest) == HEADER
@@ -122,7 +122,7 @@ def test_the_shortest_code_and_the_longest_file_are_taken() -> None:
             too_long()
 
 
-def test_a_file_that_was_sealed_by_an_earlier_version_opens_with_its_code() -> None:
+def test_a_file_sealed_by_an_earlier_version_opens() -> None:
     file = (CHECKOUT / "tests" / "data" / "sealed_evening.topping").read_bytes()
     assert header_of(file) == HEADER
     assert unseal(file, "BAKO RITU NEFA LOSI") == b"1 +DTSELJO JODLES H4 44\n"
@@ -130,17 +130,17 @@ def test_a_file_that_was_sealed_by_an_earlier_version_opens_with_its_code() -> N
         unseal(file, "BAKO RITU NEFA LOSO")
 
 
-def test_chance_of_a_seed_is_the_first_53_bits_of_the_digests_of_its_places() -> None:
+def test_secret_numbers_are_the_first_53_bits_of_their_digests() -> None:
     key = (7).to_bytes(32, "big")
     digests = [hmac.digest(key, f"draw {place}".encode(), "sha256") for place in (1, 2, 3)]
     chance = SecretChance(7)
     assert [chance.random() for _ in digests] == [
-        int(f"{int.from_bytes(one):0256b}"[:53], 2) / 2**53 for one in digests
+        int(f"{int.from_bytes(digest):0256b}"[:53], 2) / 2**53 for digest in digests
     ]
 
 
 @pytest.mark.parametrize("variant", [NORMALE, VARIANTS["7sur8+joker"]])
-def test_a_secret_game_holds_neither_seed_nor_name_and_its_id_confirms_no_guess(variant: Variant) -> None:
+def test_a_secret_game_has_no_seed_or_name_and_its_id_confirms_no_guess(variant: Variant) -> None:
     seed = secret_seed()
     made = maker().make_secret(seed, variant)
     text = format_game(made)
@@ -151,11 +151,11 @@ def test_a_secret_game_holds_neither_seed_nor_name_and_its_id_confirms_no_guess(
     assert game_id(made) != game_id(replace(made, salt=""))
     assert maker().make_secret(seed, variant) == made
     assert maker().make_secret(seed + 1, variant).moves[0] != made.moves[0]
-    # after a cancelled move, or with another top, no guess is confirmed either
+    # nor does a guess after a cancelled move, or with another top
     assert drained(maker().remaking(made, 2, secret_seed())).salt == made.salt == salt_of(seed)
 
 
-def test_a_salt_that_is_none_is_refused() -> None:
+def test_an_invalid_salt_is_refused() -> None:
     text = format_game(maker().make_secret(secret_seed(), NORMALE))
     with pytest.raises(GameFileError):
         parse_game(text.replace("Sel : ", "Sel : x"))
@@ -166,7 +166,7 @@ def on_the_shelf(name: str) -> Prepared:
 
 
 @given(st.sampled_from(list(VARIANTS.values())), st.integers(0, 10**12))
-def test_the_name_of_a_file_tells_the_variant_of_its_game(variant: Variant, seed: int) -> None:
+def test_a_file_name_gives_the_games_variant(variant: Variant, seed: int) -> None:
     name = file_name(Game(variant, (), seed=seed)).removesuffix(".txt")
     assert on_the_shelf(name).variant == variant.name
 
@@ -176,17 +176,15 @@ def test_the_name_of_a_file_tells_the_variant_of_its_game(variant: Variant, seed
     [(load, 1 << 20), (load_draft, 1 << 18)],
     ids=["game", "draft"],
 )
-def test_what_is_no_file_of_ours_is_read_up_to_a_bound(
-    read: Callable[[Path], object], most: int, tmp_path: Path
-) -> None:
+def test_files_above_a_size_limit_are_not_read(read: Callable[[Path], object], most: int, tmp_path: Path) -> None:
     for size, is_read in ((most, True), (most + 1, False)):
         (tmp_path / "file").write_bytes(b"\xff" * size)
-        with pytest.raises(ToppingError) as told:
+        with pytest.raises(ToppingError) as refusal:
             read(tmp_path / "file")
-        assert told.value.key.endswith(".unreadable") != is_read
+        assert refusal.value.key.endswith(".unreadable") != is_read
 
 
-def test_a_game_is_kept_once_under_a_name_that_any_disk_takes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_is_saved_once_under_a_portable_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TOPPING_HOME", str(tmp_path))
     second, third = (replace(ONE, name=name) for name in ("second", "third"))
     paths = [keep(game, "Été n°1") for game in (ONE, second, ONE, third, second)]
@@ -200,7 +198,7 @@ def test_a_game_is_kept_once_under_a_name_that_any_disk_takes(tmp_path: Path, mo
         keep(ONE, "y", tmp_path / "there")
 
 
-# what a stored run is resumed with
+# the data from which a stored run is resumed
 
 
 ONE = load(prepared()[0].path)
@@ -213,7 +211,7 @@ def kept(turn: Turn, *tries: KeptProposal, word: str = "") -> KeptMove:
     return KeptMove(turn.number, *where, 9, False, 5_000, 20_000, "RIZ H4", None, None, 2, tries)
 
 
-def test_the_game_of_a_run_is_its_own_text_or_one_of_those_that_come_with_the_program() -> None:
+def test_the_game_of_a_run_is_its_text_or_a_shipped_game() -> None:
     assert game_of("", "Jeudi", format_game(ONE), "") == replace(ONE, name="Jeudi")
     assert game_of(game_id(ONE), "Jeudi", "", ONE.variant.name) == ONE
     for identity, variant in ((game_id(ONE), "789"), ("0" * 64, ONE.variant.name)):
@@ -221,7 +219,7 @@ def test_the_game_of_a_run_is_its_own_text_or_one_of_those_that_come_with_the_pr
             game_of(identity, "", "", variant)
 
 
-def test_moves_as_they_were_kept_are_those_of_the_game_or_refused() -> None:
+def test_stored_moves_give_results_unless_of_another_game() -> None:
     proposal = KeptProposal(1, "riz h4", 700, Answer.BELOW_TOP.value, 9)
     moves = [kept(TURNS[0], proposal), kept(TURNS[1])]
     first, second = results_of(moves, TURNS, Conditions(), None)
@@ -234,7 +232,7 @@ def test_moves_as_they_were_kept_are_those_of_the_game_or_refused() -> None:
             results_of(other, TURNS, Conditions(), None)
 
 
-def test_a_verdict_is_told_in_full_where_the_proposal_is_judged_so_today() -> None:
+def test_a_verdict_has_details_if_todays_is_the_same() -> None:
     referee = Referee.under(Conditions(), lambda word: True)
     top = TURNS[0].solution
     for then, points, is_full in (
@@ -242,14 +240,14 @@ def test_a_verdict_is_told_in_full_where_the_proposal_is_judged_so_today() -> No
         (Answer.TOP, 1, False),
         (Answer.BELOW_TOP, top.points, False),
     ):
-        told = verdict_of(KeptProposal(1, f"{top.word} {top.reference}", 5, then.value, points), TURNS[0], referee)
-        assert (told.answer, told.points) == (then, points)
-        assert (told == referee.judge(f"{top.word} {top.reference}", TURNS[0])) == is_full
+        verdict = verdict_of(KeptProposal(1, f"{top.word} {top.reference}", 5, then.value, points), TURNS[0], referee)
+        assert (verdict.answer, verdict.points) == (then, points)
+        assert (verdict == referee.judge(f"{top.word} {top.reference}", TURNS[0])) == is_full
         again = kept(TURNS[0], KeptProposal(1, f"{top.word} {top.reference}", 5, then.value, points))
-        assert results_of([again], TURNS, Conditions(), lambda word: True)[0].tries[0].verdict == told
+        assert results_of([again], TURNS, Conditions(), lambda word: True)[0].tries[0].verdict == verdict
 
 
-def test_a_run_is_judged_by_its_lexicon_where_that_is_here() -> None:
+def test_a_run_is_judged_by_its_lexicon_if_it_is_installed() -> None:
     admits = admits_of("open-fr", ONE.lexicon_hash, TURNS)
     assert admits is not None
     assert [admits(word) for word in (TURNS[0].solution.word.upper(), "QXQX")] == [True, False]

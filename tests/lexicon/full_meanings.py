@@ -11,7 +11,7 @@ from topping.lexicon.meaning import Meaning, meaning_of
 
 
 def every_word() -> Iterable[WordInfo]:
-    """What the word files tell about each word."""
+    """Yields the word files' entry of each word."""
     return map(WordInfo.parse, bundled.lines_of(bundled.words()).values())
 
 
@@ -25,10 +25,10 @@ def main() -> None:
         hidden += bool(meaning.senses) and not meaning_of(known, is_public=True).senses
     counts = Counter(min(3, len(meaning.senses)) for meaning in found.values())
     short = [meaning for meaning in found.values() if len(meaning.word) <= 8]
-    tops = [move.solution.word.upper() for one in prepared() for move in load(one.path).moves]
+    tops = [move.solution.word.upper() for file in prepared() for move in load(file.path).moves]
     lines = (
-        ("words", len(found), sum(bool(one.senses) for one in found.values())),
-        ("words of 2 to 8 letters", len(short), sum(bool(one.senses) for one in short)),
+        ("words", len(found), sum(bool(meaning.senses) for meaning in found.values())),
+        ("words of 2 to 8 letters", len(short), sum(bool(meaning.senses) for meaning in short)),
         ("tops of the prepared games", len(tops), sum(bool(found[top].senses) for top in tops if top in found)),
         ("distinct tops", len(set(tops)), sum(bool(found[top].senses) for top in set(tops) if top in found)),
     )

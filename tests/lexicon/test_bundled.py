@@ -1,4 +1,4 @@
-"""The list that comes with the program: everyday words, short words, slurs, and what is said of a word."""
+"""The bundled list: everyday words, short words, slurs, and the meaning of words."""
 
 import json
 from pathlib import Path
@@ -16,31 +16,31 @@ EVERYDAY = """
     SEPT CINQUANTE VINGTS SEPTANTE OCTANTE HUITANTE NONANTE MESSIEURS VIOLETTES REPRESAILLES EMBLEE ANTAN JEUN GRAAL
     OUPS TOUSSAINT EMAILS AYANTS HOMOPHOBIE ENTREPRENEURIAT SALAFISTE EXAM STAT API ORE ONC BE BA BI VS OM TO
 """
-"""Words that players met and that the list once refused."""
+"""Words that players met and that an older list refused."""
 
 TWO_LETTERS = """
     AA AH AI AN AS AU AY BA BE BI BU CA CE CI DA DE DO DU EH EN ES ET EU EX FA FI GO HA HE HI HO IF IL IN JE KA LA LE LI
     LU MA ME MI MU NA NE NI NO NU OC OH OM ON OR OS OU PI PU QI RA RE RI RU SA SE SI SU TA TE TO TU UD UN US UT VA VE VS
     VU WU XI
 """
-"""All 81 of the official list in its eighth edition, as clubs print them on one card."""
+"""All 81 words of the official list's eighth edition, as on the clubs' cards."""
 
 NOT_HERE = "DAW DEB DIN EWE GEX IBN ISO IXE JAB KEA KWA MOS NIT QIN TIP WAD WAX YET ZEC ZEK ZUP"
-"""Words of three letters of the recorded games that no open source lets in."""
+"""Words of three letters in recorded games that no open source contains."""
 
 
 def recorded_words(length: int) -> set[str]:
-    """The words of a length in games and solution lists recorded with an official list (`tests/data/reference`)."""
+    """Returns words of a length in games and solution lists recorded with an official list (`tests/data/reference`)."""
     games = map(json.loads, (REFERENCE / "recorded_games.jsonl").read_text(encoding="utf-8").splitlines())
     lists = map(json.loads, (REFERENCE / "solution_lists.jsonl").read_text(encoding="utf-8").splitlines())
     words = {move["word"] for game in games for move in game["moves"]} | {
-        one[0] for all in lists for one in all["list"]
+        solution[0] for all in lists for solution in all["list"]
     }
     return {word.upper() for word in words if len(word) == length}
 
 
 def refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> list[str]:
-    """The words that `topping words check` does not admit."""
+    """Returns the words refused by `topping words check`."""
     code = run(["words", "check", *words])
     lines = capsys.readouterr().out.replace("\u00a0", " ").splitlines()
     answers = [line for line in lines if line.partition(" : ")[0] in words]
@@ -52,7 +52,7 @@ def refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> list[str]:
 
 @pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("words", [EVERYDAY, TWO_LETTERS], ids=["everyday", "two letters"])
-def test_words_that_everybody_knows_are_admitted(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_everyday_words_are_admitted(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(words.split(), capsys) == []
 
 
@@ -85,7 +85,7 @@ def test_slurs_and_words_of_foreign_phrases_are_not_admitted(word: str) -> None:
         ("MAMA", "Nigeria"),
     ],
 )
-def test_a_word_is_not_told_what_its_homograph_means(word: str, another: str) -> None:
+def test_a_word_lacks_its_homographs_meaning(word: str, another: str) -> None:
     assert bundled().admits(word)
     assert not any(another in sense.text for sense in meanings((word,), is_public=False)[word].senses)
 
@@ -93,16 +93,16 @@ def test_a_word_is_not_told_what_its_homograph_means(word: str, another: str) ->
 @pytest.mark.parametrize(
     ("word", "said"), [("DINAIT", "repas du soir"), ("IODLE", "iodlant"), ("ACTRICE", "personnage"), ("TO", "Afrique")]
 )
-def test_a_form_is_told_what_its_entry_means(word: str, said: str) -> None:
+def test_a_form_has_its_lemmas_meaning(word: str, said: str) -> None:
     assert any(said in sense.text for sense in meanings((word,), is_public=False)[word].senses)
 
 
-def test_each_word_by_hand_says_where_it_stands() -> None:
+def test_each_word_added_by_hand_has_its_source() -> None:
     lines = (CHECKOUT / "assets" / "lexicon" / "open-fr-hand.tsv").read_text(encoding="utf-8").splitlines()
     assert all(len(line.split("\t")) == 4 and line.split("\t")[3] for line in lines)
 
 
-def test_its_licences_lie_beside_it() -> None:
+def test_the_licences_are_beside_the_list() -> None:
     folder: Path = CHECKOUT / "assets" / "lexicon"
     readme = (folder / "README.md").read_text(encoding="utf-8")
     for licence in folder.glob("LICENSE-*.txt"):

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 @pytest.fixture
 def lists(tmp_path: Path) -> Path:
-    """A folder of word lists."""
+    """Returns a folder of word lists."""
     folder = tmp_path / "lists"
     folder.mkdir()
     (folder / "ods9.txt").write_text("QXZ\nZEN\n1\n", encoding="utf-8")
@@ -30,7 +30,7 @@ def content_of(folder: Path) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def test_a_list_that_is_added_can_be_found(lists: Path) -> None:
+def test_an_added_list_can_be_found(lists: Path) -> None:
     added = catalogue.add(lists / "ods9.txt", "ODS9")
     assert (added.entry.name, added.kept, added.already) == ("ODS9", 2, False)
     assert [refused.line for refused in added.read.refused] == [3]
@@ -55,7 +55,7 @@ def test_the_default_is_chosen_and_kept(lists: Path) -> None:
     assert catalogue.default_name() == "ODS9"
 
 
-def test_a_default_that_has_disappeared_is_told(lists: Path) -> None:
+def test_a_missing_default_is_reported(lists: Path) -> None:
     entry = catalogue.add(lists / "ods9.txt", "ODS9").entry
     catalogue.set_default("ODS9")
     entry.path.unlink()
@@ -65,14 +65,14 @@ def test_a_default_that_has_disappeared_is_told(lists: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "a b", "é", "a/b", "../a", "-a", ".a", "a" * 41, "a\n"])
-def test_names_that_will_not_do(lists: Path, name: str) -> None:
+def test_invalid_names_are_refused(lists: Path, name: str) -> None:
     with pytest.raises(LexiconError, match=r"lexicon\.bad_name"):
         catalogue.add(lists / "ods9.txt", name)
     assert names() == ["open-fr"]
 
 
 @pytest.mark.parametrize("name", ["open-fr", "OPEN-FR"])
-def test_the_bundled_name_is_taken(lists: Path, name: str) -> None:
+def test_the_bundled_name_is_reserved(lists: Path, name: str) -> None:
     with pytest.raises(LexiconError, match=r"lexicon\.bundled_name"):
         catalogue.add(lists / "ods9.txt", name, replace=True)
 
@@ -86,7 +86,7 @@ def test_adding_the_same_words_again_is_fine(lists: Path, home: Path) -> None:
     assert content_of(home) == before
 
 
-def test_other_words_under_a_taken_name_need_replace(lists: Path, home: Path) -> None:
+def test_other_words_under_an_existing_name_need_replace(lists: Path, home: Path) -> None:
     catalogue.add(lists / "ods9.txt", "ODS9")
     before = content_of(home)
     mapped = catalogue.find("ODS9")
@@ -100,7 +100,7 @@ def test_other_words_under_a_taken_name_need_replace(lists: Path, home: Path) ->
 
 
 @pytest.mark.parametrize("content", [b"", b"\0\1\2", b"12\n34\n", b"{\\rtf1 ZEN}", b"PK\x03\x04ZEN"])
-def test_a_list_that_will_not_do_changes_nothing(lists: Path, home: Path, content: bytes) -> None:
+def test_an_unusable_list_changes_nothing(lists: Path, home: Path, content: bytes) -> None:
     catalogue.add(lists / "ods9.txt", "ODS9")
     before = content_of(home)
     (lists / "bad.txt").write_bytes(content)
@@ -111,16 +111,14 @@ def test_a_list_that_will_not_do_changes_nothing(lists: Path, home: Path, conten
 
 
 @pytest.mark.parametrize("path", ["none.txt", "ods9.txt/x", "a\0b"])
-def test_a_list_that_cannot_be_read_is_told(lists: Path, path: str) -> None:
+def test_an_unreadable_list_is_reported(lists: Path, path: str) -> None:
     with pytest.raises(LexiconError, match=r"lexicon\.unreadable"):
         catalogue.add(lists / path, "ODS9")
     with pytest.raises(LexiconError):
         catalogue.open_lexicon(str(lists / path))
 
 
-def test_a_disk_that_fails_in_the_middle_changes_nothing(
-    lists: Path, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_disk_failure_while_writing_changes_nothing(lists: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     catalogue.add(lists / "ods9.txt", "ODS9")
     before = content_of(home)
 
@@ -136,17 +134,20 @@ def test_a_disk_that_fails_in_the_middle_changes_nothing(
         assert content_of(home) == before
 
 
-def test_a_folder_that_cannot_be_made_is_told(lists: Path, home: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_reported(lists: Path, home: Path) -> None:
     home.write_text("a file in the place of the folder", encoding="utf-8")
     with pytest.raises(SetupError):
         catalogue.add(lists / "ods9.txt", "ODS9")
     assert names() == ["open-fr"]
 
 
-def test_a_damaged_lexicon_is_listed_and_told(lists: Path) -> None:
+def test_a_damaged_lexicon_is_listed_and_reported(lists: Path) -> None:
     entry = catalogue.add(lists / "ods9.txt", "ODS9").entry
     entry.path.write_bytes(entry.path.read_bytes()[:-1])
-    assert [(one.name, one.fault is None) for one in catalogue.installed()] == [("open-fr", True), ("ODS9", False)]
+    assert [(lexicon.name, lexicon.fault is None) for lexicon in catalogue.installed()] == [
+        ("open-fr", True),
+        ("ODS9", False),
+    ]
     with pytest.raises(LexiconError, match=r"lexicon\.damaged"):
         catalogue.find("ODS9")
     assert catalogue.find_by_hash(entry.hash) is None
@@ -187,12 +188,12 @@ def test_an_installed_name_goes_before_a_file(lists: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("name", ["\0", "x" * 5000, "a/b/c"])
-def test_odd_names_are_told(name: str) -> None:
+def test_a_name_of_no_list_and_no_file_is_reported(name: str) -> None:
     with pytest.raises(LexiconError, match=r"lexicon\.neither"):
         catalogue.open_lexicon(name)
 
 
-def test_a_broken_bundled_lexicon_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_damaged_bundled_lexicon_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = tmp_path / "open-fr.graph"
     broken.write_bytes(b"")
     monkeypatch.setattr("topping.lexicon.bundled.graph_file", lambda: broken)
@@ -200,7 +201,7 @@ def test_a_broken_bundled_lexicon_is_told(tmp_path: Path, monkeypatch: pytest.Mo
         catalogue.default()
 
 
-def test_only_the_last_two_lists_given_by_file_stay_in_the_cache(tmp_path: Path) -> None:
+def test_the_cache_keeps_the_last_two_lists_given_by_file(tmp_path: Path) -> None:
     for number, word in enumerate(("AA", "BA", "CA", "DA")):
         (tmp_path / "liste.txt").write_text(f"{word}\nporte-clé\n", encoding="utf-8")
         graph = catalogue.open_lexicon(str(tmp_path / "liste.txt"))
@@ -211,7 +212,7 @@ def test_only_the_last_two_lists_given_by_file_stay_in_the_cache(tmp_path: Path)
     assert len(list((paths.cache_folder() / "lexicons").iterdir())) == 4, "each with the mark that it is half read"
 
 
-def test_the_lists_that_served_last_stay_compiled(lists: Path) -> None:
+def test_the_last_used_lists_stay_compiled(lists: Path) -> None:
     compiled: dict[str, set[Path]] = {}
     for at, name in enumerate(("ods9", "other", "more")):
         (lists / f"{name}.txt").write_text(f"ZOO\nporte-{name}\n", encoding="utf-8")

@@ -14,13 +14,13 @@ pytestmark = pytest.mark.usefixtures("home")
 
 @pytest.fixture
 def ods(tmp_path: Path) -> str:
-    """A list with a word that the open one lacks, and a line to refuse."""
+    """Returns a list with a word missing from the open list, and a line to refuse."""
     path = tmp_path / "ods9.txt"
     path.write_text("QXZ\nZEN\nporte-clé\n", encoding="utf-8")
     return str(path)
 
 
-def test_add_tells_what_it_kept_and_refused(ods: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_add_reports_words_kept_and_lines_refused(ods: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["lexicon", "add", ods, "--name", "ODS9", "--force"]) == 0
     entry = catalogue.installed()[1]
     assert capsys.readouterr().out.splitlines() == [
@@ -48,16 +48,18 @@ def test_add_refuses_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[s
     if content is not None:
         path.write_bytes(content)
     assert run(["lexicon", "add", str(path)]) == 1
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith("topping\u00a0: ")
-    assert str(path) in told.err
-    assert told.err.count("\n") == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith("topping\u00a0: ")
+    assert str(path) in output.err
+    assert output.err.count("\n") == 1
     assert len(catalogue.installed()) == 1
 
 
 @pytest.mark.parametrize("arguments", [[], ["none"], ["check"], ["add"], ["info"], ["default"], ["list", "x"]])
-def test_what_is_missing_is_told_with_code_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_or_surplus_argument_exits_with_code_2(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as left:
         run(["lexicon", *arguments])
     assert left.value.code == 2
@@ -70,7 +72,7 @@ def test_every_reason_has_its_sentence() -> None:
 
 @pytest.fixture
 def whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A list that leaves nothing to doubt, as far as its length goes."""
+    """Returns a list that causes no doubt, apart from its length."""
     monkeypatch.setattr(wordlist, "FEWEST_WORDS", 3)
     path = tmp_path / "liste.txt"
     path.write_text("aa\nriz\nzen\n", encoding="utf-8")
@@ -87,21 +89,21 @@ def whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("zen aa\nriz be\nwu ai\n", "plusieurs mots par ligne, dont seul le premier est lu"),
     ],
 )
-def test_what_may_be_half_read_is_not_taken_in_a_pipe(
+def test_a_doubtful_list_is_refused_without_a_terminal(
     whole: Path, content: str, doubt: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     whole.write_text(content, encoding="utf-8")
     assert run(["lexicon", "add", str(whole)]) == 3
-    told = capsys.readouterr().err
-    assert doubt in told
-    assert "--force" in told
-    assert told.count("\n") == 1
+    output = capsys.readouterr().err
+    assert doubt in output
+    assert "--force" in output
+    assert output.count("\n") == 1
     assert len(catalogue.installed()) == 1
     assert run(["lexicon", "add", str(whole), "--force"]) == 0
     assert run(["lexicon", "add", str(whole)]) == 0, "nothing is asked of a list that is there already"
 
 
-def test_comments_are_no_reason_to_doubt(whole: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_comments_cause_no_doubt(whole: Path, capsys: pytest.CaptureFixture[str]) -> None:
     whole.write_text("# une liste\n# de mots\naa\nriz\nzen\n", encoding="utf-8")
     assert run(["lexicon", "add", str(whole)]) == 0
     assert "lignes refusées\u00a0: 2" in capsys.readouterr().out
@@ -122,14 +124,12 @@ def test_decisions_of_a_club_are_no_list(tmp_path: Path, capsys: pytest.CaptureF
     words = tmp_path / "décisions.txt"
     words.write_text("+BA\n-CHI\n", encoding="utf-8")
     assert run(["lexicon", "add", str(words), "--force"]) == 1
-    told = capsys.readouterr().err.replace("\u00a0", " ")
-    assert told.endswith("ne contient aucun mot : lignes refusées, 2 sur 2 ; il faut un mot par ligne\n")
+    output = capsys.readouterr().err.replace("\u00a0", " ")
+    assert output.endswith("ne contient aucun mot : lignes refusées, 2 sur 2 ; il faut un mot par ligne\n")
     assert len(catalogue.installed()) == 1
 
 
-def test_a_list_named_by_its_file_is_told_of_where_it_is_half_read(
-    whole: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_half_read_list_given_by_file_causes_a_warning(whole: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["lexicon", "check", "zen", "--lexicon", str(whole)]) == 0
     assert capsys.readouterr().err == ""
     whole.write_text("aa\nriz\nzen\nporte-clé\n", encoding="utf-8")
@@ -138,7 +138,7 @@ def test_a_list_named_by_its_file_is_told_of_where_it_is_half_read(
         assert "n’est lu qu’en partie\u00a0: lignes refusées, 1 sur 4" in capsys.readouterr().err
 
 
-def test_an_official_list_is_known_by_its_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_official_list_is_recognised_by_its_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "liste.txt"
     path.write_text("EX\nAA\nZUP\n", encoding="utf-8")
     run(["lexicon", "add", str(path), "--name", "officielle", "--force"])

@@ -1,4 +1,4 @@
-"""Words that fit: anagrams, patterns, what is closest."""
+"""Words that match: anagrams, patterns, closest words."""
 
 import random
 import re
@@ -28,7 +28,7 @@ def words() -> list[str]:
 
 A_WORD = st.deferred(lambda: st.sampled_from(words()))
 LONGER = WordGraph.from_words(["ART", "ECART", "ABEAS", "DEPART", "REPART", "RAMPART", "PART", "AA", "BOBAA"], "few")
-"""DEP, REP before ART; AMP before none: RAMPART is PART and three letters more."""
+"""DEP, REP before ART; AMP before none: RAMPART is PART with three more letters."""
 
 
 def anagrams_by_hand(letters: str) -> tuple[str, ...]:
@@ -50,20 +50,22 @@ def test_anagrams_are_what_brute_force_finds(word: str, jokers: int, chance: ran
 
 
 @given(st.text("EASRTIN", min_size=1, max_size=7))
-def test_letters_by_chance_make_what_brute_force_finds(letters: str) -> None:
+def test_anagrams_of_random_letters_are_what_brute_force_finds(letters: str) -> None:
     assert anagrams(small(3), letters) == anagrams_by_hand(letters)
 
 
 @pytest.mark.parametrize("length", [2, 3, 5, 8, 15])
-def test_each_place_has_the_word_that_stands_there_among_those_of_its_length(length: int) -> None:
+def test_words_of_a_length_are_indexed_in_order(length: int) -> None:
     of_length = WordsOfLength(small(3), length)
-    assert [of_length.at(place) for place in range(of_length.total)] == [one for one in words() if len(one) == length]
+    assert [of_length.at(place) for place in range(of_length.total)] == [
+        word for word in words() if len(word) == length
+    ]
     for place in (of_length.total, -1):
         with pytest.raises(IndexError):
             of_length.at(place)
 
 
-def test_words_with_benjamins_by_chance_are_all_found_in_the_end() -> None:
+def test_every_word_with_benjamins_is_drawn_eventually() -> None:
     words = list(LONGER.words())
     found = benjamins(LONGER, range(2, 13), 9, lambda total, most: range(min(total, most)))
     assert {*found} == {word for word in words if any(longer[3:] == word for longer in words)}
@@ -79,7 +81,7 @@ FINDER = WordFinder(SMALL, SMALL_TOPS)
 
 
 def differ_by(mine: str, theirs: str, most: int) -> bool:
-    """Whether so many differences lead from one word to the other, each way tried."""
+    """Tells whether at most `most` differences lead from one word to the other; tries every way."""
     if most < 0:
         return False
     if not mine or not theirs:
@@ -88,14 +90,14 @@ def differ_by(mine: str, theirs: str, most: int) -> bool:
         return differ_by(mine[1:], theirs[1:], most)
     swapped = len(mine) > 1 and mine[:2] == theirs[1::-1] and differ_by(mine[2:], theirs[2:], most - 1)
     others = ((mine[1:], theirs), (mine, theirs[1:]), (mine[1:], theirs[1:]))
-    return swapped or any(differ_by(one, other, most - 1) for one, other in others)
+    return swapped or any(differ_by(changed, other, most - 1) for changed, other in others)
 
 
 def closest_by_hand(word: str, words: Sequence[str] = SMALL_WORDS) -> tuple[str, ...]:
     steps = range(2 if len(word) <= 4 else 3)
-    found = {one: next((most for most in steps if differ_by(word, one, most)), 0) for one in words}
-    kept = [one for one, count in found.items() if count]
-    return tuple(sorted(kept, key=lambda one: (found[one], -SMALL_TOPS.get(one, 0), one))[:MOST_CLOSEST])
+    distances = {other: next((most for most in steps if differ_by(word, other, most)), 0) for other in words}
+    kept = [other for other, count in distances.items() if count]
+    return tuple(sorted(kept, key=lambda other: (distances[other], -SMALL_TOPS.get(other, 0), other))[:MOST_CLOSEST])
 
 
 def mangled(word: str, place: int, letter: str, how: int) -> str:
@@ -168,15 +170,15 @@ def listed(word: str, search: WordSearch) -> ListedWord:
 def found_by_hand(search: WordSearch, order: WordOrder, start: int, count: int | None) -> WordPage:
     words = [listed(word, search) for word in WORDS if fits(word, search)]
     keys = {
-        WordOrder.ALPHABET: lambda one: 0,
-        WordOrder.LENGTH: lambda one: len(one.word),
-        WordOrder.LONGEST: lambda one: -len(one.word),
-        WordOrder.POINTS: lambda one: -one.points,
-        WordOrder.PLAYED: lambda one: (-one.tops, -one.points),
+        WordOrder.ALPHABET: lambda listed: 0,
+        WordOrder.LENGTH: lambda listed: len(listed.word),
+        WordOrder.LONGEST: lambda listed: -len(listed.word),
+        WordOrder.POINTS: lambda listed: -listed.points,
+        WordOrder.PLAYED: lambda listed: (-listed.tops, -listed.points),
     }
-    ordered = sorted(words, key=keys[order])  # stable: equals stay in alphabetical order
+    ordered = sorted(words, key=keys[order])  # a stable sort: ties stay in alphabetical order
     page = ordered[start:] if count is None else ordered[start : start + count]
-    lengths = Counter(len(one.word) for one in words)
+    lengths = Counter(len(word.word) for word in words)
     return WordPage(tuple(page), start, len(words), tuple(sorted(lengths.items())))
 
 
@@ -192,22 +194,22 @@ def test_a_search_finds_what_brute_force_finds(
 
 
 @given(SEARCHES)
-def test_pages_make_the_whole_list(search: WordSearch) -> None:
+def test_pages_together_are_the_whole_result(search: WordSearch) -> None:
     whole = FIVE_FINDER.page(search, WordOrder.PLAYED)
     pages = [FIVE_FINDER.page(search, WordOrder.PLAYED, start, 7) for start in range(0, whole.total + 7, 7)]
-    assert tuple(one for page in pages for one in page.words) == whole.words
+    assert tuple(word for page in pages for word in page.words) == whole.words
     assert {page.total for page in pages} == {whole.total}
 
 
 @pytest.mark.parametrize(
     ("passed", "is_dropped", "stops"), [(1_999, False, False), (2_000, False, True), (0, True, True)]
 )
-def test_a_search_stops_after_two_seconds_or_once_nobody_waits(passed: int, is_dropped: bool, stops: bool) -> None:
+def test_a_search_stops_after_two_seconds_or_if_dropped(passed: int, is_dropped: bool, stops: bool) -> None:
     clock = iter((7, 7 + passed))
     go_on = stopping(lambda: next(clock), lambda: is_dropped)
     if not stops:
         go_on()
         return
-    with pytest.raises(InputError, match=r"words\.stopped") as told:
+    with pytest.raises(InputError, match=r"words\.stopped") as refusal:
         go_on()
-    assert told.value.details["seconds"] == 2
+    assert refusal.value.details["seconds"] == 2

@@ -1,4 +1,4 @@
-"""The graph of words, as bundled, in columns, by editions."""
+"""The word graph, its bundled file, and columns of lists."""
 
 import os
 import runpy
@@ -23,7 +23,7 @@ from topping.lexicon.graph import WordGraph
 from topping.lexicon.layout import Header
 from topping.lexicon.words import is_word
 
-# Few letters, so that words share beginnings and ends as French ones do.
+# few letters, so that words share beginnings and ends as French words do
 dense_words = st.text("ABS", min_size=2, max_size=6)
 any_words = st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=2, max_size=15)
 word_sets = st.sets(dense_words | any_words, min_size=1, max_size=60)
@@ -34,13 +34,13 @@ def edges_of(content: bytes) -> list[int]:
 
 
 def with_edges(content: bytes, edges: list[int]) -> bytes:
-    """The same header, without a check sum, over other edges."""
+    """Returns the same header, without a checksum, before other edges."""
     header = content[:12] + struct.pack("<I", len(edges)) + content[16:48] + bytes(16)
     return header + struct.pack(f"<{len(edges)}I", *edges)
 
 
 @given(word_sets)
-def test_the_words_come_back_in_order(words: set[str]) -> None:
+def test_words_are_listed_in_order(words: set[str]) -> None:
     graph = WordGraph.from_words(list(words), "essai")
     assert list(graph.words()) == sorted(words)
     assert graph.word_count == len(words)
@@ -66,24 +66,24 @@ def test_the_same_words_give_the_same_bytes(words: set[str], rng: Random) -> Non
 @given(word_sets)
 def test_the_graph_is_minimal(words: set[str]) -> None:
     edges = edges_of(compile_words(words))
-    # Its lists of siblings are as many as there are distinct sets of endings after a beginning (Myhill–Nerode).
+    # there are as many lists of siblings as distinct sets of endings after a beginning (Myhill–Nerode)
     beginnings = {word[:length] for word in words for length in range(len(word))}
     endings = {frozenset(word[len(start) :] for word in words if word.startswith(start)) - {""} for start in beginnings}
     assert sum(edge >> 6 & 1 for edge in edges) == len(endings - {frozenset()})
 
 
 def test_a_graph_of_one_word_of_the_longest() -> None:
-    """Each of its edges belongs to it alone: as many are walked as may be."""
+    """No edge is shared: as many are walked as possible."""
     assert [*WordGraph.from_words(["A" * 15], "essai").words()] == ["A" * 15]
 
 
 @pytest.mark.parametrize("words", [[], ["A"], ["A" * 16], ["zen"], ["ZE N"], ["ÉTÉ"], [""], ["AA", "AA\n"]])
-def test_words_that_cannot_be_compiled(words: list[str]) -> None:
+def test_malformed_words_are_refused(words: list[str]) -> None:
     with pytest.raises(LexiconError):
         compile_words(words)
 
 
-def test_every_cut_is_told(tmp_path: Path) -> None:
+def test_every_truncated_file_is_refused(tmp_path: Path) -> None:
     content = compile_words(["ZEN", "AA", "AS"])
     for length in [*range(len(content)), len(content) + 1]:
         path = tmp_path / "x.graph"
@@ -95,7 +95,7 @@ def test_every_cut_is_told(tmp_path: Path) -> None:
 
 
 @given(word_sets, st.data())
-def test_every_changed_byte_is_told(words: set[str], data: st.DataObject) -> None:
+def test_every_changed_byte_is_detected(words: set[str], data: st.DataObject) -> None:
     content = bytearray(compile_words(words))
     places = [place for place in range(len(content)) if not 48 <= place < 64]
     content[data.draw(st.sampled_from(places))] ^= data.draw(st.integers(1, 255))
@@ -104,7 +104,7 @@ def test_every_changed_byte_is_told(words: set[str], data: st.DataObject) -> Non
 
 
 @given(word_sets, st.data())
-def test_edges_without_check_sum_never_lead_astray(words: set[str], data: st.DataObject) -> None:
+def test_damaged_edges_without_a_checksum_are_refused_or_harmless(words: set[str], data: st.DataObject) -> None:
     content = compile_words(words)
     edges = edges_of(content)
     for _ in range(data.draw(st.integers(1, 4))):
@@ -133,13 +133,13 @@ def test_edges_without_check_sum_never_lead_astray(words: set[str], data: st.Dat
         ],  # a word of sixteen letters
     ],
 )
-def test_a_cycle_is_told_and_not_walked_for_ever(edges: list[int]) -> None:
+def test_a_cycle_is_detected(edges: list[int]) -> None:
     graph = WordGraph.from_bytes(with_edges(compile_words(["AA", "BB"]), edges), "essai")
     with pytest.raises(LexiconError, match=r"lexicon\.damaged"):
         list(graph.words())
 
 
-def test_an_impossible_word_count_is_told() -> None:
+def test_an_impossible_word_count_is_refused() -> None:
     content = compile_words(["AA", "BB"])
     for count in (0, 1, 3, 2**32 - 1):
         damaged = content[:8] + struct.pack("<I", count) + content[12:48] + bytes(16) + content[64:]
@@ -147,7 +147,7 @@ def test_an_impossible_word_count_is_told() -> None:
             list(WordGraph.from_bytes(damaged, "x").words())
 
 
-def test_the_largest_graph_that_a_header_tells_of(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_largest_graph_is_accepted_and_a_larger_one_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     largest = Header(5_000_000, 2**25, "0" * 64)
     assert Header.parse(largest.format(b""), "x") == largest
     for header in (replace(largest, word_count=5_000_001), replace(largest, edge_count=2**25 + 1)):
@@ -164,7 +164,7 @@ def test_the_largest_graph_that_a_header_tells_of(monkeypatch: pytest.MonkeyPatc
             compile_words(["AA", "BB"])
 
 
-def test_a_machine_that_stores_numbers_the_other_way_round_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_big_endian_machine_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     content = compile_words(["AA"])
     monkeypatch.setattr("sys.byteorder", "big")
     with pytest.raises(LexiconError, match=r"lexicon\.big_endian"):
@@ -172,7 +172,7 @@ def test_a_machine_that_stores_numbers_the_other_way_round_is_told(monkeypatch: 
 
 
 @pytest.mark.skipif(is_checked("graph"), reason="compared by the last green run, and unchanged since")
-def test_the_shipped_graph_is_what_the_word_files_give(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_shipped_graph_is_compiled_from_the_word_files(monkeypatch: pytest.MonkeyPatch) -> None:
     words = bundled.words()
     assert len(words) == len(set(words))
     assert all(map(is_word, words))
@@ -188,7 +188,7 @@ def test_the_shipped_graph_is_what_the_word_files_give(monkeypatch: pytest.Monke
     assert all(map(graph.admits, words[::50]))
 
 
-def test_the_readme_tells_the_hash_and_the_count() -> None:
+def test_the_readme_states_the_hash_and_the_count() -> None:
     readme = (bundled.graph_file().parent / "README.md").read_text(encoding="utf-8")
     assert bundled.HASH in readme
     assert f"{len(bundled.words()):,}" in readme
@@ -209,15 +209,15 @@ def test_opening_it_loads_neither_numpy_nor_the_solver(tmp_path: Path) -> None:
 
 def found(text: str) -> tuple[ListLayout, list[str]]:
     read = read_lines(text)
-    return read.layout, [word for line in read.lines for word in line.found]
+    return read.layout, [word for line in read.lines for word in line.words]
 
 
-def test_a_quotation_that_never_ends_hides_nothing() -> None:
+def test_an_unclosed_quotation_hides_no_line() -> None:
     assert found('AA;"lave\nAI;lent\nZEN;adj.\n')[1] == ["AA", "AI", "ZEN"]
 
 
 @pytest.mark.parametrize(("lines", "is_one"), [(1, True), (50, True), (51, False)])
-def test_a_quotation_takes_up_fifty_lines_more_at_most(lines: int, is_one: bool) -> None:
+def test_a_quotation_spans_at_most_fifty_more_lines(lines: int, is_one: bool) -> None:
     words = found('AA;"lave\n' + "DE;lave\n" * (lines - 1) + 'FIN";adj.\nZEN;adj.\n')[1]
     assert (words == ["AA", "ZEN"]) == is_one
 
@@ -231,5 +231,5 @@ def test_rows_are_read_at_once(separator: str) -> None:
     assert words_of_rows(text.replace("aa", "œ" * 8)) is None
 
 
-def test_quotations_that_are_never_closed_take_no_time() -> None:
+def test_unclosed_quotations_are_read_fast() -> None:
     assert len(found("AA\n" + '";"' * 100_000)[1]) < 3

@@ -1,4 +1,4 @@
-"""Lists of words: read from files, checked, official ones."""
+"""Word lists: read from files, checked, compared with official ones."""
 
 import gzip
 import json
@@ -54,7 +54,7 @@ def test_an_archive_gives_all_its_files(tmp_path: Path) -> None:
 
 
 def with_a_wrong_place(content: bytes) -> bytes:
-    """An archive whose list of members says that they stand before its start."""
+    """Returns an archive whose list of members has offsets before its start."""
     place = content.rindex(b"PK\x05\x06") + 16
     return content[:place] + (2**31).to_bytes(4, "little") + content[place + 4 :]
 
@@ -76,10 +76,12 @@ def with_a_wrong_place(content: bytes) -> bytes:
         (zipped({"a.txt": b"\0" * 600, "b.txt": b"\0" * 600}), "lexicon.list_too_big"),
         (gzip.compress(b"\0" * 5000), "lexicon.list_too_big"),
     ],
-    # Never the archives' bytes: they hold the time, which two workers read a second apart.
+    # no bytes of archives: they hold the time, which two workers read a second apart
     ids=lambda value: value if isinstance(value, str) else "file",
 )
-def test_what_is_refused_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes, key: str) -> None:
+def test_files_of_other_kinds_damaged_or_too_large_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes, key: str
+) -> None:
     monkeypatch.setattr(listfiles, "MOST_BYTES", 1000)
     path = tmp_path / "liste"
     path.write_bytes(content)
@@ -104,7 +106,7 @@ def test_a_file_too_big_is_refused_before_it_is_read(tmp_path: Path) -> None:
     assert len(gather([path])[0].content) == 100_000_000
 
 
-def test_an_empty_folder_and_one_with_far_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_empty_and_too_large_folders_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert refused(tmp_path) == "lexicon.folder_empty"
     for name in range(1_000):
         (tmp_path / str(name)).write_bytes(b"")
@@ -126,7 +128,7 @@ def test_a_folder_with_no_list_among_its_files_names_them(tmp_path: Path) -> Non
     assert refusal.value.details["files"] == "notice.pdf"
 
 
-def test_a_link_that_leads_back_is_refused(tmp_path: Path) -> None:
+def test_a_link_to_its_own_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_bytes(b"zen")
     (tmp_path / "round").symlink_to(tmp_path)
     with pytest.raises(LexiconError, match=r"lexicon\.unreadable"):
@@ -165,7 +167,7 @@ def test_a_file_far_too_big_is_not_read_to_its_end(tmp_path: Path, monkeypatch: 
         wordlist.read([path])
 
 
-def test_bounds_of_what_is_doubted_and_kept() -> None:
+def test_limits_of_doubts_and_of_refused_lines_kept() -> None:
     words = bundled_words()[: wordlist.FEWEST_WORDS]
     assert len(words) == 50_000
     assert Doubt.FEW not in WordList(words, ()).doubts
@@ -198,7 +200,7 @@ LAYOUTS: dict[str, Callable[[list[str]], list[str]]] = {
     st.sampled_from(["\n", "\r\n", "\r"]),
     st.sampled_from(["utf-8", "utf-8-sig", "utf-16", "cp1252"]),
 )
-def test_a_list_gives_its_words_in_any_layout_case_and_coding(
+def test_a_list_is_read_in_any_layout_case_and_encoding(
     layout: str, seed: int, case: Callable[[str], str], end: str, encoding: str
 ) -> None:
     words = sorted(Random(seed).sample(bundled_words(), 40))
@@ -231,7 +233,7 @@ def test_each_line_is_a_word_or_is_refused_with_its_reason(
 ) -> None:
     read = parse(text.encode(), HERE)
     assert " ".join(read.words) == words
-    assert [(one.line, one.reason) for one in read.refused] == refused
+    assert [(line.line, line.reason) for line in read.refused] == refused
 
 
 @pytest.mark.parametrize(
@@ -273,7 +275,7 @@ ENGLISH = [*ENGLISH_SHORT, "HAVE", "WHICH", "THEIR", "WOULD", "ABOUT", "KNOW", "
             {Doubt.UNLIKE, Doubt.SHORT_UNLIKE, Doubt.SHORT_UNKNOWN},
         ),
         (ENGLISH, {Doubt.UNLIKE, Doubt.SHORT_UNLIKE, Doubt.SHORT_UNKNOWN}),
-        ([f"{one}\t{two}" for one, two in zip(FRENCH[::2], FRENCH[1::2], strict=False)], {Doubt.DROPPED}),
+        ([f"{first}\t{second}" for first, second in zip(FRENCH[::2], FRENCH[1::2], strict=False)], {Doubt.DROPPED}),
     ],
     ids=[
         "French",
@@ -285,13 +287,13 @@ ENGLISH = [*ENGLISH_SHORT, "HAVE", "WHICH", "THEIR", "WOULD", "ABOUT", "KNOW", "
         "two columns",
     ],
 )
-def test_a_list_that_seems_half_read_or_foreign_is_doubted(lines: list[str], doubts: set[Doubt]) -> None:
+def test_a_half_read_or_foreign_list_is_doubted(lines: list[str], doubts: set[Doubt]) -> None:
     read = parse("\n".join(lines).encode(), HERE, bundled().admits)
     assert set(read.doubts) - {Doubt.FEW} == doubts
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "edition"),
     [
         ("EX", ToldEdition(2, "EX")),
         ("EX AA", ToldEdition(3, "AA")),
@@ -305,8 +307,8 @@ def test_a_list_that_seems_half_read_or_foreign_is_doubted(lines: list[str], dou
         ("", None),
     ],
 )
-def test_the_latest_edition_without_a_gap_is_told(words: str, told: ToldEdition | None) -> None:
-    assert told_edition(words.split().__contains__) == told
+def test_the_latest_edition_without_a_gap_is_recognised(words: str, edition: ToldEdition | None) -> None:
+    assert told_edition(words.split().__contains__) == edition
 
 
 @pytest.mark.parametrize(
@@ -325,7 +327,7 @@ def test_json_of_any_shape_loses_no_word(text: str) -> None:
     assert (read.words, read.refused_count) == (("AA", "ABACA", "ABACAS"), 0)
 
 
-def test_abbreviations_of_a_dictionary_are_named_before_it_is_taken() -> None:
+def test_abbreviations_in_a_list_are_named_before_it_is_added() -> None:
     short = ("bibl", "cf", "etc", "http", "ibid", "janv", "juil", "masc", "mlle", "mme", "sncf")
     read = parse("\n".join([*FRENCH, *short, "maison"]).encode(), HERE, lambda word: word in {*FRENCH, "MAISON"})
     assert Doubt.SHORT_UNKNOWN in read.doubts
@@ -336,4 +338,4 @@ def test_abbreviations_of_a_dictionary_are_named_before_it_is_taken() -> None:
 def test_abbreviations_with_signs_are_refused_with_their_lines(text: str) -> None:
     read = parse("\n".join([*FRENCH, text]).encode(), HERE)
     assert set(read.words) == set(FRENCH)
-    assert [(one.line, one.text) for one in read.refused] == [(len(FRENCH) + 1, text)]
+    assert [(line.line, line.text) for line in read.refused] == [(len(FRENCH) + 1, text)]

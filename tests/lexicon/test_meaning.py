@@ -1,4 +1,4 @@
-"""What is known of a word: its meaning, kin and forms, benjamins."""
+"""The entry of a word: its meaning, hooks, ending and benjamins."""
 
 from pathlib import Path
 
@@ -28,18 +28,18 @@ def test_some_definitions_stay_off_public_screens(word: str) -> None:
     assert not hidden.senses
 
 
-def test_as_many_words_have_a_definition_as_is_said() -> None:
+def test_the_stated_share_of_words_has_a_definition() -> None:
     """One word in 300; `tests/lexicon/full_meanings.py` counts them all."""
     sample = bundled.words()[::300]
     found = meanings(sample, is_public=False)
     assert found.keys() == set(sample)
-    explained = sum(bool(one.senses) for one in found.values())
+    explained = sum(bool(meaning.senses) for meaning in found.values())
     assert 0.965 < explained / len(sample) < 0.99
-    assert all(len(sense.text) <= 120 for one in found.values() for sense in one.senses)
+    assert all(len(sense.text) <= 120 for meaning in found.values() for sense in meaning.senses)
 
 
 @pytest.mark.parametrize("content", [b"", b"not xz", b"\xfd7zXZ\0"])
-def test_a_damaged_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
+def test_a_damaged_definition_file_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
     broken = tmp_path / "glosses.tsv.xz"
     broken.write_bytes(content)
     monkeypatch.setattr(meaning, "asset", lambda *_: broken)
@@ -49,7 +49,7 @@ def test_a_damaged_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 
 
 @pytest.mark.parametrize("content", [b"", b"not xz", b"\xfd7zXZ\0"])
-def test_a_damaged_word_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
+def test_a_damaged_word_file_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
     broken = tmp_path / "x.tsv.xz"
     broken.write_bytes(content)
     monkeypatch.setattr("topping.lexicon.bundled.asset", lambda *_: broken)
@@ -57,7 +57,7 @@ def test_a_damaged_word_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
         info.about("ZEN")
 
 
-def test_hooks_are_the_letters_that_make_another_word() -> None:
+def test_hooks_are_letters_that_make_another_word() -> None:
     words = {"ROI", "EROI", "DROIT", "ROIS", "ROIDE", "DROI", "ROIE"}
     assert hooks_of("ROI", words.__contains__) == Hooks("DE", "ES")
     assert hooks_of("DROIT", words.__contains__) == Hooks("", "")
@@ -81,7 +81,7 @@ def test_normalising_twice_changes_nothing_more(text: str) -> None:
         ("QI", ""),
     ],
 )
-def test_a_conjugated_form_has_an_ending_and_no_other_word(word: str, ending: str) -> None:
+def test_only_conjugated_forms_have_an_ending(word: str, ending: str) -> None:
     known = info.about(word)
     assert known is not None
     assert ending_of(known) == ending

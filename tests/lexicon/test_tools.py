@@ -1,4 +1,4 @@
-"""Word tools: expressions, adding a list, profiling it, the open one, tables."""
+"""Word tools: expressions, additions, profiles, the open list, tables."""
 
 import re
 from array import array
@@ -77,7 +77,7 @@ def test_an_expression_finds_what_brute_force_finds(expression: str) -> None:
 @example("E*E")
 def test_a_pattern_finds_what_brute_force_finds(pattern: str) -> None:
     sets = re.findall(r"\[.*?\]|.", pattern)
-    form = re.compile("".join({"*": ".*", "?": "."}.get(one, one) for one in sets))
+    form = re.compile("".join({"*": ".*", "?": "."}.get(sign, sign) for sign in sets))
     assert found(Expression(read_pattern(pattern))) == [word for word in WORDS if form.fullmatch(word)]
 
 
@@ -102,17 +102,17 @@ def test_the_whole_list_is_searched_as_by_brute_force(text: str) -> None:
     assert found(read_expression(text), table) == [word for word in bundled_words() if form.search(word)]
 
 
-def test_an_accent_that_is_a_character_of_its_own_belongs_to_its_letter() -> None:
+def test_a_combining_accent_belongs_to_its_letter() -> None:
     assert read_expression("e\u0301t") == read_expression("ET")
     assert read_expression("e\u0301+") == read_expression("E+")
     assert found(read_expression("^œ$"), WordTable(WordGraph.from_words(["OB", "OE"], "two"))) == ["OE"]
-    with pytest.raises(InputError) as told:
+    with pytest.raises(InputError) as refusal:
         read_expression("A12345678901234")
-    assert told.value.details["at"] == "1234567890"
+    assert refusal.value.details["at"] == "1234567890"
 
 
 @given(st.text("AE[]^-(){}|*+?.$0129,\\ é=!:", max_size=20))
-def test_any_text_is_read_or_refused(text: str) -> None:
+def test_any_expression_is_read_or_refused(text: str) -> None:
     for read in (read_expression, read_pattern):
         try:
             read(text)
@@ -144,13 +144,13 @@ def test_an_expression_is_refused_from_its_first_odd_character_on(text: str, at:
 
 
 @pytest.mark.parametrize("text", ["A(", "[", "(A|(B)"])
-def test_an_expression_may_be_unfinished(text: str) -> None:
+def test_an_unfinished_expression_is_reported_as_such(text: str) -> None:
     with pytest.raises(InputError, match=r"words\.expression_unfinished"):
         read_expression(text)
 
 
 @pytest.mark.parametrize(("text", "at"), [("A|B", "|B"), ("A{2}", "{2}"), ("^A$", "^A$"), ("A(", "("), ("A1", "1")])
-def test_a_pattern_has_letters_sets_and_signs_of_any_letters_alone(text: str, at: str) -> None:
+def test_other_signs_in_a_pattern_are_refused(text: str, at: str) -> None:
     with pytest.raises(InputError) as refusal:
         read_pattern(text)
     assert (refusal.value.key, refusal.value.details["at"]) == ("words.pattern", at)
@@ -159,21 +159,21 @@ def test_a_pattern_has_letters_sets_and_signs_of_any_letters_alone(text: str, at
 @pytest.mark.parametrize(
     ("typed", "rack"), [("l’été", "EELT"), ("Œ-u f", "EFOU"), ("ae? .", "AE??"), ("z" * 15, "Z" * 15)]
 )
-def test_letters_are_typed_in_any_way(typed: str, rack: str) -> None:
+def test_letters_are_read_in_any_spelling(typed: str, rack: str) -> None:
     assert str(TypedRack.parse(typed)) == rack
 
 
 @pytest.mark.parametrize("typed", ["", "a1", "???", "a" * 16, "é!"])
-def test_letters_that_no_rack_has_are_refused(typed: str) -> None:
+def test_impossible_racks_are_refused(typed: str) -> None:
     with pytest.raises(InputError, match=r"words\.letters"):
         TypedRack.parse(typed)
 
 
 @pytest.mark.parametrize("text", ["((A{15}){15}){15}", "(((A|B){9}){9}){9}{9}"[:-3]])
-def test_repeats_inside_repeats_are_bounded(text: str) -> None:
-    with pytest.raises(InputError) as told:
+def test_nested_repeats_are_limited(text: str) -> None:
+    with pytest.raises(InputError) as refusal:
         found(read_expression(text))
-    assert told.value.key == "words.expression_too_big"
+    assert refusal.value.key == "words.expression_too_big"
 
 
 class StoppedError(Exception):
@@ -191,7 +191,7 @@ def stopping_after(looks: int) -> Callable[[], None]:
     return go_on
 
 
-def test_a_search_with_very_many_states_looks_often_whether_to_go_on() -> None:
+def test_a_search_with_many_states_can_be_stopped() -> None:
     table = WordTable(bundled())
     hard = read_expression("A.{12}|E.{11}|S.{10}|T.{9}|R.{8}Z")
     with pytest.raises(StoppedError):
@@ -212,33 +212,33 @@ def plus_by_brute_force(letters: str, words: list[str]) -> PlusTable:
                 rows[letter].append(word)
     same = [word for word in words if len(word) == len(letters) and (Counter(word) - own).total() == jokers]
     ordered = "".join(sorted(letters.replace("?", ""))) + "?" * jokers
-    return PlusTable(ordered, tuple(same), tuple(PlusRow(one, tuple(rows[one])) for one in sorted(rows)))
+    return PlusTable(ordered, tuple(same), tuple(PlusRow(row, tuple(rows[row])) for row in sorted(rows)))
 
 
 @given(RACKS, st.booleans())
 @example("A", True)
-def test_a_letter_more_makes_what_brute_force_finds(letters: str, has_joker: bool) -> None:
+def test_words_with_a_letter_more_are_what_brute_force_finds(letters: str, has_joker: bool) -> None:
     asked = letters[:-1] + "?" if has_joker else letters
     assert plus_table(FINDER, asked) == plus_by_brute_force(asked, WORDS)
 
 
 def around_by_brute_force(word: str, words: list[str], most: int) -> ExtensionTable:
-    longer = sorted((one for one in words if len(one) > len(word)), key=len)
-    front = [one for one in longer if one.endswith(word)]
-    back = [one for one in longer if one.startswith(word)]
-    both = [one for one in longer if word in one[1:-1]]
+    longer = sorted((other for other in words if len(other) > len(word)), key=len)
+    front = [longer_word for longer_word in longer if longer_word.endswith(word)]
+    back = [longer_word for longer_word in longer if longer_word.startswith(word)]
+    both = [longer_word for longer_word in longer if word in longer_word[1:-1]]
     return ExtensionTable(
         word,
         word in words,
-        "".join(one[0] for one in front if len(one) == len(word) + 1),
-        "".join(one[-1] for one in back if len(one) == len(word) + 1),
-        tuple(one[:3] for one in front if len(one) == len(word) + 3),
+        "".join(longer_word[0] for longer_word in front if len(longer_word) == len(word) + 1),
+        "".join(longer_word[-1] for longer_word in back if len(longer_word) == len(word) + 1),
+        tuple(longer_word[:3] for longer_word in front if len(longer_word) == len(word) + 3),
         *(Extensions(tuple(some[:most]), len(some)) for some in (front, back, both)),
     )
 
 
 @given(st.sampled_from(WORDS) | st.text("EASRTIN", min_size=2, max_size=4), st.integers(1, 9))
-def test_what_is_set_around_a_word_is_what_brute_force_finds(word: str, most: int) -> None:
+def test_extensions_are_what_brute_force_finds(word: str, most: int) -> None:
     assert extension_table(FINDER, word, most) == around_by_brute_force(word, WORDS, most)
 
 
@@ -277,38 +277,38 @@ def test_a_word_has_its_points_its_tops_and_its_meaning() -> None:
     assert sense.text.startswith("Boisson")
 
 
-def test_a_word_of_the_open_list_that_another_list_lacks() -> None:
-    told = profile("portes", WordGraph.from_words(["PORTE", "PORTER"], "few"))
-    assert told.admission is Admission.OPEN_LIST_ONLY
-    assert told.closest == ("PORTE", "PORTER")
-    admitted = {form.word for lemma in told.lemmas for form in lemma.forms if form.is_admitted}
+def test_a_word_on_the_open_list_only() -> None:
+    word_profile = profile("portes", WordGraph.from_words(["PORTE", "PORTER"], "few"))
+    assert word_profile.admission is Admission.OPEN_LIST_ONLY
+    assert word_profile.closest == ("PORTE", "PORTER")
+    admitted = {form.word for lemma in word_profile.lemmas for form in lemma.forms if form.is_admitted}
     assert admitted == {"PORTE", "PORTER"}
 
 
-def test_definitions_that_are_to_stay_off_a_public_screen() -> None:
+def test_unfit_definitions_stay_off_a_public_profile() -> None:
     assert profile("merde").senses
     assert not profile("merde", is_public=True).senses
 
 
-def test_words_are_told_about_as_the_files_do() -> None:
+def test_the_open_list_gives_the_word_files_entries() -> None:
     words = [*bundled_words()[::397], "", "A", "ZZZZZZ", "AAAAAAAAAAAAAAA", "É", "ABACA\t"]
     found = OPEN_LIST.about(words)
     assert found == about_all(words)
     assert len(found) == len(words) - 6
 
 
-def told(lemma: str) -> dict[str, tuple[str, ...]]:
+def notes_of_forms(lemma: str) -> dict[str, tuple[str, ...]]:
     return {form.word: form.notes for form in OPEN_LIST.forms_of(lemma, is_verb=False)}
 
 
 @pytest.mark.parametrize(
     ("lemma", "forms"), [("cheval", "CHEVAL CHEVAUX"), ("beau", "BEAU BEAUX BEL BELLE BELLES BELS")]
 )
-def test_an_entry_has_all_its_forms(lemma: str, forms: str) -> None:
-    assert " ".join(told(lemma)) == forms
+def test_a_lemma_has_all_its_forms(lemma: str, forms: str) -> None:
+    assert " ".join(notes_of_forms(lemma)) == forms
 
 
-def test_a_form_of_a_verb_has_its_mood_and_person() -> None:
+def test_a_verb_form_has_its_mood_and_person() -> None:
     forms = {form.word: form.notes for form in OPEN_LIST.forms_of("aller", is_verb=True)}
     assert forms["VA"] == ("ind. présent 3e sg", "impératif 2e sg")
     assert forms["IRA"] == ("futur 3e sg",)
@@ -320,7 +320,7 @@ def lemmas(word: str) -> list[tuple[str, bool]]:
 
 
 @given(st.sampled_from(bundled_words()))
-def test_a_word_is_among_the_forms_of_each_of_its_entries(word: str) -> None:
+def test_a_word_is_a_form_of_each_of_its_lemmas(word: str) -> None:
     for lemma, is_verb in lemmas(word):
         assert word in [form.word for form in OPEN_LIST.forms_of(lemma, is_verb=is_verb)]
 
@@ -338,7 +338,7 @@ def test_a_table_is_made_of_the_words_of_its_graph(words: list[str]) -> None:
 
 
 @given(SOME_WORDS, SOME_WORDS)
-def test_words_are_found_by_their_place(words: list[str], asked: list[str]) -> None:
+def test_words_are_found_at_their_place(words: list[str], asked: list[str]) -> None:
     table = WordTable(WordGraph.from_words(words, "few"))
     ordered = sorted(set(words))
     assert table.places_of(asked) == {word: ordered.index(word) for word in asked if word in words}
@@ -350,6 +350,6 @@ def test_a_graph_with_a_cycle_is_damaged() -> None:
     first = edges[1]
     edges[-1] = edges[-1] & 0x7F | (first >> 7 << 7)  # the last letter leads back to its own list
     damaged = WordGraph("cycle", whole.hash, whole.word_count, memoryview(array("I", edges)), None)
-    with pytest.raises(LexiconError) as told:
+    with pytest.raises(LexiconError) as refusal:
         WordTable(damaged)
-    assert told.value.key == "lexicon.damaged"
+    assert refusal.value.key == "lexicon.damaged"

@@ -1,4 +1,4 @@
-"""Whether the solver finds what its naive twin does, and positions to ask both; `tests.solver.twins` asks very many."""
+"""Comparing the solver with its naive twin, and positions for it; `tests.solver.twins` compares very many."""
 
 from collections.abc import Collection, Iterator
 from itertools import islice
@@ -13,7 +13,7 @@ NAMES = ("normale", "7sur8", "7et8", "789")
 
 
 def disagreement(solver: Solver, words: Collection[str], position: Position, variant: Variant) -> str:
-    """What the solver says otherwise than the twin; empty where they agree."""
+    """Returns the solver's differences from the twin; empty if they agree."""
     expected = naive.solutions(position, variant, words)
     if list(solver.all(position, variant)) != expected:
         return "all"
@@ -26,7 +26,9 @@ def disagreement(solver: Solver, words: Collection[str], position: Position, var
 
 
 def some(solver: Solver, variant: Variant, jokers: int, seed: int, number: int) -> Iterator[Position]:
-    """So many positions of all kinds: games from an early, a middle or a late move on, draws cut short, scattered."""
+    """Yields positions of all kinds: games from an early, middle or late move on, truncated draws, scattered
+    letters.
+    """
     chance = Random(seed)
     games = positions.of_games(solver, variant, jokers, seed)
     for index in range(number):

@@ -1,7 +1,7 @@
-"""The answers of the naive twin on positions of the whole bundled lexicon, kept in `full_list.json`.
+"""The naive twin's answers on positions with the whole bundled lexicon, stored in `full_list.json`.
 
-`python -m tests.solver.full_list` makes those that lack (all of them where the lexicon has changed), which takes an
-hour in all; where the rules change, remove the file first.
+`python -m tests.solver.full_list` adds the missing answers (all of them after a change of the lexicon), which takes an
+hour in all. Remove the file first if the rules change.
 """
 
 import json
@@ -23,7 +23,7 @@ A_COLUMN = 10
 
 
 def summary(found: Sequence[Solution], tops: Sequence[Solution]) -> dict[str, Any]:
-    """Every solution in short: how many, a digest of them all in order, and the tops."""
+    """Returns a summary of all solutions: count, digest in order, and the tops."""
     digest = sha256("\n".join(map(str, found)).encode()).hexdigest()
     return {"count": len(found), "digest": digest, "tops": [str(solution) for solution in tops]}
 
@@ -36,7 +36,7 @@ def main() -> None:
     solver = Solver(graph)
     for name, jokers in COLUMNS:
         stream = positions.of_games(solver, VARIANTS[name], jokers, 1000 + jokers)
-        apart = 1 if jokers == 2 else 7  # the twin takes minutes over two jokers late in a game
+        apart = 1 if jokers == 2 else 7  # the twin takes minutes for two jokers late in a game
         for position in islice(stream, 0, apart * A_COLUMN, apart):
             if (name, str(position)) in known:
                 continue

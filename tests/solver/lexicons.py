@@ -1,4 +1,4 @@
-"""Lexicons for tests: small random ones, so that the naive twin keeps up, and the whole bundled list."""
+"""Lexicons for tests: small random ones, fast enough for the naive twin, and the whole bundled list."""
 
 from functools import cache
 from random import Random
@@ -12,31 +12,33 @@ from topping.solver import Solver
 
 @cache
 def bundled() -> WordGraph:
-    """The bundled lexicon."""
+    """Returns the bundled lexicon."""
     return find(BUNDLED)
 
 
 @cache
 def bundled_words() -> tuple[str, ...]:
-    """Its words, in order."""
+    """Returns the bundled words, in order."""
     return tuple(bundled().words())
 
 
 @cache
 def sample() -> WordGraph:
-    """One word in 23 of the bundled lexicon, 16,000 in all: of every length, and few enough for a naive twin."""
+    """Returns one word in 23 of the bundled lexicon, 16,000 in all: of every length, and few enough for the naive
+    twin.
+    """
     return WordGraph.from_words(list(bundled_words()[::23]), "sample")
 
 
 @cache
 def maker() -> Maker:
-    """What makes games with the bundled lexicon."""
+    """Returns a maker of games with the bundled lexicon."""
     return Maker(bundled(), Solver(bundled()))
 
 
 @cache
 def small(seed: int, size: int = 500) -> WordGraph:
-    """So many words of the bundled lexicon, a third of them of two or three letters, so that words cross."""
+    """Returns `size` words of the bundled lexicon, a third of them of two or three letters, so that words cross."""
     chance = Random(seed)
     words = bundled_words()
     short = shuffled([word for word in words if len(word) <= 3], chance)[: size // 3]

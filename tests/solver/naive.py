@@ -11,7 +11,7 @@ from topping.rules.tiles import JOKER, without
 
 
 def solutions(position: Position, variant: Variant, words: Collection[str]) -> list[Solution]:
-    """Every solution, in rank order, with a lexicon of just `words`."""
+    """Returns every solution, in rank order, with a lexicon of exactly these `words`."""
     admitted = frozenset(words)
     found = set()
     for start, direction, word in _worth_trying(position, words):
@@ -27,18 +27,18 @@ def solutions(position: Position, variant: Variant, words: Collection[str]) -> l
     return sorted(found, key=lambda solution: solution.rank)
 
 
-def tops(found: list[Solution]) -> list[Solution]:
-    """Those that bring the most."""
-    return [solution for solution in found if solution.points == found[0].points]
+def tops(solutions: list[Solution]) -> list[Solution]:
+    """Returns the solutions with the most points."""
+    return [solution for solution in solutions if solution.points == solutions[0].points]
 
 
 def _lacking(tiles: str, rack: str) -> int:
-    """How many of the tiles are not in hand."""
+    """Returns how many of the tiles are not in the rack."""
     return sum(max(0, tiles.count(tile) - rack.count(tile)) for tile in set(tiles))
 
 
 def _with_jokers(plain: Placement, position: Position) -> Iterator[Placement]:
-    """The placement with letters in lower case in every way that the tiles in hand allow."""
+    """Yields the placement with every choice of jokers that the tiles in hand allow."""
     start = plain.move.reference.square
     for count in range(position.rack.count(JOKER) + 1):
         for chosen in combinations(plain.placed, count):
@@ -54,10 +54,10 @@ def _with_jokers(plain: Placement, position: Position) -> Iterator[Placement]:
 
 
 def _worth_trying(position: Position, words: Collection[str]) -> Iterator[tuple[Square, Direction, str]]:
-    """Every start, direction and word, but for those that obviously cannot be, to save time.
+    """Yields every start, direction and word, except obvious failures, to save time.
 
-    These are words that need letters found neither in the line nor in hand, words on another letter, and words with
-    no tile near.
+    Left out are words with letters neither in the line nor in hand, words on another letter, and words away from all
+    tiles.
     """
     grid = position.board.cells.upper()
     jokers = position.rack.count(JOKER)

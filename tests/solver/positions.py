@@ -1,4 +1,4 @@
-"""Positions to search: seeded duplicate games that the solver plays with itself, and grids of scattered letters."""
+"""Positions to search: seeded duplicate games that the solver plays, and grids of scattered letters."""
 
 from collections.abc import Iterator
 from random import Random
@@ -12,15 +12,15 @@ from topping.solver import Solver
 
 
 def shuffled(items: list[str], chance: Random) -> list[str]:
-    """The same items in an order that depends on `chance.random()` only."""
+    """Returns the items in an order that depends on `chance.random()` only."""
     keyed = sorted((chance.random(), item) for item in items)
     return [item for _, item in keyed]
 
 
 def of_games(solver: Solver, variant: Variant, jokers: int, seed: int) -> Iterator[Position]:
-    """The positions of duplicate games, one after the other: each draw has just so many jokers among its letters.
+    """Yields the positions of duplicate games, one after the other; each draw has exactly `jokers` jokers.
 
-    The bag holds no joker of its own: the first letters drawn turn into jokers, and the top goes on the grid.
+    The bag holds no joker of its own: the first letters drawn become jokers, and the top goes on the grid.
     """
     chance = Random(seed)
     while True:
@@ -41,12 +41,12 @@ def of_games(solver: Solver, variant: Variant, jokers: int, seed: int) -> Iterat
 
 
 def ending(position: Position, chance: Random) -> Position:
-    """The same grid with fewer letters in hand."""
+    """Returns the same grid with fewer letters in hand."""
     return Position(position.board, position.rack[: 1 + int(chance.random() * (len(position.rack) - 1))])
 
 
 def scattered(variant: Variant, jokers: int, chance: Random) -> Position:
-    """Letters strewn over the grid: words not admitted, tiles that touch nothing, jokers anywhere."""
+    """Returns letters scattered over the grid: invalid words, isolated tiles, jokers anywhere."""
     density = chance.random() * 0.4
     cells = "".join(_letter(chance) if chance.random() < density else "." for _ in range(SIZE * SIZE))
     letters = "".join(_letter(chance).upper() for _ in range(variant.drawn - jokers))

@@ -44,7 +44,7 @@ def solver() -> Solver:
     [("RERAEUI", "normale", 655), ("RERAEU?", "normale", 7445), ("RERAE??", "normale", 40350)],
 )
 def test_counts_of_all_solutions(solver: Solver, rack: str, name: str, count: int) -> None:
-    """As many as the naive twin finds with the whole list, in ten to forty seconds each."""
+    """The naive twin finds as many with the whole list, in 10 to 40 seconds each."""
     position = Position.parse(f"{PASSE} {rack}/")
     solutions = solver.all(position, VARIANTS[name])
     assert len(solutions) == len(set(solutions)) == count
@@ -69,7 +69,7 @@ def test_room_for_solutions_grows(solver: Solver) -> None:
 
 
 @pytest.mark.parametrize("name", ["normale", "789"])
-def test_cross_sets_handed_on_are_those_made_anew(solver: Solver, name: str) -> None:
+def test_reused_cross_sets_equal_new_ones(solver: Solver, name: str) -> None:
     variant, chance = VARIANTS[name], Random(name)
     games = [
         list(islice(positions.of_games(solver, variant, jokers, jokers), 30 - 10 * jokers)) for jokers in (0, 1, 2)
@@ -77,15 +77,17 @@ def test_cross_sets_handed_on_are_those_made_anew(solver: Solver, name: str) -> 
     plain, *_ = games
     one_way = [position for game in games for position in game]
     back = [*reversed(plain), plain[3], plain[-1], plain[3], Position(Board(), plain[3].rack), plain[-1]]
-    moved = [Position(_without_a_tile(position.board, chance), position.rack) for position in plain for _ in range(2)]
+    moved = [
+        Position(_with_a_changed_tile(position.board, chance), position.rack) for position in plain for _ in range(2)
+    ]
     anew = Solver(lexicons.bundled())
     for position in [*one_way, *back, *moved]:
         anew._threads.memory = _Memory(1 << 20)
         assert solver.all(position, variant)._keys == anew.all(position, variant)._keys, f"{position} {name}"
 
 
-def _without_a_tile(board: Board, chance: Random) -> Board:
-    """The grid as it would be had a tile been taken away, or been another one."""
+def _with_a_changed_tile(board: Board, chance: Random) -> Board:
+    """Returns the grid with one tile removed or changed."""
     tiles = [place for place, cell in enumerate(board.cells) if cell != "."]
     if not tiles:
         return board
@@ -93,14 +95,14 @@ def _without_a_tile(board: Board, chance: Random) -> Board:
     return Board(board.cells[:place] + ".Ee"[int(chance.random() * 3)] + board.cells[place + 1 :])
 
 
-def test_solutions_are_a_list(solver: Solver) -> None:
+def test_solutions_support_indexes_and_slices(solver: Solver) -> None:
     solutions = solver.all(Position.parse(f"{PASSE} RERAEU?/"), NORMALE)
     every = list(solutions)
     assert solutions[0] == every[0]
     assert solutions[-1] == every[-1]
     assert solutions[5000:10:-7] == tuple(every[5000:10:-7])
     assert solutions[:0] == ()
-    assert solutions.points == [one.points for one in every]
+    assert solutions.points == [solution.points for solution in every]
     assert every[4100] in solutions
     with pytest.raises(IndexError):
         solutions[len(solutions)]
@@ -114,17 +116,17 @@ def test_one_tile_that_makes_words_both_ways_gives_two_solutions() -> None:
 
 
 @pytest.mark.parametrize("word", ["OS", "RUE", "PORT", "PORTE", "MAISON", "VOITURE"])
-def test_a_word_across_is_looked_up_whatever_its_length_and_its_open_square(word: str) -> None:
+def test_a_word_across_is_checked_at_any_length_and_open_square(word: str) -> None:
     for open_at in range(len(word)):
         placed = word[open_at] + "S"
         column = [word[row] if row < len(word) and row != open_at else "." for row in range(SIZE)]
         position = Position(Board("".join(f"......{cell}........" for cell in column)), placed)
         for words in ([placed, word], [placed, word, word[::-1]], [placed], [placed, word[::-1], word + "S"]):
-            told = disagreement(Solver(WordGraph.from_words(words, "essai")), words, position, NORMALE)
-            assert not told, f"{told}: {position} {words}"
+            difference = disagreement(Solver(WordGraph.from_words(words, "essai")), words, position, NORMALE)
+            assert not difference, f"{difference}: {position} {words}"
 
 
-def test_nothing_can_be_played() -> None:
+def test_a_position_without_a_solution() -> None:
     solver = Solver(WordGraph.from_words(["ZZ"], "essai"))
     for rack in ("", "Z", "AB", "?"):
         assert solver.tops(Position(Board(), rack), NORMALE) == ()
@@ -132,13 +134,13 @@ def test_nothing_can_be_played() -> None:
         assert solver.best(Position(Board(), rack), NORMALE, 5) == ()
 
 
-def test_too_many_letters_in_hand(solver: Solver) -> None:
+def test_too_many_letters_in_hand_are_refused(solver: Solver) -> None:
     with pytest.raises(InputError):
         solver.tops(Position(Board(), "AEIOUSTR"), NORMALE)
     assert solver.tops(Position(Board(), "AEIOUSTR"), VARIANTS["7et8"])
 
 
-def test_characters_are_checked(solver: Solver) -> None:
+def test_invalid_characters_are_refused(solver: Solver) -> None:
     for position in (Position(Board("É" + "." * 224), "A"), Position(Board(), "é"), Position(Board("."), "A")):
         with pytest.raises(InputError):
             solver.tops(position, NORMALE)
@@ -149,11 +151,11 @@ def test_statistics_of_a_stream(solver: Solver) -> None:
     tops, nanoseconds = solver.timed_tops(position, NORMALE)
     assert tops == solver.tops(position, NORMALE)
     assert nanoseconds > 0
-    told = measure(solver, [position] * 10, NORMALE)
-    assert told["positions"] == 10
-    assert told["lexicon_bytes"] == solver.lexicon_bytes <= 64_000_000
-    assert isinstance(told["cpu_us"], dict)
-    assert 0 < told["cpu_us"]["p50"] <= told["cpu_us"]["p90"] <= told["cpu_us"]["p99"]
+    figures = measure(solver, [position] * 10, NORMALE)
+    assert figures["positions"] == 10
+    assert figures["lexicon_bytes"] == solver.lexicon_bytes <= 64_000_000
+    assert isinstance(figures["cpu_us"], dict)
+    assert 0 < figures["cpu_us"]["p50"] <= figures["cpu_us"]["p90"] <= figures["cpu_us"]["p99"]
     assert measure(solver, [], NORMALE)["positions"] == 0
 
 
@@ -168,15 +170,16 @@ def test_no_solution_is_lost_with_nine_letters_and_two_jokers(solver: Solver) ->
 
 @pytest.mark.parametrize("count", [1, 2, 65, 1000, 1001, 5000])
 @pytest.mark.parametrize("points", [1, 300, 1 << 14])
-def test_sorted_by_all_bits(count: int, points: int) -> None:
+def test_keys_are_sorted_by_all_bits(count: int, points: int) -> None:
     chance = Random(count * points)
-    least = (1 << 14) - points  # points are counted from the most that there can be
-    told = [
+    least = (1 << 14) - points  # points are stored as their distance from the maximum
+    random_keys = [
         least + int(chance.random() * points) << POINTS_SHIFT | int(chance.random() * (1 << POINTS_SHIFT))
         for _ in range(count)
     ]
-    alike = [key >> 40 << 40 | key & 7 for key in told[: count // 2]]  # many that only the last bits tell apart
-    keys = array("Q", [*told[count // 2 :], *alike][:count])
+    # many keys that differ in their last bits only
+    alike = [key >> 40 << 40 | key & 7 for key in random_keys[: count // 2]]
+    keys = array("Q", [*random_keys[count // 2 :], *alike][:count])
     spare, starts = zeros("Q", count), zeros("i", 1 << 13)
     expected = sorted(keys)
     kernel("sort_keys")(address_of(keys), len(keys), address_of(spare), address_of(starts))
@@ -185,14 +188,14 @@ def test_sorted_by_all_bits(count: int, points: int) -> None:
 
 @pytest.mark.parametrize("jokers", [0, 1, 2])
 @pytest.mark.parametrize("name", NAMES)
-def test_small_lexicons(name: str, jokers: int) -> None:
+def test_solver_and_naive_twin_agree_on_small_lexicons(name: str, jokers: int) -> None:
     seed = 100 * NAMES.index(name) + 10 * jokers
-    number = {0: 10, 1: 5, 2: 5}[jokers]  # the twin takes its time over jokers
+    number = {0: 10, 1: 5, 2: 5}[jokers]  # the twin is slow with jokers
     graph = lexicons.small(seed, 250)
     solver, words = Solver(graph), list(graph.words())
     for position in some(solver, VARIANTS[name], jokers, seed, number):
-        told = disagreement(solver, words, position, VARIANTS[name])
-        assert not told, f"{told}: {position} {name}"
+        difference = disagreement(solver, words, position, VARIANTS[name])
+        assert not difference, f"{difference}: {position} {name}"
 
 
 @pytest.mark.parametrize("name", ["normale", "789"])
@@ -208,7 +211,7 @@ COLUMNS = [("normale", 0), ("normale", 1), ("789", 2), ("7et8", 0)]
 
 
 def slots(solver: Solver, position: Position, variant: Variant) -> Iterator[tuple[int, Reference, int]]:
-    """The slots that the search of a position files: bound, reference, tiles to place."""
+    """Yields the slots listed by the search of a position: bound, reference, tiles to place."""
     solver.tops(position, variant)
     numbers = np.frombuffer(solver._memory().workspace, np.int64)[_SLOTS // 8 :]
     fields = numbers[BOUNDS : BOUNDS + (len(numbers) - BOUNDS) // FIELDS * FIELDS].reshape(-1, FIELDS)
@@ -225,7 +228,7 @@ def slots(solver: Solver, position: Position, variant: Variant) -> Iterator[tupl
 
 
 def fillings(position: Position, reference: Reference, tiles: int, chance: Random) -> Iterator[str]:
-    """Words, real or not, that fill a slot with tiles in hand: all ways for few tiles, else some."""
+    """Yields words, real or not, that fill a slot with tiles in hand: all ways for few tiles, else some."""
     every = permutations(position.rack, tiles)
     few = tiles <= 2
     for _ in range(1000 if few else 12):
@@ -243,7 +246,7 @@ def fillings(position: Position, reference: Reference, tiles: int, chance: Rando
 
 
 @pytest.mark.parametrize(("name", "jokers"), COLUMNS)
-def test_no_filling_beats_its_slot(name: str, jokers: int) -> None:
+def test_no_filling_exceeds_the_bound_of_its_slot(name: str, jokers: int) -> None:
     graph, variant, chance = lexicons.bundled(), VARIANTS[name], Random(jokers)
     solver = Solver(graph)
     games = positions.of_games(solver, variant, jokers, 5)
@@ -267,12 +270,12 @@ def small_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def same(one: Tables, other: Tables) -> bool:
-    return one.sizes == other.sizes and one.content[TABLES_AT:] == other.content[TABLES_AT:]
+def same(first: Tables, second: Tables) -> bool:
+    return first.sizes == second.sizes and first.content[TABLES_AT:] == second.content[TABLES_AT:]
 
 
 @pytest.mark.usefixtures("small_home")
-def test_tables_are_read_back_and_mended(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tables_are_read_back_and_rebuilt_if_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
     graph, other = lexicons.small(1), lexicons.small(2)
     made = tablefile.tables_of(graph)
     path = tables_file(graph.hash)
@@ -289,14 +292,14 @@ def test_tables_are_read_back_and_mended(monkeypatch: pytest.MonkeyPatch) -> Non
         assert path.read_bytes() == whole
 
 
-def test_tables_are_made_where_they_cannot_be_kept(small_home: Path) -> None:
+def test_tables_are_made_without_a_writable_cache(small_home: Path) -> None:
     (small_home / "cache").write_text("a file, not a folder")
     graph = lexicons.small(1)
     assert Solver(graph).lexicon_bytes == tablefile.tables_of(graph).nbytes
 
 
 @pytest.mark.usefixtures("small_home")
-def test_tables_of_installed_lists_stay_and_those_of_the_two_others_that_served_last(tmp_path: Path) -> None:
+def test_tables_of_installed_lists_and_of_the_last_two_others_are_kept(tmp_path: Path) -> None:
     (tmp_path / "club.txt").write_text("AA\nCHI\nZEN\n", encoding="utf-8")
     catalogue.add(tmp_path / "club.txt")
     graphs = [catalogue.find("club"), *(WordGraph.from_words(["AA", word], word) for word in ("BA", "BE", "BI"))]
@@ -310,7 +313,7 @@ def test_tables_of_installed_lists_stay_and_those_of_the_two_others_that_served_
 
 
 @pytest.mark.parametrize(("name", "jokers"), full_list.COLUMNS)
-def test_the_whole_list(name: str, jokers: int) -> None:
+def test_whole_list_answers_match_the_naive_twin(name: str, jokers: int) -> None:
     kept = json.loads(full_list.ANSWERS.read_text(encoding="ascii"))
     graph = lexicons.bundled()
     assert graph.hash == kept["lexicon"], "the list has changed: python -m tests.solver.full_list"

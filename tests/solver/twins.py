@@ -1,9 +1,9 @@
 """Compares library, Numba and naive twin: `python -m tests.solver.twins [--positions 10000] [--games 2000] [--seed 1]`.
 
-Positions are those of seeded games and grids of scattered letters, for every variant, with 1 to 9 letters in hand, of
-which 0, 1 or 2 are jokers. The kernels of the library, those that Numba compiles and the naive twin search them with
-lexicons of 120 words, ten positions each, and the first two with the bundled lexicon as well. Games are made by both
-kinds of kernels, and their files compared byte for byte. The first difference stops it, with what repeats it.
+Positions come from seeded games and grids of scattered letters, for every variant, with 1 to 9 letters in hand, of
+which 0, 1 or 2 are jokers. The library's kernels, Numba's and the naive twin search them with lexicons of 120 words,
+ten positions each; both kinds of kernels search them with the bundled lexicon too. Games are made by both kinds of
+kernels, and their files compared byte for byte. The first difference stops the program, with the data to repeat it.
 """
 
 import argparse
@@ -35,8 +35,8 @@ BEST: Final = 7
 TELL: Final = "--tell"
 
 
-def asked(solver: Solver, seed: int) -> Iterator[tuple[Position, Variant]]:
-    """What a lexicon is asked, from the seed that made it."""
+def positions_for(solver: Solver, seed: int) -> Iterator[tuple[Position, Variant]]:
+    """Yields the positions for a lexicon, from the seed that made it."""
     variant, jokers, chance = VARIANTS[NAMES[seed % 4]], seed % 3, Random(seed)
     games = positions.of_games(solver, variant, jokers, seed)
     for index in range(A_LEXICON):
@@ -47,32 +47,32 @@ def asked(solver: Solver, seed: int) -> Iterator[tuple[Position, Variant]]:
 
 
 def digest(every: Sequence[Solution], tops: Sequence[Solution], best: Sequence[Solution]) -> str:
-    """All that was found, in short."""
+    """Returns a digest of all results."""
     return sha256("\n\n".join("\n".join(map(str, some)) for some in (every, tops, best)).encode()).hexdigest()[:16]
 
 
 def answer(solver: Solver, position: Position, variant: Variant) -> str:
-    """What a solver finds."""
+    """Returns a digest of a solver's results."""
     every, tops = solver.all(position, variant), solver.tops(position, variant)
     return digest(every, tops, solver.best(position, variant, BEST))
 
 
 def answers(seeds: range) -> Iterator[tuple[int, Position, Variant, str, str]]:
-    """What the kernels of this process find, with a lexicon of few words and with the bundled one."""
+    """Yields the results of this process's kernels, with a small lexicon and with the bundled one."""
     whole = Solver(lexicons.bundled())
     for seed in seeds:
         solver = Solver(lexicons.small(seed, WORDS))
-        for position, variant in asked(solver, seed):
+        for position, variant in positions_for(solver, seed):
             yield seed, position, variant, answer(solver, position, variant), answer(whole, position, variant)
 
 
 def compare(seeds: range) -> int:
-    """Compares the three on the positions of these seeds, and returns how many there are."""
+    """Compares all three on the positions of these seeds; returns the number of positions."""
     assert IS_BUILT
     command = [sys.executable, "-m", "tests.solver.twins", TELL, str(seeds.start), str(seeds.stop)]
-    told = {**os.environ, JIT_VARIABLE: "1"}
+    variables = {**os.environ, JIT_VARIABLE: "1"}
     done = 0
-    with subprocess.Popen(command, cwd=CHECKOUT, env=told, stdout=subprocess.PIPE, text=True) as compiling:
+    with subprocess.Popen(command, cwd=CHECKOUT, env=variables, stdout=subprocess.PIPE, text=True) as compiling:
         assert compiling.stdout is not None
         try:
             for seed, position, variant, few, all_words in answers(seeds):
@@ -87,20 +87,20 @@ def compare(seeds: range) -> int:
 
 
 def compare_games(first: int, count: int) -> int:
-    """Compares the files of games, and returns how many bytes they have together."""
+    """Compares the files of games; returns their total size in bytes."""
     with tempfile.TemporaryDirectory() as made:
         folders = [Path(made, name) for name in ("library", "numba")]
         for folder, is_jit in zip(folders, ("", "1"), strict=True):
             command = [sys.executable, "-m", "topping", "generate", "--seed", str(first), "--count", str(count)]
             command += ["--workers", "1", "--out", str(folder)]
-            told = {**os.environ, JIT_VARIABLE: is_jit}
-            subprocess.run(command, cwd=CHECKOUT, env=told, capture_output=True, check=True)
+            variables = {**os.environ, JIT_VARIABLE: is_jit}
+            subprocess.run(command, cwd=CHECKOUT, env=variables, capture_output=True, check=True)
         names = sorted(path.name for path in folders[0].iterdir())
         assert len(names) == count
-        one, other = folders
-        equal, *others = filecmp.cmpfiles(one, other, names, shallow=False)
+        folder, other = folders
+        equal, *others = filecmp.cmpfiles(folder, other, names, shallow=False)
         assert equal == names, f"other files: {others}"
-        return sum((one / name).stat().st_size for name in names)
+        return sum((folder / name).stat().st_size for name in names)
 
 
 def main() -> None:

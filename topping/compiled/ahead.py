@@ -1,8 +1,7 @@
-"""Compiles the kernels ahead of time: `python -m topping.compiled.ahead` makes the library of this system anew.
+"""Precompiles the kernels: `python -m topping.compiled.ahead` makes this system's library anew.
 
-With `--wheels FOLDER`, it makes the wheels of all systems instead. Whoever makes a library needs Numba, and a linker:
-the system's C compiler, or the package `ziglang`, which alone links for other systems. Those who have a library need
-neither.
+With `--wheels FOLDER`, makes the wheels of all systems instead. Making a library needs Numba and a linker: the system's
+C compiler, or the package `ziglang`, which alone links for other systems. Using a library needs neither.
 """
 
 from __future__ import annotations
@@ -26,37 +25,42 @@ _COMPILERS: Final = ("cc", "gcc", "clang")
 
 
 def build(system: str, path: Path) -> None:
-    """Makes the library of a system, by its name in `SYSTEMS`; the file is there whole or not at all.
+    """Makes the library of a system, by its name in `SYSTEMS`; writes the file whole or not at all.
 
-    Raises `SetupError` where there is no such system, no Numba or no linker.
+    Raises `SetupError` for an unknown system, or without Numba or a linker.
     """
     wanted = system_of(system)
-    with tempfile.TemporaryDirectory(prefix="topping-kernels-") as made:
-        folder = Path(made)
+    with tempfile.TemporaryDirectory(prefix="topping-kernels-") as temporary:
+        folder = Path(temporary)
         linker = _linker(system)
-        # a cache of its own, as what is loaded from one cannot be looked into
-        told = {JIT_VARIABLE: "1", "TOPPING_HOME": made, "PYTHONPATH": os.pathsep.join([str(_CHECKOUT), *sys.path])}
-        told |= {"NUMBA_CPU_NAME": wanted.text_processor, "NUMBA_CPU_FEATURES": ""}
-        _run([sys.executable, "-m", "topping.compiled.emitting", made, system], told)
-        linked = folder / wanted.file
-        kept = {"ZIG_GLOBAL_CACHE_DIR": made, "ZIG_LOCAL_CACHE_DIR": made}  # else Zig fills a folder of the user's
-        _run([*linker, "-shared", "-o", str(linked), *map(str, sorted((folder / system).glob("*.o")))], kept)
+        # a separate cache, since Numba cannot show the text of cached kernels
+        variables = {
+            JIT_VARIABLE: "1",
+            "TOPPING_HOME": temporary,
+            "PYTHONPATH": os.pathsep.join([str(_CHECKOUT), *sys.path]),
+        }
+        variables |= {"NUMBA_CPU_NAME": wanted.text_processor, "NUMBA_CPU_FEATURES": ""}
+        _run([sys.executable, "-m", "topping.compiled.emitting", temporary, system], variables)
+        library = folder / wanted.file
+        # else Zig fills a folder of the user's
+        kept = {"ZIG_GLOBAL_CACHE_DIR": temporary, "ZIG_LOCAL_CACHE_DIR": temporary}
+        _run([*linker, "-shared", "-o", str(library), *map(str, sorted((folder / system).glob("*.o")))], kept)
         draft = path.with_name(f".{path.name}.{os.getpid()}")
-        shutil.copyfile(linked, draft)
+        shutil.copyfile(library, draft)
         draft.replace(path)
 
 
 def own_compiler() -> str:
-    """Path of a C compiler that links a shared library on this machine; empty if none does, and on Windows.
+    """Returns the path of a C compiler that can link a shared library here; empty if none can, and on Windows.
 
-    A compiler may be there without the C library's own files (`gcc` alone on Debian), or only announce itself (macOS).
+    A compiler may be installed without the C library's files (`gcc` alone on Debian), or be a mere placeholder (macOS).
     """
     if own_system() in SYSTEMS and SYSTEMS[own_system()].is_windows:
-        return ""  # compilers there differ in what they export; Zig's is one for all
+        return ""  # exports differ between compilers there, so Zig's is always used
     for name in _COMPILERS:
-        found = shutil.which(name)
-        if found is not None and _links(found):
-            return found
+        path = shutil.which(name)
+        if path is not None and _links(path):
+            return path
     return ""
 
 
@@ -72,7 +76,9 @@ def _links(compiler: str) -> bool:
 
 
 def _linker(system: str) -> list[str]:
-    """Command of the system's own C compiler for itself, else of Zig's; raises `SetupError` without either."""
+    """Returns the command of the system's C compiler if it can link, else of Zig's; raises `SetupError` without
+    either.
+    """
     if system == own_system() and (own := own_compiler()):
         return [own]
     if find_spec("ziglang") is None:
@@ -81,20 +87,22 @@ def _linker(system: str) -> list[str]:
 
 
 def _run(command: list[str], variables: dict[str, str]) -> None:
-    done = subprocess.run(command, env={**os.environ, **variables}, capture_output=True, errors="replace", check=False)
-    if done.returncode:
-        raise SetupError("solver.not_compiled", reason=(done.stderr.strip().splitlines() or [command[0]])[-1])
+    process = subprocess.run(
+        command, env={**os.environ, **variables}, capture_output=True, errors="replace", check=False
+    )
+    if process.returncode:
+        raise SetupError("solver.not_compiled", reason=(process.stderr.strip().splitlines() or [command[0]])[-1])
 
 
 def make_wheels(folder: Path) -> None:
-    """A wheel for each system, in `folder`."""
+    """Makes a wheel for each system in `folder`."""
     for system in SYSTEMS:
         command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder.absolute())]
         subprocess.run(command, cwd=_CHECKOUT, env={**os.environ, SYSTEM_VARIABLE: system}, check=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """What the command does."""
+    """Runs the command."""
     parser = argparse.ArgumentParser(prog="python -m topping.compiled.ahead", description=__doc__)
     parser.add_argument("--wheels", type=Path, metavar="FOLDER")
     folder = parser.parse_args(arguments).wheels

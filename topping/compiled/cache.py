@@ -1,8 +1,8 @@
-"""The cache folder of tables, and of kernels where these are compiled at the first start; never imports Numba.
+"""The cache folder of tables, and of kernels compiled at the first start; never imports Numba.
 
 In the cache folder:
 
-    solver/kernels-<digest>/    machine code, by digest of all that it depends on
+    solver/kernels-<digest>/    machine code, by digest of all that affects it
     solver/tables-<digest>.bin  a lexicon's tables (see `topping.solver.tablefile`)
 """
 
@@ -26,24 +26,24 @@ from topping.compiled.library import sources, sources_digest
 from topping.paths import cache_folder
 
 _LONG_GONE: Final = 90 * 24 * 3600
-"""Seconds after which another version's kernels are not expected to serve again."""
+"""Seconds after which another version's kernels are deleted as unused."""
 
 
 def solver_cache() -> Path:
-    """The folder of everything below; it need not exist."""
+    """Returns the folder of tables and kernels; it may not exist."""
     return cache_folder() / "solver"
 
 
 def tables_file(hash: str) -> Path:
-    """Where the tables of a lexicon are kept, by its hash."""
+    """Returns the path of a lexicon's tables, by its hash."""
     return solver_cache() / f"tables-{hash[:24]}.bin"
 
 
 @cache
 def _digest() -> str:
-    """A digest of all that kernels compiled here depend on: sources whose code or constants they hold, and compilers.
+    """Returns a digest of all that affects kernels compiled here: sources and compilers.
 
-    Numba also tells sources apart by their time of change, and so must this: a touched file is compiled again.
+    Includes the sources' times of change, as Numba does: a touched file is compiled again.
     """
     digest = sha256(sources_digest().encode())
     for source in sources():
@@ -54,19 +54,19 @@ def _digest() -> str:
 
 
 def _version(name: str) -> str:
-    """Of an installed package; empty where it is not there."""
+    """Returns the version of an installed package; empty if it is missing."""
     with suppress(PackageNotFoundError):
         return version(name)
     return ""
 
 
 def kernel_folder() -> Path:
-    """The folder of the kernels compiled from these very sources; it need not exist."""
+    """Returns the folder of kernels compiled from these sources; it may not exist."""
     return solver_cache() / f"kernels-{_digest()}"
 
 
 def usable_kernel_folder() -> Path:
-    """The same folder, made if need be; a temporary one, compiled into once a process, where it cannot be written.
+    """Returns the folder of kernels, created if missing; a temporary one for this process if it cannot be written.
 
     Deletes the kernels of versions unused for months.
     """

@@ -1,8 +1,8 @@
-"""The kernels as Python calls them: from the library that was compiled when the program was built, else compiled here.
+"""The kernels for callers in Python: from the library made when the program was built, else compiled here.
 
-The library lies beside this file, and holds the digest of the sources that it was made from: one of other sources is
-not used but made again, where that can be done. Where there is none, or this system cannot load it, Numba compiles the
-kernels at their first call; where that is not installed either, nothing that needs them can be imported.
+The library is next to this file, with the digest of its sources. If the sources have changed, it is made again if
+possible. Without a loadable library, Numba compiles each kernel on its first call. Without Numba either, importing this
+module fails.
 """
 
 from __future__ import annotations
@@ -26,32 +26,32 @@ _HAS_NUMBA: Final = importlib.util.find_spec("numba") is not None
 
 
 def _opened() -> ctypes.CDLL | None:
-    """The library, where it is of these sources; it needs nothing but the system's C library."""
+    """Returns the library if it was made from these sources; it needs only the system's C library."""
     if not has_library():
         if os.environ.get(JIT_VARIABLE) or not _HAS_NUMBA or not os.access(library_file().parent, os.W_OK):
             return None
         try:
-            build(own_system(), library_file())  # a fresh checkout, or one whose sources were edited since
+            build(own_system(), library_file())  # a new checkout, or edited sources
         except (SetupError, OSError) as fault:
             note_fault("library of kernels not made again", fault)
             return None
     try:
         return ctypes.CDLL(str(library_file()))
-    except OSError as fault:  # of another system, damaged, or kept from being loaded
+    except OSError as fault:  # another system's library, a damaged one, or one that the system refuses
         note_fault("library of kernels not loaded", fault)
         return None
 
 
 _LIBRARY: Final = _opened()
 IS_BUILT: Final = _LIBRARY is not None
-"""Whether the kernels are those of the library, so that nothing is left to compile."""
+"""Whether the kernels come from the library, so that nothing is left to compile."""
 
 if not IS_BUILT and not _HAS_NUMBA:
     raise SetupError("solver.no_kernels")
 
 
 def kernel(name: str) -> Callable[..., int]:
-    """One of `KERNELS`, to be called with numbers and addresses; it holds no lock, and checks nothing."""
+    """Returns a kernel of `KERNELS`, to be called with numbers and addresses; it holds no lock and checks nothing."""
     source, count = KERNELS[name]
     if _LIBRARY is None:
         return getattr(importlib.import_module(source), name)  # type: ignore[no-any-return]
@@ -62,7 +62,7 @@ def kernel(name: str) -> Callable[..., int]:
 
 
 def address_of(memory: bytes | bytearray | array[int] | mmap.mmap) -> int:
-    """Where memory begins, for a kernel; it must be kept, and not grow, for as long as the address serves."""
+    """Returns the address of memory for a kernel; the caller must keep the memory, at the same size, meanwhile."""
     if not memory:
         return 0
     if isinstance(memory, bytes):
@@ -71,16 +71,16 @@ def address_of(memory: bytes | bytearray | array[int] | mmap.mmap) -> int:
 
 
 def zeros(kind: str, count: int) -> array[int]:
-    """So many numbers, as `array` names their kind, all 0."""
+    """Returns `count` zeros of an `array` type."""
     return array(kind, (0,)) * count
 
 
 def large_room(size: int) -> mmap.mmap:
-    """So many bytes, all 0, which the system is asked to serve in large pages: for what kernels jump about in."""
+    """Returns `size` zero bytes, on large pages if possible: for random access by kernels."""
     if not hasattr(mmap, "MAP_ANONYMOUS"):
         return mmap.mmap(-1, size)
     room = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
     if hasattr(mmap, "MADV_HUGEPAGE"):
-        with suppress(OSError):  # a system that has none
+        with suppress(OSError):  # the system has no large pages
             room.madvise(mmap.MADV_HUGEPAGE)
     return room

@@ -1,9 +1,9 @@
 """Writes the kernels as object files: `python -m topping.compiled.emitting FOLDER SYSTEM…`.
 
-Numba's own LLVM text of each kernel is taken, without the function through which Python would call it; a small function
-that returns the kernel's number is added, and LLVM makes an object of it for each system. A library of these objects
-needs nothing but `memcpy` and `memset`. To be run in a process of its own, by `topping.compiled.ahead`, which names the
-processor to Numba before it is imported.
+Takes Numba's LLVM text of each kernel without its Python wrapper, adds a small function that returns the kernel's
+result, and lets LLVM make an object for each system. A library of these objects needs only `memcpy` and `memset`.
+`topping.compiled.ahead` runs this module in a process of its own, since Numba must know the processor before its
+import.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from topping.compiled.library import DIGEST_SYMBOL, KERNELS, SYSTEMS, System, so
 
 
 def texts() -> list[str]:
-    """Each kernel as LLVM text, for the processor that Numba was told."""
+    """Returns each kernel as LLVM text, for the processor named to Numba."""
     return [_with_entry(getattr(import_module(source), name), count) for name, (source, count) in KERNELS.items()]
 
 
 def _with_entry(kernel: Any, count: int) -> str:
-    """A kernel's text with a function that takes its numbers and returns its own, 0 where it returns nothing.
+    """Returns a kernel's text with a function that takes its numbers and returns its result, 0 for none.
 
-    Numba's function writes what it returns behind its first argument, and a fault, of which kernels have none, behind
-    the second; it returns a status.
+    Numba's function writes its result to its first argument and a fault to the second (kernels have none); it returns a
+    status.
     """
     kernel.compile((types.int64,) * count)
     (signature,) = kernel.signatures
@@ -52,7 +52,7 @@ define i64 @{symbol_of(kernel.__name__)}({", ".join(given)}) {{
 
 
 def _without_wrapper(text: str) -> str:
-    """The text without the functions that Python calls, and without the processor of this machine."""
+    """Returns the text without Python's wrappers, and without this machine's processor."""
     kept, is_wrapper = [], False
     for line in text.splitlines():
         is_wrapper = is_wrapper or (line.startswith("define") and "_ZN7cpython" in line)
@@ -64,7 +64,7 @@ def _without_wrapper(text: str) -> str:
 
 
 def write(folder: Path, system: System, kernels: list[str]) -> None:
-    """The objects of a system, and one that holds the digest of their sources."""
+    """Writes the objects of a system, and an object that holds the digest of their sources."""
     machine = llvm.Target.from_triple(system.triple).create_target_machine(
         cpu=system.processor, opt=3, reloc="pic", codemodel="default"
     )
@@ -73,17 +73,17 @@ def write(folder: Path, system: System, kernels: list[str]) -> None:
         text = re.sub(r"^target (triple|datalayout) = .*$", "", text, flags=re.MULTILINE)
         module = llvm.parse_assembly(f'target triple = "{system.triple}"\n{text}')
         module.data_layout = str(machine.target_data)
-        for one in (*module.functions, *module.global_variables):
-            if not one.is_declaration and not one.name.startswith("topping_"):
-                one.linkage = "internal"
-            elif system.is_windows and not one.is_declaration:
-                one.storage_class = "dllexport"
+        for symbol in (*module.functions, *module.global_variables):
+            if not symbol.is_declaration and not symbol.name.startswith("topping_"):
+                symbol.linkage = "internal"
+            elif system.is_windows and not symbol.is_declaration:
+                symbol.storage_class = "dllexport"
         module.verify()
         (folder / f"{number}.o").write_bytes(machine.emit_object(module))
 
 
 def main(folder: Path, names: list[str]) -> None:
-    """Writes the objects of each system into a folder of its name."""
+    """Writes the objects of each system into a folder of the system's name."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     kernels = texts()

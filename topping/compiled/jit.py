@@ -1,13 +1,12 @@
-"""What kernels are written with, and their compilation by Numba: for the library, and on a machine that has none.
+"""The language of kernels, and their compilation by Numba: for the library, or on a machine without a library.
 
-Kernels read and write through pointers, to memory that the Python side keeps alive, instead of NumPy arrays. Numba
-counts the references to an array each time a kernel passes it to another, with an atomic addition, tests every signed
-index for being negative, and passes an array as seven numbers; all of that costs time in the search, and doubles the
-time of compiling it. A pointer is one number. It knows no length: whoever writes a kernel proves that no index leaves
-the memory behind it.
+Kernels access memory through pointers instead of NumPy arrays; the Python side keeps that memory alive. For an array,
+Numba counts references with an atomic addition at each call, tests every signed index for being negative, and passes
+seven numbers; this slows the search and doubles the compile time. A pointer is one number. It has no length: the author
+of a kernel proves that every index stays within the memory.
 
-Numba keys its cache on one file at a time and does not notice edits in the files that a kernel calls. The folder's
-name therefore holds a digest of every solver source, and of all else that the machine code depends on.
+Numba's cache looks at a single file, and misses edits in files that a kernel calls. The folder's name therefore holds a
+digest of every solver source and of all else that affects the machine code.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from numba.extending import intrinsic
 from topping.compiled.cache import usable_kernel_folder
 from topping.log import note_fault
 
-# Read by Numba whenever a function is decorated, so that it may have been imported before.
+# Numba reads this at each decoration, so it may have been imported before.
 vars(numba.config)["CACHE_DIR"] = str(usable_kernel_folder())
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -36,24 +35,24 @@ _inlined = _njit(no_cpython_wrapper=True, forceinline=True, **_OPTIONS)
 
 
 def kernel(function: _Function) -> _Function:
-    """A function of numbers and addresses that returns an int64, or nothing of use; called from Python."""
+    """Compiles a function of numbers and addresses that Python calls; it returns an int64, or nothing."""
     return cast(_Function, _robust(_kernel(function)))
 
 
 def inner(function: _Function) -> _Function:
-    """A function that compiled functions alone call: it is compiled with them, as a function of its own."""
+    """Compiles a function called by compiled functions only, as a function of its own."""
     return cast(_Function, _inner(function))
 
 
 def inlined(function: _Function) -> _Function:
-    """One that is copied into its callers: for small functions that take many arguments and run very often."""
+    """Compiles a function that is copied into its callers: small, with many arguments, run very often."""
     return cast(_Function, _inlined(function))
 
 
 def _robust(dispatcher: Any) -> Any:
-    """The kernel, compiled again where its file in the cache is damaged, and not cached where the disk is full.
+    """Makes a kernel recompile if its cache file is damaged, and skip the cache if the disk is full.
 
-    Numba does not check its files: one that a power cut left empty would make every search fail from then on.
+    Numba does not check its files: a file left empty by a power cut would make every search fail.
     """
     cache = dispatcher._cache
     load, save = cache.load_overload, cache.save_overload
@@ -78,7 +77,7 @@ def _robust(dispatcher: Any) -> Any:
 
 
 def _pointer_to(item: Any) -> Callable[..., Any]:
-    """The conversion of an int64 to a pointer, as Numba's `intrinsic` takes it."""
+    """Returns the conversion of an int64 to a pointer, for Numba's `intrinsic`."""
     pointer: Any = types.CPointer(item)  # type: ignore[no-untyped-call]
 
     def typed(typing_context: Any, address: Any) -> Any:
@@ -106,10 +105,10 @@ def _finding_lowest(typing_context: Any, mask: Any) -> Any:
 
 
 Pointer = Any
-"""What the functions below return: in a kernel, `pointer[index]` reads and writes an item."""
+"""A pointer; in a kernel, `pointer[index]` reads and writes an item."""
 
 bytes_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.uint8))
-"""In kernels only: uint8 at an address; so for the others."""
+"""In kernels only: a pointer to uint8 at an address; the next functions likewise."""
 uint16_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.uint16))
 int32_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.int32))
 int64_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.int64))
@@ -117,6 +116,6 @@ uint32_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.uint32))
 uint64_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.uint64))
 
 count_bits: Final[Callable[..., Any]] = intrinsic(_counting_bits)
-"""How many bits of an int64 are set."""
+"""Returns the number of set bits in an int64."""
 lowest_bit: Final[Callable[..., Any]] = intrinsic(_finding_lowest)
-"""The number of the lowest bit set in an int64 that is not 0."""
+"""Returns the index of the lowest set bit in an int64 other than 0."""

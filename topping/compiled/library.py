@@ -1,4 +1,4 @@
-"""The library of kernels compiled ahead: where it is, what it is made from, and the systems that it is made for."""
+"""The library of precompiled kernels: its path, its sources, and the systems it is made for."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from topping.errors import SetupError
 
 JIT_VARIABLE: Final = "TOPPING_JIT"
-"""Set, it has Numba compile the kernels, whatever library there is."""
+"""If set, Numba compiles the kernels in spite of the library."""
 DIGEST_SYMBOL: Final = "topping_sources"
 """The library's constant with the digest of its sources, in ASCII."""
 _HERE: Final = Path(__file__).parent
@@ -22,7 +22,7 @@ _SOURCES: Final = (
     "rules/tiles.py", "rules/grid/board.py",
     "lexicon/layout.py", "lexicon/rowlayout.py", "solver/keys.py", "solver/tables.py",
 )  # fmt: skip
-"""What machine code depends on, besides the kernels: how it is made, and the modules whose constants it holds."""
+"""Other sources that affect machine code: the compilation itself, and modules with constants used by kernels."""
 
 
 _TOOLS: Final = "topping.lexicon.kernels."
@@ -40,32 +40,32 @@ KERNELS: Final = {
     "hold_words": (_TOOLS + "likeness", 6),
     "search": (_SOLVER + "search", 1),
     "workspace_bytes": (_SOLVER + "search", 0),
-    "sort_keys": (_SOLVER + "telling", 4),
-    "tell_keys": (_SOLVER + "telling", 7),
+    "sort_keys": (_SOLVER + "decoding", 4),
+    "decode_keys": (_SOLVER + "decoding", 7),
     "file_words": (_SOLVER + "filling", 8),
     "fill_sets": (_SOLVER + "filling", 9),
 }
-"""The functions of the library: the module of their source, and how many numbers they take."""
+"""The functions of the library: the module of the source, and the number of arguments."""
 
 
 def library_file() -> Path:
-    """Where the library of this system is; it need not exist."""
+    """Returns the path of this system's library; it may not exist."""
     return _HERE / f"topping.kernels.{ {'win32': 'dll', 'darwin': 'dylib'}.get(sys.platform, 'so') }"
 
 
 def symbol_of(name: str) -> str:
-    """What a kernel is called in the library."""
+    """Returns a kernel's symbol in the library."""
     return f"topping_{name}"
 
 
 def has_library() -> bool:
-    """Whether the library is there and of these sources; whether it can be loaded is not known before it is."""
+    """Tells whether the library exists and was made from these sources; it may still fail to load."""
     path = library_file()
     return not os.environ.get(JIT_VARIABLE) and path.is_file() and sources_digest().encode() in path.read_bytes()
 
 
 def sources() -> tuple[Path, ...]:
-    """All that machine code depends on."""
+    """Returns all sources that affect machine code."""
     folders = (_HERE.parent / room / "kernels" for room in ("lexicon", "solver"))
     kernels = (path for folder in folders for path in sorted(folder.glob("*.py")))
     return (*kernels, *(_HERE.parent / source for source in _SOURCES))
@@ -73,7 +73,7 @@ def sources() -> tuple[Path, ...]:
 
 @cache
 def sources_digest() -> str:
-    """24 hexadecimal digits, of all sources, whatever their line ends."""
+    """Returns a digest of all sources, whatever their line ends (24 hexadecimal digits)."""
     digest = sha256()
     for path in sources():
         digest.update(f"{path.relative_to(_HERE.parent).as_posix()}\0".encode())
@@ -83,7 +83,7 @@ def sources_digest() -> str:
 
 _NAME: Final = "topping.kernels"
 SYSTEM_VARIABLE: Final = "TOPPING_SYSTEM"
-"""Names the system that a wheel is built for, where it is not this one."""
+"""Name of the system that a wheel is built for, if it is not this one."""
 
 
 class System(NamedTuple):
@@ -92,22 +92,22 @@ class System(NamedTuple):
     triple: str
     """LLVM's name of both."""
     processor: str
-    """The oldest one that the machine code runs on, by LLVM's name."""
+    """The oldest processor that can run the machine code, by LLVM's name."""
     linker: str
-    """The target as `zig cc` names it, which links where there is no compiler of the system's own."""
+    """Name of the target for `zig cc`, the linker used if the system has no compiler."""
     file: str
-    """What the library is called there."""
+    """Name of the library on this system."""
     tag: str
-    """The platform of a wheel with it."""
+    """The platform in a wheel's tag."""
 
     @property
     def text_processor(self) -> str:
-        """The processor that Numba is told when it writes the text, on whatever machine: the text is for x86-64."""
+        """The processor named to Numba when it writes the LLVM text: `x86-64-v2` on such a machine, else `generic`."""
         return "x86-64-v2" if platform.machine().lower() in ("x86_64", "amd64") else "generic"
 
     @property
     def is_windows(self) -> bool:
-        """Whether what a library gives must be marked."""
+        """Whether exported functions must be marked."""
         return "windows" in self.triple
 
 
@@ -126,18 +126,18 @@ SYSTEMS: Final = {
         "arm64-apple-macosx11.0.0", "apple-m1", "aarch64-macos.11.0", _NAME + ".dylib", "macosx_11_0_arm64"
     ),
 }
-"""By the name that the commands use."""
+"""By the name used in commands."""
 
 
 def system_of(name: str) -> System:
-    """The system of that name; raises `SetupError` where nothing is compiled for it."""
+    """Returns the system of this name; raises `SetupError` if nothing is compiled for it."""
     if name not in SYSTEMS:
         raise SetupError("solver.unknown_system", system=name or sys.platform, known=", ".join(SYSTEMS))
     return SYSTEMS[name]
 
 
 def own_system() -> str:
-    """The name of the system that this runs on; empty where it is none of these."""
+    """Returns the name of this system; empty if it is not among `SYSTEMS`."""
     processor = {"amd64": "x86_64", "arm64": "aarch64"}.get(platform.machine().lower(), platform.machine().lower())
     if sys.platform == "darwin" and processor == "aarch64":
         processor = "arm64"

@@ -1,4 +1,4 @@
-"""Playing a sheet: what a file says becomes a game by the rules, or the faults that keep it from being one."""
+"""Playing a sheet by the rules: the result is a game, or the faults that prevent it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -14,36 +14,36 @@ from topping.rules.moves import Admits, score
 
 _LONGEST_LEXICON: Final = 80
 _HASH: Final = 64
-_Told = TypeVar("_Told", Remark, SheetFault)
+_Finding = TypeVar("_Finding", Remark, SheetFault)
 
 
 @dataclass(frozen=True, slots=True)
 class ImportedGame:
-    """What came of a file."""
+    """The result of importing a file."""
 
     game: Game | None
-    """The game, which plays by the rules from its first move to its last; None where `faults` keep it from that."""
+    """The game, correct by the rules from its first move to its last; None if there are `faults`."""
     remarks: tuple[Remark, ...] = ()
     """In the order of their lines."""
     faults: tuple[SheetFault, ...] = ()
-    """In the order of their lines; all that make sense, not the first alone."""
+    """In the order of their lines: all meaningful faults, not the first alone."""
     players: tuple[WrittenPlayer, ...] = ()
-    """Players whose moves the file holds, an answer for each move of the game."""
+    """Players whose moves the file holds, with an answer for each move of the game."""
     lines: tuple[int, ...] = ()
     """Line of the word of each move of the game."""
     variants: tuple[Variant, ...] = ()
-    """Those under which the sheet holds, the one taken first: more than one where nothing in it decides."""
+    """The variants that the sheet fits, the chosen one first; several if nothing in it decides."""
     form: SheetFormat | None = None
-    """What the file was read as."""
+    """The format that the file was read as."""
     text: str = ""
-    """The text that was read instead of the file: the sheet of a workbook."""
+    """The text read instead of the file, if it is a workbook."""
 
 
 def build(reading: SheetReading, admits: Admits | None = None, variant: Variant | None = None) -> ImportedGame:
-    """Plays what was read under `variant`, else the variant that the sheet names, else the one under which it holds.
+    """Plays a sheet under `variant`, by default the sheet's variant or the one that fits.
 
-    With `admits`, words that the lexicon does not admit are remarks. Letters of jokers that the sheet does not mark,
-    kept letters that it does not part from new ones, and why a draw was rejected, are worked out.
+    Adds remarks about words refused by `admits`. Works out three things that a sheet may leave open: the letters of
+    unmarked jokers, the kept letters, and why a draw was rejected.
     """
     sheet = reading.sheet
     if not sheet.moves:
@@ -59,30 +59,30 @@ def build(reading: SheetReading, admits: Admits | None = None, variant: Variant 
     lines = tuple(move.played_line for move in sheet.moves[: len(game.moves)])
     if admits is not None:
         remarks += _not_admitted(game, lines, admits)
-    players = tuple(replace(one, answers=one.answers[: len(game.moves)]) for one in sheet.players)
+    players = tuple(replace(player, answers=player.answers[: len(game.moves)]) for player in sheet.players)
     return ImportedGame(game, _ordered(remarks), (), players, lines, variants)
 
 
 def _course(
     sheet: GameSheet, admits: Admits | None, variant: Variant | None
 ) -> tuple[Course, tuple[Variant, ...], list[Remark]]:
-    """The sheet played under the variant that fits, all that fit, and what is to be said of the choice."""
+    """Returns the sheet's course under the variant that fits, all variants that fit, and remarks about the choice."""
     if variant is not None:
         return follow(sheet.moves, variant, admits), (variant,), []
     named = VARIANTS.get(sheet.variant)
     order = [named] if named else []
-    order += [one for one in VARIANTS.values() if one != named]
+    order += [other for other in VARIANTS.values() if other != named]
     line = sheet.moves[0].line
     tried: dict[Variant, Course] = {}
     holding: list[Variant] = []
-    for one in order:
-        tried[one] = follow(sheet.moves, one, admits, stops=True)
-        if tried[one].reached == len(sheet.moves):
-            holding.append(one)
+    for candidate in order:
+        tried[candidate] = follow(sheet.moves, candidate, admits, stops=True)
+        if tried[candidate].reached == len(sheet.moves):
+            holding.append(candidate)
             if named:
                 break
     if not holding:
-        furthest = max(order, key=lambda one: tried[one].reached) if named is None else named
+        furthest = max(order, key=lambda candidate: tried[candidate].reached) if named is None else named
         return follow(sheet.moves, furthest if tried[furthest].reached else named or NORMALE, admits), (), []
     course = tried[holding[0]]
     if named and holding[0] != named:
@@ -95,33 +95,33 @@ def _course(
 
 
 def _totals(sheet: GameSheet, course: Course) -> list[Remark]:
-    """What the file counts wrong: numbers of moves, running sums, totals."""
+    """Returns remarks about wrong counts in the file: numbers of moves, running sums, totals."""
     remarks: list[Remark] = []
-    found, offset, drift, before = 0, 0, 0, 0
+    total, offset, drift, before = 0, 0, 0, 0
     faulty = {fault.number for fault in course.faults}
     for place, move in enumerate(sheet.moves, start=1):
         if move.number is not None and move.number != before + 1 and place not in faulty:
             remarks.append(Remark(move.line, "import.number", {"said": move.number, "wanted": before + 1}, place))
         before = move.number if move.number is not None else before + 1
         played = course.moves[place - 1].solution.points if place <= len(course.moves) else move.points
-        found += played or 0
-        if move.total is not None and move.total != found + offset and place in faulty:
-            offset = move.total - found  # it may be right, and the fault's move wrong
-        elif move.total is not None and move.total not in (found + offset, found + offset + drift):
-            details: dict[str, object] = {"said": move.total, "found": found + offset}
+        total += played or 0
+        if move.total is not None and move.total != total + offset and place in faulty:
+            offset = move.total - total  # the stated sum may be right, and the faulty move's points wrong
+        elif move.total is not None and move.total not in (total + offset, total + offset + drift):
+            details: dict[str, object] = {"said": move.total, "found": total + offset}
             remarks.append(Remark(move.played_line, "import.running_total", details, place))
-            drift = move.total - found - offset  # the sums after it may go on from there, or be right again
+            drift = move.total - total - offset  # the next sums may continue from this one, or be right again
     if course.faults:
         return remarks
     unsaid = [move.played_line for move in sheet.moves[: len(course.moves)] if move.points is None]
     if unsaid:
         remarks.append(Remark(unsaid[0], "import.no_points", {"moves": len(unsaid)}))
-    if sheet.stated_points and sheet.stated_points[1] != found:
-        line, said = sheet.stated_points
-        remarks.append(Remark(line, "import.stated_points", {"said": said, "found": found}))
+    if sheet.stated_points and sheet.stated_points[1] != total:
+        line, stated = sheet.stated_points
+        remarks.append(Remark(line, "import.stated_points", {"said": stated, "found": total}))
     if sheet.stated_moves and sheet.stated_moves[1] != len(course.moves):
-        line, said = sheet.stated_moves
-        remarks.append(Remark(line, "import.stated_moves", {"said": said, "found": len(course.moves)}))
+        line, stated = sheet.stated_moves
+        remarks.append(Remark(line, "import.stated_moves", {"said": stated, "found": len(course.moves)}))
     return remarks
 
 
@@ -138,10 +138,10 @@ def _not_admitted(game: Game, lines: Sequence[int], admits: Admits) -> list[Rema
 
 
 def _in_one_word(lexicon: str) -> str:
-    """The name of a lexicon as game files have it, without blanks; none for what looks like a hash there."""
+    """Returns a lexicon's name without blanks, as in game files; empty if it looks like a hash."""
     name = "-".join(lexicon.split())[:_LONGEST_LEXICON]
     return "" if len(name) == _HASH and set(name) <= set(hexdigits) else name
 
 
-def _ordered(told: Iterable[_Told]) -> tuple[_Told, ...]:
-    return tuple(sorted(told, key=lambda one: one.line))
+def _ordered(findings: Iterable[_Finding]) -> tuple[_Finding, ...]:
+    return tuple(sorted(findings, key=lambda finding: finding.line))

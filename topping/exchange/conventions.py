@@ -1,18 +1,18 @@
-"""What reading and writing of a format share: the words of our GCG files, and how Eliot counts warnings."""
+"""Conventions shared by readers and writers: the words of our GCG files, and the cost of warnings in Eliot."""
 
 from typing import Final
 
 GCG_VARIANT: Final = "Variante"
-"""What the description of a GCG file begins with; the variant's name follows."""
+"""Start of the description in a GCG file; the variant's name follows."""
 GCG_DRAW: Final = "Tirage"
-"""What a note of a draw begins with; the rejected draws and `KEPT+NEW` follow, as in a game file."""
+"""Start of a GCG note about a draw; the rejected draws and `KEPT+NEW` follow, as in a game file."""
 GCG_FILLED: Final = "."
-"""A letter of a word that lies on the grid already: the format's own mark."""
+"""GCG's mark for a letter already on the grid."""
 
 _FREE: Final = 3
 _COST: Final = 5
 
 
 def cost_of_warnings(warnings: int) -> int:
-    """What warnings cost in Eliot, where nobody has changed its settings: five points for each after the third."""
+    """Returns the points lost by warnings with Eliot's default settings: five for each after the third."""
     return _COST * max(0, warnings - _FREE)

@@ -1,4 +1,4 @@
-"""What a file is, by its content alone: its encoding, then its format."""
+"""Detection of a file's encoding and format, by its content alone."""
 
 import re
 from enum import Enum
@@ -8,18 +8,18 @@ from topping.encoding import NotTextError, decoded
 from topping.errors import GameFileError
 
 LARGEST: Final = 1 << 20
-"""Bytes of a file: a game on a page of the Web weighs a tenth of that."""
+"""Largest file, in bytes; a game on a Web page takes a tenth of it."""
 _ARCHIVES: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _SHEETS_INSIDE: Final = (b"xl/", b"application/vnd.oasis.opendocument.spreadsheet")
-"""What the beginning of an archive names where it is a workbook of Excel, or of OpenDocument."""
+"""Text near the start of an archive that is a workbook of Excel or of OpenDocument."""
 _START: Final = 20_000
-"""Characters in which a file shows what it is."""
+"""Characters examined to find the format."""
 _LOOKED_AT: Final = 1 << 16
-"""Bytes in which a file shows whether it may be a game."""
+"""Bytes examined to see whether a file may be a game."""
 
 
 class SheetFormat(Enum):
-    """The formats that are read."""
+    """The formats that can be read."""
 
     OWN = "own"
     """A game file of this program."""
@@ -27,9 +27,9 @@ class SheetFormat(Enum):
     ELIOT_TEXT = "eliot text"
     GCG = "gcg"
     PAGE = "page"
-    """A page of the Web, or what was written for one of a forum (BBCode)."""
+    """A Web page, or a forum's text (BBCode)."""
     WORKBOOK = "workbook"
-    """A workbook of a spreadsheet; its sheet is read as a table."""
+    """A spreadsheet's workbook; its sheet is read as a table."""
     TABLE = "table"
     """A listing of DupliTop, a typed table, CSV, cells of a spreadsheet."""
 
@@ -39,7 +39,7 @@ BBCODE: Final = re.compile(
     r"(?:=[^\[\]\n]{0,200})?\]",
     re.IGNORECASE,
 )
-"""A mark of forums."""
+"""A tag of BBCode."""
 _OWN: Final = re.compile(r"topping\s+[0-9]{1,9}", re.IGNORECASE)
 _ELIOT_XML: Final = re.compile(r"<EliotGame\b")
 _ELIOT_TEXT: Final = re.compile(r"^ *N *\| *RACK *\| *SOLUTION *\| *REF *\| *PTS\b", re.MULTILINE)
@@ -49,12 +49,12 @@ _PAGE: Final = re.compile(r"<(?:!doctype html|html|head|body|table|tr|td)\b", re
 
 
 def is_workbook(content: bytes) -> bool:
-    """Whether a content is a workbook, by how it begins: an archive, or a file of old programs of Microsoft."""
+    """Tells whether a content is a workbook, by its first bytes: an archive, or an old Microsoft file."""
     return content.startswith(_ARCHIVES)
 
 
 def text_of(content: bytes) -> str:
-    """The text of a file; raises `GameFileError` where it is none, or far too long."""
+    """Returns the text of a file; raises `GameFileError` for a content that is no text, or too large."""
     if len(content) > LARGEST:
         raise GameFileError("import.fault.too_big", most=LARGEST >> 20)
     try:
@@ -64,7 +64,7 @@ def text_of(content: bytes) -> str:
 
 
 def format_of(text: str) -> SheetFormat:
-    """The format of a text."""
+    """Returns the format of a text."""
     start = text[:_START]
     if _ELIOT_XML.search(start):
         return SheetFormat.ELIOT_XML
@@ -78,23 +78,23 @@ def format_of(text: str) -> SheetFormat:
 
 
 def form_of(content: bytes) -> SheetFormat | None:
-    """The format that the beginning of a file shows, at little cost; None where it can be no game."""
+    """Returns the format shown by the start of a file, at little cost; None if it cannot be a game."""
     start = content[:_LOOKED_AT]
     if is_workbook(start):
-        is_one = not start.startswith(_ARCHIVES[0]) or any(name in start for name in _SHEETS_INSIDE)
-        return SheetFormat.WORKBOOK if is_one else None
+        is_workbook_archive = not start.startswith(_ARCHIVES[0]) or any(name in start for name in _SHEETS_INSIDE)
+        return SheetFormat.WORKBOOK if is_workbook_archive else None
     if len(content) > _LOOKED_AT:
         start = start[: start.rfind(b"\n") + 1] or start
     try:
         text = decoded(start)
     except NotTextError:
         return None
-    found = format_of(text)
-    may_be_one = found not in (SheetFormat.TABLE, SheetFormat.PAGE) or _PLACED.search(text)
-    return found if may_be_one else None
+    form = format_of(text)
+    may_be_game = form not in (SheetFormat.TABLE, SheetFormat.PAGE) or _PLACED.search(text)
+    return form if may_be_game else None
 
 
 def _first_line(start: str) -> str:
-    """The first line that is neither empty nor a comment."""
+    """Returns the first line that is neither empty nor a comment."""
     lines = (line.strip() for line in start.splitlines())
     return next((line for line in lines if line and not line.startswith("#")), "")

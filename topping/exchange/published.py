@@ -1,4 +1,4 @@
-"""What was published of the players of a game: points and times, move by move or as a total, to be raced against."""
+"""Published results of players, as opponents in a race: points and times, by move or in total."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -8,9 +8,9 @@ from typing import Final
 from topping.exchange.sheet import WrittenPlayer
 
 LONGEST_NAME: Final = 60
-"""A longer name is cut, but for the number that tells two of one name apart."""
+"""Longest name; a longer one is cut, except for the number that separates two equal names."""
 MOST: Final = 500
-"""Of more players than so many, those that come first in the file are kept."""
+"""Most players kept, in the order of the file."""
 
 _LINE: Final = re.compile(
     r"\s*(?:#\s*)?(?:joueur|joueuse|player)\s*:\s*(?P<name>[^,;\s][^,;]*?)\s*[,;]\s*(?P<result>\S.*?)\s*", re.IGNORECASE
@@ -23,17 +23,17 @@ _TIME: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class PublishedResult:
-    """A player's result; solos and sanctions apart, which nobody who plays alone can have."""
+    """A player's result without solos and sanctions, which a lone player cannot have."""
 
     name: str
     points: tuple[int | None, ...] = ()
-    """Of each move; None for one that is not told, and none at all where no move is."""
+    """Points of each move; None if unknown, empty if the file gives no move's points."""
     costs_ms: tuple[int | None, ...] = ()
-    """The time that each move took, likewise."""
+    """Time of each move (ms), likewise."""
     total: int | None = None
-    """All his points, where they were told."""
+    """All the player's points, if the file gives them."""
     total_ms: int | None = None
-    """All his time, likewise."""
+    """All the player's time (ms), if the file gives it."""
 
     @property
     def is_empty(self) -> bool:
@@ -41,53 +41,53 @@ class PublishedResult:
 
 
 def published_results(players: Iterable[WrittenPlayer]) -> tuple[PublishedResult, ...]:
-    """What a file tells of its players, those of whom it tells something that can be raced, in its order.
+    """Returns the results that can be raced against, in the order of the file.
 
-    Each has another name: of two players with one name, the second is `NAME (2)`. A program's player is none to race:
-    our own exports have one that finds each top.
+    Names are unique: the second of two equal names is `NAME (2)`. Computer players are left out, such as the player of
+    our own exports that finds each top.
     """
-    found: dict[str, PublishedResult] = {}
+    results: dict[str, PublishedResult] = {}
     for player in players:
         name = _plain(player.name)
         result = _result(player, name)
-        if not name or player.is_machine or result.is_empty or len(found) == MOST:
+        if not name or player.is_machine or result.is_empty or len(results) == MOST:
             continue
         names = (name, *(f"{name} ({number})" for number in range(2, MOST + 1)))
-        free = next(one for one in names if one not in found)
-        found[free] = replace(result, name=free)
-    return tuple(found.values())
+        unused = next(each for each in names if each not in results)
+        results[unused] = replace(result, name=unused)
+    return tuple(results.values())
 
 
 def _plain(name: str) -> str:
-    """A name with single blanks and without what does not print."""
-    shown = "".join(one if one.isprintable() else " " for one in name)
+    """Returns a name with single blanks and printable characters only."""
+    shown = "".join(character if character.isprintable() else " " for character in name)
     return " ".join(shown.split())[:LONGEST_NAME].strip()
 
 
 def _result(player: WrittenPlayer, name: str) -> PublishedResult:
-    points = tuple(None if one is None else one.points for one in player.answers)
-    costs = tuple(None if one is None else one.elapsed_ms for one in player.answers)
+    points = tuple(None if answer is None else answer.points for answer in player.answers)
+    costs = tuple(None if answer is None else answer.elapsed_ms for answer in player.answers)
     return PublishedResult(
         name,
-        points if any(one is not None for one in points) else (),
-        costs if any(one is not None for one in costs) else (),
+        points if any(value is not None for value in points) else (),
+        costs if any(value is not None for value in costs) else (),
         player.total,
         player.total_ms,
     )
 
 
 def stated_results(text: str) -> Iterator[WrittenPlayer]:
-    """Results that lines of a text state, whatever else it holds.
+    """Yields the results stated by lines of a text; other lines are ignored.
 
     `Joueur : DUPONT Jean, 812 points` or `Joueur : DUPONT Jean, 14:32,5`, in a comment (`# …`) or not; `Player` too.
     """
     for line in text.splitlines():
-        found = _LINE.fullmatch(line[:200])
-        if found is None:
+        match = _LINE.fullmatch(line[:200])
+        if match is None:
             continue
-        points, time = _POINTS.fullmatch(found["result"]), _TIME.fullmatch(found["result"])
+        points, time = _POINTS.fullmatch(match["result"]), _TIME.fullmatch(match["result"])
         if points is not None:
-            yield WrittenPlayer(found["name"], total=int(points.group(1)))
+            yield WrittenPlayer(match["name"], total=int(points.group(1)))
         elif time is not None:
             seconds = 3600 * int(time["hours"] or 0) + 60 * int(time["minutes"]) + int(time["seconds"])
-            yield WrittenPlayer(found["name"], total_ms=1000 * seconds + 100 * int(time["tenths"] or 0))
+            yield WrittenPlayer(match["name"], total_ms=1000 * seconds + 100 * int(time["tenths"] or 0))

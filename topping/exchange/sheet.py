@@ -1,4 +1,4 @@
-"""A game as a file says it, before anything is judged: draws, words, references, points, totals, players."""
+"""A game as a file states it, before any check: draws, words, references, points, totals, players."""
 
 from dataclasses import dataclass, field
 
@@ -8,44 +8,45 @@ from topping.rules.tiles import Why
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something odd that does not keep the game from being played."""
+    """An oddity that does not keep the game from being played."""
 
     line: int
     """Line of the text, from 1."""
     key: str
-    """Its sentence in the catalogue: `import.…`."""
+    """Key of its sentence in the catalogue: `import.…`."""
     details: dict[str, object] = field(default_factory=dict, hash=False)
     """Values of the sentence: numbers, texts, tuples of texts."""
     number: int | None = None
-    """The move it is about, from 1; None where it is about the whole file."""
+    """The move concerned, from 1; None for the whole file."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetFault(Remark):
-    """Something that cannot be played; all those of a file are gathered.
+    """A fault that keeps the game from being played; all faults of a file are collected.
 
-    Its sentence is `import.fault.…`, or one of a game file's; `place` in its details is where alone the word could lie.
+    Its key is `import.fault.…`, or a key of game files. `place` in its details is the only place where the word could
+    lie.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenRejection:
-    """A draw that went back."""
+    """A rejected draw."""
 
     letters: str
-    """Upper case, `?` a joker; empty where the file only says that there was one."""
+    """Upper case, `?` for a joker; empty if the file only marks the rejection."""
     why: Why | None = None
-    """None where the file does not say."""
+    """None if the file gives no reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenDraw:
-    """The letters of a move, upper case, `?` a joker."""
+    """The letters of a move, upper case, `?` for a joker."""
 
     kept: str | None
-    """Letters kept from the move before; None where the file does not part them from the new ones."""
+    """Letters kept from the move before; None if the file does not separate them from the new ones."""
     new: str
-    """The new letters, or all of them where `kept` is None."""
+    """The new letters, or all letters if `kept` is None."""
     rejected: tuple[WrittenRejection, ...] = ()
 
     @property
@@ -58,10 +59,10 @@ class WrittenDraw:
 
 @dataclass(frozen=True, slots=True)
 class WrittenAnswer:
-    """What a player did at a move."""
+    """A player's answer at a move."""
 
     points: int | None
-    """What it brought, 0 where nothing; None where the file does not say."""
+    """Points of the answer, 0 for a failure; None if the file does not give them."""
     elapsed_ms: int | None = None
 
 
@@ -71,34 +72,35 @@ class WrittenPlayer:
 
     name: str
     answers: tuple[WrittenAnswer | None, ...] = ()
-    """One for each move of the sheet, in order; None where the file has none."""
+    """An answer for each move of the sheet, in order; None if the file has none."""
     table: int | None = None
     is_machine: bool = False
     total: int | None = None
-    """All his points, where the file tells these alone."""
+    """All the player's points, if the file gives only the total."""
     total_ms: int | None = None
-    """All his time, likewise."""
+    """All the player's time (ms), likewise."""
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenMove:
-    """A move of the game, as its row says it."""
+    """A move of the game, as stated by its row."""
 
     line: int
     """Line of the text, from 1."""
     draw: WrittenDraw
     word: str = ""
-    """The whole word, upper case; lower case a letter marked as a joker's, `?` a joker that is not named.
-    Empty where the file has a draw without solution."""
+    """The whole word, in upper case; a lower-case letter is marked as a joker's, `?` is a joker without a letter. Empty
+    for a draw without a solution.
+    """
     reference: Reference | None = None
-    """None where `word` is empty."""
+    """None if `word` is empty."""
     points: int | None = None
     number: int | None = None
-    """As written in the file; None where it has none."""
+    """The number in the file; None if it has none."""
     total: int | None = None
-    """The running sum of the points, where the file has one."""
+    """The running sum of the points, if the file has one."""
     word_line: int = 0
-    """Line of the word, where it stands on another one than the draw; 0 where it does not."""
+    """Line of the word, if it differs from the draw's; else 0."""
 
     @property
     def played_line(self) -> int:
@@ -107,28 +109,28 @@ class WrittenMove:
 
 @dataclass(frozen=True, slots=True)
 class GameSheet:
-    """A whole game, as a file says it."""
+    """A whole game, as a file states it."""
 
     moves: tuple[WrittenMove, ...]
     title: str = ""
     variant: str = ""
-    """The name of the variant that the file names (`normale`, `7sur8+joker`…); empty where it names none."""
+    """The variant's name in the file (`normale`, `7sur8+joker`…); empty if it has none."""
     lexicon: str = ""
-    """What the file calls its lexicon."""
+    """The file's name for its lexicon."""
     lexicon_hash: str = ""
     """64 hexadecimal digits in our own files; else empty."""
     stated_moves: tuple[int, int] | None = None
-    """(line, how many moves the file says that there are)."""
+    """(line, number of moves stated by the file)."""
     stated_points: tuple[int, int] | None = None
-    """(line, what the file says that the tops sum to)."""
+    """(line, sum of the tops stated by the file)."""
     players: tuple[WrittenPlayer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SheetReading:
-    """What a reader makes of a text."""
+    """A reader's result for a text."""
 
     sheet: GameSheet
-    """What could be read; without moves where nothing could."""
+    """The readable part; without moves if nothing was readable."""
     remarks: tuple[Remark, ...] = ()
     faults: tuple[SheetFault, ...] = ()

@@ -1,4 +1,4 @@
-"""What a card of a deck can be asked with, from a lexicon: the words of its letters, its hooks, its own position."""
+"""The lexicon's part of a card's question: anagrams, hooks and the card's own position."""
 
 from typing import Final
 
@@ -14,11 +14,11 @@ from topping.training.deck.cards import CardKind, DeckCard
 from topping.training.deck.faces import CardMatter, GridFace, turn_at
 
 _MOST_JOKERS: Final = 1
-"""Words with more jokers have too many answers to be asked by their letters."""
+"""Letters with more jokers have too many answers for a question."""
 
 
 def matter_of(card: DeckCard, graph: WordGraph, grids: tuple[GridFace, ...] = ()) -> CardMatter:
-    """What a card can be asked with in a lexicon; `grids` are other positions that ask for it."""
+    """Returns all that a card can be asked with; `grids` are further positions whose answer is its word."""
     key = card.key
     answers: tuple[str, ...] = ()
     if key.kind is CardKind.WORD and key.letters.count(JOKER) <= _MOST_JOKERS:
@@ -30,7 +30,7 @@ def matter_of(card: DeckCard, graph: WordGraph, grids: tuple[GridFace, ...] = ()
 
 
 def _own_grid(card: DeckCard) -> GridFace | None:
-    """The position that a card is; None for the other kinds, or where it cannot be read."""
+    """Returns the position of a card; None for a card of another kind, or an unreadable position."""
     position = card.key.position
     variant = VARIANTS.get(card.key.variant)
     if position is None or variant is None:

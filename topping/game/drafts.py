@@ -1,4 +1,4 @@
-"""Games being typed, kept as files: written at every stroke, opened again where they stood."""
+"""Drafts, games being typed: saved at every keystroke, reopened in the same state."""
 
 import re
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
 
 _LARGEST: Final = 1 << 18
-"""Bytes of a draft; a file of more is none."""
+"""Largest draft file, in bytes."""
 _NAME: Final = re.compile(r"brouillon-([0-9]{1,6})")
 
 
@@ -25,43 +25,43 @@ class KeptDraft:
     path: Path
     draft: GameDraft
     changed_ns: int
-    """When it was last written, by the file system's clock."""
+    """Time of the last change, by the file system's clock (ns)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DraftShelf:
-    """The folder of the drafts, and the one of the games that come of them."""
+    """The folder of the drafts, and the folder of the games made from them."""
 
     folder: Path
     games: Path
 
     def kept(self) -> tuple[KeptDraft, ...]:
-        """The drafts that can be read, the one written last first."""
-        found = []
+        """Returns the readable drafts, last changed first."""
+        drafts = []
         try:
             paths = list(self.folder.glob("brouillon-*.txt"))
         except OSError:
             return ()
         for path in paths:
             try:
-                found.append(KeptDraft(path, load_draft(path), path.stat().st_mtime_ns))
+                drafts.append(KeptDraft(path, load_draft(path), path.stat().st_mtime_ns))
             except (ToppingError, OSError):
                 continue
-        return tuple(sorted(found, key=lambda one: (-one.changed_ns, one.path.name)))
+        return tuple(sorted(drafts, key=lambda draft: (-draft.changed_ns, draft.path.name)))
 
     def new_path(self) -> Path:
-        """The file of a new draft, which nobody has written yet; raises `SetupError`."""
+        """Returns an unused path for a new draft; raises `SetupError`."""
         folder = ensure_folder(self.folder)
         try:
-            numbers = [int(found[1]) for one in folder.iterdir() if (found := _NAME.fullmatch(one.stem))]
+            numbers = [int(match[1]) for path in folder.iterdir() if (match := _NAME.fullmatch(path.stem))]
         except OSError as fault:
             raise SetupError("setup.folder", folder=folder, why=os_reason(fault)) from fault
         return folder / f"brouillon-{max(numbers, default=0) + 1:02d}.txt"
 
     def keep_game(self, game: Game, over: Path | None) -> Path:
-        """Writes a typed game among the club's, under its name; `over` the file that it was saved as before.
+        """Writes a typed game into the club's folder, under its name, or `over` the file of its last save.
 
-        Another game's file is never overwritten. Raises `SetupError`.
+        Never overwrites another game's file. Raises `SetupError`.
         """
         if over is None:
             return shelf.keep(game, game.name, self.games)
@@ -70,7 +70,7 @@ class DraftShelf:
 
 
 def load_draft(path: Path) -> GameDraft:
-    """Reads a draft; raises `GameFileError`, with the line at fault where there is one."""
+    """Reads a draft; raises `GameFileError`, with the line of the fault if there is one."""
     try:
         return parse_draft(read_regular(path, _LARGEST).decode("utf-8"))
     except OSError as fault:
@@ -85,13 +85,13 @@ def load_draft(path: Path) -> GameDraft:
 def write_draft(draft: GameDraft, path: Path, *, is_lasting: bool = True) -> None:
     """Writes a draft, whole or not at all; raises `SetupError`.
 
-    What is not `is_lasting` outlives the program, but need not outlive a power cut: a line half typed.
+    Pass `is_lasting=False` for a half-typed line: it survives a crash of the program, maybe not a power cut.
     """
     write_file(path, format_draft(draft).encode(), is_lasting=is_lasting)
 
 
 def forget_draft(path: Path) -> None:
-    """Deletes a draft that has become a game file, or was given up; raises `SetupError`."""
+    """Deletes a draft, after it became a game file or was given up; raises `SetupError`."""
     try:
         path.unlink(missing_ok=True)
     except OSError as fault:

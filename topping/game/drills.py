@@ -1,4 +1,4 @@
-"""The questions of a drill, made from a lexicon: which could be asked, and then those that are."""
+"""The questions of a drill, made from a lexicon: candidates first, then a choice among them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,44 +25,43 @@ from topping.training.drills import (
 )
 
 SAMPLED: Final = 150
-"""Words by chance among which those of a drill are chosen, besides missed and frequent ones."""
+"""Random words among the candidates of a drill, besides missed and frequent words."""
 SAMPLED_BENJAMINS: Final = 20
-"""The same of words that take three letters before them, which are looked for one by one."""
+"""Random words with three letters to put before; few, since each is searched for separately."""
 MOST_FREQUENT: Final = 100
-"""How many of the words that are played most are among them."""
+"""Most frequent words among the candidates."""
 _AT_ONCE: Final = 3 * QUESTIONS
-"""Of so many questions the answers are looked for before the first is taken."""
+"""Number of questions made in a batch, before the first of them is used."""
 _SHORTEST_ENDING: Final = 2
 _SHORTEST_FRONT: Final = 3
 _LONGEST_SHORT: Final = 3
 _LONGEST_HOOKED: Final = 8
 _BENJAMINS: Final = range(4, 8)
-"""Letters of a word that three letters are set before."""
+"""Lengths of the words before which three letters are put."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrillRequest:
-    """What a drill is to be made for."""
+    """The exercise and the player's past answers, from which a drill is made."""
 
     exercise: Exercise
     missed: tuple[str, ...] = ()
-    """Words (A–Z) that the player missed, in games or drills; of this lexicon or not."""
+    """Words (A–Z) missed by the player in games or drills, of any lexicon."""
     known: tuple[str, ...] = ()
-    """Words that he found in earlier drills, and not missed since."""
+    """Words found by the player in earlier drills, and not missed since."""
     questions: int = QUESTIONS
 
 
 def make_drill(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], seed: int) -> tuple[DrillItem, ...]:
-    """The questions of a drill; fewer than are wanted where few can be asked, or none.
+    """Returns the questions of a drill; fewer than wanted, or none, if too few words qualify.
 
-    `plays` is how often words are the top in the bank of games, as far as there is one. The same arguments give the
-    same questions. Raises `SetupError` or `LexiconError` where files are missing
-    or damaged.
+    `plays` counts how often each word is the top in the bank of games. The same arguments give the same questions.
+    Raises `SetupError` or `LexiconError` for a missing or damaged file.
     """
     chance = Random(seed)
     words = _words(request, graph, plays, chance)
     info = about_all(frozenset(words))
-    frequency = {word: one.frequency for word, one in info.items() if one.frequency is not None}
+    frequency = {word: about.frequency for word, about in info.items() if about.frequency is not None}
     known = KnownOfWords(plays, frequency, frozenset(request.missed), frozenset(request.known))
     ordered = in_turn(words, request.exercise, known, chance)
     return first_of(_items(ordered, request.exercise, graph, info, chance), request.questions)
@@ -75,14 +74,14 @@ def _items(
     info: Mapping[str, WordInfo],
     chance: Random,
 ) -> Iterator[DrillItem]:
-    """The questions of words, in their order."""
+    """Yields the questions of words, in the order of the words."""
     for start in range(0, len(words), _AT_ONCE):
-        made = [_item(word, exercise, graph, info, chance) for word in words[start : start + _AT_ONCE]]
-        yield from (item for item in made if item is not None and may_be_asked(item))
+        items = [_item(word, exercise, graph, info, chance) for word in words[start : start + _AT_ONCE]]
+        yield from (item for item in items if item is not None and may_be_asked(item))
 
 
 def _words(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], chance: Random) -> list[str]:
-    """The words for whose sake a question may be asked: by chance, missed, played often."""
+    """Returns the words that a question can be about: random, missed and frequent ones."""
     exercise = request.exercise
     if exercise is Exercise.SHORT_WORDS:
         return list(graph.words(_LONGEST_SHORT))
@@ -91,19 +90,19 @@ def _words(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], ch
         def choose(total: int, most: int) -> list[int]:
             return chance.sample(range(total), min(total, most))
 
-        found = [*benjamins(graph, _BENJAMINS, SAMPLED_BENJAMINS, choose)]
+        sampled = [*benjamins(graph, _BENJAMINS, SAMPLED_BENJAMINS, choose)]
         lengths = _BENJAMINS
     else:
         lengths = _lengths(exercise)
-        found = [word for length in lengths for word in _by_chance(graph, length, SAMPLED // len(lengths), chance)]
+        sampled = [word for length in lengths for word in _by_chance(graph, length, SAMPLED // len(lengths), chance)]
     if exercise in (Exercise.FRONT_HOOKS, Exercise.BACK_HOOKS):
-        found += graph.words(_LONGEST_SHORT)
+        sampled += graph.words(_LONGEST_SHORT)
     frequent = sorted((word for word in plays if len(word) in lengths), key=lambda word: (-plays[word], word))
     own = [word for word in request.missed if len(word) in lengths]
     extra = [word for word in (*frequent[:MOST_FREQUENT], *own[:MOST_FREQUENT]) if graph.admits(word)]
     if exercise is Exercise.BENJAMINS:
         extra = [word for word in extra if any(letters_before(graph, word))]
-    return list(dict.fromkeys((*found, *extra)))
+    return list(dict.fromkeys((*sampled, *extra)))
 
 
 def _lengths(exercise: Exercise) -> range:
@@ -122,7 +121,7 @@ def _by_chance(graph: WordGraph, length: int, count: int, chance: Random) -> Ite
 def _item(
     word: str, exercise: Exercise, graph: WordGraph, info: Mapping[str, WordInfo], chance: Random
 ) -> DrillItem | None:
-    """The question for the sake of a word; None where it makes none, or one that everybody answers: a plural in S."""
+    """Returns the question about a word; None if it has none, or an obvious one (a hook that is only the plural S)."""
     if exercise is Exercise.FRONT_HOOKS:
         before = hooks_of(word, graph.admits).before
         return DrillItem(exercise, BLANK + word, tuple(letter + word for letter in before))
@@ -133,24 +132,24 @@ def _item(
         threes = letters_before(graph, word)
         return DrillItem(exercise, BLANK * exercise.blanks + word, tuple(three + word for three in threes))
     if exercise is Exercise.SHORT_WORDS:
-        place = int(chance.random() * len(word))
-        front, back = word[:place], word[place + 1 :]
+        position = int(chance.random() * len(word))
+        front, back = word[:position], word[position + 1 :]
         fitting = tuple(front + letter + back for letter in ascii_uppercase if graph.admits(front + letter + back))
         return DrillItem(exercise, front + BLANK + back, fitting)
     if exercise is Exercise.ENDINGS:
         return _with_ending(word, info, graph)
     letters = "".join(sorted(word))
     if exercise.has_joker:
-        place = int(chance.random() * len(letters))
-        letters = letters[:place] + letters[place + 1 :] + BLANK
+        position = int(chance.random() * len(letters))
+        letters = letters[:position] + letters[position + 1 :] + BLANK
     return DrillItem(exercise, letters, anagrams(graph, letters))
 
 
 def _with_ending(word: str, info: Mapping[str, WordInfo], graph: WordGraph) -> DrillItem | None:
-    """A verb form, asked by its ending and its other letters; None for any other word."""
+    """Returns the question about a verb form, by its ending and its other letters; None for any other word."""
     ending = ending_of(info[word]) if word in info else ""
     front = "".join(sorted(word.removesuffix(ending)))
     if len(ending) < _SHORTEST_ENDING or len(front) < _SHORTEST_FRONT:
         return None
-    answers = tuple(one for one in anagrams(graph, word) if one.endswith(ending))
+    answers = tuple(anagram for anagram in anagrams(graph, word) if anagram.endswith(ending))
     return DrillItem(Exercise.ENDINGS, f"{front}{ENDING}{ending}", answers)

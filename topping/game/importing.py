@@ -1,4 +1,4 @@
-"""Files of games: of any format, read, played, looked at with lexicon and solver, opened to be changed."""
+"""Game files of any format: reading, playing, checking with lexicon and solver, opening for changes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -28,7 +28,7 @@ from topping.texts import say
 
 
 def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
-    """The game of a file as a draft, however faulty it is; raises `GameFileError` where it holds no move at all."""
+    """Returns the game of a file as a draft, faults included; raises `GameFileError` if the file has no move."""
     try:
         content = read_regular(path, LARGEST)
     except OSError as fault:
@@ -42,7 +42,7 @@ def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
 
 
 def draft_of_content(content: bytes, admits: Admits | None = None) -> GameDraft:
-    """The same, of what a file holds."""
+    """Returns the game in a file's content as a draft, faults included; raises as `draft_of_file` does."""
     text = import_content(content).text if is_workbook(content) else text_of(content)
     if is_draft(text):
         return parse_draft(text)
@@ -54,7 +54,7 @@ def draft_of_content(content: bytes, admits: Admits | None = None) -> GameDraft:
 
 
 def draft_of_refused(content: bytes) -> GameDraft:
-    """The rows of what was read and is no game; raises `GameFileError` where there is none."""
+    """Returns the rows of a file that is not a valid game; raises `GameFileError` if it has no row."""
     text = text_of(content)
     return _with_rows(draft_of_sheet(read_sheet(text, format_of(text)).sheet))
 
@@ -66,24 +66,24 @@ def _with_rows(draft: GameDraft) -> GameDraft:
 
 
 def draft_of_sheet(sheet: GameSheet) -> GameDraft:
-    """The rows of a sheet as they are written, right or wrong; the first one is in hand."""
+    """Returns the rows of a sheet as written, right or wrong; the first row is selected."""
     rows = tuple(_row(move) for move in sheet.moves[:MOST_ROWS])
     return GameDraft(VARIANTS.get(sheet.variant, NORMALE), name=" ".join(sheet.title.split()), rows=rows)
 
 
 def _row(move: WrittenMove) -> TypedRow:
-    rejected = tuple(Rejection(one.letters, one.why or Why.INVALID) for one in move.draw.rejected)
+    rejected = tuple(Rejection(rejection.letters, rejection.why or Why.INVALID) for rejection in move.draw.rejected)
     draw = str(move.draw) if move.draw.letters else ""
     typed = _typed(move)
     return TypedRow(rejected, draw, typed if draw else None, move.points if typed and draw else None)
 
 
 def _typed(move: WrittenMove) -> TypedMove | None:
-    """The word as a person would type it; None where a joker is not named, or it is no word."""
+    """Returns the word as a person would type it; None for an unnamed joker or an invalid word."""
     word = move.word
     if len(word) < 2 or JOKER in word or not (word.isascii() and word.isalpha()):
         return None
-    jokers = frozenset(place for place, letter in enumerate(word) if letter.islower())
+    jokers = frozenset(index for index, letter in enumerate(word) if letter.islower())
     return TypedMove(word.upper(), move.reference, jokers or None, frozenset())
 
 
@@ -91,10 +91,10 @@ _OF_ANOTHER_FORMAT: Final = ("game.first_line", "game.not_utf8")
 
 
 def load_any(path: Path) -> Game:
-    """Reads a game; raises `GameFileError`, with the first line at fault where there is one.
+    """Reads a game; raises `GameFileError`, with the line of the first fault if there is one.
 
-    A file of this program is read strictly, so that a damaged one is told: who wants what is left of it imports it,
-    and sees the remarks.
+    Own files are read strictly, so that damage is reported. Importing such a file recovers its readable part,
+    with remarks.
     """
     try:
         return shelf.load(path)
@@ -111,7 +111,7 @@ def load_any(path: Path) -> Game:
 
 
 def _imported(path: Path) -> ImportedGame | None:
-    """What the reader of every format makes of a file; None where it is no text, or cannot be read."""
+    """Returns the result of the importer of every format; None for a file that is no text, or unreadable."""
     try:
         return import_file(path)
     except GameFileError:
@@ -119,22 +119,22 @@ def _imported(path: Path) -> ImportedGame | None:
 
 
 DRAWS_ALONE: Final = "import.fault.draws_alone"
-"""The fault of a file of draws where nobody is there to find their tops."""
+"""Fault of a file of draws, if no solver is available to find their tops."""
 _LEAST_DRAWS: Final = 2
 
 Tops: TypeAlias = Callable[[Position, Variant], Sequence[Solution]]
-"""The solver, as far as it is needed here: all the tops of a position."""
+"""The solver: returns all the tops of a position."""
 
 
 def import_file(
     path: Path, admits: Admits | None = None, variant: Variant | None = None, tops: Tops | None = None
 ) -> ImportedGame:
-    """As `import_content`, from a file; raises `GameFileError` where it cannot be read."""
+    """Reads a file as `import_content` does; raises `GameFileError` for an unreadable file."""
     return import_content(content_of(path), admits, variant, tops)
 
 
 def content_of(path: Path) -> bytes:
-    """A file as it is; raises `GameFileError` where it cannot be read, or is too long for a game."""
+    """Returns a file's content; raises `GameFileError` if it is unreadable or too long for a game."""
     try:
         return read_regular(path, LARGEST)
     except OSError as fault:
@@ -144,10 +144,10 @@ def content_of(path: Path) -> bytes:
 def import_content(
     content: bytes, admits: Admits | None = None, variant: Variant | None = None, tops: Tops | None = None
 ) -> ImportedGame:
-    """The game of a file's content under `variant`, else under the one that it names or holds under.
+    """Returns the game in a file's content under `variant`, by default the file's variant or the one that fits.
 
-    Words that `admits` refuses are remarks and, with `tops`, moves below the top too. Raises `GameFileError` where the
-    content is no text; whatever else is wrong is told in what is returned.
+    Adds a remark for each word refused by `admits` and, with `tops`, for each move below the top. Raises
+    `GameFileError` for a content that is no text; the result lists all other faults.
     """
     if is_workbook(content):
         return _of_workbook(content, admits, variant, tops)
@@ -161,8 +161,8 @@ def import_content(
 
 
 def _of_workbook(content: bytes, admits: Admits | None, variant: Variant | None, tops: Tops | None) -> ImportedGame:
-    """The game of a workbook's sheet."""
-    # for speed of start: few files are workbooks
+    """Returns the game in a workbook's sheet."""
+    # imported late, to start faster: few files are workbooks
     from topping.workbook.reading import read_workbook
 
     try:
@@ -177,7 +177,7 @@ def _of_workbook(content: bytes, admits: Admits | None, variant: Variant | None,
 
 
 def _built(reading: SheetReading, admits: Admits | None, variant: Variant | None, tops: Tops | None) -> ImportedGame:
-    """The game of what was read; where it is draws alone, `tops` find their solutions."""
+    """Returns the game of a reading; `tops` finds the solutions if the file holds draws alone."""
     moves = reading.sheet.moves
     if len(moves) < _LEAST_DRAWS or any(move.word for move in moves):
         return build(reading, admits, variant)
@@ -185,24 +185,24 @@ def _built(reading: SheetReading, admits: Admits | None, variant: Variant | None
         return ImportedGame(None, reading.remarks, (SheetFault(moves[0].line, DRAWS_ALONE), *reading.faults))
     named = VARIANTS.get(reading.sheet.variant)
     order = [variant] if variant is not None else [named] if named else list(VARIANTS.values())
-    found = max((_solved(moves, one, tops) for one in order), key=len)
-    if len(found) < len(moves):
+    solved = max((_solved(moves, each, tops) for each in order), key=len)
+    if len(solved) < len(moves):
         fault = SheetFault(
-            moves[len(found)].line, "import.fault.draw_alone", {"letters": moves[len(found)].draw.letters}
+            moves[len(solved)].line, "import.fault.draw_alone", {"letters": moves[len(solved)].draw.letters}
         )
         return ImportedGame(None, reading.remarks, (fault,))
-    remark = Remark(moves[0].line, "import.tops_found", {"moves": len(found)})
-    sheet = replace(reading.sheet, moves=tuple(found))
+    remark = Remark(moves[0].line, "import.tops_found", {"moves": len(solved)})
+    sheet = replace(reading.sheet, moves=tuple(solved))
     return build(replace(reading, sheet=sheet, remarks=(*reading.remarks, remark)), admits, variant)
 
 
 def _solved(moves: Sequence[WrittenMove], variant: Variant, tops: Tops) -> list[WrittenMove]:
-    """The draws with the solutions that §3.4 retains, up to the first that cannot be drawn or makes no word."""
+    """Returns the draws with their retained tops (§3.4), up to the first impossible draw or draw without a word."""
     state = GameState.set_up(variant)
-    found: list[WrittenMove] = []
+    solved: list[WrittenMove] = []
     for move in moves:
         reads = draws_of(move.draw, state)
-        draw = next((one.draw for one in reads if draw_fault(move.draw, one.draw, state) is None), None)
+        draw = next((read.draw for read in reads if draw_fault(move.draw, read.draw, state) is None), None)
         if draw is None:
             break
         position = Position(state.board, draw.letters)
@@ -210,34 +210,34 @@ def _solved(moves: Sequence[WrittenMove], variant: Variant, tops: Tops) -> list[
         if not best:
             break
         solution = retain(best, position, state.bag_behind(draw), variant)
-        found.append(replace(move, word=solution.word, reference=solution.reference, points=solution.points))
+        solved.append(replace(move, word=solution.word, reference=solution.reference, points=solution.points))
         state = state.played(draw, laid(state.board, solution.move))
-    return found
+    return solved
 
 
 def with_missed_tops(imported: ImportedGame, tops: Tops) -> ImportedGame:
-    """The same, with a remark for each move below the top; a game without another move is not called unfinished.
+    """Adds a remark for each move below the top, and drops the remark "unfinished" if no further move exists.
 
-    A game that names its lexicon by its hash was made by this program, with that lexicon: nothing is searched.
+    A game with the hash of its lexicon was made by this program, so it is not searched.
     """
     if imported.game is None or not imported.game.is_imported:
         return imported
     remarks = [*imported.remarks, *_missed_tops(imported.game, imported.lines, tops)]
     if _is_over(imported.game, tops):
-        remarks = [one for one in remarks if one.key != "import.unfinished"]
-    return replace(imported, remarks=tuple(sorted(remarks, key=lambda one: one.line)))
+        remarks = [remark for remark in remarks if remark.key != "import.unfinished"]
+    return replace(imported, remarks=tuple(sorted(remarks, key=lambda remark: remark.line)))
 
 
-def in_words(told: Remark | SheetFault) -> str:
-    """A remark or a fault as a sentence, with its line."""
-    sentence = say(told.key, **told.details)
-    if isinstance(told, SheetFault) and "place" in told.details:
-        sentence = say("import.fault.elsewhere", sentence=sentence, place=told.details["place"])
-    return say("error.at_line", line=told.line, sentence=sentence)
+def in_words(finding: Remark | SheetFault) -> str:
+    """Returns a remark or a fault as a sentence with its line."""
+    sentence = say(finding.key, **finding.details)
+    if isinstance(finding, SheetFault) and "place" in finding.details:
+        sentence = say("import.fault.elsewhere", sentence=sentence, place=finding.details["place"])
+    return say("error.at_line", line=finding.line, sentence=sentence)
 
 
 def _exact(text: str, form: SheetFormat, variant: Variant | None) -> ImportedGame | None:
-    """A game that was made by this program, with its seed and its lexicon's hash; None for any other one."""
+    """Returns a game made by this program, recognised by its lexicon's hash; None for any other game."""
     if form is not SheetFormat.OWN:
         return None
     try:
@@ -263,7 +263,7 @@ def _missed_tops(game: Game, lines: Sequence[int], tops: Tops) -> Iterator[Remar
 
 
 def _is_over(game: Game, tops: Tops) -> bool:
-    """Whether all the letters left are in the last draw, and make no word."""
+    """Tells whether the last draw holds all the letters left, and they form no word."""
     *_, last = game.turns()
     after = last.after
     if after.bag.tiles or after.reserve:

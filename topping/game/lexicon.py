@@ -1,4 +1,4 @@
-"""Finding the lexicon of a game: by its hash the one it was made with; the default one for a sheet without a hash."""
+"""Finding the lexicon of a game: by the game's hash, or the default one for a sheet without a hash."""
 
 from __future__ import annotations
 
@@ -22,39 +22,39 @@ _EDITION: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class WantedLexicon:
-    """A lexicon as one process names it to another."""
+    """The lexicon that one process asks another to use."""
 
     name: str | None = None
-    """An installed lexicon or the file of a word list; None is the one that serves by default."""
+    """An installed lexicon or a word list's file; None is the default lexicon."""
     hash: str = ""
-    """64 hexadecimal digits of the words themselves: then the name only serves to say which one is missing."""
+    """64 hexadecimal digits, computed from the words; the name then only serves messages about a missing lexicon."""
 
     @staticmethod
     def of(graph: WordGraph) -> WantedLexicon:
-        """The lexicon with the same words."""
+        """Returns the lexicon with the same words."""
         return WantedLexicon(graph.name, graph.hash)
 
     def open(self) -> WordGraph:
-        """The lexicon; raises `LexiconError` where it is not on this machine."""
+        """Opens the lexicon; raises `LexiconError` if it is not on this machine."""
         return lexicon_called(self.name or "", self.hash) if self.hash else open_lexicon(self.name)
 
 
 def lexicon_in_words(graph: WordGraph) -> tuple[str, ...]:
-    """Which list it is and in which edition; for the one that comes with the program, how far it is from official."""
+    """Returns the list's name and edition; for the bundled list, also how it differs from the official one."""
     count = graph.word_count
-    told = say("lexicon.edition", name=graph.name, edition=graph.hash[:_EDITION], words=grouped(count), count=count)
-    return (told, say("lexicon.not_official")) if graph.name == BUNDLED else (told,)
+    edition = say("lexicon.edition", name=graph.name, edition=graph.hash[:_EDITION], words=grouped(count), count=count)
+    return (edition, say("lexicon.not_official")) if graph.name == BUNDLED else (edition,)
 
 
 def list_told(name: str, digest: str) -> str:
-    """A word list as people compare it: `open-fr (cf707fab)`."""
+    """Returns a word list's name and edition as people compare them: `open-fr (cf707fab)`."""
     return f"{name} ({digest[:_EDITION]})"
 
 
 def other_list(name: str, digest: str, own: WordGraph) -> str:
-    """The warning that a game was made with another list than `own`, that of new games here; empty for the same one.
+    """Warns that a game was made with another list than `own`, the list of new games here; empty for the same list.
 
-    Games of no named list have none.
+    A game without a list's hash has no warning.
     """
     if not digest or digest == own.hash:
         return ""
@@ -63,7 +63,7 @@ def other_list(name: str, digest: str, own: WordGraph) -> str:
 
 
 def half_read(path: Path, read: WordList) -> LexiconError:
-    """What is to be said of a list much of which was refused: it serves, but part of its words may be missing."""
+    """Returns the warning about a list whose lines were largely refused: it works, but words may be missing."""
     key = "lexicon.doubt.unlike" if read.is_unlike else "lexicon.doubt.refused"
     if read.drops_words:
         key = "lexicon.doubt.dropped"
@@ -72,15 +72,15 @@ def half_read(path: Path, read: WordList) -> LexiconError:
 
 
 def lexicon_of(game: Game) -> WordGraph:
-    """The installed lexicon with the game's hash; for a game typed from a club sheet, the default one.
+    """Returns the installed lexicon with the game's hash; the default one for a typed sheet.
 
-    Raises `LexiconError`, naming the lexicon, where the game's own is not installed.
+    Raises `LexiconError`, with the lexicon's name, if the game's lexicon is not installed.
     """
     return lexicon_called(game.lexicon_name, game.lexicon_hash) if game.lexicon_hash else default()
 
 
 def lexicon_called(name: str, digest: str) -> WordGraph:
-    """The installed lexicon of that hash; raises `LexiconError`, with its name, where there is none."""
+    """Returns the installed lexicon with this hash; raises `LexiconError`, with its name, if there is none."""
     graph = find_by_hash(digest)
     if graph is None:
         raise LexiconError("game.lexicon_missing", name=name, digest=digest[:12])
@@ -88,7 +88,7 @@ def lexicon_called(name: str, digest: str) -> WordGraph:
 
 
 def words_of(name: str, digest: str) -> int | None:
-    """How many words the lexicon of that hash has; None where no hash is known, or it is not on this machine."""
+    """Returns the number of words of the lexicon with this hash; None without a hash, or if it is not installed."""
     try:
         return lexicon_called(name, digest).word_count if digest else None
     except LexiconError:

@@ -1,4 +1,4 @@
-"""The package of a room as a sealed file, and what such a file holds."""
+"""The package of a room as a sealed file, and how to open it."""
 
 from collections.abc import Collection
 from contextlib import suppress
@@ -11,16 +11,18 @@ from topping.game.sealing import SealedHeader, header_of, seal, unseal
 from topping.game.shelf import plain_name
 
 ENDING: Final = ".topping"
-"""How the names of files of competitions end: packages, and results of rooms."""
+"""Extension of competition files: packages, and results of rooms."""
 
 
 def sealed_package(package: CompetitionPackage, name: str, code: str) -> bytes:
-    """The file of a package; everybody may read the name of its competition."""
+    """Returns the sealed file of a package; the competition's name stays readable without the code."""
     return seal(str(package).encode(), SealedHeader(package.competition, name), code)
 
 
 def package_in(content: bytes, code: str) -> CompetitionPackage:
-    """What a sealed file holds; raises `InputError` as `unseal`, and where it is not of the competition it names."""
+    """Opens a sealed file. Raises `InputError` as `unseal`, and if its content belongs to another competition than its
+    header.
+    """
     try:
         package = CompetitionPackage.parse(unseal(content, code).decode())
     except UnicodeDecodeError:
@@ -31,7 +33,7 @@ def package_in(content: bytes, code: str) -> CompetitionPackage:
 
 
 def package_in_any(contents: tuple[bytes, ...], code: str) -> CompetitionPackage:
-    """What the first file holds that a code opens; raises `InputError` as `package_in` does for the first of them."""
+    """Opens the first file that fits the code; raises the `InputError` of the first file if none fits."""
     for content in contents:
         with suppress(InputError):
             return package_in(content, code)
@@ -39,14 +41,15 @@ def package_in_any(contents: tuple[bytes, ...], code: str) -> CompetitionPackage
 
 
 def files_of_rooms(file: Path, rooms: Collection[str]) -> dict[str, Path]:
-    """The file of each room: the one that was asked for, with the room's name where there are several."""
+    """Returns the file of each room: `file` itself for a single room, else with the room's name appended."""
     if len(rooms) == 1:
         return dict.fromkeys(rooms, file)
-    found: dict[str, Path] = {}
+    files: dict[str, Path] = {}
     for room in rooms:
         name = plain_name(room)
-        taken = {path.name for path in found.values()}
-        names = (name, *(f"{name}-{n}" for n in range(2, len(rooms) + 2)))  # two rooms may be written alike
-        paths = (file.with_name(f"{file.stem}-{one}{file.suffix or ENDING}") for one in names)
-        found[room] = next(path for path in paths if path.name not in taken)
-    return found
+        taken = {path.name for path in files.values()}
+        # the names of two rooms may give the same file name
+        names = (name, *(f"{name}-{n}" for n in range(2, len(rooms) + 2)))
+        paths = (file.with_name(f"{file.stem}-{each}{file.suffix or ENDING}") for each in names)
+        files[room] = next(path for path in paths if path.name not in taken)
+    return files

@@ -1,4 +1,4 @@
-"""The file of a roster, as a secretary has it: a workbook of a spreadsheet, or a text of any encoding."""
+"""The file of a roster, as a secretary has it: a spreadsheet's workbook, or a text of any encoding."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,26 +15,26 @@ from topping.play.session.plan import MOST_TABLES, Player, clean_name
 
 _LARGEST: Final = 4 << 20
 _DOCUMENTS: Final = (b"%PDF-", b"{\\rtf", b"<html", b"<!DOCTYPE")
-"""How other files begin that hold a roster and cannot be read."""
+"""First bytes of other kinds of documents, which may hold a roster but cannot be read."""
 MOST_SHEET_ROWS: Final = MOST_ROWS + 20
-"""Of a sheet: what is too much for a roster is seen to be so."""
+"""Rows read from a sheet: more than a roster may have, so that the excess is noticed."""
 
 
 @dataclass(frozen=True, slots=True)
 class RosterFile:
-    """What was understood of a file."""
+    """The roster read from a file."""
 
     read: RosterRead
     sheet: str = ""
-    """The name of the sheet that was read; empty for a text."""
+    """The name of the sheet read; empty for a text."""
     others: int = 0
-    """How many sheets besides hold anything."""
+    """The number of other sheets with content."""
     lacks_zeros: bool = False
-    """Whether zeros in front of licences that are numbers may be lost."""
+    """Whether licences written as numbers may have lost their leading zeros."""
 
 
 def roster_content(path: Path) -> bytes:
-    """The content of a file; raises `InputError` where it cannot be a roster, `SetupError` where it cannot be read."""
+    """Returns a file's content; raises `InputError` for a wrong kind of file, `SetupError` for an unreadable one."""
     try:
         content = read_regular(path, _LARGEST)
     except OSError as fault:
@@ -45,7 +45,7 @@ def roster_content(path: Path) -> bytes:
 
 
 def roster_of_text(content: bytes, *, pairs: bool) -> RosterRead:
-    """The roster of a text; raises `InputError` for what is no text."""
+    """Returns the roster in a text; raises `InputError` for a content that is no text."""
     try:
         return read_roster(decoded(content), pairs=pairs)
     except NotTextError:
@@ -53,12 +53,12 @@ def roster_of_text(content: bytes, *, pairs: bool) -> RosterRead:
 
 
 def read_roster_file(path: Path, *, pairs: bool) -> RosterFile:
-    """The roster of a file; raises `InputError` where it is none, `SetupError` where it cannot be read."""
+    """Returns the roster in a file; raises `InputError` for a wrong kind of file, `SetupError` if it cannot be read."""
     content = roster_content(path)
     try:
         if not is_workbook(content):
             return RosterFile(roster_of_text(content, pairs=pairs))
-        # for speed of start: most rosters are texts, and the library takes a third of a second
+        # imported late, to start faster: most rosters are texts, and the library takes 300 ms to load
         from topping.workbook.reading import read_workbook
 
         sheet = read_workbook(content, MOST_SHEET_ROWS)
@@ -69,14 +69,14 @@ def read_roster_file(path: Path, *, pairs: bool) -> RosterFile:
 
 
 def has_licences(read: RosterRead) -> bool:
-    """Whether any licence is digits alone, as a spreadsheet may have made a number of it."""
-    return any(one.isdecimal() for row in read.rows for one in row.licences)
+    """Tells whether a licence is all digits, so that a spreadsheet may have made it a number."""
+    return any(licence.isdecimal() for row in read.rows for licence in row.licences)
 
 
 def seated(read: RosterRead, taken: Iterable[int] = ()) -> tuple[Player, ...]:
-    """The players of a session that a roster names, at the tables it gives or the next free ones.
+    """Returns the session's players in a roster, at their given table or the next free one.
 
-    `taken` are tables already given. Raises `InputError` with the line at fault: then nobody is seated.
+    `taken` are the tables in use. Raises `InputError` with the line of the first fault: then nobody is seated.
     """
     for fault in read.faults:
         raise InputError(fault.key, **fault.values).at_line(fault.line)

@@ -1,8 +1,8 @@
-"""Sealed files: a content that nobody reads before its code is spoken, and that nobody changes unnoticed.
+"""Sealed files, unreadable without their code and protected against unnoticed changes.
 
-The key is made of the code by scrypt; the content is encrypted and authenticated together with its header by AES-256
-in Galois/counter mode. The length is rounded up, so that it does not tell how long the games are. What this is not:
-whoever has the code, and so each machine once the game has begun, can read all of it.
+scrypt derives the key from the code. AES-256 in Galois/counter mode encrypts the content and authenticates the header
+with it. Padding hides how long the games are. The code opens the whole file: once a game has begun, each machine can
+read all of it.
 """
 
 import binascii
@@ -23,28 +23,30 @@ _BYTES: Final = _BITS // 8
 
 
 def secret_seed() -> int:
-    """A seed of 256 bits at random: it is never kept, and no game is named by it."""
+    """Returns a random seed of 256 bits; it is never stored, and no game is named by it."""
     return secrets.randbits(_BITS)
 
 
 class SecretChance:
-    """Uniform numbers of a seed, each from HMAC-SHA-256 of its place: any of them tell nothing of the others.
+    """Uniform numbers from a seed, each the HMAC-SHA-256 of its position; no number reveals another.
 
-    `random.Random` would be told by its own numbers: 624 of them give all that follow.
+    `random.Random` would not do: 624 of its numbers reveal all the next ones.
     """
 
     def __init__(self, seed: int) -> None:
         self._key = seed.to_bytes(_BYTES, "big")
-        self._place = 0
+        self._position = 0
 
     def random(self) -> float:
-        """The next number, from 0 (included) to 1 (excluded)."""
-        self._place += 1
-        return (int.from_bytes(_digest(self._key, f"draw {self._place}")[:8], "big") >> 11) / (1 << 53)
+        """Returns the next number, from 0 (included) to 1 (excluded)."""
+        self._position += 1
+        return (int.from_bytes(_digest(self._key, f"draw {self._position}")[:8], "big") >> 11) / (1 << 53)
 
 
 def salt_of(seed: int) -> str:
-    """What hides the id of a game of this seed (32 hex digits): it tells neither the seed nor the draws."""
+    """Returns the salt that hides the id of a game of this seed (32 hex digits); it reveals neither the seed nor the
+    draws.
+    """
     return _digest(seed.to_bytes(_BYTES, "big"), "salt").hex()[:32]
 
 
@@ -58,7 +60,7 @@ _LARGEST: Final = 8 << 20
 _LARGEST_OPENED: Final = 16 << 20
 _BLOCK: Final = 8192
 _LENGTH: Final = 8
-"""Bytes of the length of what is compressed, which stands before it."""
+"""Bytes that hold the length of the compressed content, in front of it."""
 _KEY: Final = 32
 _CHECK: Final = 8
 _SALT: Final = 16
@@ -72,7 +74,7 @@ _GROUPS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class SealedHeader:
-    """What a sealed file says to everybody."""
+    """The part of a sealed file that is readable without the code."""
 
     competition: str
     """UUID."""
@@ -80,23 +82,23 @@ class SealedHeader:
 
 
 def new_code() -> str:
-    """A code that is easily spoken and noted: `BAKO RITU NEFA LOSI`, one of 5.8 × 10^14."""
+    """Returns a code that is easy to say and to write down: `BAKO RITU NEFA LOSI`, out of 5.8 × 10^14."""
     syllables = (secrets.choice(_CONSONANTS) + secrets.choice(_VOWELS) for _ in range(2 * _GROUPS))
-    return " ".join(one + two for one, two in zip(syllables, syllables, strict=True))
+    return " ".join(first + second for first, second in zip(syllables, syllables, strict=True))
 
 
 def seal(content: bytes, header: SealedHeader, code: str) -> bytes:
-    """The sealed file of a content; raises `InputError` for a code that is too short."""
+    """Returns the sealed file of a content; raises `InputError` for a code that is too short."""
     salt, nonce = secrets.token_bytes(_SALT), secrets.token_bytes(_NONCE)
     key, check = _key(code, salt)
-    told = {
+    head = {
         "competition": header.competition,
         "name": header.name,
         "salt": salt.hex(),
         "nonce": nonce.hex(),
         "check": check.hex(),
     }
-    line = json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    line = json.dumps(head, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     packed = zlib.compress(content, 9)
     body = len(packed).to_bytes(_LENGTH, "big") + packed
     body += bytes(-len(body) % _BLOCK)
@@ -104,35 +106,35 @@ def seal(content: bytes, header: SealedHeader, code: str) -> bytes:
 
     sealed = AESGCM(key).encrypt(nonce, body, line.encode())
     text = b64encode(sealed).decode()
-    lines = (text[place : place + 100] for place in range(0, len(text), 100))
+    lines = (text[start : start + 100] for start in range(0, len(text), 100))
     return "\n".join((FIRST_LINE, line, *lines, "")).encode()
 
 
 def is_sealed(content: bytes) -> bool:
-    """Whether a file is a sealed one, by its first line."""
+    """Tells whether a file is a sealed one, by its first line."""
     return content.startswith(FIRST_LINE.encode())
 
 
 def header_of(content: bytes) -> SealedHeader:
-    """What a sealed file says to everybody; raises `InputError` where it is none."""
-    told, _, _ = _parts(content)
-    return SealedHeader(told["competition"], told["name"])
+    """Returns the public header of a sealed file; raises `InputError` for any other file."""
+    head, _, _ = _parts(content)
+    return SealedHeader(head["competition"], head["name"])
 
 
 def unseal(content: bytes, code: str) -> bytes:
-    """The content of a sealed file.
+    """Returns the content of a sealed file.
 
-    Raises `InputError`: `sealed.code` for another code than the one it was sealed with, `sealed.touched` where
-    anything of the file was changed, `sealed.unreadable` where it is no sealed file.
+    Raises `InputError`: `sealed.code` for a wrong code, `sealed.touched` for an altered file, `sealed.unreadable` for
+    any other file.
     """
     from cryptography.exceptions import InvalidTag  # 9 MB, seldom needed
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-    told, line, text = _parts(content)
+    head, line, text = _parts(content)
     try:
         sealed = b64decode(text, validate=True)
-        salt, nonce = bytes.fromhex(told["salt"]), bytes.fromhex(told["nonce"])
-        check = bytes.fromhex(told["check"])
+        salt, nonce = bytes.fromhex(head["salt"]), bytes.fromhex(head["nonce"])
+        check = bytes.fromhex(head["check"])
     except (ValueError, binascii.Error):
         raise InputError("sealed.touched") from None
     if (len(salt), len(nonce), len(check)) != (_SALT, _NONCE, _CHECK):
@@ -145,37 +147,37 @@ def unseal(content: bytes, code: str) -> bytes:
     except InvalidTag:
         raise InputError("sealed.touched") from None
     opener = zlib.decompressobj()
-    found = opener.decompress(body[_LENGTH:], _LARGEST_OPENED)  # what is compressed says itself where it ends
+    opened = opener.decompress(body[_LENGTH:], _LARGEST_OPENED)  # zlib finds the end; padding follows
     if opener.unconsumed_tail:
         raise InputError("sealed.unreadable")
-    return found
+    return opened
 
 
 def folded_code(code: str) -> str:
-    """What counts of a code: its letters and digits, without case and accents."""
+    """Returns the letters and digits of a code, without case and accents: only these count."""
     plain = unicodedata.normalize("NFKD", code.casefold())
-    return "".join(one for one in plain if one.isalnum())
+    return "".join(character for character in plain if character.isalnum())
 
 
 def _key(code: str, salt: bytes) -> tuple[bytes, bytes]:
-    """The key, and a check value that tells a wrong code from an altered file."""
+    """Returns the key, and a check value that distinguishes a wrong code from an altered file."""
     folded = folded_code(code)
     if len(folded) < SHORTEST_CODE:
         raise InputError("sealed.short_code", least=SHORTEST_CODE)
-    made = scrypt(folded.encode(), salt=salt, n=_COST, r=8, p=1, maxmem=_MEMORY, dklen=_KEY + _CHECK)
-    return made[:_KEY], made[_KEY:]
+    derived = scrypt(folded.encode(), salt=salt, n=_COST, r=8, p=1, maxmem=_MEMORY, dklen=_KEY + _CHECK)
+    return derived[:_KEY], derived[_KEY:]
 
 
 def _parts(content: bytes) -> tuple[dict[str, str], str, str]:
-    """Header, its line, and the text of the rest."""
+    """Returns the header's fields, the header's line, and the text of the rest."""
     if len(content) > _LARGEST or not is_sealed(content):
         raise InputError("sealed.unreadable")
     try:
         _, line, *rest = content.decode().replace("\r\n", "\n").split("\n")
-        told: Any = json.loads(line)
+        head: Any = json.loads(line)
     except (ValueError, RecursionError):
         raise InputError("sealed.touched") from None
     names = ("competition", "name", "salt", "nonce", "check")
-    if not isinstance(told, dict) or not all(isinstance(told.get(name), str) for name in names):
+    if not isinstance(head, dict) or not all(isinstance(head.get(name), str) for name in names):
         raise InputError("sealed.touched")
-    return {name: told[name] for name in names}, line, "".join(rest)
+    return {name: head[name] for name in names}, line, "".join(rest)

@@ -1,4 +1,4 @@
-"""Game files: the prepared games of the program, those kept here, reading one that a player names, writing one."""
+"""Game files: the prepared games of the program, the club's games, reading and writing a file."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from topping.rules.moves import Admits, Move, without_accents
 
 
 def game_of(identity: str, name: str, text: str, variant: str) -> Game:
-    """The game of a stored run, from its text or, where a version that kept none wrote the run, from the shelf.
+    """Returns the game of a stored run, from its text; runs of older versions have none, so the shelf is searched.
 
     Raises `GameFileError`.
     """
     if text:
         return replace(parse_game(text), name=name)
-    for one in prepared():
-        if one.variant in ("", variant):
-            game = load(one.path)
+    for file in prepared():
+        if file.variant in ("", variant):
+            game = load(file.path)
             if game_id(game) == identity:
                 return game
     raise GameFileError("resume.no_game")
 
 
 def admits_of(name: str, digest: str, turns: Iterable[Turn]) -> Admits | None:
-    """What a stored run of these moves was judged by; None where its lexicon is not on this machine any more."""
+    """Returns the words that a stored run was judged by; None if its lexicon is no longer on this machine."""
     try:
         return admitted_in(turns, lexicon_called(name, digest).admits)
     except LexiconError:
@@ -47,12 +47,12 @@ def admits_of(name: str, digest: str, turns: Iterable[Turn]) -> Admits | None:
 def results_of(
     moves: Sequence[KeptMove], turns: Sequence[Turn], conditions: Conditions, admits: Admits | None
 ) -> tuple[MoveResult, ...]:
-    """The results of the stored moves of a game, in order; raises `GameFileError` where they are not its own."""
+    """Returns the results of a game's stored moves, in order; raises `GameFileError` if they belong to another game."""
     words = [turn.solution.word for turn in turns]
-    if [(one.number, one.word) for one in moves] != list(enumerate(words, start=1))[: len(moves)]:
+    if [(move.number, move.word) for move in moves] != list(enumerate(words, start=1))[: len(moves)]:
         raise GameFileError("resume.other_moves")
     referee = None if admits is None else Referee.under(conditions, admits)
-    return tuple(_result(one, turn, referee) for one, turn in zip(moves, turns, strict=False))
+    return tuple(_result(move, turn, referee) for move, turn in zip(moves, turns, strict=False))
 
 
 def _result(kept: KeptMove, turn: Turn, referee: Referee | None) -> MoveResult:
@@ -63,7 +63,9 @@ def _result(kept: KeptMove, turn: Turn, referee: Referee | None) -> MoveResult:
         elapsed_ms=kept.elapsed_ms,
         penalty_ms=kept.penalty_ms,
         answer=None if kept.answer is None else Move.parse(kept.answer),
-        tries=tuple(Try(one.text, one.at_ms, verdict_of(one, turn, referee)) for one in kept.last_tries),
+        tries=tuple(
+            Try(proposal.text, proposal.at_ms, verdict_of(proposal, turn, referee)) for proposal in kept.last_tries
+        ),
         ended_by=kept.ended_by,
         ended_ms=kept.ended_ms,
         showing=kept.showing,
@@ -71,7 +73,7 @@ def _result(kept: KeptMove, turn: Turn, referee: Referee | None) -> MoveResult:
 
 
 def verdict_of(kept: KeptProposal, turn: Turn, referee: Referee | None) -> Verdict:
-    """The verdict given then, in full where the proposal is judged so today."""
+    """Returns the stored verdict, with all details if today's judgement is the same."""
     then = Verdict(Answer(kept.verdict), points=kept.points)
     if referee is None:
         return then
@@ -85,36 +87,36 @@ _LONGEST_NAME = 60
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A game file that comes with the program, not read yet."""
+    """A game file delivered with the program, not read yet."""
 
     name: str
-    """Its file name without the ending: `normale-01`."""
+    """The file's name without its extension: `normale-01`."""
     path: Path
 
     variant: str
-    """The name of its variant, as its file name tells (`7sur8-joker-03`: `7sur8+joker`); empty where none does."""
+    """The variant in the file's name (`7sur8-joker-03`: `7sur8+joker`); empty if it has none."""
 
     @classmethod
     def at(cls, path: Path) -> Prepared:
-        """The game file at `path`."""
+        """Returns the game file at `path`."""
         stem, _, _ = path.stem.rpartition("-")
         return cls(path.stem, path, next((name for name in VARIANTS if _in_file_names(name) == stem), ""))
 
 
 def prepared() -> tuple[Prepared, ...]:
-    """The games that come with the program: variant by variant as the rules give them, then by name."""
-    found = [Prepared.at(path) for path in sorted(games_folder().glob("*.txt"))]
+    """Returns the prepared games, in the rules' order of variants, then by name."""
+    games = [Prepared.at(path) for path in sorted(games_folder().glob("*.txt"))]
     order = [*VARIANTS, ""]
-    return tuple(sorted(found, key=lambda one: order.index(one.variant)))
+    return tuple(sorted(games, key=lambda game: order.index(game.variant)))
 
 
 def demo_games() -> tuple[Path, ...]:
-    """The games replayed on the idle screens; they show their solutions, so they are not offered to play."""
+    """Returns the games replayed on idle screens; they show their solutions, so players cannot choose them."""
     return tuple(sorted(asset("demo").glob("*.txt")))
 
 
 def load(path: Path) -> Game:
-    """Reads and checks a game file; raises `GameFileError`, with the line at fault where there is one."""
+    """Reads and checks a game file; raises `GameFileError`, with the line of the fault if there is one."""
     try:
         content = read_regular(path, _LARGEST)
     except OSError as fault:
@@ -132,40 +134,40 @@ def load(path: Path) -> Game:
         raise
 
 
-def _not_utf8(content: bytes, place: int) -> GameFileError:
-    """The error for a file whose byte at `place` is not UTF-8; it names line and byte, both from 1."""
-    before = content[:place]
-    byte, column = f"{content[place]:02X}", place - before.rfind(b"\n")
+def _not_utf8(content: bytes, offset: int) -> GameFileError:
+    """Returns the error for a byte that is not UTF-8, with its line and column (from 1)."""
+    before = content[:offset]
+    byte, column = f"{content[offset]:02X}", offset - before.rfind(b"\n")
     return GameFileError("game.not_utf8", byte=byte, column=column).at_line(before.count(b"\n") + 1)
 
 
 def save(game: Game, folder: Path, *, is_lasting: bool = True) -> Path:
-    """Writes a game into `folder`, whole or not at all, as `<variant>-NN.txt`; returns its path.
+    """Writes a game into `folder` as `<variant>-NN.txt`, whole or not at all; returns its path.
 
-    One that its seed gives again need not outlast a power cut (not `is_lasting`).
+    Pass `is_lasting=False` for a game that its seed can remake: it need not survive a power cut.
     """
     return save_as(game, folder / file_name(game), is_lasting=is_lasting)
 
 
 def save_as(game: Game, target: Path, *, is_lasting: bool = True) -> Path:
-    """As `save`, under a name of the caller's own."""
+    """Does the same as `save`, under the caller's file name."""
     return write_file(target, format_game(game).encode(), is_lasting=is_lasting)
 
 
 def keep(game: Game, stem: str, folder: Path | None = None) -> Path:
-    """Writes a game among the club's, under a name made of `stem`; the same game again is the same file.
+    """Writes a game among the club's, under a name made of `stem`; the same game gets the same file.
 
-    `folder` stands for another one than the club's. Raises `SetupError` where it cannot be written.
+    `folder` replaces the club's folder. Raises `SetupError` if it cannot be written.
     """
     folder, text = ensure_folder(folder or club_games_folder()), format_game(game).encode()
     name = plain_name(stem)
-    taken = 1
+    number = 1
     try:
         while True:
-            target = folder / (f"{name}.txt" if taken == 1 else f"{name}-{taken}.txt")
+            target = folder / (f"{name}.txt" if number == 1 else f"{name}-{number}.txt")
             if not target.exists() or read_regular(target, _LARGEST) == text:
                 break
-            taken += 1
+            number += 1
         write_whole(target, text)
     except OSError as fault:
         raise SetupError("setup.write", path=folder, why=os_reason(fault)) from fault
@@ -173,14 +175,14 @@ def keep(game: Game, stem: str, folder: Path | None = None) -> Path:
 
 
 def plain_name(text: str) -> str:
-    """A name that any disk takes, made of letters, digits and hyphens: `partie-du-7-juillet`."""
+    """Returns a file name valid on any disk, of letters, digits and hyphens: `partie-du-7-juillet`."""
     plain = without_accents(text).casefold()
-    words = "".join(one if one.isascii() and one.isalnum() else " " for one in plain).split()
+    words = "".join(character if character.isascii() and character.isalnum() else " " for character in plain).split()
     return "-".join(words)[:_LONGEST_NAME].strip("-") or "partie"
 
 
 def file_name(game: Game) -> str:
-    """`normale-07.txt`, `789-joker-42.txt`: the variant and the seed."""
+    """Returns the variant and the seed as a file name: `normale-07.txt`, `789-joker-42.txt`."""
     return f"{_in_file_names(game.variant.name)}-{game.seed:02d}.txt"
 
 

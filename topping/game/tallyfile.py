@@ -1,4 +1,4 @@
-"""The letters ticked off so far, kept in a file: a screen left or a machine switched off loses none of them."""
+"""The file of the letters ticked off so far: they survive leaving the screen or switching off."""
 
 from pathlib import Path
 
@@ -9,12 +9,12 @@ from topping.play.beside.lettertally import LetterTally
 
 
 def tally_file() -> Path:
-    """Where they are kept."""
+    """Returns the path of the tally's file."""
     return data_folder() / "letters-ticked.txt"
 
 
 def load_tally(path: Path) -> LetterTally:
-    """What was kept; nothing ticked where there is no such file, or one that makes no sense."""
+    """Returns the stored tally; an empty one if the file is missing or invalid."""
     try:
         return LetterTally.parse(read_regular(path, LARGEST_TOLD).decode("ascii").strip())
     except (OSError, ValueError, InputError):
@@ -22,5 +22,5 @@ def load_tally(path: Path) -> LetterTally:
 
 
 def save_tally(path: Path, tally: LetterTally) -> None:
-    """Writes it whole; raises `SetupError`."""
+    """Writes the file whole; raises `SetupError`."""
     write_file(path, f"{tally}\n".encode("ascii"))

@@ -1,4 +1,4 @@
-"""Words made of all the letters given, jokers among them."""
+"""Words made of all given letters, jokers included."""
 
 import re
 from typing import Final
@@ -9,16 +9,16 @@ from topping.lexicon.layout import CHILD_SHIFT, END_OF_WORD, LAST_SIBLING, LETTE
 from topping.lexicon.words import LONGEST, normalise
 
 MOST_JOKERS: Final = 2
-"""The set holds no more; a third one would make a word list of the answer."""
+"""The set has no more; with a third one, the answer would be a whole word list."""
 
 _LETTERS: Final = re.compile(r"[A-Z?.]+")
 
 
 def anagrams(graph: WordGraph, letters: str) -> tuple[str, ...]:
-    """The words that use each of `letters` once, in alphabetical order; `?` or `.` stands for any letter.
+    """Returns the words that use each of `letters` once, in alphabetical order; `?` or `.` is any letter.
 
-    Either case, with or without accents, in any order. Raises `InputError` where there are no letters, too many,
-    another character, or more than `MOST_JOKERS` jokers.
+    Case, accents and order do not matter. Raises `InputError` for no letters, too many, another character, or more than
+    `MOST_JOKERS` jokers.
     """
     plain = normalise(letters).replace(".", "?")
     jokers = plain.count("?")
@@ -33,7 +33,7 @@ def anagrams(graph: WordGraph, letters: str) -> tuple[str, ...]:
 def _collect(
     edges: memoryview, node: int, left: list[int], jokers: int, missing: int, before: str, words: list[str]
 ) -> None:
-    """Adds the words of a node that use up the letters left and the jokers, `missing` in all, in order."""
+    """Appends, in order, a node's words that use up the letters left and the jokers (`missing` in all)."""
     missing -= 1
     at = node - 1
     is_last = 0
@@ -50,7 +50,7 @@ def _collect(
                 words.append(before + chr(ord("A") + letter))
         elif edge >> CHILD_SHIFT:
             word = before + chr(ord("A") + letter)
-            if has_tile:  # a joker in its place would leave a letter for another place: the same words again
+            if has_tile:  # a joker here would leave the tile for another place: the same words again
                 left[letter] -= 1
                 _collect(edges, edge >> CHILD_SHIFT, left, jokers, missing, word, words)
                 left[letter] += 1

@@ -1,4 +1,4 @@
-"""Words of a length, one by one by their place; benjamins: words that are another word after three letters more."""
+"""Words of a length, by index; and benjamins, words with three letters added before another word."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -8,26 +8,26 @@ from topping.lexicon.layout import CHILD_SHIFT, END_OF_WORD, LAST_SIBLING, LETTE
 from topping.lexicon.words import LONGEST, SHORTEST
 
 LETTERS: Final = 3
-"""How many letters are set before the word: they lead from its first square to the next triple."""
+"""Letters added before the word: they reach from its first square to the next triple."""
 LONGEST_BASE: Final = LONGEST - LETTERS
-"""Letters of the longest word that can be prolonged."""
+"""Length of the longest word that can be extended."""
 
 _TRIES: Final = 60
-"""How many longer words are looked at for each benjamin wanted: about one in ten is one."""
+"""Longer words tried for each benjamin wanted: about one in ten fits."""
 
 
 class WordsOfLength:
-    """The words of a lexicon that have so many letters, one by one by their place."""
+    """The words of a lexicon with a given length, by index."""
 
     def __init__(self, graph: WordGraph, length: int) -> None:
         self._edges, self._length = graph.edges, length
         self._counts: dict[tuple[int, int], int] = {}
-        """By a node and the letters left."""
+        """Word counts by node and number of letters left."""
         self.total: Final = self._count(ROOT, length)
-        """How many there are."""
+        """Number of words."""
 
     def at(self, place: int) -> str:
-        """The word at a place in alphabetical order, from 0; raises `IndexError` where there is none."""
+        """Returns the word at an index in alphabetical order, from 0; raises `IndexError` if there is none."""
         if not 0 <= place < self.total:
             raise IndexError(place)
         at, word = ROOT, ""
@@ -44,7 +44,7 @@ class WordsOfLength:
             at = edge >> CHILD_SHIFT
 
     def _count(self, node: int, left: int) -> int:
-        """How many words go on from a node for so many letters; beginnings that lead there are counted once."""
+        """Returns the number of words with `left` more letters from a node; each node is counted once."""
         if (node, left) not in self._counts:
             count, at, edge = 0, node, 0
             while not edge & LAST_SIBLING:
@@ -61,7 +61,9 @@ class WordsOfLength:
 
 
 def letters_before(graph: WordGraph, word: str) -> Iterator[str]:
-    """The threes of letters that a word (A–Z), which need not be in the lexicon, takes before it, in their order."""
+    """Yields the threes of letters that fit before a word (A–Z), in alphabetical order; it need not be in the
+    lexicon.
+    """
     waiting = [(ROOT, "")]
     while waiting:
         at, before = waiting.pop()
@@ -78,23 +80,23 @@ def letters_before(graph: WordGraph, word: str) -> Iterator[str]:
 def benjamins(
     graph: WordGraph, lengths: range, count: int, choose: Callable[[int, int], Sequence[int]]
 ) -> tuple[str, ...]:
-    """At most `count` words of these lengths that have benjamins, by chance, all different.
+    """Returns at most `count` different random words of these lengths that have benjamins.
 
-    `choose(total, most)` gives at most `most` different numbers below `total` in the order of the choice: longer words
-    whose beginnings are then cut off, so that a word is the likelier the more benjamins it has. Fewer than `count`
-    words come where few of the longer ones leave a word.
+    `choose(total, most)` must return at most `most` different random numbers below `total`. They choose longer words,
+    whose first letters are removed: a word is likelier the more benjamins it has. The result is shorter if few longer
+    words leave a word.
     """
     lengths = range(max(lengths.start, SHORTEST), min(lengths.stop, LONGEST_BASE + 1))
     longer = [WordsOfLength(graph, length + LETTERS) for length in lengths]
-    found: dict[str, None] = {}
-    for place in choose(sum(one.total for one in longer), count * _TRIES):
-        for one in longer:
-            if place < one.total:
-                word = one.at(place)[LETTERS:]
+    bases: dict[str, None] = {}
+    for index in choose(sum(words.total for words in longer), count * _TRIES):
+        for source in longer:
+            if index < source.total:
+                word = source.at(index)[LETTERS:]
                 if graph.admits(word):
-                    found[word] = None
+                    bases[word] = None
                 break
-            place -= one.total
-        if len(found) == count:
+            index -= source.total
+        if len(bases) == count:
             break
-    return tuple(found)
+    return tuple(bases)

@@ -1,7 +1,7 @@
-"""From words to the bytes of a graph file: the smallest acyclic graph that spells these words and no others.
+"""Compiling words to the bytes of a graph file: the smallest acyclic graph of exactly these words.
 
-Words are added in order, and a list of sibling edges is settled as soon as no later word can touch it; two lists that
-are equal are stored once (Daciuk, Mihov, Watson & Watson, 2000). The same words give the same bytes everywhere.
+Words are added in order. A list of sibling edges is settled once no later word can change it, and equal lists are
+stored once (Daciuk, Mihov, Watson & Watson, 2000). The same words give the same bytes everywhere.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from topping.lexicon.words import LONGEST, is_word
 
 _A: Final = ord("A")
 _NO_CHILD: Final = (1 << CHILD_SHIFT) - 1
-"""What an edge holds besides its child."""
+"""Mask of an edge's bits without its child."""
 
 Siblings = tuple[int, ...]
-"""Edges out of one node, in letter order, whose children are numbers of settled lists (0 for none)."""
+"""Edges out of a node in letter order, whose children are numbers of settled lists (0 for none)."""
 
 
 def compile_words(words: Iterable[str]) -> bytes:
-    """A whole graph file that admits exactly `words` (2 to 15 letters A–Z each, in any order, repeats allowed).
+    """Returns a graph file that admits exactly `words` (2 to 15 letters A–Z each, in any order, repeats allowed).
 
-    Raises `LexiconError` where there is no word, where one is malformed, or where there are too many.
+    Raises `LexiconError` for no words, a malformed word, or too many words.
     """
     ordered = list(words)
     if not all(map(lt, ordered, ordered[1:])):
@@ -46,16 +46,17 @@ def compile_words(words: Iterable[str]) -> bytes:
 
 
 def hash_of(ordered: Iterable[str]) -> str:
-    """What tells a list of words from another: SHA-256 (64 hexadecimal digits) of the sorted words, one a line."""
+    """Returns the hash that identifies a list: SHA-256 (64 hexadecimal digits) of the sorted words, one per line."""
     return sha256("".join(f"{word}\n" for word in ordered).encode("ascii")).hexdigest()
 
 
 def _settled(ordered: list[str]) -> list[Siblings]:
-    """Every distinct list of siblings; number n of the edges' children is item n − 1, and the root's list is last."""
+    """Returns every distinct list of siblings; child number n is item n − 1, and the root's list is last."""
     numbers: dict[Siblings, int] = {}
-    open_lists: list[list[int]] = [[] for _ in range(LONGEST + 1)]  # by depth, those that the next word may extend
+    open_lists: list[list[int]] = [[] for _ in range(LONGEST + 1)]  # by depth, the lists that the next word may extend
     before = b""
-    for word in [*ordered, ""]:  # the empty word, which shares nothing with the last one, settles all that is left
+    # the final empty word, with nothing in common with the last one, settles the remaining lists
+    for word in [*ordered, ""]:
         letters = word.encode("ascii")
         shared = 0
         for mine, theirs in zip(letters, before, strict=False):
@@ -77,8 +78,8 @@ def _settled(ordered: list[str]) -> list[Siblings]:
 
 
 def _laid_out(lists: list[Siblings]) -> array[int]:
-    """The edges in file order: the null edge, the root's list, then each list before those that it leads to."""
-    starts = [0] * (len(lists) + 1)  # by list number; lists were settled children first, so they are placed backwards
+    """Returns the edges in file order: the null edge, the root's list, then each list before its children's lists."""
+    starts = [0] * (len(lists) + 1)  # by list number; children were settled first, so the order is reversed
     at = 1
     for number in range(len(lists), 0, -1):
         starts[number] = at

@@ -1,4 +1,4 @@
-"""The lexicon that comes with the program: its three word files, and the graph compiled from them.
+"""The bundled lexicon: its three word files, and the graph compiled from them.
 
 `python -m topping.lexicon.bundled` compiles the graph again, in `assets/lexicon/`.
 """
@@ -24,31 +24,31 @@ _BLOCK: Final = 1 << 20
 
 
 def graph_file() -> Path:
-    """The compiled graph; raises `SetupError` where the installation lacks it."""
+    """Returns the path of the compiled graph; raises `SetupError` if the installation lacks it."""
     return asset(_FOLDER, f"{NAME}.graph")
 
 
 def words() -> list[str]:
-    """The words of all files; raises `SetupError` where one is missing, `LexiconError` where one is damaged."""
-    found = []
+    """Returns the words of all files; raises `SetupError` for a missing file, `LexiconError` for a damaged one."""
+    every_word = []
     for path in word_files():
         with opened(path) as file:
             lines = file.read().split(b"\n")
-        found += [line.partition(b"\t")[0].decode("ascii") for line in lines if line and not line.startswith(b"#")]
-    return found
+        every_word += [line.partition(b"\t")[0].decode("ascii") for line in lines if line and not line.startswith(b"#")]
+    return every_word
 
 
 def lines_of(words: Iterable[str]) -> dict[str, str]:
-    """The line of each of `words` (A–Z) in the word files, tab-separated, without those that they lack.
+    """Returns the line (tab-separated) of each of `words` (A–Z) that is in the word files.
 
-    Raises as `words` does. One pass: no more is decompressed than leads to the last of the words, next to nothing for
-    A, 0.2 s for Z.
+    Raises as `words` does. Decompresses each file only as far as the last of the words: almost nothing for A, 0.2 s for
+    Z.
     """
-    found: dict[str, str] = {}
-    wanted = sorted({word.encode() for word in words}, reverse=True)  # the next one stands last
+    lines: dict[str, str] = {}
+    wanted = sorted({word.encode() for word in words}, reverse=True)  # the next word is at the end
     for path in word_files():
         left = []
-        rest = b"\n"  # from the last line feed on: the line that the next block ends; `last` is the one before it
+        rest = b"\n"  # from the last line feed on: a line that the next block completes; `last` is the line before
         with opened(path) as file:
             while wanted and (block := file.read(_BLOCK)):
                 block, start = rest + block, 0
@@ -58,24 +58,24 @@ def lines_of(words: Iterable[str]) -> dict[str, str]:
                     at = block.find(b"\n" + wanted[-1] + b"\t", start)
                     end = block.find(b"\n", at + 1) if at >= 0 else -1
                     if end >= 0:
-                        found[wanted.pop().decode()] = block[at + 1 : end].decode("utf-8")
+                        lines[wanted.pop().decode()] = block[at + 1 : end].decode("utf-8")
                         start = end
                     elif last > wanted[-1] + b"\n":
                         left.append(wanted.pop())  # the lines are sorted, and a line feed sorts just after the tab
                     else:
                         break
         wanted += reversed(left)
-    return found
+    return lines
 
 
 def word_files() -> tuple[Path, ...]:
-    """The word files, no word in two of them; raises `SetupError` where one is missing."""
+    """Returns the word files, which have no word in common; raises `SetupError` for a missing file."""
     return tuple(asset(_FOLDER, name) for name in _FILES)
 
 
 @contextmanager
 def opened(path: Path) -> Iterator[IO[bytes]]:
-    """A file of the lexicon's, unpacked; raises `LexiconError` where it cannot be read or is damaged."""
+    """Opens a file of the lexicon, decompressed; raises `LexiconError` for an unreadable or damaged file."""
     try:
         with lzma.open(path, "rb") if path.suffix == ".xz" else path.open("rb") as file:
             yield file
@@ -84,9 +84,9 @@ def opened(path: Path) -> Iterator[IO[bytes]]:
 
 
 def first_line(text: bytes, start: str) -> int:
-    """Where the first line of sorted ones stands, its line feed before it, that begins with `start` or sorts behind it.
+    """Returns the offset of the line feed before the first of the sorted lines that is not before `start`.
 
-    Line feeds stand before the first line and behind the last one.
+    `text` begins and ends with a line feed.
     """
     key = f"\n{start}".encode()
     low, high = 0, len(text) - 1

@@ -1,4 +1,4 @@
-"""Files of the cache folder that can be made again: compiled lists, and which of them are kept."""
+"""Files of the cache folder that can be made again: compiled lists, and the choice of those to keep."""
 
 import os
 from collections.abc import Callable, Collection
@@ -12,18 +12,18 @@ from topping.lexicon.graph import WordGraph
 from topping.paths import cache_folder, ensure_folder
 
 OTHERS_KEPT: Final = 2
-"""Files of each kind that are kept beside those of installed lists: the ones that served last."""
+"""Most recently used files of each kind that are kept, besides those of installed lists."""
 
 
 def graphs_folder() -> Path:
-    """Where compiled lists are cached; it need not exist."""
+    """Returns the folder of cached graphs; it may not exist."""
     return cache_folder() / "lexicons"
 
 
 def cached_graph(path: Path, name: str, make: Callable[[], bytes]) -> WordGraph:
-    """The graph in the cached file `path`, which is made where it is missing or damaged.
+    """Returns the graph in the cached file `path`, which is made if it is missing or damaged.
 
-    A cache that cannot be written only costs time.
+    An unwritable cache only costs time.
     """
     with suppress(LexiconError):
         graph = WordGraph.open(path, name)
@@ -39,22 +39,22 @@ def cached_graph(path: Path, name: str, make: Callable[[], bytes]) -> WordGraph:
 
 
 def note_use(path: Path) -> None:
-    """Marks a cached file as the one that served last."""
+    """Marks a cached file as just used."""
     with suppress(OSError):
         os.utime(path)
 
 
 def prune(folder: Path, pattern: str, kept: Callable[[], Collection[Path]]) -> None:
-    """Removes the files of a pattern but for those `kept` and the `OTHERS_KEPT` others that served last.
+    """Removes the files of a pattern, except for `kept` and the `OTHERS_KEPT` others used last.
 
-    `kept` is asked only where there may be something to remove. A file that cannot be removed is left.
+    Calls `kept` only if there may be something to remove. Ignores files that cannot be removed.
     """
     with suppress(OSError, ToppingError):
-        found = list(folder.glob(pattern))
-        if len(found) <= OTHERS_KEPT:
+        paths = list(folder.glob(pattern))
+        if len(paths) <= OTHERS_KEPT:
             return
         wanted = {path.name for path in kept()}
-        others = sorted((path for path in found if path.name not in wanted), key=_last_use, reverse=True)
+        others = sorted((path for path in paths if path.name not in wanted), key=_last_use, reverse=True)
         for path in others[OTHERS_KEPT:]:
             with suppress(OSError):
                 path.unlink()

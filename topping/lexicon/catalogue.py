@@ -1,4 +1,4 @@
-"""The lexicons of this machine: the bundled one, those that the user has added, and which one serves by default."""
+"""The lexicons of this machine: the bundled one, the user's, and the default one."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SUFFIX: Final = ".graph"
 _NAME: Final = re.compile(r"(?![-.])[A-Za-z0-9._-]{1,40}")
 _LONGEST_NAME: Final = 40
 _READING: Final = "v5"
-"""Goes up with every change to what a list's lines are taken for, so that no cached graph outlives it."""
+"""Version of the list reader, raised by every change of its results, so that cached graphs become obsolete."""
 _CACHED_LISTS: Final = "v[0-9]-" + "[0-9a-f]" * 64
 _HALF_READ: Final = ".half"
 
@@ -42,27 +42,27 @@ class InstalledLexicon:
     name: str
     path: Path
     hash: str
-    """64 hexadecimal digits; empty where the file is damaged."""
+    """64 hexadecimal digits; empty for a damaged file."""
     word_count: int
     fault: LexiconError | None = None
-    """Why the file cannot be used, where it cannot."""
+    """Why the file cannot be used; None if it can."""
 
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What became of a list that the user added."""
+    """The result of adding a list."""
 
     entry: InstalledLexicon
     kept: int
-    """Distinct words."""
+    """Number of distinct words."""
     read: WordList
-    """What was read of it, and what was not."""
+    """The list as read, with its refused lines."""
     already: bool
-    """Whether this very lexicon was already installed under this name."""
+    """Whether the same lexicon was already installed under this name."""
 
 
 def installed() -> tuple[InstalledLexicon, ...]:
-    """Every lexicon, the bundled one first, then the user's by name (whatever the case); damaged ones too."""
+    """Returns every lexicon, damaged ones included: the bundled one first, then the user's by name (ignoring case)."""
     with refusing(LexiconError, "lexicon.unreadable", path=lexicons_folder()):
         own = [path for path in lexicons_folder().glob(f"*{_SUFFIX}") if _NAME.fullmatch(path.stem)]
     entries = [_entry(BUNDLED, bundled.graph_file())]
@@ -71,7 +71,7 @@ def installed() -> tuple[InstalledLexicon, ...]:
 
 
 def entry_of(name: str | None) -> InstalledLexicon:
-    """The installed list of this name, whatever the case, or the default one; raises `LexiconError`."""
+    """Returns the installed list of this name, ignoring case, or the default one; raises `LexiconError`."""
     known = installed()
     name = default_name() if name is None else name
     entry = _named(name, known)
@@ -81,26 +81,26 @@ def entry_of(name: str | None) -> InstalledLexicon:
 
 
 def find(name: str) -> WordGraph:
-    """The installed lexicon of this name, whatever the case; raises `LexiconError` where it is unknown or damaged."""
+    """Opens the installed lexicon of this name, ignoring case; raises `LexiconError` if it is unknown or damaged."""
     return _opened(entry_of(name))
 
 
 def find_by_hash(wanted: str) -> WordGraph | None:
-    """An installed lexicon of exactly these words, the bundled one rather than another; none where there is none."""
+    """Returns an installed lexicon with this hash of its words, preferably the bundled one; None if there is none."""
     wanted = wanted.lower()
     return next((_opened(entry) for entry in installed() if entry.fault is None and entry.hash == wanted), None)
 
 
 def default_name() -> str:
-    """The name of the lexicon that serves where none is named; it may have disappeared since it was chosen."""
+    """Returns the name of the default lexicon; it may have disappeared since it was chosen."""
     settings, _ = config.load()
     return settings.lexicon or BUNDLED
 
 
 def default() -> WordGraph:
-    """The lexicon that serves where none is named.
+    """Opens the default lexicon.
 
-    Raises `LexiconError`, telling how to mend it, where the one that was chosen has disappeared.
+    Raises `LexiconError`, with a remedy, if the chosen one has disappeared.
     """
     name = default_name()
     if _named(name, installed()) is None:
@@ -111,7 +111,7 @@ def default() -> WordGraph:
 def set_default(name: str) -> WordGraph:
     """Makes the installed lexicon `name` the default, and returns it.
 
-    Raises `LexiconError` where it is unknown or damaged, `SetupError` where the settings cannot be written.
+    Raises `LexiconError` if it is unknown or damaged, `SetupError` if the settings cannot be written.
     """
     graph = find(name)
     config.save("lexicon.default", graph.name)
@@ -121,10 +121,10 @@ def set_default(name: str) -> WordGraph:
 def open_lexicon(
     name_or_file: str | None, half_read: Callable[[Path, WordList], object] = lambda *_: None
 ) -> WordGraph:
-    """The lexicon that a person named: an installed one, else a list in a file or a folder; None is the default one.
+    """Opens the lexicon named by a person: an installed one, else a list in a file or a folder; None is the default.
 
-    A list's lexicon is named after the file as by `add`; `half_read` is told of one that was not taken whole. Raises
-    `LexiconError` where nothing fits or it cannot be used.
+    A list's lexicon is named after the file, as `add` names it. `half_read` is called for a list with much content left
+    out. Raises `LexiconError` if nothing has this name, or if it cannot be used.
     """
     if name_or_file is None:
         return default()
@@ -144,14 +144,13 @@ def add(
     replace: bool = False,
     confirm: Callable[[WordList], None] = lambda _: None,
 ) -> Added:
-    """Compiles one word list from a file, or from several files and folders, and installs it under `name`.
+    """Compiles a word list from one or several files and folders, and installs it under `name`.
 
-    Without a name it takes that of the first path, made to fit. A lexicon of the same name and other words is replaced
-    only if `replace`. `confirm` gets the list before anything changes, and may raise. Raises `LexiconError` where the
-    list or the name will not do or the folder cannot be written, `SetupError` where it cannot be made; nothing changes
-    then.
+    The default name is that of the first path, made valid. `replace` allows replacing a lexicon of the same name with
+    other words. `confirm` gets the list before anything changes, and may raise. Raises `LexiconError` for an unusable
+    list or name or an unwritable folder, `SetupError` if the folder cannot be made; then nothing changes.
     """
-    from topping.lexicon import wordlist  # for speed of start: hardly any command reads a list
+    from topping.lexicon import wordlist  # imported late, to start faster: hardly any command reads a list
 
     paths = [paths] if isinstance(paths, Path) else paths
     name = _fitting(_stem(paths[0])) if name is None else name
@@ -185,7 +184,7 @@ def _entry(name: str, path: Path) -> InstalledLexicon:
 
 
 def _opened(entry: InstalledLexicon) -> WordGraph:
-    """The words of an installed lexicon; raises what is wrong with it."""
+    """Opens an installed lexicon; raises its fault."""
     if entry.fault is not None:
         raise entry.fault
     return _bundled(entry.path) if entry.name == BUNDLED else WordGraph.open(entry.path, entry.name)
@@ -193,7 +192,7 @@ def _opened(entry: InstalledLexicon) -> WordGraph:
 
 @lru_cache(maxsize=1)
 def _bundled(path: Path) -> WordGraph:
-    """The bundled list, checked once: no command replaces it, and checking takes 9 ms at each screen that names it."""
+    """Opens the bundled list once: no command replaces it, and its check takes 9 ms on each screen that names it."""
     return WordGraph.open(path, BUNDLED)
 
 
@@ -206,12 +205,12 @@ def _named(name: str, known: tuple[InstalledLexicon, ...]) -> InstalledLexicon |
 def _exists(path: Path) -> bool:
     try:
         return path.exists()
-    except (OSError, ValueError):  # a name too long for a path, or one that holds a null character
+    except (OSError, ValueError):  # a name too long for a path, or with a null character
         return False
 
 
 def _from_list(path: Path, half_read: Callable[[Path, WordList], object]) -> WordGraph:
-    # for speed of start, as above
+    # imported late, to start faster
     from topping.lexicon import wordlist
     from topping.lexicon.listfiles import gather
 
@@ -220,34 +219,34 @@ def _from_list(path: Path, half_read: Callable[[Path, WordList], object]) -> Wor
     for file in files:
         digest.update(sha256(file.name.encode(errors="replace")).digest() + sha256(file.content).digest())
     cached = graphs_folder() / f"{_READING}-{digest.hexdigest()}{_SUFFIX}"
-    mark = cached.with_suffix(_HALF_READ)  # stands beside the graph of a list that is to be told of each time
-    found: list[WordList] = []
+    mark = cached.with_suffix(_HALF_READ)  # a mark next to the graph of a list that needs a warning each time
+    lists: list[WordList] = []
 
     def make() -> bytes:
-        found.append(wordlist.parse_files(files, path, _french()))
-        return compile_words(found[0].words)
+        lists.append(wordlist.parse_files(files, path, _french()))
+        return compile_words(lists[0].words)
 
     graph = cached_graph(cached, name, make)
-    if found and found[0].is_half_read:
+    if lists and lists[0].is_half_read:
         with suppress(OSError):
             mark.touch()
-    elif not found and mark.exists():
+    elif not lists and mark.exists():
         note_use(mark)
-        found.append(wordlist.parse_files(files, path, _french()))
-    if found and found[0].is_half_read:
-        half_read(path, found[0])
+        lists.append(wordlist.parse_files(files, path, _french()))
+    if lists and lists[0].is_half_read:
+        half_read(path, lists[0])
     prune(graphs_folder(), f"{_CACHED_LISTS}{_SUFFIX}", tuple)
     prune(graphs_folder(), f"{_CACHED_LISTS}{_HALF_READ}", tuple)
     return graph
 
 
 def _french() -> Callable[[str], bool]:
-    """Whether a word (A–Z) is in the bundled list: what a list that somebody adds is compared with."""
+    """Returns the test for words (A–Z) of the bundled list, with which an added list is compared."""
     return _bundled(bundled.graph_file()).admits
 
 
 def _stem(path: Path) -> str:
-    """The name of a list's file without what says how it is packed: `ods9` for `ods9.txt.gz`."""
+    """Returns the name of a list's file without extensions: `ods9` for `ods9.txt.gz`."""
     return Path(path.name.removesuffix(".gz")).stem or path.resolve().name
 
 

@@ -1,4 +1,4 @@
-"""What stands on the lines of a word list: where its words are."""
+"""The layout of a word list's lines: the position of the words."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from topping.lexicon.words import LONGEST, SHORTEST, is_word, normalise
 
 
 class ListLayout(Enum):
-    """How a file is laid out."""
+    """The layout of a file."""
 
     PLAIN = "plain"
-    """A word a line, or what is refused."""
+    """One word per line, or a line to refuse."""
     COLUMNS = "columns"
-    """The word comes first, then a separator and what is said of it."""
+    """A word, then a separator and information about it."""
     RUNNING = "running"
-    """Several words a line, one after the other."""
+    """Several words per line."""
 
 
-class ListLine(NamedTuple):  # there may be a million of them, and a tuple is made fastest
+class ListLine(NamedTuple):  # a tuple is fastest to make, and there may be a million
     """A line of a list that is not blank."""
 
     number: int
     """From 1, blank lines included."""
     text: str
-    """As it stands in the list, without the spaces around it."""
-    found: tuple[str, ...]
-    """What may be its words; none for a header."""
+    """As in the list, without surrounding spaces."""
+    words: tuple[str, ...]
+    """Possible words; empty for a header."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class ListText:
     layout: ListLayout
     lines: Iterator[ListLine]
     drops_words: bool = False
-    """Whether more words seem to follow the first one on most lines, in columns of their own, and are left out."""
+    """Whether most lines seem to hold further words in columns of their own, which are left out."""
 
 
 _LETTERS: Final = "A-Za-zÀ-ÖØ-öø-ÿŒœ"
@@ -55,7 +55,7 @@ _INVISIBLE: Final = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u00ad
 _COUNTED: Final = re.compile(r"^\d+[.):]?[\s;,]+")
 _FLAGGED: Final = re.compile(r"[^\s/;,]+/\S+")
 _MANY_FLAGGED: Final = 0.3
-"""The share of words with affixes that a dictionary of hunspell has at least, where no count stands above them."""
+"""Least share of words with affixes in a hunspell dictionary that does not start with a count."""
 _QUOTES: Final = {'"': '"', "'": "'", "«": "»", "“": "”", "„": "“", "‘": "’"}
 _HEADERS: Final = frozenset(
     ["MOT", "MOTS", "WORD", "WORDS", "FORME", "FORMES", "LEMME", "LEMMES", "ENTREE", "ENTREES", "GRAPHIE", "TERME"]
@@ -64,24 +64,24 @@ _OPENS: Final = re.compile(r'(?:^|[;,\t])"[^"]*$')
 _UNCLOSED: Final = re.compile(r'(?:^|[;,\t])"[^"\n]*$', re.M)
 _CLOSES: Final = re.compile(r'^[^"]*"\s*(?:[;,\t]|$)')
 _LONGEST_QUOTATION: Final = 50
-"""Lines that a quoted field may take up in a table."""
+"""Most lines of a quoted field in a table."""
 
 _MARKS: Final = "*#"
-"""What marks a word as new, or as of one list only: `ABACA*`, `ABACA#`."""
+"""Marks of a word that is new, or in one list only: `ABACA*`, `ABACA#`."""
 _IN_ORDER: Final = 0.9
-"""The share of lines in order that a list has at least."""
+"""Least share of lines in order for a text to be a list."""
 _KNOWN_COLUMN: Final = 0.6
-"""The share of known words that a column must have to be that of the words: French lists have over 0.8."""
+"""Least share of known words in the column of words: French lists have over 0.8."""
 LONGEST_FRENCH: Final = 30
-"""Letters: what is longer is no word that was too long for the board, but something else."""
+"""Length limit of words that are merely too long for the board; longer ones are something else."""
 _START: Final = 20_000
-"""Characters whose lines are looked at before the rest is read fast."""
+"""Characters whose lines are checked before the fast reader is used."""
 _SAMPLE: Final = 2000
-"""Lines that tell the layout of all."""
+"""Lines sampled to find the layout."""
 
 
 def without_json(text: str) -> str:
-    """The words of a JSON value, a line for each: names of an object, items of lists; any other text as it is."""
+    """Returns the words of a JSON value, one per line: names of an object, items of lists; other texts unchanged."""
     if not text.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
         return text
     try:
@@ -93,23 +93,23 @@ def without_json(text: str) -> str:
 
 def _items(value: object) -> Iterator[str]:
     if isinstance(value, dict):
-        inside = [one for one in value.values() if isinstance(one, list | dict)]
+        inside = [inner for inner in value.values() if isinstance(inner, list | dict)]
         yield from chain.from_iterable(map(_items, inside)) if inside else value
     elif isinstance(value, list):
-        for one in value:
-            yield from _first_text(one) if isinstance(one, dict) else _items(one)
+        for item in value:
+            yield from _first_text(item) if isinstance(item, dict) else _items(item)
     elif isinstance(value, str):
         yield value
 
 
 def _first_text(row: dict[str, object]) -> list[str]:
-    """The word of a table's row: what a heading of words names, else the first text."""
+    """Returns the word in a table's row: the text under a heading for words, else the first text."""
     texts = {_is_header(name): value for name, value in reversed(row.items()) if isinstance(value, str)}
     return [texts[max(texts)]] if texts else []
 
 
 def is_hunspell(text: str) -> bool:
-    """Whether a text is a dictionary of hunspell: words followed by `/` and the letters of their affixes."""
+    """Tells whether a text is a hunspell dictionary: words followed by `/` and the letters of their affixes."""
     filled = [line for line in map(str.strip, text.splitlines()) if line and not line.startswith("#")]
     sample = filled[:: len(filled) // _SAMPLE + 1]
     flagged = sum(_FLAGGED.match(line) is not None for line in sample)
@@ -117,7 +117,7 @@ def is_hunspell(text: str) -> bool:
 
 
 def read_lines(text: str) -> ListText:
-    """The lines of a file's text, by its layout."""
+    """Returns the lines of a file's text, by its layout."""
     if not text.isascii():
         text = text.translate(_INVISIBLE)
     lines = [line.strip() for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
@@ -129,23 +129,25 @@ def read_lines(text: str) -> ListText:
 
 
 class WordColumn(NamedTuple):
-    """Where the words stand in a table whose first column does not hold them."""
+    """The column of words in a table, if it is not the first one."""
 
     number: int
     """From 1."""
     text: str
-    """What stands in that column, a line for each of the table's."""
+    """The texts of the column, one line per row."""
 
 
 def word_column(text: str, knows: Callable[[str], bool]) -> WordColumn | None:
-    """The column that holds the words, where the first does not: `AAABC → ABACA`, `1;ABACA`; none elsewhere.
+    """Returns the column of words, unless it is the first one: `AAABC → ABACA`, `1;ABACA`; else None.
 
-    `knows` tells whether a word (A–Z) is one of the French words known here: that is how the column is found.
+    The column is found by `knows`, which tells whether a word (A–Z) is a known French word.
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     filled = [line for line in lines if line.strip() and not line.startswith("#")]
     sample = filled[:: len(filled) // _SAMPLE + 1]
-    separator = next((mark for mark in "\t;|," if 2 * sum(mark in line for line in sample) > len(sample)), None)
+    separator = next(
+        (candidate for candidate in "\t;|," if 2 * sum(candidate in line for line in sample) > len(sample)), None
+    )
     rows = [_cells(line, separator) for line in sample][1:]
     wide = min(map(len, rows), default=0)
     if wide < 2 or (separator is None and any(len(row) != wide for row in rows)):
@@ -154,19 +156,19 @@ def word_column(text: str, knows: Callable[[str], bool]) -> WordColumn | None:
     best = max(range(wide), key=lambda column: shares[column])
     if shares[best] < _KNOWN_COLUMN or shares[0] > shares[best] / 2:
         return None
-    found = [row[best] if len(row := _cells(line, separator)) > best else "" for line in lines]
+    texts = [row[best] if len(row := _cells(line, separator)) > best else "" for line in lines]
     first = next(at for at, line in enumerate(lines) if line.strip())
     heads = any(map(_is_header, _cells(lines[first], separator)))
-    return WordColumn(best + 1, "\n".join((*found[:first], "" if heads else found[first], *found[first + 1 :])))
+    return WordColumn(best + 1, "\n".join((*texts[:first], "" if heads else texts[first], *texts[first + 1 :])))
 
 
 def is_prose(text: str) -> bool:
-    """Whether a text is sentences rather than a list: several words on most lines, in no order."""
+    """Tells whether a text is prose and not a list: several words on most lines, in no order."""
     filled = [line for line in map(str.strip, text.split("\n")) if line and not line.startswith("#")]
     if _layout(filled) is not ListLayout.COLUMNS or any("\t" in line or ";" in line for line in filled[:2]):
         return False
     first = [normalise(line.split()[0]) for line in filled]
-    ascending = sum(one <= other for one, other in pairwise(first))
+    ascending = sum(word <= other for word, other in pairwise(first))
     return ascending < _IN_ORDER * (len(first) - 1) or len(first) == 1
 
 
@@ -175,11 +177,10 @@ def _cells(line: str, separator: str | None) -> list[str]:
 
 
 def plain_words(text: str) -> list[str] | None:
-    """The words, in capitals, of a text that holds one a line and nothing else; none where it is anything else.
+    """Returns the words, in capitals, of a text with exactly one word per line; else None.
 
-    Words too long for a board are among them.
-
-    What `read_lines` would give too, but a list of 400,000 words is read three times as fast.
+    Includes words too long for the board. Gives the same words as `read_lines`, but three times as fast for a list of
+    400,000 words.
     """
     if not _PLAIN.fullmatch(text):
         return None
@@ -190,9 +191,9 @@ def plain_words(text: str) -> list[str] | None:
 
 
 def words_of_rows(text: str) -> list[str] | None:
-    """The words of a text in which every line holds a word, a separator and more; none where it is anything else.
+    """Returns the words of a text whose lines all hold a word, a separator and more; else None.
 
-    What `read_lines` would give too, but in half the time.
+    Gives the same words as `read_lines` in half the time.
     """
     text = text.strip().replace("\r\n", "\n")
     start = text[:_START]
@@ -221,7 +222,7 @@ def _layout(filled: list[str]) -> ListLayout:
 
 
 def _run_on(lines: Iterable[str]) -> bool:
-    """Whether the words follow one another in order along the lines, as those of a definition never do."""
+    """Tells whether the words continue in order along the lines, as a definition's never do."""
     words = [word for line in lines for word in map(normalise, _BETWEEN.split(line)) if word]
     if len(words) < 3 or sum(map(is_word, words)) < 0.95 * len(words):
         return False
@@ -235,7 +236,7 @@ def _drops_words(filled: list[str]) -> bool:
 
 
 def _goes_on(line: str) -> bool:
-    """Whether what follows the first column looks like more words of the list."""
+    """Tells whether the text after the first column looks like further words of the list."""
     first, *rest = [part for part in _BETWEEN.split(line) if part] or [""]
     if not rest or not is_word(normalise(first)):
         return False
@@ -268,12 +269,12 @@ def _columns(lines: list[str], layout: ListLayout) -> Iterator[ListLine]:
 
 
 def _comes_before(following: list[str], field: str) -> bool:
-    """Whether the line after the first one is out of order, so that the first one is no word of a sorted list."""
+    """Tells whether the second line is out of order, so that the first one is a header of a sorted list."""
     return any(normalise(line) < normalise(field) for line in following)
 
 
 def _records(lines: list[str]) -> Iterator[tuple[int, str]]:
-    """The lines with their numbers, without those that go on with a quoted field of the line before."""
+    """Yields the lines with their numbers, without lines that continue a quoted field."""
     at = 0
     while at < len(lines):
         yield at + 1, lines[at]
@@ -286,10 +287,10 @@ def _records(lines: list[str]) -> Iterator[tuple[int, str]]:
 
 
 def _field(line: str, *, takes_first: bool) -> str:
-    """The first column of a line.
+    """Returns the first column of a line.
 
-    A tab or a semicolon ends it. A comma or a blank does so where most lines have columns (`takes_first`), and a blank
-    where what follows a word in capitals is not in capitals: `ZEN adj.`, but not `pomme de terre`.
+    A tab, a semicolon or a bar ends it. So does a comma or a blank, if most lines have columns (`takes_first`). A blank
+    also ends it between a word in capitals and other text: `ZEN adj.`, but not `pomme de terre`.
     """
     field = line
     if "\t" in field or ";" in field or "|" in field:

@@ -27,38 +27,40 @@ from topping.lexicon.words import LONGEST
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WordGraph:
-    """A lexicon: which words are admitted, and the graph that a solver walks."""
+    """A lexicon: the admitted words, and the graph walked by the solver."""
 
     name: str
     hash: str
-    """SHA-256 of the sorted words, one a line: 64 hexadecimal digits."""
+    """SHA-256 of the sorted words, one per line: 64 hexadecimal digits."""
     word_count: int
     edges: memoryview
-    """uint32 each (see `topping.lexicon.layout`); no child and no run of siblings leads outside."""
+    """uint32 each (see `topping.lexicon.layout`); every child and every run of siblings stays inside."""
     path: Path | None
-    """The file that is mapped; none for a graph that lives in memory only."""
+    """The mapped file; None for a graph in memory."""
 
     @classmethod
     def open(cls, path: Path, name: str) -> Self:
-        """The graph of file `path`, under `name`.
+        """Opens the graph file `path` under `name`.
 
-        Raises `LexiconError` where the file cannot be read, is not a graph, or is cut short or damaged.
+        Raises `LexiconError` for an unreadable, truncated or damaged file, or another kind of file.
         """
         with refusing(LexiconError, "lexicon.unreadable", path=path):
             with open_regular(path) as file:
-                if not os.fstat(file.fileno()).st_size:  # what is empty cannot be mapped
+                if not os.fstat(file.fileno()).st_size:  # an empty file cannot be mapped
                     raise LexiconError("lexicon.damaged", name=name)
                 content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
             return cls._over(content, name, path)
 
     @classmethod
     def from_words(cls, words: list[str], name: str) -> Self:
-        """A graph in memory that admits exactly `words`; raises `LexiconError` where one is malformed, or none."""
+        """Returns a graph in memory that admits exactly `words`; raises `LexiconError` for a malformed word, or
+        none.
+        """
         return cls.from_bytes(compile_words(words), name)
 
     @classmethod
     def from_bytes(cls, content: bytes, name: str) -> Self:
-        """The graph of a file's whole content; raises `LexiconError` where it is not one, or damaged."""
+        """Returns the graph of a file's whole content; raises `LexiconError` for an invalid or damaged one."""
         return cls._over(content, name, None)
 
     @classmethod
@@ -71,14 +73,16 @@ class WordGraph:
             raise LexiconError("lexicon.damaged", name=name)
         raw = memoryview(content)[EDGES_AT:]
         edges = raw.cast("I")
-        # A compiled solver walks these edges without bounds checks: none may lead outside.
+        # a compiled solver walks these edges without bounds checks: none may lead outside
         inside = edges[0] == 0 and edges[-1] & LAST_SIBLING and max(edges) >> CHILD_SHIFT < header.edge_count
         if not inside or not check_sum_holds(start, raw):
             raise LexiconError("lexicon.damaged", name=name)
         return cls(name, header.hash, header.word_count, edges, path)
 
     def admits(self, word: str, at: int = ROOT) -> bool:
-        """Whether `word` (upper case A–Z) is in the lexicon, or ends a word from a node on; anything else is not."""
+        """Tells whether `word` (upper case A–Z) is in the lexicon, or ends a word from node `at`; false for any other
+        text.
+        """
         edges = self.edges
         edge = 0
         for letter in word:
@@ -95,13 +99,13 @@ class WordGraph:
         return edge & END_OF_WORD != 0
 
     def words(self, longest: int | None = None) -> Iterator[str]:
-        """Every word, or those of at most so many letters, in order.
+        """Yields every word, or those of at most `longest` letters, in alphabetical order.
 
-        Raises `LexiconError` once the graph proves damaged: a cycle, a word too long, or not as many words as its
-        header says.
+        Raises `LexiconError` for a damaged graph: a cycle, a word too long, or another number of words than in the
+        header.
         """
         edges = self.edges
-        found = 0
+        count = 0
         steps_left = LONGEST * self.word_count  # each edge walked belongs to a word, unless the graph is damaged
         waiting = [(ROOT, "")]
         while waiting:
@@ -112,11 +116,11 @@ class WordGraph:
             if steps_left < 0 or len(word) > LONGEST:
                 raise LexiconError("lexicon.damaged", name=self.name)
             if edge & END_OF_WORD:
-                found += 1
+                count += 1
                 yield word
             if not edge & LAST_SIBLING:
                 waiting.append((at + 1, before))
             if edge >> CHILD_SHIFT and len(word) != longest:
                 waiting.append((edge >> CHILD_SHIFT, word))
-        if longest is None and found != self.word_count:
+        if longest is None and count != self.word_count:
             raise LexiconError("lexicon.damaged", name=self.name)

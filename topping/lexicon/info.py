@@ -1,4 +1,4 @@
-"""What the open list tells about a word: how it is written, what it is, how often it is met."""
+"""The open list's entry of a word: spelling, grammar, frequency."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from topping.lexicon import bundled
 from topping.lexicon.words import is_word
 
 _LABELS: Final = 2
-"""Columns behind the first three where a file tells register, subject, origin and frequency."""
+"""Number of further columns in a file with registers, subjects, origins and frequencies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +24,17 @@ class WordInfo:
     glosses: tuple[str, ...]
     """Grammar of each form: `v. axer: imparfait 3e pl`."""
     registers: tuple[str, ...]
-    """Codes of the register or the region: `fam`, `québ`; mostly none."""
+    """Codes of register or region: `fam`, `québ`; usually none."""
     domains: tuple[str, ...]
-    """Codes of the subject: `bot`, `méd`; mostly none."""
+    """Codes of the subject: `bot`, `méd`; usually none."""
     origins: tuple[str, ...]
-    """Codes of the language it comes from: `lat`, `angl`; mostly none."""
+    """Codes of the language of origin: `lat`, `angl`; usually none."""
     frequency: int | None
-    """0 (never met) to 9 (most common); none where it was not counted."""
+    """0 (never met) to 9 (most common); None if not counted."""
 
     @classmethod
     def parse(cls, line: str) -> WordInfo:
-        """The word of one line of a word file (see `assets/lexicon/README.md`); only the first has labels."""
+        """Returns the word in a line of a word file (see `assets/lexicon/README.md`); only the main file has labels."""
         word, forms, glosses, *more = line.split("\t")
         labels, frequency = more if len(more) == _LABELS else ("", "")
         registers, domains, origins = (*labels.split(";"), "", "")[:3]
@@ -50,15 +50,14 @@ class WordInfo:
 
 
 def about(word: str) -> WordInfo | None:
-    """What the open list tells about `word` (A–Z); none where it does not know it. Reads and raises as `about_all`."""
+    """Returns the open list's entry of `word` (A–Z); None if it is unknown. Reads and raises as `about_all`."""
     return about_all((word,)).get(word)
 
 
 def about_all(words: Iterable[str]) -> dict[str, WordInfo]:
-    """What the open list tells about each of `words` (A–Z), without those it does not know.
+    """Returns the open list's entry of each of `words` (A–Z) known to it.
 
-    Reads compressed files (up to a few tenths of a second). Raises `SetupError` or `LexiconError` where they are
-    missing or damaged.
+    Reads compressed files (up to 300 ms). Raises `SetupError` or `LexiconError` for missing or damaged files.
     """
     return {word: WordInfo.parse(line) for word, line in bundled.lines_of(filter(is_word, words)).items()}
 

@@ -4,7 +4,7 @@
     8   uint32    number of words
     12  uint32    number of edges E, the null edge included
     16  32 bytes  SHA-256 of the sorted words, each followed by a line feed
-    48  uint32    CRC-32 of bytes 0–47 and of the edges; 0 where it was not computed
+    48  uint32    CRC-32 of bytes 0–47 and of the edges; 0 if not computed
     52  zeros     up to byte 64
     64  uint32×E  edges: child << 7 | last sibling << 6 | end of word << 5 | letter (0–25 for A–Z)
 
@@ -32,9 +32,9 @@ CHILD_SHIFT: Final = 7
 ROOT: Final = 1
 """Index of the first edge of the root's list."""
 MOST_EDGES: Final = 1 << 25
-"""A child's index has 25 bits."""
+"""Limit of a child's index, which has 25 bits."""
 MOST_WORDS: Final = 5_000_000
-"""More than ten times a full French list: beyond, a file is something else, or damaged."""
+"""More than ten times a full French list: a larger file is damaged, or no word list."""
 
 _FIELDS: Final = struct.Struct("<8sII32s")
 _CHECK: Final = struct.Struct("<I")
@@ -42,7 +42,7 @@ _CHECK: Final = struct.Struct("<I")
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The first 64 bytes, but for the check sum that belongs to the whole file."""
+    """The first 64 bytes, without the checksum, which covers the whole file."""
 
     word_count: int
     edge_count: int
@@ -51,7 +51,9 @@ class Header:
 
     @classmethod
     def parse(cls, start: bytes, name: str) -> Self:
-        """The header in `start`, the first 64 bytes of lexicon `name`; raises `LexiconError` where there is none."""
+        """Returns the header in `start`, the first 64 bytes of lexicon `name`; raises `LexiconError` if it is
+        invalid.
+        """
         if len(start) < EDGES_AT or not start.startswith(MAGIC):
             raise LexiconError("lexicon.damaged", name=name)
         _, words, edges, digest = _FIELDS.unpack_from(start)
@@ -60,12 +62,12 @@ class Header:
         return cls(words, edges, digest.hex())
 
     def format(self, edges: Any) -> bytes:
-        """These 64 bytes, with the check sum of `edges` (the edges' bytes, or any buffer of them)."""
+        """Returns the 64 bytes, with the checksum of `edges` (any buffer of the edges' bytes)."""
         fields = _FIELDS.pack(MAGIC, self.word_count, self.edge_count, bytes.fromhex(self.hash))
         return (fields + _CHECK.pack(crc32(edges, crc32(fields)))).ljust(EDGES_AT, b"\0")
 
 
 def check_sum_holds(start: bytes, edges: memoryview) -> bool:
-    """Whether the file's check sum, where it has one, is that of its header and `edges`."""
+    """Tells whether the checksum in `start` matches the header and `edges`; True if the file has no checksum."""
     stored = int(_CHECK.unpack_from(start, _FIELDS.size)[0])
     return stored in (0, crc32(edges, crc32(start[: _FIELDS.size])))

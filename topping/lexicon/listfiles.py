@@ -1,4 +1,4 @@
-"""The files that make up one word list: a file, several, a folder, an archive; each read within bounds."""
+"""The files of a word list: one file, several, a folder, an archive; each read within limits."""
 
 import errno
 import gzip
@@ -19,7 +19,7 @@ from topping.encoding import NotTextError, decoded
 from topping.errors import LexiconError
 
 MOST_BYTES: Final = 100_000_000
-"""Of all files of a list, unpacked: a full French list weighs 5 MB."""
+"""Limit for all files of a list, decompressed, in bytes; a full French list takes 5 MB."""
 MOST_FILES: Final = 1000
 
 _ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06")
@@ -27,12 +27,12 @@ _GZIP: Final = b"\x1f\x8b"
 _OTHER_ARCHIVES: Final = (b"7z\xbc\xaf", b"Rar!", b"\xfd7zXZ", b"BZh91AY", b"\x1f\x9d")
 _DOCUMENTS: Final = (b"%PDF-", b"{\\rtf", b"\xd0\xcf\x11\xe0")
 _DOCUMENT_MEMBERS: Final = {"[Content_Types].xml", "mimetype"}
-"""One of these stands in every workbook and text document, which are zip files too."""
+"""Members of which every workbook or text document has one; these files are zip archives too."""
 _ELIOT: Final = b"_COMPILED_DICTIONARY_"
-"""Begins a compiled dictionary of Eliot (`.dawg`)."""
+"""First bytes of a compiled dictionary of Eliot (`.dawg`)."""
 _PAGE: Final = re.compile(r"<(?:!doctype|\?xml|html|body|head|table|tr|td|ul|ol|li|pre|br|p|div|span)\b", re.IGNORECASE)
 _START: Final = 20_000
-"""Characters among which a page of the Web shows that it is one."""
+"""Characters searched for the tags of a Web page."""
 _LEFT_AMONG_OTHERS: Final = frozenset(
     ["lexicon.list_document", "lexicon.list_page", "lexicon.list_archive", "lexicon.list_binary", "lexicon.list_eliot"]
 )
@@ -40,21 +40,23 @@ _SYSTEM_FILES: Final = {"thumbs.db", "desktop.ini", "__macosx"}
 _DAMAGED: Final = (
     zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error,
     OSError, EOFError, ValueError, LookupError, OverflowError,
-    RuntimeError,  # a password, or a way of packing that Python does not know
+    RuntimeError,  # a password, or a compression method unknown to Python
 )  # fmt: skip
-"""What the libraries raise over a damaged archive: they check little of what they read."""
+"""Exceptions that the libraries raise for a damaged archive: they check little of their input."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListFile:
-    """One file of a list, unpacked."""
+    """One file of a list, decompressed."""
 
     name: str
-    """Without its folders; that of the member for a file in an archive."""
+    """The file's name without folders; the member's name for a file in an archive."""
     content: bytes
 
     def text(self, path: Path) -> str:
-        """What it spells; raises `LexiconError`, naming the list's `path`, for what is not text, and for a Web page."""
+        """Returns the file as text; raises `LexiconError`, naming the list's `path`, for other content or a Web
+        page.
+        """
         try:
             text = decoded(self.content)
         except NotTextError as fault:
@@ -65,37 +67,36 @@ class ListFile:
 
 
 def gather(paths: Sequence[Path]) -> tuple[ListFile, ...]:
-    """Every file of the list that `paths` name, in order: files, folders with what they contain, `.zip`, `.gz`.
+    """Returns every file of the list at `paths`, in order: files, folders with their contents, `.zip`, `.gz`.
 
-    Raises `LexiconError` where one cannot be read, is no regular file (which might never end), or where all together
-    are far too big.
+    Raises `LexiconError` for an unreadable file, a special file (which might never end), or too many bytes in all.
     """
     return gathered(paths)[0]
 
 
 def gathered(paths: Sequence[Path]) -> tuple[tuple[ListFile, ...], tuple[str, ...]]:
-    """The files as by `gather`, and the names of those in folders and archives that can hold no list: documents."""
+    """Returns the files as `gather` does, and the names of documents in folders and archives, which hold no list."""
     reading = _Reading(MOST_BYTES)
     for path in paths:
-        before = len(reading.found)
+        before = len(reading.files)
         for file in _files(path):
             reading.take(file, file.name, reading.bytes_of(file), is_among_others=file != path)
-        if len(reading.found) == before:
+        if len(reading.files) == before:
             raise LexiconError("lexicon.folder_without_words", path=path, files=", ".join(reading.left))
-    return tuple(reading.found), tuple(reading.left)
+    return tuple(reading.files), tuple(reading.left)
 
 
 class _Reading:
-    """The files found so far, and how many bytes more are allowed."""
+    """Collects the files, and counts the bytes still allowed."""
 
     def __init__(self, most: int) -> None:
-        self.found: list[ListFile] = []
+        self.files: list[ListFile] = []
         self.left: list[str] = []
-        """The names of those that can hold no list."""
+        """Names of files that hold no list."""
         self._most = self._left = most
 
     def bytes_of(self, path: Path) -> bytes:
-        """The content of a regular file; one that is too big is refused before it is read."""
+        """Returns the content of a regular file; refuses too large a file before reading it."""
         try:
             return read_regular(path, self._left)
         except OSError as fault:
@@ -106,9 +107,9 @@ class _Reading:
     def take(
         self, path: Path, name: str, content: bytes, *, is_packed: bool = False, is_among_others: bool = False
     ) -> None:
-        """Adds a file, or those in it; `is_packed` for one that came out of an archive.
+        """Adds a file, or its members; `is_packed` for a member of an archive.
 
-        One of several, in a folder or an archive (`is_among_others`), is left where it can hold no list.
+        A file among others (`is_among_others`, in a folder or an archive) is skipped if it cannot hold a list.
         """
         if is_among_others:
             try:
@@ -134,22 +135,24 @@ class _Reading:
         elif content.startswith(_GZIP) and not (is_packed and name.endswith(_UNPACKED)):
             self.take(path, name.removesuffix(".gz") + _UNPACKED, self._unzipped(path, content), is_packed=True)
         else:
-            if len(self.found) == MOST_FILES:
+            if len(self.files) == MOST_FILES:
                 raise LexiconError("lexicon.too_many_files", path=path, most=MOST_FILES)
-            self._left -= len(content)  # nothing longer than what was left has been read
-            self.found.append(ListFile(name.removesuffix(_UNPACKED), content))
+            self._left -= len(content)  # no more than the bytes left has been read
+            self.files.append(ListFile(name.removesuffix(_UNPACKED), content))
 
     def _take_zip(self, path: Path, content: bytes) -> None:
         try:
             with zipfile.ZipFile(BytesIO(content)) as archive:
-                members = [one for one in archive.infolist() if not one.is_dir() and _is_shown(one.filename)]
-                if _DOCUMENT_MEMBERS & {one.filename for one in members}:
+                members = [
+                    member for member in archive.infolist() if not member.is_dir() and _is_shown(member.filename)
+                ]
+                if _DOCUMENT_MEMBERS & {member.filename for member in members}:
                     raise LexiconError("lexicon.list_document", path=path)
                 if not members:
                     raise LexiconError("lexicon.list_empty", path=path)
                 for member in members:
                     with archive.open(member) as file:
-                        inside = file.read(self._left + 1)  # what the archive says of its sizes may be wrong
+                        inside = file.read(self._left + 1)  # the sizes stated by the archive may be wrong
                     if len(inside) > self._left:
                         raise self._too_big(path)
                     name = PurePosixPath(member.filename).name
@@ -172,28 +175,28 @@ class _Reading:
 
 
 _UNPACKED: Final = "\0unpacked"
-"""Ends the name of what was compressed: it is not unpacked a second time."""
+"""Ends the name of a decompressed file, which is not decompressed again."""
 
 
 def _files(path: Path) -> Iterator[Path]:
-    """The path itself or, for a folder, every file in it and in its folders, in the order of their names."""
+    """Yields the path itself or, for a folder, every file in it and in its subfolders, sorted by name."""
     try:
         if not path.is_dir():
             yield path
             return
-        found = [file for file in _walked(path) if _is_shown(file.relative_to(path).as_posix())]
+        files = [file for file in _walked(path) if _is_shown(file.relative_to(path).as_posix())]
     except (OSError, ValueError) as fault:
         raise LexiconError("lexicon.unreadable", path=path, why=os_reason(fault)) from fault
-    if not found:
+    if not files:
         raise LexiconError("lexicon.folder_empty", path=path)
-    yield from found
+    yield from files
 
 
 def _walked(folder: Path) -> Iterator[Path]:
-    found = sorted(islice(folder.iterdir(), MOST_FILES + 1))
-    if len(found) > MOST_FILES:
+    paths = sorted(islice(folder.iterdir(), MOST_FILES + 1))
+    if len(paths) > MOST_FILES:
         raise LexiconError("lexicon.too_many_files", path=folder, most=MOST_FILES)
-    for path in found:
+    for path in paths:
         if path.is_dir() and not path.is_symlink():
             yield from _walked(path)
         else:
@@ -201,6 +204,6 @@ def _walked(folder: Path) -> Iterator[Path]:
 
 
 def _is_shown(name: str) -> bool:
-    """Whether a file is one that people see: neither hidden nor left there by the system."""
+    """Tells whether people see a file: it is neither hidden nor made by the system."""
     parts = name.replace("\\", "/").split("/")
     return not any(part.startswith(".") or part.casefold() in _SYSTEM_FILES for part in parts)

@@ -1,7 +1,7 @@
-"""Which edition of the official French list a word list looks like, told by words that came in with each.
+"""The edition of the official French list that a word list resembles, recognised by words new in each edition.
 
-An official list cannot be shipped, and its files rarely say which one they are; a few words tell: EX, AA, ZUP, BA, OM,
-and IEL, WOKE and COVID together. The seventh and eighth editions are told as the sixth or a later one.
+An official list cannot be shipped, and its files rarely state their edition. A few words reveal it: EX, AA, ZUP, BA,
+OM, and IEL, WOKE and COVID together. The seventh and eighth editions are recognised as the sixth or later.
 """
 
 from collections.abc import Callable
@@ -16,28 +16,30 @@ _CAME_WITH: Final = (
     (6, ("OM",)),
     (9, ("COVID", "IEL", "WOKE")),
 )
-"""By edition, words that the one before did not admit."""
+"""Words by edition that the edition before did not admit."""
 LATEST: Final = _CAME_WITH[-1][0]
 
 
 @dataclass(frozen=True, slots=True)
 class ToldEdition:
-    """The latest edition whose word a list has, all earlier ones too."""
+    """The latest edition whose words a list has, along with all earlier ones."""
 
     number: int
     word: str
-    """The word that tells, or the words with commas."""
+    """The words that reveal the edition, separated by commas."""
 
 
 def told_edition(admits: Callable[[str], bool]) -> ToldEdition | None:
-    """The edition that a list's words tell; None for a list without EX, or one that lacks an earlier word but has a
-    later one, which is none of the official lists."""
-    told, is_broken = None, False
+    """Returns the edition of a list; None for a list that resembles no official one.
+
+    A list without EX resembles none, and neither does a list with an edition's words but without an earlier edition's.
+    """
+    edition, is_broken = None, False
     for number, words in _CAME_WITH:
         if not all(map(admits, words)):
             is_broken = True
         elif is_broken:
             return None
         else:
-            told = ToldEdition(number, ", ".join(words))
-    return told
+            edition = ToldEdition(number, ", ".join(words))
+    return edition

@@ -1,4 +1,4 @@
-"""The table of how often words are played that comes with the program."""
+"""The bundled table of how often words are played."""
 
 from functools import cache
 
@@ -10,20 +10,20 @@ from topping.training.deck.playability import Playability
 
 @cache
 def playability() -> Playability:
-    """How often words are the top, in 2,000 games of the program's own generator with its bundled list.
+    """Returns how often words are the top, in 2,000 games generated with the bundled list.
 
-    Any lexicon may be asked with it: a word that this one does not admit is left out by whoever asks. Read once, a few
-    hundredths of a second. Raises `SetupError` or `LexiconError` where the file is missing or damaged.
+    The table serves any lexicon: callers must leave out words that a lexicon does not admit. Read once (a few 10 ms).
+    Raises `SetupError` or `LexiconError` for a missing or damaged file.
     """
-    place = asset("lists", "played.tsv")
+    path = asset("lists", "played.tsv")
     try:
-        with refusing(LexiconError, "lexicon.unreadable", path=place):
-            return Playability.parse(place.read_text(encoding="utf-8"))
+        with refusing(LexiconError, "lexicon.unreadable", path=path):
+            return Playability.parse(path.read_text(encoding="utf-8"))
     except ValueError as fault:
-        raise LexiconError("lexicon.unreadable", path=place, why=fault) from None
+        raise LexiconError("lexicon.unreadable", path=path, why=fault) from None
 
 
 @cache
 def tops_of_words() -> dict[str, int]:
-    """How many times words are the top in those games, by the words; raises as `playability` does."""
+    """Returns how many times each word is the top in those games; raises as `playability` does."""
     return {word: played.tops for word, played in playability().words.items()}

@@ -1,4 +1,4 @@
-"""The words of a lexicon side by side: a row of 16 codes each, 0 to 25 for A to Z, padded, in alphabetical order."""
+"""The words of a lexicon as rows: 16 codes each, 0 to 25 for A to Z, padded, in alphabetical order."""
 
 from topping.compiled.calling import address_of, kernel, zeros
 from topping.errors import LexiconError
@@ -9,7 +9,7 @@ _spell_words = kernel("spell_words")
 
 
 def rows_of(graph: WordGraph) -> bytearray:
-    """The rows of a graph's words; raises `LexiconError` where it proves damaged."""
+    """Returns the rows of a graph's words; raises `LexiconError` for a damaged graph."""
     rows, path, edges = bytearray(ROW_BYTES * graph.word_count), zeros("q", ROW_BYTES), bytes(graph.edges)
     steps = LONGEST * graph.word_count  # each edge walked belongs to a word
     spelled = _spell_words(address_of(edges), address_of(path), address_of(rows), graph.word_count, steps)

@@ -1,4 +1,4 @@
-"""The endings of conjugated verbs: by what a form such as TIRERAIENT may be recognised among the letters of a draw."""
+"""The endings of conjugated verbs, by which a player spots a form such as TIRERAIENT in a draw."""
 
 import re
 import unicodedata
@@ -8,7 +8,7 @@ from typing import Final
 from topping.lexicon.info import WordInfo
 
 _FORM: Final = re.compile(r"v\. ([^:]+): (?!infinitif)")
-"""Opens the note of a form that is not the infinitive: the verb, then mood and person."""
+"""Start of the note of a form other than the infinitive: the verb, then mood and person."""
 _ENDINGS: Final = (
     "ISSAIENT",
     *("ERAIENT", "IRAIENT", "ASSIONS", "ISSIONS", "USSIONS"),
@@ -27,10 +27,10 @@ _INFINITIVES: Final = ("OIR", "ER", "IR", "RE")
 
 
 def ending_of(known: WordInfo) -> str:
-    """The ending of a word of the open list that is a conjugated form, A–Z; empty for any other word.
+    """Returns the ending of a conjugated form of the open list, A–Z; empty for any other word.
 
-    What follows the stem of the verb counts alone, so that TIRAIS ends in AIS and TIRERAIS in ERAIS. An infinitive is
-    no conjugated form; a word that is a noun as well is one.
+    Only the part after the verb's stem counts: TIRAIS ends in AIS, TIRERAIS in ERAIS. An infinitive is not a conjugated
+    form; a form that is also a noun is.
     """
     for note in known.glosses:
         if form := _FORM.match(note):
@@ -41,10 +41,10 @@ def ending_of(known: WordInfo) -> str:
 
 def _stem(verb: str, word: str) -> str:
     stem = next((verb.removesuffix(ending) for ending in _INFINITIVES if verb.endswith(ending)), verb)
-    return "".join(one for one, _ in takewhile(lambda pair: pair[0] == pair[1], zip(stem, word, strict=False)))
+    return "".join(letter for letter, _ in takewhile(lambda pair: pair[0] == pair[1], zip(stem, word, strict=False)))
 
 
 def _plain(verb: str) -> str:
-    """A verb as the letters of the game: `s’émouvoir` is EMOUVOIR."""
+    """Returns a verb as the letters of the game: `s’émouvoir` is EMOUVOIR."""
     bare = verb.rpartition("’")[2].rpartition(" ")[2].replace("œ", "oe").replace("æ", "ae")
     return "".join(letter for letter in unicodedata.normalize("NFD", bare).upper() if letter.isascii())

@@ -1,4 +1,4 @@
-"""A user's word list: what is kept of it, what is refused and why, and what makes one doubt that it is whole."""
+"""A user's word list: its words, its refused lines with reasons, and doubts whether it is complete."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -22,15 +22,15 @@ from topping.lexicon.listfiles import ListFile, gathered
 from topping.lexicon.words import LONGEST, SHORTEST, is_word, normalise
 
 FEWEST_WORDS: Final = 50_000
-"""Of a whole French list, which has some 400,000."""
+"""Least number of words of a whole French list, which has some 400,000."""
 _MOST_REFUSED: Final = 0.01
-"""The share of lines refused beyond which a list was not understood."""
+"""Share of refused lines above which the list was probably misread."""
 _LEAST_KNOWN: Final = 0.6
-"""The share of known words below which a list is not taken for French, which has over 0.8; alphagrams have 0.1."""
+"""Share of known words below which a list is probably not French. A French list has over 0.8; alphagrams have 0.1."""
 _LEAST_SHORT_KNOWN: Final = 0.7
-"""The same of words of two letters: an official French list has over 0.85, an English one under 0.4."""
+"""The same for words of two letters: an official French list has over 0.85, an English one under 0.4."""
 _ABBREVIATED: Final = 3
-"""Letters of a word that is taken for an abbreviation where it is not known here."""
+"""Longest unknown word that may be an abbreviation by its length alone."""
 _VOWELS: Final = frozenset("AEIOUY")
 _USUAL: Final = """
     AGRIC ANAT ARCHIT ASTRON BIBL BIOL BOTAN CHAP CHIM COLL CONJ CONTR DEFIN DEMONSTR DICT ELECTR ENCYCL ENTOM
@@ -41,9 +41,9 @@ _USUAL: Final = """
     UNICEF UNIV VOCAT VULG ZOOL
 """
 _USUAL_ABBREVIATIONS: Final = frozenset(_USUAL.split())
-"""What dictionaries abbreviate, of four letters and more."""
+"""Usual abbreviations of dictionaries, of four letters or more."""
 _AFFIXES: Final = ".aff"
-"""How the rules of a dictionary of hunspell end, which lie beside its words."""
+"""Extension of a hunspell dictionary's rules, which accompany its words."""
 _REFUSED_KEPT: Final = 1000
 _LONGEST_TEXT: Final = 200
 
@@ -52,30 +52,30 @@ class WordFault(Enum):
     """Why a line is refused; the value ends the key of its sentence."""
 
     SEVERAL = "several"
-    """More than a word on the line."""
+    """More than one word on the line."""
     NOT_LETTERS = "not_letters"
-    """A digit, a hyphen, an apostrophe, or a letter that French does not have."""
+    """A digit, a hyphen, an apostrophe, or a letter unknown to French."""
     TOO_SHORT = "too_short"
     TOO_LONG = "too_long"
 
 
 class Doubt(Enum):
-    """Why a list may be half read, or half a list; the value ends the key of its sentence."""
+    """Why a list may be misread or incomplete; the value ends the key of its sentence."""
 
     REFUSED = "refused"
-    """More than one line in a hundred is no word."""
+    """More than one line in a hundred is not a word."""
     FEW = "few"
     """Fewer than `FEWEST_WORDS` words."""
     NO_SHORT = "no_short"
     """No word of two letters."""
     DROPPED = "dropped"
-    """Words seem to follow the first one on most lines, and are left out."""
+    """Most lines seem to hold further words, which are left out."""
     UNLIKE = "unlike"
-    """Few of its words are French words known here: another language, or letters in another order."""
+    """Few of its words are known French words: another language, or letters in another order."""
     SHORT_UNLIKE = "short_unlike"
-    """Many of its words of two letters are none that is known here."""
+    """Many of its words of two letters are unknown."""
     SHORT_UNKNOWN = "short_unknown"
-    """Short words that are not known here may be abbreviations of a dictionary."""
+    """Unknown short words may be a dictionary's abbreviations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,39 +85,39 @@ class Refused:
     line: int
     """From 1, blank lines included."""
     text: str
-    """As it stands in the list, without the spaces around it; at most 200 characters of it."""
+    """As in the list, without surrounding spaces, cut at 200 characters."""
     reason: WordFault
     file: str = ""
-    """The file's name, where the list has several."""
+    """The file's name, if the list has several."""
 
 
 @dataclass(frozen=True, slots=True)
 class WordList:
-    """What a list holds."""
+    """The content of a list."""
 
     words: tuple[str, ...]
-    """Distinct, in order, A–Z; never empty."""
+    """Distinct, sorted, A–Z; never empty."""
     refused: tuple[Refused, ...]
-    """In the order of the lines, the first thousand of them."""
+    """In the order of the lines, the first thousand."""
     refused_count: int = 0
     lines: int = 0
-    """Neither blank nor a comment (`#`)."""
+    """Lines that are neither blank nor comments (`#`)."""
     comments: int = 0
     """Lines that begin with `#`: refused, but expected."""
     drops_words: bool = False
-    """Whether more words seem to follow the first one on most lines."""
+    """Whether most lines seem to hold further words, which are left out."""
     known: int | None = None
-    """How many of its words are known here; None where that was not asked."""
+    """Number of known French words; None if not counted."""
     short_known: int = 0
-    """The same of its words of two letters."""
+    """Number of known words of two letters."""
     short_unknown: tuple[str, ...] = ()
-    """Its short words, and those without a vowel, that are not known here; none where that was not asked."""
+    """Unknown words that look like abbreviations, as short or vowelless words do; empty if not checked."""
     too_long: int = 0
-    """Words that are left out because no board has room for them."""
+    """Words left out as too long for the board."""
     left_files: tuple[str, ...] = ()
-    """Names of files in a folder or an archive that are no part of the list."""
+    """Names of files in a folder or an archive that are not part of the list."""
     column: int = 1
-    """The column that the words stand in, of a table."""
+    """The column of the words in a table."""
 
     @property
     def short(self) -> int:
@@ -125,18 +125,18 @@ class WordList:
 
     @property
     def is_unlike(self) -> bool:
-        """Whether few of its words are French words known here."""
+        """Whether few of its words are known French words."""
         return Doubt.UNLIKE in self.doubts
 
     @property
     def is_half_read(self) -> bool:
-        """Whether much of what stands in it was not taken, or was taken for what it is not."""
+        """Whether much of its content was left out or misread."""
         return bool({Doubt.REFUSED, Doubt.DROPPED, Doubt.UNLIKE} & set(self.doubts))
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """What speaks against taking the list without asking; mostly nothing."""
-        found = {
+        """Doubts to confirm before the list is used; usually none."""
+        doubts = {
             Doubt.REFUSED: self.refused_count - self.comments > _MOST_REFUSED * self.lines,
             Doubt.FEW: len(self.words) < FEWEST_WORDS,
             Doubt.NO_SHORT: not self.short,
@@ -145,31 +145,31 @@ class WordList:
             Doubt.SHORT_UNLIKE: self.known is not None and self.short_known < _LEAST_SHORT_KNOWN * self.short,
             Doubt.SHORT_UNKNOWN: bool(self.short_unknown),
         }
-        return tuple(doubt for doubt, holds in found.items() if holds)
+        return tuple(doubt for doubt, holds in doubts.items() if holds)
 
 
 def read(paths: Sequence[Path], knows: Callable[[str], bool] | None = None) -> WordList:
-    """The one list that these files and folders make; raises `LexiconError` as `gather` and `parse` do.
+    """Reads the files and folders as a single list; raises `LexiconError` as `gather` and `parse` do.
 
-    `knows` tells whether a word (A–Z) is a French word known here: by that the column of a table is found that holds
-    the words, and a list is compared.
+    `knows` tells whether a word (A–Z) is a known French word; it helps to find a table's column of words, and to assess
+    the list.
     """
     files, left = gathered(paths)
-    found = parse_files(files, paths[0], knows)
-    return replace(found, left_files=(*left, *found.left_files))
+    whole = parse_files(files, paths[0], knows)
+    return replace(whole, left_files=(*left, *whole.left_files))
 
 
 def parse(content: bytes, path: Path, knows: Callable[[str], bool] | None = None) -> WordList:
-    """The list that `content` spells, in any encoding, any case, accents or not; any line ends.
+    """Parses `content` in any encoding, case and line ends, with or without accents.
 
-    Blank lines count for nothing. Raises `LexiconError`, naming `path`, where the content is empty, is not text, or
-    holds no word at all.
+    Ignores blank lines. Raises `LexiconError`, naming `path`, for an empty content, one that is no text, or one without
+    words.
     """
     return parse_files((ListFile(path.name, content),), path, knows)
 
 
 def parse_files(files: Sequence[ListFile], path: Path, knows: Callable[[str], bool] | None = None) -> WordList:
-    """The list that these files make together; raises `LexiconError` as `parse` does, naming `path`."""
+    """Parses the files as a single list; raises `LexiconError` as `parse` does, naming `path`."""
     reading = _ListReading(files, path, knows)
     for file in files:
         reading.take(file)
@@ -199,7 +199,7 @@ class _ListReading:
             self._read = replace(self._read, column=column.number)
             text = column.text
         elif self._has_several and is_prose(text):
-            self._prose.append(file)  # a licence, a notice: no list where another file is one
+            self._prose.append(file)  # a licence or a notice, if another file is a list
             return
         self._take_lines(file, text)
 
@@ -209,13 +209,13 @@ class _ListReading:
             self._has_lists = True
             self._add(rows)
             return
-        found = read_lines(text)
+        parsed = read_lines(text)
         before, count, lines, comments = len(self._words), 0, 0, 0
-        for line in found.lines:
-            if not line.found:
+        for line in parsed.lines:
+            if not line.words:
                 continue
             lines += 1
-            for text in line.found:
+            for text in line.words:
                 word = normalise(text)
                 if is_word(word):
                     self._words.add(word)
@@ -225,7 +225,7 @@ class _ListReading:
                     count += 1
                     comments += line.text.startswith("#")
                     if len(self._refused) < _REFUSED_KEPT:
-                        shown = (line.text if found.layout is not ListLayout.RUNNING else text)[:_LONGEST_TEXT].strip()
+                        shown = (line.text if parsed.layout is not ListLayout.RUNNING else text)[:_LONGEST_TEXT].strip()
                         where = file.name if self._has_several else ""
                         self._refused.append(Refused(line.number, shown, _reason(word), where))
         self._has_lists = self._has_lists or len(self._words) > before
@@ -234,7 +234,7 @@ class _ListReading:
             refused_count=self._read.refused_count + count,
             lines=self._read.lines + lines - comments,
             comments=self._read.comments + comments,
-            drops_words=self._read.drops_words or found.drops_words,
+            drops_words=self._read.drops_words or parsed.drops_words,
         )
 
     def _add(self, words: list[str]) -> None:
@@ -243,7 +243,7 @@ class _ListReading:
         self._read = replace(self._read, lines=self._read.lines + len(words))
 
     def whole(self) -> WordList:
-        """The list; raises `LexiconError` where there is none."""
+        """Returns the list; raises `LexiconError` if there is none."""
         prose, left = self._prose, tuple(file.name for file in self._prose)
         if not self._has_lists:
             left = ()
@@ -254,7 +254,7 @@ class _ListReading:
             raise LexiconError("lexicon.list_empty", path=self._path)
         if not self._words:
             raise LexiconError("lexicon.list_without_word", path=self._path, count=count)
-        found = replace(
+        whole = replace(
             self._read,
             words=tuple(sorted(self._words)),
             refused=tuple(self._refused),
@@ -262,25 +262,25 @@ class _ListReading:
             left_files=left,
         )
         if self._knows is None:
-            return found
-        known = {word for word in found.words if self._knows(word)}
-        unknown = tuple(word for word in found.words if word not in known and _looks_abbreviated(word))
+            return whole
+        known = {word for word in whole.words if self._knows(word)}
+        unknown = tuple(word for word in whole.words if word not in known and _looks_abbreviated(word))
         short_known = sum(len(word) == SHORTEST for word in known)
-        return replace(found, known=len(known), short_known=short_known, short_unknown=unknown)
+        return replace(whole, known=len(known), short_known=short_known, short_unknown=unknown)
 
 
 def _looks_abbreviated(word: str) -> bool:
-    """Whether a word that is known nowhere may be an abbreviation: `ETC`, `CF`, `HTTP`, `JANV`."""
+    """Tells whether an unknown word may be an abbreviation: `ETC`, `CF`, `HTTP`, `JANV`."""
     return len(word) <= _ABBREVIATED or not _VOWELS & set(word) or word in _USUAL_ABBREVIATIONS
 
 
 def _is_long(word: str) -> bool:
-    """Whether it is a word too long for a board, as official lists have them."""
+    """Tells whether a word is too long for the board, as some are in official lists."""
     return LONGEST < len(word) <= LONGEST_FRENCH and word.isascii() and word.isalpha()
 
 
 def _reason(word: str) -> WordFault:
-    if any(mark.isspace() for mark in word):
+    if any(character.isspace() for character in word):
         return WordFault.SEVERAL
     if not (word.isascii() and word.isalpha()):
         return WordFault.NOT_LETTERS

@@ -1,4 +1,4 @@
-"""What a word is here: two to fifteen letters A–Z, whatever way it was first spelled."""
+"""Valid words: two to fifteen letters A–Z, after accents and case are removed."""
 
 import re
 import unicodedata
@@ -12,16 +12,18 @@ LONGEST: Final = 15
 _WORD: Final = re.compile(rf"[A-Z]{{{SHORTEST},{LONGEST}}}", re.ASCII)
 _LIGATURES: Final = {"œ": "OE", "Œ": "OE", "æ": "AE", "Æ": "AE"}
 _ACCENTED: Final = range(0xC0, 0x180)
-"""The accented letters that are one code: what French and its neighbours write."""
+"""The accented letters with a code point of their own in French and related languages."""
 
 
 def _folding() -> dict[int, str]:
-    """What each letter becomes. Nothing else is folded: str.upper() would also turn ß into SS and ı into I."""
+    """Returns the replacement of each letter; other characters stay, as str.upper() would turn ß into SS and ı into
+    I.
+    """
     folded = dict(zip(ascii_lowercase, ascii_uppercase, strict=True))
-    for mark in map(chr, _ACCENTED):
-        base = unicodedata.normalize("NFD", mark)
+    for accented in map(chr, _ACCENTED):
+        base = unicodedata.normalize("NFD", accented)
         if base[0].isascii():
-            folded[mark] = base[0].upper()
+            folded[accented] = base[0].upper()
     return str.maketrans(folded | _LIGATURES)
 
 
@@ -29,17 +31,19 @@ _FOLDED: Final = _folding()
 
 
 def normalise(text: str) -> str:
-    """`text` in upper case, without accents nor ligatures: `œuvré` → `OEUVRE`.
+    """Returns `text` in upper case, without accents or ligatures: `œuvré` → `OEUVRE`.
 
-    Composed and decomposed accents are alike. What is not a French letter stays as it is.
+    Composed and decomposed accents give the same result. Characters that are no French letter stay.
     """
     folded = text.translate(_FOLDED)
     if folded.isascii():
         return folded
-    plain = "".join(mark for mark in unicodedata.normalize("NFD", text) if not unicodedata.combining(mark))
+    plain = "".join(
+        character for character in unicodedata.normalize("NFD", text) if not unicodedata.combining(character)
+    )
     return plain.translate(_FOLDED)
 
 
 def is_word(text: str) -> bool:
-    """Whether `text` is `SHORTEST` to `LONGEST` letters A–Z and nothing else."""
+    """Tells whether `text` is `SHORTEST` to `LONGEST` letters A–Z and nothing else."""
     return _WORD.fullmatch(text) is not None

@@ -1,1 +1,1 @@
-"""Games and sessions on paper: what the referee says of a game, club sheets, standings, road sheets and slips."""
+"""Games and sessions on paper: announcements, club sheets, standings, road sheets and slips."""

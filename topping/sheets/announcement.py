@@ -1,4 +1,4 @@
-"""What the referee says at a move, line by line, in the order of §3.1 and §3.4."""
+"""The referee's announcements at a move, line by line, in the order of §3.1 and §3.4."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from topping.texts import has, say
 
 
 def spoken(turn: Turn, by_letters: bool) -> Iterator[str]:
-    """The lines of a move: the draw, the solution, the reminder; in blitz the whole draw is said `by_letters` only."""
+    """Yields the lines of a move: the draw, the solution, the reminder; in blitz the whole draw `by_letters` only."""
     variant = turn.before.variant
     yield say("announce.number", number=turn.number)
     yield from _draw(announce(turn.draw, variant), rejections=len(turn.draw.put_back), by_letters=by_letters)
@@ -17,12 +17,12 @@ def spoken(turn: Turn, by_letters: bool) -> Iterator[str]:
 
 
 def whole_line(said: Announcement, by_letters: bool) -> str:
-    """The whole draw, identical letters together; in blitz `by_letters` only."""
+    """Returns the line of the whole draw, identical letters together; in blitz `by_letters` only."""
     return say("announce.whole", countries=grouped_line(said, by_letters))
 
 
 def grouped_line(said: Announcement, by_letters: bool) -> str:
-    """The letters of the whole draw, as `whole_line` says them."""
+    """Returns the letters of the whole draw, as in `whole_line`."""
     return ", ".join(_grouped(letter, count, by_letters) for letter, count in said.whole)
 
 
@@ -49,19 +49,19 @@ def _grouped(letter: str, count: int, by_letters: bool) -> str:
 
 
 def _times(count: int) -> str:
-    """`deux fois`; in figures where nobody would say it in words."""
+    """Returns `deux fois`; with figures for numbers that nobody says in words."""
     key = f"announce.times.{count}"
     return say(key) if has(key) else say("announce.times", count=count)
 
 
-def _solution(said: SolutionAnnouncement, *, joker_game: bool) -> Iterator[str]:
-    word = said.word.upper()
-    direction = say(f"announce.{said.direction.value}")
-    yield say("announce.solution", points=said.points, direction=direction, reference=said.reference, word=word)
-    yield say("announce.spelling", spelling=", ".join(said.spelling))
-    for joker in said.jokers if joker_game else ():
+def _solution(solution: SolutionAnnouncement, *, joker_game: bool) -> Iterator[str]:
+    word = solution.word.upper()
+    direction = say(f"announce.{solution.direction.value}")
+    yield say("announce.solution", points=solution.points, direction=direction, reference=solution.reference, word=word)
+    yield say("announce.spelling", spelling=", ".join(solution.spelling))
+    for joker in solution.jokers if joker_game else ():
         key = "announce.joker_replaced" if joker.replaced else "announce.joker_stays"
         yield say(key, country=COUNTRIES[joker.letter])
-    if said.crossing:
-        yield say("announce.new_words", words=", ".join(said.crossing).upper(), count=len(said.crossing))
-    yield say("announce.reminder", word=word, reference=said.reference, points=said.points)
+    if solution.crossing:
+        yield say("announce.new_words", words=", ".join(solution.crossing).upper(), count=len(solution.crossing))
+    yield say("announce.reminder", word=word, reference=solution.reference, points=solution.points)

@@ -15,34 +15,34 @@ from topping.texts.times import to_seconds
 
 
 def circled(word: str) -> str:
-    """A word with its jokers in parentheses: `PASS(E)R`."""
+    """Returns a word with its jokers in parentheses: `PASS(E)R`."""
     return "".join(f"({letter.upper()})" if letter.islower() else letter for letter in word)
 
 
 def rules_in_words(rules: ClassicRules) -> list[str]:
-    """The rules of a game: its clock, what differs from the international rules, and its house variants."""
-    told = [
+    """Returns the rules of a game: its clock, differences from the international rules, house variants."""
+    sentences = [
         say("match_sheet.rule.no_clock")
         if rules.credit_ms is None
         else say("match_sheet.rule.credit", time=to_seconds(rules.credit_ms))
     ]
     if rules.most_passes != INTERNATIONAL.most_passes:
-        told.append(say("match_sheet.rule.passes", count=rules.most_passes))
+        sentences.append(say("match_sheet.rule.passes", count=rules.most_passes))
     if rules.wrong_challenge != INTERNATIONAL.wrong_challenge:
-        told.append(say("match_sheet.rule.challenge", points=rules.wrong_challenge))
+        sentences.append(say("match_sheet.rule.challenge", points=rules.wrong_challenge))
     if rules.recycles_jokers:
-        told.append(say("match_sheet.rule.recycled"))
+        sentences.append(say("match_sheet.rule.recycled"))
     if rules.open_dictionary:
-        told.append(say("match_sheet.rule.dictionary"))
+        sentences.append(say("match_sheet.rule.dictionary"))
     if rules.theme:
-        told.append(say("match_sheet.rule.theme", theme=rules.theme, points=rules.theme_bonus))
+        sentences.append(say("match_sheet.rule.theme", theme=rules.theme, points=rules.theme_bonus))
     if rules.two_bags:
-        told.append(say("match_sheet.rule.two_bags"))
-    return told
+        sentences.append(say("match_sheet.rule.two_bags"))
+    return sentences
 
 
 def what(row: MatchRow) -> str:
-    """What a row tells: the word that was laid, or what was done instead."""
+    """Returns the action of a row: the word laid, or the event."""
     match row.kind:
         case MatchRowKind.LAID:
             return circled(row.word)
@@ -63,7 +63,7 @@ def what(row: MatchRow) -> str:
 
 
 def end_in_words(sheet: MatchSheet) -> str:
-    """How the game ended; empty while it goes on."""
+    """Returns how the game ended; empty during the game."""
     end = sheet.end
     if end is None:
         return ""
@@ -75,7 +75,7 @@ def end_in_words(sheet: MatchSheet) -> str:
 
 
 def result_in_words(sheet: MatchSheet) -> list[str]:
-    """Each player's score, with his match points where there are any."""
+    """Returns each player's score, with match points if there are any."""
     if sheet.match_points is None:
         scores = zip(sheet.names, sheet.scores, strict=True)
         return [say("classic.score", name=name, points=score) for name, score in scores]
@@ -85,11 +85,11 @@ def result_in_words(sheet: MatchSheet) -> list[str]:
 
 
 TOURNAMENT_COLUMNS: Final = ("rank", "name", "played", "points", "difference", "won", "drawn", "lost")
-"""Fields of a row, and names that other programs read: they stay, and new ones go to the end."""
+"""Fields of a row, whose names other programs read: they never change, and new ones are appended."""
 
 
 def tournament(rows: Sequence[TournamentRow]) -> Table[TournamentRow]:
-    """A row for each player, best first."""
+    """Returns a row for each player, best first."""
     columns: tuple[Column[TournamentRow], ...] = tuple(
         Column(name, None, None, "" if name == "name" else "figures", say(f"classic.tournament.{name}").capitalize())
         for name in TOURNAMENT_COLUMNS
@@ -98,9 +98,9 @@ def tournament(rows: Sequence[TournamentRow]) -> Table[TournamentRow]:
 
 
 def match_table(sheet: MatchSheet) -> Table[MatchRow]:
-    """A row for each turn and for each change of the scores outside a turn.
+    """Returns a row for each turn and for each other change of the scores.
 
-    For other programs jokers are in lower case; what these read stays, and new columns go behind it.
+    For other programs jokers are in lower case; their columns never change, and new ones are appended.
     """
     return Table(
         "match_sheet.column.",
@@ -127,29 +127,29 @@ def match_table(sheet: MatchSheet) -> Table[MatchRow]:
     )
 
 
-_TOLD: Final = ("turn", "player", "rack", "word", "ref", "points", "total")
+_PAGE_COLUMNS: Final = ("turn", "player", "rack", "word", "ref", "points", "total")
 
 
 def as_csv(game: ClassicGame) -> str:
-    """The sheet for other programs."""
+    """Returns the sheet for other programs."""
     return match_table(match_sheet(game)).csv()
 
 
 def as_page(game: ClassicGame, played: str = "", lexicon: str = "") -> str:
-    """The whole page; `played` is the day, in words. Ends with a line feed."""
+    """Returns the whole page, with a line feed at its end; `played` is the day, in words."""
     sheet = match_sheet(game)
     begun = [] if sheet.beginner is None else [say("match_sheet.began", name=sheet.names[sheet.beginner])]
     return html_page(
         "classic",
         title=say("match_sheet.page_title", names=sheet.names),
         facts=[*filter(None, (played, lexicon)), *begun, *rules_in_words(game.rules)],
-        moves=match_table(sheet).of(*_TOLD),
+        moves=match_table(sheet).of(*_PAGE_COLUMNS),
         grid=page_grid(game.board),
         results=result_in_words(sheet),
         end=end_in_words(sheet),
         jokers=[
-            say("match_sheet.joker", letter=one.letter, word=one.word, name=sheet.names[one.player])
-            for one in sheet.jokers
+            say("match_sheet.joker", letter=joker.letter, word=joker.word, name=sheet.names[joker.player])
+            for joker in sheet.jokers
         ],
         names=sheet.names,
     )

@@ -1,4 +1,4 @@
-"""The results of a competition as tables of texts: columns and cells that the page and the terminal share."""
+"""The results of a competition as tables of texts: columns and cells shared by page and terminal."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -48,27 +48,27 @@ _Row = TypeVar("_Row")
 
 @dataclass(frozen=True)
 class CompetitionSheet:
-    """A competition as it stands, with what is not part of its events."""
+    """The current state of a competition, with data besides its events."""
 
     competition: Competition
     runs: Runs
     when: str
-    """Date and hour as they are to be printed."""
+    """Date and hour as printed."""
     minute: Callable[[int], str]
-    """Date and hour of a decision as they are to be printed, of its milliseconds since 1970."""
+    """Returns date and hour of a decision as printed, from its milliseconds since 1970."""
     games: Mapping[int, Game] = field(default_factory=dict)
-    """Those whose moves are known, by place."""
+    """The games with known moves, by place."""
     until: str = ""
-    """Its end date as it is to be printed; empty where it has none."""
+    """End date as printed; empty if there is none."""
 
     @cached_property
     def played_games(self) -> Mapping[int, Game]:
-        """The games, by place, each up to its last move that may be told; without those that have none."""
-        told = {place: (game, self.moves_of(place)) for place, game in self.games.items()}
-        return {place: first_moves(game, count) for place, (game, count) in told.items() if count}
+        """The games by place, each up to its last revealed move; games without such a move are left out."""
+        counted = {place: (game, self.moves_of(place)) for place, game in self.games.items()}
+        return {place: first_moves(game, count) for place, (game, count) in counted.items() if count}
 
     def moves_of(self, place: int) -> int:
-        """How many moves of a game may be told."""
+        """Returns how many moves of a game may be revealed."""
         placed = self.competition.game_at(place)
         return 0 if placed is None else moves_to_tell(self.competition, placed)
 
@@ -77,18 +77,22 @@ class CompetitionSheet:
         return self.competition.plan.conditions.formula.measure
 
     def groups(self, by: Grouping) -> tuple[StandingGroup, ...]:
-        """The standings by something."""
+        """Returns the standings by a grouping."""
         return standings(self.competition, self.runs, by)
 
     @property
     def groupings(self) -> tuple[Grouping, ...]:
-        """Overall, and by whatever at least two kinds of are on the roster."""
+        """Returns the overall grouping, and groupings with at least two values on the roster."""
         entrants = self.competition.entrants.values()
-        by = [one for one, name in _OF_ENTRANTS.items() if len({getattr(it, name) for it in entrants} - {""}) > 1]
+        by = [
+            grouping
+            for grouping, name in _OF_ENTRANTS.items()
+            if len({getattr(entrant, name) for entrant in entrants} - {""}) > 1
+        ]
         return (Grouping.OVERALL, *by)
 
     def teams(self, *, by_centre: bool) -> tuple[TeamStanding, ...]:
-        """The teams of clubs or of centres; none where the plan has none."""
+        """Returns the teams of clubs or of centres; none if the plan has no teams."""
         size = self.competition.plan.team_size
         return teams(self.overall, self.measure, size, by_centre=by_centre) if size else ()
 
@@ -98,25 +102,29 @@ class CompetitionSheet:
 
     @cached_property
     def lexicons(self) -> tuple[str, ...]:
-        """The word lists of the games, each once; as far as the games are here."""
+        """The word lists of the games on this machine, each once."""
         named = (lexicon_named(game.lexicon_name, game.lexicon_hash) for game in self.games.values())
         return tuple(dict.fromkeys(filter(None, named)))
 
     @cached_property
     def is_all_on_honour(self) -> bool:
-        """Whether everybody has played on his honour: that is told once."""
+        """Whether every player has played on his honour, so that a single remark suffices."""
         played = [line.marks for line in self.overall if line.played]
         return len(played) > 1 and all(ScoreMark.HONOUR in marks for marks in played)
 
     @cached_property
     def own_moves_void(self) -> frozenset[str]:
-        """The entrants of whom a move is void for them alone; a move that is void for all is told by its decision."""
+        """The entrants for whom alone a move is void; a decision reports moves void for all."""
         decided = (kept.decided.decision for kept in self.competition.decisions if kept.revoked is None)
-        return frozenset(one.entrant for one in decided if isinstance(one, MoveVoided) and one.entrant is not None)
+        return frozenset(
+            decision.entrant
+            for decision in decided
+            if isinstance(decision, MoveVoided) and decision.entrant is not None
+        )
 
     @cached_property
     def tells_inputs(self) -> bool:
-        """Whether touch and voice are told beside results: where some have typed, and all are ranked together."""
+        """Whether results show the input: if inputs differ and all are ranked together."""
         inputs = {line.input for line in self.overall if line.input}
         return len(inputs) > 1 and not self.competition.plan.inputs_apart
 
@@ -126,7 +134,7 @@ class CompetitionSheet:
 
 
 def competition_facts(sheet: CompetitionSheet) -> tuple[str, ...]:
-    """What stands under the name."""
+    """Returns the facts under the title: date, formula, pace, variant, numbers of games and entrants, lexicons."""
     competition, conditions = sheet.competition, sheet.competition.plan.conditions
     formula, speed = f"formula_name.{conditions.formula.name}", f"speed_name.{conditions.speed.name}"
     facts = [
@@ -145,61 +153,63 @@ def competition_facts(sheet: CompetitionSheet) -> tuple[str, ...]:
 
 
 def game_title(place: int) -> str:
-    """`Partie 2`, `Départage 1`, in the language in force."""
+    """Returns the title of a game or a tie-break, in the current language: `Partie 2`, `Départage 1`."""
     key = "competition.tie_break" if place >= FIRST_TIE_BREAK else "competition.game"
     return say(key, place=game_number(place))
 
 
 def parting_lines(competition: Competition, line: EntrantStanding) -> Iterator[str]:
-    """What has decided a place among equal totals."""
+    """Yields the criteria and tie-breaks that separated equal totals."""
     yield from comparison_lines(line)
     yield from tie_break_lines(competition, line)
 
 
 def comparison_lines(line: EntrantStanding) -> Iterator[str]:
-    """`égalité départagée aux tops`."""
+    """Yields the criteria that separated equal totals: `égalité départagée aux tops`."""
     return (say(f"competition.parted.{name}") for name in line.parted_by)
 
 
 def tie_break_lines(competition: Competition, line: EntrantStanding) -> Iterator[str]:
-    """`Départage 1 (§3.8.3) : rang 2`, of the tie-breaks that have decided."""
+    """Yields the rank in each decisive tie-break: `Départage 1 (§3.8.3) : rang 2`."""
     places = tuple(competition.tie_breaks)
     for at in line.broken_by:
         yield say("competition.broken", name=tie_break_title(competition, places[at]), rank=line.breaks[at])
 
 
 def tie_break_title(competition: Competition, place: int) -> str:
-    """`Départage 1`, of sudden death with its paragraph."""
+    """Returns a tie-break's title, `Départage 1`; a sudden-death one with its paragraph."""
     is_sudden = conditions_of(competition, competition.tie_breaks[place]).formula.out_on_miss
     return f"{game_title(place)} (§3.8.3)" if is_sudden else game_title(place)
 
 
 def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
-    """What a reader of the results has to know."""
+    """Returns remarks for a reader of the results."""
     questions = len(open_questions(sheet.competition))
-    found = [] if sheet.competition.is_closed else [say("competition_sheet.provisional")]
-    found += [say("competition_sheet.questions", count=questions)] if questions else []
+    remarks = [] if sheet.competition.is_closed else [say("competition_sheet.provisional")]
+    remarks += [say("competition_sheet.questions", count=questions)] if questions else []
     lines = sheet.overall
     marks = {mark for line in lines for mark in line.marks}
     if ScoreMark.HONOUR in marks:
-        found.append(say("competition_sheet.honour"))
+        remarks.append(say("competition_sheet.honour"))
     if sheet.competition.is_open and sheet.until:
-        found.append(say("competition_sheet.until", until=sheet.until))
+        remarks.append(say("competition_sheet.until", until=sheet.until))
     if sheet.competition.known_games:
-        found.append(say("competition_sheet.known_games", games=tuple(map(game_title, sheet.competition.known_games))))
-    found += options_lines(sheet.competition.plan.conditions)
+        remarks.append(
+            say("competition_sheet.known_games", games=tuple(map(game_title, sheet.competition.known_games)))
+        )
+    remarks += options_lines(sheet.competition.plan.conditions)
     delays = sorted({score.delay_ms for line in lines for score in line.scores if score.delay_ms is not None})
     if len(delays) == 1:
-        found.append(say("competition_sheet.delay_alike", ms=delays[0]))
+        remarks.append(say("competition_sheet.delay_alike", ms=delays[0]))
     elif delays:
-        found.append(say("competition_sheet.delay", least=delays[0], most=delays[-1]))
+        remarks.append(say("competition_sheet.delay", least=delays[0], most=delays[-1]))
     elif sheet.measure is Measure.TIME:
-        found.append(say("competition_sheet.delay_unknown"))
-    return tuple(found)
+        remarks.append(say("competition_sheet.delay_unknown"))
+    return tuple(remarks)
 
 
 def entrant_columns(competition: Competition, entrant: Callable[[_Row], Entrant]) -> tuple[Column[_Row], ...]:
-    """Who an entrant is. Names that other programs read, and that a roster is read back by, stay."""
+    """Returns the columns about an entrant; their names, read by other programs and `read_roster`, never change."""
 
     def of(name: str) -> Column[_Row]:
         return Column(name, value=lambda row: getattr(entrant(row), name))
@@ -216,7 +226,7 @@ def entrant_columns(competition: Competition, entrant: Callable[[_Row], Entrant]
 
 
 def standings_table(sheet: CompetitionSheet, lines: Sequence[EntrantStanding]) -> Table[EntrantStanding]:
-    """A row an entrant. What other programs read stays, and new columns go behind it."""
+    """Returns a row for each entrant; columns read by other programs never change, and new ones are appended."""
     measure, resolution = sheet.measure, sheet.competition.plan.resolution_ms
 
     def time(line: EntrantStanding) -> str:
@@ -260,7 +270,7 @@ def standings_table(sheet: CompetitionSheet, lines: Sequence[EntrantStanding]) -
 
 
 def with_games(sheet: CompetitionSheet, table: Table[EntrantStanding]) -> Table[EntrantStanding]:
-    """The table with a column a game behind the others: `game1`…"""
+    """Returns the table with a further column for each game: `game1`…"""
 
     def of_game(number: int, place: int) -> Column[EntrantStanding]:
         def value(line: EntrantStanding) -> int | None:
@@ -275,9 +285,13 @@ def with_games(sheet: CompetitionSheet, table: Table[EntrantStanding]) -> Table[
 
 
 def told_standings(sheet: CompetitionSheet, group: StandingGroup, by: Grouping) -> Table[EntrantStanding]:
-    """The standings of a group as people read them, without the columns that say nothing."""
+    """Returns the standings of a group for people, without empty columns."""
     entrants = sheet.competition.entrants.values()
-    told = [name for one, name in _OF_ENTRANTS.items() if one is not by and any(getattr(it, name) for it in entrants)]
+    facts = [
+        name
+        for grouping, name in _OF_ENTRANTS.items()
+        if grouping is not by and any(getattr(entrant, name) for entrant in entrants)
+    ]
     games = [f"game{place}" for place in sheet.competition.games] if len(sheet.competition.games) > 1 else []
     marks: dict[Measure, tuple[str, ...]] = {
         Measure.TIME: ("total", "tops", "proposals"),
@@ -286,10 +300,10 @@ def told_standings(sheet: CompetitionSheet, group: StandingGroup, by: Grouping) 
     }
     shown = marks[sheet.measure]
     if sheet.competition.plan.form is CompetitionForm.SESSIONS:
-        shown = tuple(one for one in shown if one not in ("proposals", "time"))
+        shown = tuple(name for name in shown if name not in ("proposals", "time"))
     elif sheet.measure is Measure.POINTS:
         shown = ("total", "percent", "tops", "proposals")
-    names = ("rank", "number", "name", *told, *games, *shown, *(("remark",) if sheet.has_remarks else ()))
+    names = ("rank", "number", "name", *facts, *games, *shown, *(("remark",) if sheet.has_remarks else ()))
     return with_games(sheet, standings_table(sheet, group.lines)).of(*names)
 
 
@@ -297,18 +311,18 @@ def _rank(line: EntrantStanding | TeamStanding) -> str:
     return "–" if line.rank is None else str(line.rank)
 
 
-def measured(sheet: CompetitionSheet, one: EntrantStanding | TeamStanding | GameScore) -> int:
-    """What ranks, of a game or of all: milliseconds, points, or tops."""
-    return {Measure.TIME: one.time_ms, Measure.POINTS: one.points, Measure.TOPS: one.tops}[sheet.measure]
+def measured(sheet: CompetitionSheet, result: EntrantStanding | TeamStanding | GameScore) -> int:
+    """Returns the figure by which a result is ranked: time (ms), points, or number of tops."""
+    return {Measure.TIME: result.time_ms, Measure.POINTS: result.points, Measure.TOPS: result.tops}[sheet.measure]
 
 
 def remark_of(sheet: CompetitionSheet, line: EntrantStanding) -> str:
-    """What is to be said beside a result; empty where it speaks for itself."""
+    """Returns the remark beside a result; empty if there is none."""
     return ", ".join(_remarks(sheet, line))
 
 
 def group_head(by: Grouping, group: StandingGroup) -> str:
-    """The heading of a group: `Série : 4A`, `Classement général`, `Classement général · oral`."""
+    """Returns the heading of a group: `Série : 4A`, `Classement général`, `Classement général · oral`."""
     if by in (Grouping.OVERALL, Grouping.INPUT):
         head = say("competition_sheet.by.overall")
     elif group.name:
@@ -319,16 +333,16 @@ def group_head(by: Grouping, group: StandingGroup) -> str:
 
 
 TEAM_TOLD: Final = ("rank", "name", "total", "members")
-"""What people read of a team."""
+"""Columns of a team for people."""
 
 
 def teams_table(sheet: CompetitionSheet, *, by_centre: bool) -> Table[TeamStanding]:
-    """A row a team of a club, or of a centre."""
+    """Returns a row for each team of a club, or of a centre."""
 
     def total(team: TeamStanding) -> str:
-        found = measured(sheet, team)
+        result = measured(sheet, team)
         is_time = sheet.measure is Measure.TIME
-        return to_resolution(found, sheet.competition.plan.resolution_ms) if is_time else str(found)
+        return to_resolution(result, sheet.competition.plan.resolution_ms) if is_time else str(result)
 
     def members(team: TeamStanding) -> str:
         names = tuple(member.entrant.name for member in team.members)
@@ -349,29 +363,31 @@ def teams_table(sheet: CompetitionSheet, *, by_centre: bool) -> Table[TeamStandi
 
 
 def history_lines(sheet: CompetitionSheet) -> tuple[str, ...]:
-    """What was decided, the earliest first, also what was revoked; then what rooms have decided."""
-    told = [decision_in_words(sheet, one) for one in sheet.competition.decisions]
-    told += [room_decision_in_words(sheet, one) for one in sheet.competition.room_decisions]
-    return tuple(say("decision.numbered", number=number, told=one) for number, one in enumerate(told, start=1))
+    """Returns the decisions, the earliest first, revoked ones included; then the rooms' decisions."""
+    sentences = [decision_in_words(sheet, kept) for kept in sheet.competition.decisions]
+    sentences += [room_decision_in_words(sheet, heard) for heard in sheet.competition.room_decisions]
+    return tuple(
+        say("decision.numbered", number=number, told=sentence) for number, sentence in enumerate(sentences, start=1)
+    )
 
 
 def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
-    """`Coup 5 de la partie 2 annulé pour tous : panne de courant (J. Roy, 21/11/2026 15:04)`."""
-    told = _told(sheet, kept.decided, decision_text(sheet, kept.decided.decision), kept.stamp.at)
+    """Returns a decision in full: `Coup 5 de la partie 2 annulé pour tous : panne (J. Roy, 21/11/2026 15:04)`."""
+    told = _with_author(sheet, kept.decided, decision_text(sheet, kept.decided.decision), kept.stamp.at)
     if kept.revoked is None:
         return told
     return say("decision.revoked", told=told, reason=printable(kept.revoked[1].reason))
 
 
 def room_decision_in_words(sheet: CompetitionSheet, heard: HeardDecision) -> str:
-    """The same of what the referee of a room has decided, with the rooms where it holds."""
-    told = _told(sheet, heard.decided, decision_text(sheet, heard.decision, in_room=True), heard.at)
+    """Returns the decision of a room's referee in full, with the rooms where it holds."""
+    told = _with_author(sheet, heard.decided, decision_text(sheet, heard.decision, in_room=True), heard.at)
     if heard.holds_everywhere:
         return say("decision.from_room_for_all", told=told, room=printable(heard.room or "–"))
     return say("decision.in_room", told=told, room=printable(heard.room or "–"))
 
 
-def _told(sheet: CompetitionSheet, decided: Decided, what: str, at: int) -> str:
+def _with_author(sheet: CompetitionSheet, decided: Decided, what: str, at: int) -> str:
     return say(
         "decision.told",
         what=what,
@@ -382,7 +398,7 @@ def _told(sheet: CompetitionSheet, decided: Decided, what: str, at: int) -> str:
 
 
 def decision_text(sheet: CompetitionSheet, decision: Decision, *, in_room: bool = False) -> str:
-    """What is decided, without reason and author: `coup 5 de la partie 2 annulé pour tous`."""
+    """Returns a decision without reason and author: `coup 5 de la partie 2 annulé pour tous`."""
     competition = sheet.competition
     match decision:
         case MoveVoided(game, move, None):
@@ -413,21 +429,21 @@ def decision_text(sheet: CompetitionSheet, decision: Decision, *, in_room: bool 
 
 
 def _with_attempts(sheet: CompetitionSheet, decision: Decision, what: str) -> str:
-    """What is decided of a run, and in which room it was played, where its entrant has several."""
+    """Returns a decision about a run, with the runs of the same entrant in other rooms, if any."""
     if not isinstance(decision, RunDisqualified | RunAdmitted | RunSetAside | TimeGivenBack):
         return what
     entered = sheet.competition.runs.get(decision.run)
     if entered is None:
         return what
     entries = sheet.competition.entered(entered.game)[entered.entrant]
-    if len({_room_of(sheet.competition, one.run) for one in entries}) < 2:
+    if len({_room_of(sheet.competition, entry.run) for entry in entries}) < 2:
         return what
-    others = tuple(attempt_text(sheet, one.run) for one in entries if one.run != decision.run)
+    others = tuple(attempt_text(sheet, entry.run) for entry in entries if entry.run != decision.run)
     return say("decision.of_attempts", what=what, own=attempt_text(sheet, decision.run), others=others)
 
 
 def attempt_text(sheet: CompetitionSheet, run: str) -> str:
-    """`salle 2, 21/11/2026 20:41`: where and when a run was begun."""
+    """Returns where and when a run was begun: `salle 2, 21/11/2026 20:41`."""
     known = sheet.runs.get(run)
     when = "–" if known is None else sheet.minute(known.started_at)
     room = _room_of(sheet.competition, run)
@@ -435,12 +451,12 @@ def attempt_text(sheet: CompetitionSheet, run: str) -> str:
 
 
 def _room_of(competition: Competition, run: str) -> str | None:
-    """The room that has brought a run; None where it was played here."""
+    """Returns the room that a run comes from; None for a run played here."""
     return competition.brought[run].room if run in competition.brought else None
 
 
 def _given(sheet: CompetitionSheet, run: str, ms: int) -> int:
-    """How much time a decision moves: no more comes back than the run has cost."""
+    """Returns the time changed by a decision (ms); it gives back at most the run's cost."""
     known = sheet.runs.get(run)
     return abs(ms) if ms < 0 or known is None else min(ms, known.sums.cost)
 
@@ -454,7 +470,7 @@ def _name(competition: Competition, uuid: str) -> str:
 
 
 def _whose(competition: Competition, run: str) -> dict[str, str]:
-    """Whose run it is, and of which game, as the sentences of decisions name them."""
+    """Returns player and game of a run, as values for the sentences of decisions."""
     entered = competition.runs.get(run)
     if entered is None:
         return {"name": say("decision.somebody"), "game": "–"}
@@ -475,7 +491,7 @@ def _score(sheet: CompetitionSheet, score: GameScore) -> str:
 
 
 def _held(marks: Collection[ScoreMark]) -> str:
-    """In place of a time that would tell the length of a game that others still have to play."""
+    """Returns the text shown instead of a time that would reveal the length of a game still to be played."""
     return say(f"competition.mark.{(ScoreMark.LEFT if ScoreMark.LEFT in marks else ScoreMark.CUT_OFF).value}")
 
 

@@ -1,4 +1,4 @@
-"""The sheet of a competition written down: text, CSV, JSON, a page, and the files of an export."""
+"""The sheet of a competition as text, CSV, JSON, a page, and the files of an export."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -37,7 +37,7 @@ from topping.texts import say
 
 
 def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
-    """The whole competition; names, licences and reasons of people included."""
+    """Returns the whole competition for JSON, with people's names, licences and reasons."""
     competition = sheet.competition
     plan = competition.plan
     return {
@@ -61,8 +61,8 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
             for game in (*competition.games.values(), *competition.tie_breaks.values())
         ],
         "roster": [
-            {"uuid": uuid, **one}
-            for uuid, one in zip(competition.entrants, roster_table(competition).records(), strict=True)
+            {"uuid": uuid, **record}
+            for uuid, record in zip(competition.entrants, roster_table(competition).records(), strict=True)
         ],
         "order": [competition.entrants[uuid].number for uuid in competition.order],
         "standings": {
@@ -72,18 +72,20 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
                     "lines": [
                         {
                             "entrant": line.entrant.uuid,
-                            **one,
+                            **record,
                             "tie_break": _parting(sheet, line),
                             "games": [_game_record(score, sheet.moves_of(score.place)) for score in line.scores],
                         }
-                        for line, one in zip(group.lines, standings_table(sheet, group.lines).records(), strict=True)
+                        for line, record in zip(group.lines, standings_table(sheet, group.lines).records(), strict=True)
                     ],
                 }
                 for group in sheet.groups(by)
             ]
             for by in sheet.groupings
         },
-        "teams": [one for by_centre in (False, True) for one in teams_table(sheet, by_centre=by_centre).records()],
+        "teams": [
+            record for by_centre in (False, True) for record in teams_table(sheet, by_centre=by_centre).records()
+        ],
         "decisions": [
             {
                 **picked(kept, "at:stamp.at", "number:stamp.number"),
@@ -106,7 +108,7 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
 
 
 def competition_csv(sheet: CompetitionSheet, by: Grouping = Grouping.OVERALL) -> str:
-    """One row an entrant, the first one first, group after group."""
+    """Returns a row for each entrant, best first, group by group."""
     lines = tuple(chain.from_iterable(group.lines for group in sheet.groups(by)))
     table = with_games(sheet, standings_table(sheet, lines))
     lexicon: Column[EntrantStanding] = Column("lexicon", value=lambda line: ", ".join(sheet.lexicons))
@@ -121,14 +123,16 @@ def _parting(sheet: CompetitionSheet, line: EntrantStanding) -> str:
 
 
 def roster_table(competition: Competition) -> Table[Entrant]:
-    """The roster, which `read_roster` reads back from its CSV."""
+    """Returns the roster; `read_roster` can read its CSV."""
     return Table(
-        "competition_sheet.", entrant_columns(competition, lambda one: one), tuple(competition.entrants.values())
+        "competition_sheet.",
+        entrant_columns(competition, lambda entrant: entrant),
+        tuple(competition.entrants.values()),
     )
 
 
 def _game_record(score: GameScore, moves: int) -> dict[str, object]:
-    """What a game brought; `moves` is how many of its moves may be told."""
+    """Returns a game's result for JSON; `moves` is how many of its moves may be revealed."""
     return {
         **picked(score, "place", "state", "time_ms", "points", "bonus", "solos", "top_points", "tops", "proposals"),
         "moves": score.moves if moves else None,
@@ -139,7 +143,7 @@ def _game_record(score: GameScore, moves: int) -> dict[str, object]:
 
 
 def results_text(sheet: CompetitionSheet, by: Grouping | None = None) -> str:
-    """The whole results, or the standings by one thing; ends with a line feed."""
+    """Returns the whole results, or only the standings `by` a grouping; ends with a line feed."""
     lines = _head(sheet)
     for grouping in sheet.groupings if by is None else (by,):
         for group in sheet.groups(grouping):
@@ -152,7 +156,7 @@ def results_text(sheet: CompetitionSheet, by: Grouping | None = None) -> str:
 
 
 def teams_text(sheet: CompetitionSheet) -> str:
-    """The teams of clubs and of centres; ends with a line feed."""
+    """Returns the teams of clubs and of centres; ends with a line feed."""
     return text_of((*_head(sheet), *_teams(sheet)))
 
 
@@ -166,7 +170,7 @@ def _teams(sheet: CompetitionSheet) -> Iterator[str]:
 
 
 def _team_tables(sheet: CompetitionSheet) -> Iterator[tuple[str, Table[TeamStanding]]]:
-    """Those there are, with their heads."""
+    """Yields the tables with rows, with their headings."""
     for by_centre in (False, True):
         table = teams_table(sheet, by_centre=by_centre).of(*TEAM_TOLD)
         if table.rows:
@@ -180,21 +184,22 @@ class PageTable:
     head: str
     table: Table[Any]
     breaks: bool = False
-    """Whether it begins a new sheet of paper."""
+    """Whether it starts a new sheet of paper."""
     remarks: tuple[str, ...] = ()
-    """What stands under the name of each line, where there is anything to say: a column for it would take its room."""
+    """Remarks under the name of each line, if any: a column for them would take too much room."""
 
 
 def results_page(sheet: CompetitionSheet) -> str:
-    """Standings overall and by each thing, teams, decisions; ends with a line feed."""
+    """Returns the standings overall and by each grouping, teams, decisions; ends with a line feed."""
     return _page(sheet, _tables(sheet), competition_remarks(sheet), history_lines(sheet), len(sheet.competition.games))
 
 
 def roll_page(sheet: CompetitionSheet) -> str:
-    """The entrants in the order of passing, with room to tick them off; ends with a line feed."""
+    """Returns the entrants in the order of passing, with boxes to tick; ends with a line feed."""
     competition = sheet.competition
     table = roster_table(competition)
-    number: Column[Entrant] = Column("number", classes="figures")  # in his centre, which has a column of its own
+    # the number in his centre, which has a column of its own
+    number: Column[Entrant] = Column("number", classes="figures")
     present: Column[Entrant] = Column("present", lambda one: "☐", classes="figures")
     rows = tuple(competition.entrants[uuid] for uuid in competition.order)
     shown = ("number", "name", "club", "series", "category", "centre", "present")
@@ -223,20 +228,20 @@ def _page(
 
 def _tables(sheet: CompetitionSheet) -> Iterator[PageTable]:
     for by in sheet.groupings:
-        for place, group in enumerate(sheet.groups(by)):
+        for index, group in enumerate(sheet.groups(by)):
             table = told_standings(sheet, group, by)
             shown = [column.name for column in table.columns if column.name != "remark"]
             remarks = tuple(remark_of(sheet, line) for line in group.lines)
-            breaks = by is not Grouping.OVERALL and place == 0
+            breaks = by is not Grouping.OVERALL and index == 0
             yield PageTable(group_head(by, group), table.of(*shown), breaks, remarks)
     for head, teams in _team_tables(sheet):
         yield PageTable(head, teams)
 
 
 def competition_files(sheet: CompetitionSheet) -> dict[str, bytes]:
-    """The contents by the names of their files; the table for SIGLES only where points are ranked, which it adds up.
+    """Returns the contents of the export by file name; SIGLES only if points are ranked, since it adds points up.
 
-    The games themselves, with their tops, only once it is closed, and only as far as they were played.
+    The games with their tops are included only once the competition is closed, up to the last move played.
     """
     files = {
         "resultats.html": results_page(sheet).encode(),
@@ -253,28 +258,32 @@ def competition_files(sheet: CompetitionSheet) -> dict[str, bytes]:
 
 
 def competition_json(sheet: CompetitionSheet) -> str:
-    """Everything as one JSON object; ends with a line feed."""
+    """Returns all data as one JSON object; ends with a line feed."""
     return json.dumps(competition_record(sheet), ensure_ascii=False, indent=1) + "\n"
 
 
 def has_sigles(sheet: CompetitionSheet) -> bool:
-    """Whether SIGLES can take the totals: it ranks by points."""
+    """Tells whether SIGLES can take the totals: it ranks by points."""
     return sheet.measure is not Measure.TIME
 
 
 def competition_sigles(sheet: CompetitionSheet, *, with_entrants: bool) -> bytes:
-    """The totals for SIGLES by number; entrants of several centres that share numbers are numbered anew.
+    """Returns the totals for SIGLES by number; renumbers entrants if several centres share numbers.
 
-    `with_entrants` adds series, category, club and licences of each to his line.
+    `with_entrants` adds each entrant's series, category, club and licences.
     """
     lines = [line for group in sheet.groups(Grouping.OVERALL) for line in group.lines]
     lines.sort(key=lambda line: (line.entrant.centre, line.entrant.number))
     numbers = [line.entrant.number for line in lines]
     is_clear = len(set(numbers)) == len(numbers)
     totals: dict[int, tuple[str, int, *tuple[str, ...]]] = {}
-    for place, line in enumerate(lines, start=1):
-        one = line.entrant
-        more = (one.series, one.category, one.club, " / ".join(filter(None, one.licences))) if with_entrants else ()
-        brought = line.points if sheet.measure is Measure.POINTS else line.tops
-        totals[one.number if is_clear else place] = (one.name, brought, *more)
+    for index, line in enumerate(lines, start=1):
+        entrant = line.entrant
+        more = (
+            (entrant.series, entrant.category, entrant.club, " / ".join(filter(None, entrant.licences)))
+            if with_entrants
+            else ()
+        )
+        result = line.points if sheet.measure is Measure.POINTS else line.tops
+        totals[entrant.number if is_clear else index] = (entrant.name, result, *more)
     return sigles_table(totals)

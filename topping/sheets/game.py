@@ -1,4 +1,4 @@
-"""The sheet of a game as a page to print, its grid, and sheets of paper that are still blank."""
+"""The sheet of a game as a page to print, its grid, and blank sheets."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from topping.texts import say
 
 
 def heading(sheet: Sheet) -> str:
-    """The name that a sheet bears."""
+    """Returns the title of a sheet."""
     return sheet.name or say("sheet.unnamed")
 
 
 def facts(sheet: Sheet) -> tuple[str, ...]:
-    """What stands under the name.
+    """Returns the facts under the title.
 
-    Variant, lexicon, whether it was imported, number of moves, total; in a joker game the jokers that stayed; what the
-    marks of draws mean.
+    Variant, lexicon, whether it was imported, number of moves, total; in a joker game the jokers that stayed; the
+    meaning of the draws' marks.
     """
     return (
         say("sheet.variant", name=variant_name(sheet.variant)),
@@ -48,7 +48,7 @@ def _jokers(sheet: Sheet) -> str:
 
 
 def moves_table(sheet: Sheet) -> Table[SheetMove]:
-    """A row a move."""
+    """Returns a row for each move."""
     columns: tuple[Column[SheetMove], ...] = (
         Column("number", classes="figures"),
         Column("draw", keeps_words_whole=True),
@@ -61,18 +61,18 @@ def moves_table(sheet: Sheet) -> Table[SheetMove]:
 
 
 def as_text(sheet: Sheet) -> str:
-    """The whole sheet; ends with a line feed."""
+    """Returns the whole sheet; it ends with a line feed."""
     return text_of((heading(sheet), " · ".join(facts(sheet)), "", *moves_table(sheet).lines(is_ruled=True)))
 
 
 @dataclass(frozen=True, slots=True)
 class SheetMove:
-    """One move of the game."""
+    """A move of the game."""
 
     number: int
     """From 1."""
     draw: str
-    """The rejected draws as in a game file, then the draw played, as `KEPT+NEW` where some letters were kept."""
+    """The rejected draws as in a game file, then the draw played, as `KEPT+NEW` if it has kept letters."""
     word: str
     """Jokers in parentheses, those already on the grid included."""
     reference: str
@@ -86,19 +86,19 @@ class Sheet:
     """A whole game."""
 
     name: str
-    """Empty where the game bears none."""
+    """Empty if the game has none."""
     variant: Variant
     lexicon: str
-    """As `lexicon_named` words it; empty where the game names none."""
+    """As worded by `lexicon_named`; empty if the game has none."""
     rows: tuple[SheetMove, ...]
     board: Board
     """The grid at the end."""
     marked: tuple[Why, ...]
-    """Each reason for a rejection that a mark on this sheet stands for, once."""
+    """The reasons for rejections that are marked on this sheet, each once."""
     stayed: tuple[tuple[str, int], ...]
-    """In a joker game, the letter and the move of each joker that stays on the grid; all others were replaced."""
+    """In a joker game, letter and move of each joker that stays on the grid; all others were replaced."""
     imported: bool
-    """Whether it was made elsewhere."""
+    """Whether the game was made elsewhere."""
 
     @property
     def points(self) -> int:
@@ -106,7 +106,7 @@ class Sheet:
 
 
 def sheet_of(game: Game) -> Sheet:
-    """The sheet of a game; raises `GameFileError` for a game that breaks the rules."""
+    """Returns the sheet of a game; raises `GameFileError` for a game that breaks the rules."""
     rows: list[SheetMove] = []
     board, total = Board(), 0
     reasons: set[Why] = set()
@@ -115,13 +115,13 @@ def sheet_of(game: Game) -> Sheet:
         word, reference = turn.placement.move.circled.split()
         total += turn.solution.points
         rows.append(SheetMove(turn.number, _draw(turn.draw), word, reference, turn.solution.points, total))
-        reasons |= {one.why for one in turn.draw.rejected}
+        reasons |= {rejection.why for rejection in turn.draw.rejected}
         if game.variant.joker:
-            stayed += [(one.letter, turn.number) for one in announce_solution(turn).jokers if not one.replaced]
+            stayed += [(joker.letter, turn.number) for joker in announce_solution(turn).jokers if not joker.replaced]
         board = turn.after.board
     marked = tuple(why for why in MARKS if why in reasons)
-    told = (tuple(rows), board, marked, tuple(stayed), game.is_imported)
-    return Sheet(game.name, game.variant, lexicon_named(game.lexicon_name, game.lexicon_hash), *told)
+    fields = (tuple(rows), board, marked, tuple(stayed), game.is_imported)
+    return Sheet(game.name, game.variant, lexicon_named(game.lexicon_name, game.lexicon_hash), *fields)
 
 
 def _draw(draw: Draw) -> str:
@@ -143,13 +143,13 @@ class PageSquare:
     """A square of a grid."""
 
     tile: str
-    """Empty where there is none."""
+    """Empty if there is none."""
     is_joker: bool
     """Whether the tile is a joker that stays."""
     premium: str
-    """What an empty square multiplies."""
+    """The premium of an empty square."""
     is_new: bool = False
-    """Whether the tile is one of a move that is shown on the grid."""
+    """Whether the tile belongs to the move shown."""
 
 
 PageGrid: TypeAlias = list[tuple[str, list[PageSquare]]]
@@ -157,7 +157,7 @@ PageGrid: TypeAlias = list[tuple[str, list[PageSquare]]]
 
 
 def page_grid(board: Board, new: Collection[Square] = ()) -> PageGrid:
-    """A grid; the tiles on the squares `new` are shown as those of a move."""
+    """Returns a grid; the tiles on the squares `new` are marked as the move shown."""
     return [
         (letter, [_square(board, Square(row, column), new) for column in range(SIZE)])
         for row, letter in enumerate(ROWS)
@@ -173,7 +173,7 @@ def _square(board: Board, square: Square, new: Collection[Square]) -> PageSquare
 
 
 def as_page(sheet: Sheet) -> str:
-    """The whole page; ends with a line feed."""
+    """Returns the whole page; it ends with a line feed."""
     return html_page(
         "game",
         title=heading(sheet),
@@ -186,13 +186,13 @@ def as_page(sheet: Sheet) -> str:
 _SQUARES: Final = (5, 9)
 """Rows and columns of the squared part of a slip, which stands for a part of the grid."""
 _MOVES: Final = 26
-"""Lines of a road sheet: more moves than games usually have."""
+"""Lines of a road sheet: more than the moves of most games."""
 _TURNS: Final = 20
 """Lines of a score sheet."""
 
 
 class BlankSheet(StrEnum):
-    """A sheet to be filled in by hand."""
+    """A sheet to fill in by hand."""
 
     BULLETINS = "bulletins"
     ROAD = "road"
@@ -206,11 +206,11 @@ _COPIES: Final = {
     BlankSheet.CHALLENGE: 6,
     BlankSheet.MATCH: 2,
 }
-"""How many of a sheet are on a page; any other fills one."""
+"""Copies of a sheet on a page; any other sheet fills a page."""
 
 
 def blank_page(sheet: BlankSheet) -> str:
-    """One page of it, in the language in force; ends with a line feed."""
+    """Returns a page of the sheet, in the current language; it ends with a line feed."""
     rows, columns = _SQUARES
     return html_page(
         "blank",

@@ -1,4 +1,4 @@
-"""The slips of a room's seats, to print and cut: name, table, the QR that opens the seat, the code to type."""
+"""The slips for a room's seats, to print and cut: name, table, QR code of the seat, code to type."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from topping.texts import say
 
 
 class PrintedSlip(Protocol):
-    """What stands on a slip."""
+    """The content of a slip."""
 
     @property
     def table(self) -> int:
@@ -18,34 +18,34 @@ class PrintedSlip(Protocol):
 
     @property
     def name(self) -> str:
-        """The player's."""
+        """The player's name."""
 
     @property
     def url(self) -> str:
-        """What the QR holds: whoever has it plays at the seat."""
+        """The content of the QR code: it gives access to the seat."""
 
     @property
     def code(self) -> str:
-        """The eight signs to type, without the QR."""
+        """The eight characters to type instead of scanning the QR code."""
 
 
 def qr_svg(text: str) -> str:
-    """A QR code of level M as SVG, four modules of rest around it, as large as its container."""
-    import segno  # here for speed of start: for slips alone
+    """Returns a QR code of level M as SVG, with a margin of four modules, scaled to its container."""
+    import segno  # imported late, to start faster: only slips need it
 
     code = segno.make_qr(text, error="m")
     return str(code.svg_inline(scale=1, border=4, omitsize=True, dark="#000", light="#fff"))
 
 
 def hall_slips_page(game: str, slips: Sequence[PrintedSlip]) -> str:
-    """A page of slips, eight on A4."""
+    """Returns a page of slips, eight on A4."""
     from markupsafe import Markup
 
     shown = [
         (
             slip.table,
             slip.name,
-            Markup(qr_svg(slip.url)),  # of a URL of our own: no name is in it
+            Markup(qr_svg(slip.url)),  # our own URL, which contains no name
             f"{slip.code[:4]} {slip.code[4:]}",
             slip.url.partition("#")[0].removeprefix("http://").rstrip("/"),
         )

@@ -1,7 +1,4 @@
-"""A session on paper and for other programs: what its standings and road sheets say, whatever they are written in.
-
-The sheet of a session written down: text, CSV, JSON, a page, and the slips of a move.
-"""
+"""The sheet of a session as text, CSV, JSON, a page, and the slips of a move."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -24,22 +21,22 @@ from topping.texts.numbers import percent, signed, tenths, whole
 
 @dataclass(frozen=True, slots=True)
 class RoadLine:
-    """One move of a player."""
+    """A move of a player."""
 
     standing: Standing
     move: int
     """From 1, through all the games of the session."""
     retained: Solution
     entry: EnteredBulletin | None
-    """None where nothing is entered yet."""
+    """None while nothing is entered."""
     correction: Correction | None
-    """The correction that counts; for an excluded player, the one that cancels the score (§6.1)."""
+    """The correction that counts; for an excluded player, a correction that cancels the score (§6.1)."""
     points: int | None
-    """What the move brings, net of penalties that count on it; None where nothing is entered yet."""
+    """Points of the move, net of penalties; None while nothing is entered."""
     total: int
     """The points of the moves up to this one."""
     is_solo: bool
-    """§3.5; never before the session ends."""
+    """Whether it is a solo (§3.5); False until the session ends."""
 
     @property
     def difference(self) -> int | None:
@@ -47,9 +44,9 @@ class RoadLine:
 
 
 def road_sheets(session: Session) -> tuple[tuple[Standing, tuple[RoadLine, ...]], ...]:
-    """Every player's place in the standings and moves, in the order of the tables.
+    """Returns every player's standing and moves, in the order of the tables.
 
-    The moves are those whose bulletins are collected, up to the one at which the player went out.
+    The moves are those with collected bulletins, up to the one at which the player was eliminated.
     """
     won = {(solo.move, solo.table) for solo in announced_solos(session) or ()}
     by_table = sorted(standings(session), key=lambda line: line.table)
@@ -79,20 +76,23 @@ def _lines(session: Session, standing: Standing, won: set[tuple[int, int]]) -> t
 
 
 def rulings_text(heading: str, session: Session, happened: Iterable[tuple[str, events.Event]]) -> str:
-    """One line each, after the hour given with each event; `session` is as it began. Ends with a line feed."""
+    """Returns a line for each ruling, after the hour given with each event; ends with a line feed.
+
+    `session` is the session before these events.
+    """
     lines = [say("rulings.title", session=heading)]
     for at, event in happened:
         before, session = session, after(session, event)
-        told = _told(before, session, event)
-        if told:
-            lines.append(f"{at}  {told}")
+        sentence = _ruling_in_words(before, session, event)
+        if sentence:
+            lines.append(f"{at}  {sentence}")
     if len(lines) == 1:
         lines.append(say("rulings.none"))
     return "\n".join(lines) + "\n"
 
 
-def _told(before: Session, now: Session, event: events.Event) -> str:
-    """What the referee decided, or was asked for; empty for anything else."""
+def _ruling_in_words(before: Session, now: Session, event: events.Event) -> str:
+    """Returns the referee's decision, or the appeal to him; empty for any other event."""
     match event:
         case events.Appealed(move, table, text):
             return say("rulings.appealed", move=move, text=printable(text), **_who(now, table))
@@ -129,24 +129,24 @@ _AND: Final = "\N{NO-BREAK SPACE}; "
 
 @dataclass(frozen=True, slots=True)
 class SessionSheet:
-    """A session as it stands, with what is not part of its course."""
+    """The current state of a session, with data besides its events."""
 
     session: Session
     name: str
-    """Empty where it bears none."""
+    """Empty if the session has none."""
     started: str
-    """Date and hour as they are to be printed."""
+    """Date and hour as printed."""
     lexicon: str
-    """As `lexicon_named` words it; empty where none is known."""
+    """As worded by `lexicon_named`; empty if unknown."""
 
 
 def heading(sheet: SessionSheet) -> str:
-    """The name that the session bears."""
+    """Returns the title of the session."""
     return sheet.name or say("session_sheet.unnamed")
 
 
 def facts(sheet: SessionSheet) -> tuple[str, ...]:
-    """What stands under the name."""
+    """Returns the facts under the title: date, formula, pace, variant, lexicon, number of moves."""
     plan, lexicon = sheet.session.plan, sheet.lexicon
     return (
         sheet.started,
@@ -160,19 +160,19 @@ def facts(sheet: SessionSheet) -> tuple[str, ...]:
 
 
 def remarks(session: Session) -> Iterator[str]:
-    """What a reader of the standings has to know."""
+    """Yields remarks for a reader of the standings."""
     if session.is_void:
         yield say("session_sheet.void")
     elif not session.is_ended:
         yield say("session_sheet.provisional")
     if session.cancelled:
         yield say("session_sheet.cancelled", count=session.cancelled)
-    for one in session.excused:
-        yield say("session_sheet.excused", minutes=one.length_ms // 60_000, reason=printable(one.reason))
+    for excuse in session.excused:
+        yield say("session_sheet.excused", minutes=excuse.length_ms // 60_000, reason=printable(excuse.reason))
 
 
 def standings_table(session: Session) -> Table[Standing]:
-    """A row a player, the first one first. What other programs read stays, and new columns go behind it."""
+    """Returns a row for each player, best first; columns read by programs never change, and new ones are appended."""
     game = session.games[0]
     return Table(
         "standings.",
@@ -200,7 +200,7 @@ def standings_table(session: Session) -> Table[Standing]:
 
 
 def told_standings(session: Session) -> Table[Standing]:
-    """The same as people read it; solos and what warnings cost are shown at the end of a session (§3.5, §5.9)."""
+    """Returns the standings for people; solos and deductions are shown once the session ends (§3.5, §5.9)."""
     final = ("points", "deduction", "solos", "bonus") if session.is_ended else ()
     shown = ("rank", "table", "name", *final, "total", "percent", "difference", "warnings", "remark")
     return standings_table(session).of(*shown)
@@ -216,12 +216,12 @@ def _remark(session: Session, line: Standing) -> str:
 
 
 def percent_of_tops(line: Standing) -> str:
-    """The total in percent of the sum of the tops."""
+    """Returns the total in percent of the sum of the tops."""
     return percent(line.total, line.top_points)
 
 
 def road_table(lines: Sequence[RoadLine]) -> Table[RoadLine]:
-    """A row a move of a player. What other programs read stays, and new columns go behind it."""
+    """Returns a row for each move of a player; columns read by programs never change, and new ones are appended."""
 
     def bulletin(line: RoadLine) -> Written:
         return written(line.entry.bulletin if line.entry is not None else None)
@@ -264,7 +264,7 @@ ROAD_TOLD: Final = (
     "move", "written_word", "written_reference", "written_score", "points", "total", "motives", "retained", "top",
     "difference",
 )  # fmt: skip
-"""What people read of it."""
+"""The columns for people."""
 
 
 def _sanction(line: RoadLine) -> str | None:
@@ -273,7 +273,7 @@ def _sanction(line: RoadLine) -> str | None:
 
 
 def _why(line: RoadLine) -> Iterator[str]:
-    """The remarks on a player's move; none on one that was paid in full."""
+    """Yields the remarks on a player's move; none for a move worth its full score."""
     if line.correction is None:
         yield say("road.not_entered")
         return
@@ -286,19 +286,19 @@ def _why(line: RoadLine) -> Iterator[str]:
 
 
 def motives(line: RoadLine) -> tuple[str, ...]:
-    """Why a move brought what it did, each motive with its paragraph."""
+    """Returns the reasons for a move's result, each with its paragraph."""
     reasons = () if line.correction is None else line.correction.reasons
     return tuple(map(grounds, reasons))
 
 
 def _named(group: str, name: str) -> str:
-    """A name in words; a pace that the club made itself keeps its own."""
+    """Returns a name in words; a pace made by the club keeps its own."""
     key = f"{group}.{name}"
     return say(key) if has(key) else name
 
 
 def standings_text(sheet: SessionSheet) -> str:
-    """The whole table; ends with a line feed."""
+    """Returns the whole table; it ends with a line feed."""
     table = told_standings(sheet.session)
     lines = table.lines() if table.rows else [say("session_sheet.no_player")]
     return text_of((heading(sheet), " · ".join(facts(sheet)), *remarks(sheet.session), "", *lines))
@@ -307,10 +307,10 @@ def standings_text(sheet: SessionSheet) -> str:
 def session_record(
     about: Mapping[str, object], session: Session, happened: Iterable[tuple[int, str, events.Event]]
 ) -> dict[str, Any]:
-    """The whole session, without anything of a move whose bulletins are not collected.
+    """Returns the whole session for JSON, without moves whose bulletins are not collected.
 
-    `about` is what is known of it besides its course, `happened` its events with number and instant. Solos are null
-    before the session ends (§3.5).
+    `about` is data besides its events, `happened` its events with number and instant. Solos are null until the session
+    ends (§3.5).
     """
     announced = announced_solos(session)
     return {
@@ -329,9 +329,9 @@ def session_record(
             {"number": number, "at": at, **events.SESSION_EVENTS.write(event)}
             for number, at, event in _as_played(session, happened)
         ],
-        "appeals": [picked(one, "move", "table", "text") for one in session.appeals],
+        "appeals": [picked(appeal, "move", "table", "text") for appeal in session.appeals],
         "standings": standings_table(session).records(),
-        "solos": None if announced is None else [picked(one, "move", "table", "bonus") for one in announced],
+        "solos": None if announced is None else [picked(solo, "move", "table", "bonus") for solo in announced],
         "road_sheets": [
             {**picked(standing, "table", "name"), "lines": road_table(lines).records()}
             for standing, lines in road_sheets(session)
@@ -342,7 +342,7 @@ def session_record(
 def _as_played(
     session: Session, happened: Iterable[tuple[int, str, events.Event]]
 ) -> Iterator[tuple[int, str, events.Event]]:
-    """The events without the tops and moves of games that nobody has played."""
+    """Yields the events without tops and moves of games not yet played."""
     others, known = list(session.games), 0
     for number, at, event in happened:
         match event:
@@ -357,7 +357,7 @@ def _as_played(
 
 
 def road_sheets_csv(session: Session) -> str:
-    """A row a player and move, in the order of the tables."""
+    """Returns a row for each player and move, in the order of the tables."""
     table = road_table([line for _, lines in road_sheets(session) for line in lines])
     whose: tuple[Column[RoadLine], ...] = (
         Column("table", value=lambda line: line.standing.table),
@@ -367,7 +367,7 @@ def road_sheets_csv(session: Session) -> str:
 
 
 def session_page(sheet: SessionSheet) -> str:
-    """The whole page; ends with a line feed."""
+    """Returns the whole page; it ends with a line feed."""
     session = sheet.session
     return html_page(
         "session",
@@ -403,24 +403,24 @@ def _summary(session: Session, standing: Standing) -> Iterator[str]:
 
 
 def slips_page(sheet: SessionSheet) -> str:
-    """The slips that must be sent and were not given yet, move by move; ends with a line feed."""
+    """Returns the slips still to be delivered, move by move; ends with a line feed."""
     return page_of_slips(sheet.session, heading(sheet), due_slips(sheet.session))
 
 
 def page_of_slips(session: Session, name: str, slips: Iterable[DueSlip]) -> str:
-    """Some slips of a session as a page to print and cut; ends with a line feed."""
-    written = [_page_slip(session, one) for one in slips]
-    return html_page("slips", title=say("slips.title", session=name), session=name, slips=written)
+    """Returns slips of a session as a page to print and cut; it ends with a line feed."""
+    rows = [_page_slip(session, slip) for slip in slips]
+    return html_page("slips", title=say("slips.title", session=name), session=name, slips=rows)
 
 
-def _page_slip(session: Session, one: DueSlip) -> tuple[str, str, str, str, list[str]]:
-    """Move and table, the player, what he wrote, what is paid; the sanction and its motives."""
-    head, paid, *lines = slip_lines(one.slip)
-    return head, session.seats[one.table].player.name, _as_written(one), say("slips.paid", paid=paid), lines
+def _page_slip(session: Session, due: DueSlip) -> tuple[str, str, str, str, list[str]]:
+    """Returns a slip's parts: move and table, the player, his inscription, the points paid, sanction and motives."""
+    head, paid, *lines = slip_lines(due.slip)
+    return head, session.seats[due.table].player.name, _as_written(due), say("slips.paid", paid=paid), lines
 
 
-def _as_written(one: DueSlip) -> str:
-    if one.bulletin is None or not one.bulletin.inscriptions:
+def _as_written(due: DueSlip) -> str:
+    if due.bulletin is None or not due.bulletin.inscriptions:
         return say("slips.nothing_written")
-    box = written(one.bulletin)
+    box = written(due.bulletin)
     return say("slips.written", word=box.word, reference=box.reference or EMPTY, score=box.score or EMPTY)

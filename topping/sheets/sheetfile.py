@@ -1,4 +1,4 @@
-"""The sheets of games around a table, as comma-separated values, and where they are written."""
+"""The sheets of table games as comma-separated values, and the files they are written to."""
 
 from pathlib import Path
 
@@ -11,24 +11,24 @@ from topping.texts import say
 
 
 def solitaire_table(game: SolitaireGame) -> str:
-    """Turn, rack, word, place, points, running total; then what was left, where anything was."""
+    """Returns a row for each turn (turn, rack, word, place, points, running total), then the letters left, if any."""
     columns = [say(f"solitaire.column.{name}") for name in ("turn", "rack", "word", "place", "points", "total")]
     rows: list[tuple[object, ...]] = []
     total = 0
     for turn in game.turns:
         total += turn.points
         if turn.move is not None:
-            done, place = turn.move.circled.split()
+            action, place = turn.move.circled.split()
         else:
-            done, place = (f"-{turn.exchanged}" if turn.exchanged else "-"), ""
-        rows.append((turn.number, turn.rack, done, place, turn.points, total))
+            action, place = (f"-{turn.exchanged}" if turn.exchanged else "-"), ""
+        rows.append((turn.number, turn.rack, action, place, turn.points, total))
     if game.is_over and game.total != total:
         rows.append(("", "", "", "", game.total - total, game.total))
     return csv_table(columns, rows)
 
 
 def loto_table(game: LotoGame) -> str:
-    """A row a player (his words, the letters that he lacks, whether he won), then the letters called."""
+    """Returns a row for each player (words, missing letters, whether he won), then the letters called."""
     columns = [say(f"loto.column.{name}") for name in ("player", "words", "missing", "winner")]
     rows: list[tuple[object, ...]] = [
         (name, " ".join(game.cards[player]), game.missing(player), say("loto.won") if game.winner == player else "")
@@ -39,7 +39,9 @@ def loto_table(game: LotoGame) -> str:
 
 
 def inverse_table(game: InverseGame) -> str:
-    """A row a turn (player, the word that letters were taken off, these letters, their squares, points, his total)."""
+    """Returns a row for each turn: player, word shortened, letters removed, their squares, points, the player's
+    total.
+    """
     columns = [
         say(f"inverse.column.{name}") for name in ("turn", "player", "word", "letters", "squares", "points", "total")
     ]
@@ -48,11 +50,11 @@ def inverse_table(game: InverseGame) -> str:
     for number, turn in enumerate(game.turns, start=1):
         totals[turn.player] += turn.points
         taken = turn.taken
-        done = ("-", "", "") if taken is None else (taken.word, taken.tiles, " ".join(map(str, taken.squares)))
-        rows.append((number, game.names[turn.player], *done, turn.points, totals[turn.player]))
+        action = ("-", "", "") if taken is None else (taken.word, taken.tiles, " ".join(map(str, taken.squares)))
+        rows.append((number, game.names[turn.player], *action, turn.points, totals[turn.player]))
     return csv_table(columns, rows)
 
 
 def write_table_sheet(name: str, content: str) -> Path:
-    """Writes the sheet called `name` (`loto-3`), comma-separated; returns its place. Raises `SetupError`."""
+    """Writes the sheet called `name` (`loto-3`), comma-separated; returns its path. Raises `SetupError`."""
     return write_file(data_folder() / "sheets" / f"{name}.csv", content.encode())

@@ -1,4 +1,4 @@
-"""A bulletin in one line, and the slip of its correction in words (§5.9), for the screen and for paper."""
+"""A bulletin in one line, and the slip of its correction in words (§5.9), for screen and paper."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ _SEVERAL: Final = " / "
 _LINES: Final = " | "
 _GAP: Final = "·"
 EMPTY: Final = "–"
-"""What stands for an empty box."""
+"""Stands for an empty box."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +28,17 @@ class Written:
 
 
 def written(bulletin: Bulletin | None) -> Written:
-    """The parts of a bulletin; empty where there is no bulletin."""
+    """Returns the parts of a bulletin; empty without a bulletin."""
     solutions = () if bulletin is None else bulletin.inscriptions
     return Written(
         _SEVERAL.join(map(_word, solutions)),
-        _joined([str(one.reference or "") for one in solutions]),
-        _joined(["" if one.score is None else str(one.score) for one in solutions]),
+        _joined([str(solution.reference or "") for solution in solutions]),
+        _joined(["" if solution.score is None else str(solution.score) for solution in solutions]),
     )
 
 
 def _joined(boxes: list[str]) -> str:
-    """The boxes of several solutions; one that all share is written once."""
+    """Returns the boxes of several solutions, or a single box if all are equal."""
     return boxes[0] if len(set(boxes)) == 1 else _SEVERAL.join(box or EMPTY for box in boxes)
 
 
@@ -62,18 +62,18 @@ def _line(sketch: Sketch, row: int) -> str:
 
 
 def reason_in_words(reason: Reason) -> str:
-    """One reason as a sentence, without its paragraph."""
+    """Returns a reason as a sentence, without its paragraph."""
     return say(f"motive.{reason.motive.name.lower()}", words=reason.words, places=reason.references)
 
 
 def grounds(reason: Reason) -> str:
-    """One reason as a sentence after its paragraph, where it has one."""
+    """Returns a reason as a sentence after its paragraph, if it has one."""
     paragraph, sentence = reason.motive.paragraph, reason_in_words(reason)
     return say("slip.reason", paragraph=paragraph, sentence=sentence) if paragraph else sentence
 
 
 def slip_lines(slip: Correction) -> Iterator[str]:
-    """The slip, line by line: move and table, points, sanction, motives with their paragraphs."""
+    """Yields the slip's lines: move and table, points, sanction, motives with their paragraphs."""
     if slip.table is None:
         yield say("slip.head_without_table", number=slip.move_number)
     else:

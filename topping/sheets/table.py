@@ -1,9 +1,9 @@
-"""Tables written down: as text, comma-separated, and as pages from the templates beside this file.
+"""Tables as text, as comma-separated values, and as pages from the templates beside this file.
 
-Comma-separated values are such that a spreadsheet takes for text and numbers, never for formulas.
+A spreadsheet takes all comma-separated values for text and numbers, never for formulas.
 
-In French they are what a French spreadsheet opens by a double click: semicolons, decimal commas, French headings. A
-mark at the beginning tells in each language that the text is UTF-8.
+In French the files suit a French spreadsheet on a double click: semicolons, decimal commas, French headings. A byte
+order mark shows that the text is UTF-8.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ _GAP: Final = "  "
 _MARK: Final = "\ufeff"
 _ROWS_TOGETHER: Final = 500
 _FORMULA: Final = re.compile(r"'*[=+\-@\t\r]")
-"""The beginning of a text that a spreadsheet would compute, or of one that `safe` has already been at."""
+"""Start of a text that a spreadsheet would compute, or that `safe` has already changed."""
 _GAME: Final = re.compile(r"game([0-9]+)")
 
 
 def csv_table(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """The headings in the language spoken, for those that the texts know, and the rows, each cell made safe."""
+    """Returns comma-separated values: headings in the current language if the texts have them, cells made `safe`."""
     return "".join(csv_lines(columns, (map(safe, row) for row in rows)))
 
 
 def csv_lines(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> Iterator[str]:
-    """As `csv_table`, a piece at a time, of rows whose texts are made safe already."""
+    """Yields the result of `csv_table` in pieces, for rows whose texts are safe already."""
     text = io.StringIO()
     text.write(_MARK)
     writer = csv.writer(text, delimiter=";" if language() == "fr" else ",", lineterminator="\n")
@@ -58,13 +58,15 @@ def csv_lines(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> Itera
 
 
 def picked(value: object, *names: str) -> dict[str, Any]:
-    """Attributes as JSON and CSV have them: an enum by its value; `bytes:file.size` is `file.size`, called `bytes`."""
+    """Returns attributes for JSON and CSV: an enum by its value; `bytes:file.size` is `file.size` under the name
+    `bytes`.
+    """
     pairs = [(name.partition(":")[0], attrgetter(name.rpartition(":")[2])(value)) for name in names]
-    return {name: one.value if isinstance(one, Enum) else one for name, one in pairs}
+    return {name: item.value if isinstance(item, Enum) else item for name, item in pairs}
 
 
 def csv_heading(name: str) -> str:
-    """A column as its heading calls it: `game2` is that of a game, and what the texts do not know stays."""
+    """Returns the heading of a column: `game2` is a game's; a name unknown to the texts stays."""
     game = _GAME.fullmatch(name)
     if game is not None:
         return say("csv.game_at", place=game[1])
@@ -72,10 +74,10 @@ def csv_heading(name: str) -> str:
 
 
 def safe(value: object) -> object:
-    """A value as a cell holds it: nothing for None, 0 or 1 for a truth value, an apostrophe before a would-be formula.
+    """Returns a value for a cell: a bool as 0 or 1, a float with a comma in French, a formula after an apostrophe.
 
-    Whoever reads the file takes the first apostrophe away where one of `= + - @`, a tab or a return follows it, or
-    another apostrophe before one of them.
+    A program that reads the file removes the first apostrophe of a text that starts with apostrophes and one of
+    `= + - @`, a tab or a return.
     """
     if isinstance(value, str) and _FORMULA.match(value):
         return f"'{value}"
@@ -89,97 +91,98 @@ class Column(Generic[_Row]):
     """A column of a table."""
 
     name: str
-    """What other programs call it: that stays."""
+    """The name for other programs, which never changes."""
     text: Callable[[_Row], str] | None = None
-    """A row's cell as people read it; None where that is the value as it is."""
+    """Returns a row's cell for people; None for the value itself."""
     value: Callable[[_Row], object] | None = None
-    """The same for other programs; None where it is the row's attribute by the name of the column."""
+    """Returns a row's cell for other programs; None for the row's attribute named like the column."""
     classes: str = ""
-    """Of its cells, for the style of a page; `figures` stand to the right, in text too."""
+    """Style classes of its cells on a page; `figures` are right-aligned, in text too."""
     head: str = ""
-    """Where people do not read the sentence of its name."""
+    """The heading for people, if it is not the sentence of its name."""
     is_told_only: bool = False
-    """Whether other programs do without it."""
+    """Whether the column is for people only."""
     keeps_words_whole: bool = False
-    """Whether a line of its cells breaks between words alone, never at a hyphen or a slash."""
+    """Whether lines break only between words, never at a hyphen or a slash."""
 
     def value_of(self, row: _Row) -> object:
-        """What other programs read."""
+        """Returns the cell for other programs."""
         return getattr(row, self.name) if self.value is None else self.value(row)
 
     def cell_of(self, row: _Row) -> str:
-        """What people read."""
+        """Returns the cell for people."""
         return str(self.value_of(row)) if self.text is None else self.text(row)
 
 
 @dataclass(frozen=True, slots=True)
 class Table(Generic[_Row]):
-    """Rows and columns, whatever they are written as."""
+    """Rows and columns, in any format."""
 
     titles: str
-    """The sentences that head the columns for people: `TITLES`, then the name."""
+    """Prefix of the keys of the headings for people; the column's name follows."""
     columns: tuple[Column[_Row], ...]
     rows: Sequence[_Row]
 
     def of(self, *names: str) -> Table[_Row]:
-        """The same rows in these columns."""
+        """Returns the same rows with these columns."""
         named = {column.name: column for column in self.columns}
         return replace(self, columns=tuple(named[name] for name in names))
 
     @property
     def heads(self) -> list[str]:
-        """The headings that people read."""
+        """Returns the headings for people."""
         return [column.head or say(f"{self.titles}{column.name}") for column in self.columns]
 
     @property
     def cells(self) -> list[list[str]]:
-        """The rows as people read them."""
+        """Returns the rows for people."""
         return [[column.cell_of(row) for column in self.columns] for row in self.rows]
 
     def records(self) -> list[dict[str, object]]:
-        """The rows as objects of JSON."""
-        return [{column.name: column.value_of(row) for column in self._read} for row in self.rows]
+        """Returns the rows as JSON objects."""
+        return [{column.name: column.value_of(row) for column in self._exported} for row in self.rows]
 
     def csv(self) -> str:
-        """The rows as comma-separated values."""
-        names = [column.name for column in self._read]
-        return csv_table(names, ([column.value_of(row) for column in self._read] for row in self.rows))
+        """Returns the rows as comma-separated values."""
+        names = [column.name for column in self._exported]
+        return csv_table(names, ([column.value_of(row) for column in self._exported] for row in self.rows))
 
     @property
-    def _read(self) -> list[Column[_Row]]:
+    def _exported(self) -> list[Column[_Row]]:
         return [column for column in self.columns if not column.is_told_only]
 
     def lines(self, *, is_ruled: bool = False) -> list[str]:
-        """The headings and the rows as lines of text, as wide as they need; where it `is_ruled`, a line parts them."""
-        figures = [place for place, column in enumerate(self.columns) if "figures" in column.classes.split()]
+        """Returns the headings and the rows as aligned lines of text; `is_ruled` adds a rule between them."""
+        figures = [index for index, column in enumerate(self.columns) if "figures" in column.classes.split()]
         rows = [self.heads, *self.cells]
         rule = [["─" * max(map(len, texts)) for texts in zip(*rows, strict=True)]] if is_ruled else []
         return aligned([rows[0], *rule, *rows[1:]], figures)
 
 
 def text_of(lines: Iterable[str]) -> str:
-    """A text of lines, in which nothing steers a terminal; ends with a line feed."""
+    """Returns lines as a text without control characters; it ends with a line feed."""
     return "".join(f"{printable(line)}\n" for line in lines)
 
 
 def aligned(rows: Sequence[Sequence[str]], figures: Container[int] = ()) -> list[str]:
-    """Rows as lines whose cells stand under each other, those at the places `figures` to the right."""
+    """Returns rows as aligned lines; the columns at indexes `figures` are right-aligned."""
     widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
-    line = _GAP.join(f"{{:{'>' if place in figures else '<'}{width}}}" for place, width in enumerate(widths))
+    line = _GAP.join(f"{{:{'>' if index in figures else '<'}{width}}}" for index, width in enumerate(widths))
     return [line.format(*row).rstrip() for row in rows]
 
 
 def html_page(template: str, **values: object) -> str:
-    """The page that a template makes of the values, in the language in force; ends with a line feed.
+    """Returns the page of a template with these values, in the current language; it ends with a line feed.
 
-    Texts are escaped, and nothing in them turns the text after it the other way round.
+    Texts are escaped, and cannot reverse the direction of the text after them.
     """
     return _templates().get_template(f"{template}.html").render(language=language(), **values)
 
 
 @cache
 def _templates() -> Environment:
-    from jinja2 import Environment, PackageLoader, StrictUndefined  # here for speed of start: 0.1 s, for pages alone
+    # imported late, to start faster: 100 ms, only for pages
+    from jinja2 import Environment, PackageLoader, StrictUndefined
 
     templates = Environment(
         loader=PackageLoader("topping.sheets"),

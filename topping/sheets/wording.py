@@ -1,4 +1,4 @@
-"""What announcement, text and page word alike: countable nouns, names."""
+"""Words shared by announcements, texts and pages: counted nouns, names."""
 
 import re
 from collections.abc import Iterator
@@ -11,40 +11,40 @@ from topping.rules.conditions.variant import Variant
 from topping.texts import say
 
 _UNPRINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
-"""Control characters, halves of surrogate pairs, and what turns the text after it the other way round."""
+"""Control characters, halves of surrogate pairs, and marks that reverse the direction of text."""
 
 
 _DIGEST_SHOWN: Final = 8
-"""Signs of a word list's hash that tell it from others of its name."""
+"""Characters of a word list's hash that distinguish it from others of its name."""
 
 
 def points(count: int) -> str:
-    """`44 points`."""
+    """Returns `44 points`."""
     return say("count.points", count=count)
 
 
 def moves(count: int) -> str:
-    """`19 coups`."""
+    """Returns `19 coups`."""
     return say("count.moves", count=count)
 
 
 def variant_name(variant: Variant) -> str:
-    """The variant as the rule book writes it: `7 sur 8`."""
+    """Returns the variant as in the rule book: `7 sur 8`."""
     return say(f"sheet.variant.{variant.name}")
 
 
 def lexicon_named(name: str, digest: str) -> str:
-    """A word list with the first signs of its hash, `open-fr (cf707fab)`; empty where none is named."""
+    """Returns a word list with the start of its hash, `open-fr (cf707fab)`; empty without a name."""
     return f"{name} ({digest[:_DIGEST_SHOWN]})" if name and digest else name
 
 
 def printable(text: str) -> str:
-    """Text from a file without the control characters that would upset a terminal or a page."""
+    """Returns text from a file without control characters that would upset a terminal or a page."""
     return _UNPRINTABLE.sub("\ufffd", text)
 
 
 def options_lines(conditions: Conditions) -> tuple[str, ...]:
-    """A sentence for each option that is in force; none for the game of the rule book."""
+    """Returns a sentence for each option in force; none for the game of the rule book."""
     return tuple(_lines(conditions))
 
 
@@ -58,7 +58,7 @@ def _lines(conditions: Conditions) -> Iterator[str]:
     if options.hides_status:
         yield say("options.hidden")
     if options.hints:
-        priced = ((hint_name(one.kind.value), in_seconds(one.cost_ms)) for one in options.hints)
+        priced = ((hint_name(hint.kind.value), in_seconds(hint.cost_ms)) for hint in options.hints)
         yield say("options.hints", hints=[say("options.hint", hint=hint, seconds=seconds) for hint, seconds in priced])
     if options.warnings is not None:
         rule = options.warnings
@@ -74,10 +74,10 @@ def _lines(conditions: Conditions) -> Iterator[str]:
 
 
 def in_seconds(ms: int) -> str:
-    """Seconds without needless decimals: `5`, `2,5` in French, `2.5` in English."""
+    """Returns seconds without needless decimals: `5`, `2,5` in French, `2.5` in English."""
     return f"{ms / 1000:g}".replace(".", say("number.decimal", whole="", tenths=""))
 
 
 def hint_name(kind: str) -> str:
-    """What a hint tells of the top."""
+    """Returns the name of a hint about the top."""
     return say(f"hint_name.{kind}")

@@ -1,9 +1,8 @@
 """The solver: the top, all the tops, the N best or every solution of a position, by compiled kernels.
 
-Importing this package does not load the kernels, which takes some ten milliseconds; the first use of
-`solver.Solver` or `solver.statistics` does. A module that must load fast writes
-`from topping import solver` and names what it needs where it is used; `from topping.solver import Solver` loads them at
-once.
+Importing this package does not load the kernels (about 10 ms); the first use of `solver.Solver` or `solver.statistics`
+does. A module that must load fast writes `from topping import solver` and uses `solver.Solver` late.
+`from topping.solver import Solver` loads the kernels at once.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ __all__ = ["Solver", "statistics", "tables_file"]
 
 
 def __getattr__(name: str) -> Any:
-    """What loads the kernels, imported here alone at its first use: `solve --help` must not wait for it."""
+    """Imports the names that load the kernels on their first use: `solve --help` must not wait for them."""
     if name == "Solver":
         from topping.solver.solver import Solver
 

@@ -1,7 +1,8 @@
-"""Solutions as numbers, and what a search keeps of them: what kernels and those who call them share.
+"""Solutions as integers (keys), and how many of them a search keeps: constants shared by kernels and their callers.
 
-A key, from its highest bit but 2: 14 of MOST_POINTS − points, 23 of the word's place in alphabetical order, 1 for
-vertical, 4 of the row, 4 of the column, 15 of jokers (its first letter's is the highest). This is `Solution.rank`.
+A key's 61 bits, from the highest down: 14 for MOST_POINTS − points, 23 for the word's alphabetical rank, 1 for
+vertical, 4 for the row, 4 for the column, 15 for jokers (the first letter's bit is the highest). This is the order of
+`Solution.rank`.
 """
 
 from typing import Final
@@ -15,13 +16,13 @@ VERTICAL_SHIFT: Final = ROW_SHIFT + 4
 WORD_SHIFT: Final = VERTICAL_SHIFT + 1
 POINTS_SHIFT: Final = WORD_SHIFT + 23
 WHERES: Final = 1 << 9
-"""Directions, rows and columns."""
+"""Combinations of directions, rows and columns."""
 
 ALL: Final = -1
 TOPS: Final = 0
-"""What to keep, where it is not a number of best solutions."""
+"""What a search keeps, unless it keeps the N best."""
 
 MOST: Final = 9
-"""The most letters that may be in hand: no variant draws more."""
+"""Most letters in hand: no variant draws more."""
 MOST_JOKERS: Final = 2
-"""The most jokers that may be in hand: no bag holds more, and each one more would multiply the parts."""
+"""Most jokers in hand: no bag holds more, and each further joker would multiply the parts of a hand."""

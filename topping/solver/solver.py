@@ -24,38 +24,38 @@ from topping.solver.tablefile import tables_of
 from topping.solver.tables import Tables
 
 Keys: TypeAlias = "array[int]"
-"""uint64 each."""
+"""Items are uint64."""
 
 _CHUNK: Final = 4096
 _FEW_KEYS: Final = 8
 
 
 def _reference(where: int) -> Reference:
-    """The reference whose direction, row and column are those bits of a key."""
+    """Returns the reference for a key's bits of direction, row and column."""
     direction = Direction.VERTICAL if where >> 8 else Direction.HORIZONTAL
     return Reference(Square(where >> 4 & 15, where & 15), direction)
 
 
 _REFERENCES: Final = tuple(map(_reference, range(WHERES)))
 _ASCII: Final = (ALPHABET + " " * (256 - len(ALPHABET))).encode()
-"""By letter code, its character; a space behind the last letter."""
+"""Character of each letter code; a space after the last letter."""
 _RANKS: Final = MOST_WORDS - 1
 _JOKERS: Final = (1 << JOKER_BITS) - 1
 
-_tell_keys = kernel("tell_keys")
+_decode_keys = kernel("decode_keys")
 
 
 class Solutions(Sequence[Solution]):
-    """Solutions of a position in `Solution.rank` order; what is asked for is made anew each time."""
+    """Solutions of a position in `Solution.rank` order, decoded on each access."""
 
     def __init__(self, keys: Keys, tables: Tables) -> None:
-        """`keys` are sorted (see `topping.solver.keys`)."""
+        """Wraps sorted `keys` (see `topping.solver.keys`)."""
         self._keys = keys
         self._tables = tables
 
     @property
     def points(self) -> list[int]:
-        """What each one brings, most first."""
+        """Points of each solution, in descending order."""
         return [MOST_POINTS - (key >> POINTS_SHIFT) for key in self._keys]
 
     def __len__(self) -> int:
@@ -76,33 +76,33 @@ class Solutions(Sequence[Solution]):
 
 
 def decoded(keys: Keys, tables: Tables) -> tuple[Solution, ...]:
-    """The solutions of some keys, in their order."""
+    """Returns the solutions of keys, in the same order."""
     if len(keys) <= _FEW_KEYS:
         return tuple([_solution(key, tables) for key in keys])
     text, wheres, points = bytearray(ROW_BYTES * len(keys)), zeros("i", len(keys)), zeros("i", len(keys))
-    told = (address_of(room) for room in (text, wheres, points))
-    _tell_keys(address_of(keys), len(keys), tables.addresses["words"], tables.addresses["positions"], *told)
-    # A word has 15 letters at most, so that each ends with a space.
+    outputs = (address_of(room) for room in (text, wheres, points))
+    _decode_keys(address_of(keys), len(keys), tables.addresses["words"], tables.addresses["positions"], *outputs)
+    # a word has at most 15 letters, so each ends with a space
     return Solution.many(text.decode("ascii").split(), map(_REFERENCES.__getitem__, wheres), points.tolist())
 
 
 def _solution(key: int, tables: Tables) -> Solution:
-    """The solution of one key: so few are decoded sooner one by one than by the kernel."""
+    """Returns the solution of a key; for a few keys, faster than the kernel."""
     at = tables.positions[key >> WORD_SHIFT & _RANKS] * ROW_BYTES
     word = tables.words[at : at + ROW_BYTES].tobytes().translate(_ASCII).rstrip().decode("ascii")
     if jokers := key & _JOKERS:
         last = JOKER_BITS - 1
-        word = "".join([letter.lower() if jokers >> last - place & 1 else letter for place, letter in enumerate(word)])
+        word = "".join([letter.lower() if jokers >> last - index & 1 else letter for index, letter in enumerate(word)])
     return Solution(word, _REFERENCES[key >> COLUMN_SHIFT & WHERES - 1], MOST_POINTS - (key >> POINTS_SHIFT))
 
 
 _ROOM: Final = 1 << 20
-"""Solutions and the room to sort them: no position seen had more than a fifth of that."""
+"""Room for keys and for sorting them: five times as much as any position has needed so far."""
 _KEY_BYTES: Final = 8
 _FEW: Final = 64
-"""Keys that are sorted sooner by Python."""
+"""Number of keys up to which Python's sort is faster."""
 _MOST_BEST: Final = 10_000
-"""Beyond, finding all solutions and keeping the first costs no more."""
+"""For more, finding all solutions and keeping the first ones costs no more."""
 _SQUARES: Final = SIZE * SIZE
 
 
@@ -112,14 +112,14 @@ _sort_keys = kernel("sort_keys")
 
 
 class Solver:
-    """Searches positions with one lexicon; threads may share it, and searches hold no lock.
+    """Searches positions with one lexicon; threads may share it, and a search holds no lock.
 
-    A solution is a word with its jokers marked (those on the grid too), at a reference. Words across must be admitted,
-    words that lie on the grid already need not be. Solutions come in `Solution.rank` order.
+    A solution is a word with its jokers marked (those on the grid included), at a reference. Words across must be
+    admitted; words already on the grid need not be. Solutions come in `Solution.rank` order.
     """
 
     def __init__(self, graph: WordGraph) -> None:
-        """Opens the lexicon's tables, made and kept in the cache folder the first time; raises `LexiconError`."""
+        """Opens the lexicon's tables, built and cached on the first use; raises `LexiconError`."""
         if graph.word_count > kept.MOST_WORDS:
             raise LexiconError("lexicon.too_many_words", most=kept.MOST_WORDS)
         self._tables = tables_of(graph)
@@ -128,18 +128,18 @@ class Solver:
 
     @property
     def lexicon_bytes(self) -> int:
-        """Bytes of all the lexicon's tables that searches read."""
+        """Size of the tables read by searches, in bytes."""
         return self._tables.nbytes
 
     def tops(self, position: Position, variant: Variant) -> tuple[Solution, ...]:
-        """Every solution of the top score; none where nothing can be played.
+        """Returns every solution with the top score; none if nothing can be played.
 
-        Raises `InputError` where there are more letters in hand than the variant draws, or more than two jokers.
+        Raises `InputError` for more letters in hand than the variant draws, or more than two jokers.
         """
         return decoded(self._run(_Question(position, variant), kept.TOPS), self._tables)
 
     def best(self, position: Position, variant: Variant, count: int) -> tuple[Solution, ...]:
-        """The first `count` solutions, or as many as there are; raises like `tops`."""
+        """Returns the first `count` solutions, or fewer if there are not so many; raises as `tops` does."""
         question = _Question(position, variant)
         if count < 1:
             return ()
@@ -148,15 +148,15 @@ class Solver:
         return decoded(self._run(question, count), self._tables)
 
     def all(self, position: Position, variant: Variant) -> Solutions:
-        """Every solution, in a list that makes objects of those asked for; raises like `tops`."""
+        """Returns every solution, decoded on access; raises as `tops` does."""
         return Solutions(self._run(_Question(position, variant), kept.ALL), self._tables)
 
     def timed_tops(self, position: Position, variant: Variant) -> tuple[tuple[Solution, ...], int]:
-        """What `tops` gives, and the thread CPU time of the search, in nanoseconds.
+        """Returns the tops, and the thread CPU time of the search (ns).
 
-        The time is that of one search, cross-sets and ties included; turning the position into arrays before it, and
-        keys into solutions after it, is not counted. The first call searches once more, before, so that compiling (or
-        loading what was compiled) is not counted either. For a stream of positions see `topping.solver.timing`.
+        Times a single search, cross-sets and ties included, without converting the position and the solutions. The
+        first call searches once before, so that compiling or loading the kernel is not counted. For a stream of
+        positions see `topping.solver.timing`.
         """
         question = _Question(position, variant)
         memory = self._memory()
@@ -166,18 +166,18 @@ class Solver:
         address = question.prepare(self._tables.at, memory, kept.TOPS)
         began = time.thread_time_ns()
         search(address)
-        taken = time.thread_time_ns() - began
-        return self.tops(position, variant), taken
+        time_ns = time.thread_time_ns() - began
+        return self.tops(position, variant), time_ns
 
     def _memory(self) -> _Memory:
-        """What searches of this thread work in."""
+        """Returns this thread's memory for searches."""
         memory: _Memory | None = getattr(self._threads, "memory", None)
         if memory is None:
             memory = self._threads.memory = _Memory(_ROOM)
         return memory
 
     def _run(self, question: _Question, keep: int) -> Keys:
-        """The keys of the solutions, sorted; searches again with more room where there was too little."""
+        """Returns the sorted keys of the solutions; searches again with more room if there are too many."""
         memory = self._memory()
         count = search(question.prepare(self._tables.at, memory, keep))
         if 2 * count > memory.room:
@@ -187,9 +187,9 @@ class Solver:
 
 
 class _Memory:
-    """What the searches of a thread read and write, kept because fresh memory costs more than a search.
+    """Memory of a thread's searches, kept because new memory costs more than a search.
 
-    The system gives memory where it is first written to: most of the room for keys is never written, and never there.
+    The system provides memory on the first write to it: most of the room for keys is never used.
     """
 
     def __init__(self, room: int) -> None:
@@ -202,7 +202,7 @@ class _Memory:
         self._starts_at = address_of(self._starts)
 
     def sorted(self, count: int) -> Keys:
-        """The first keys in order, half of those for which there is room at most."""
+        """Returns the first `count` keys in order; `count` is at most half of the room."""
         if count > _FEW:
             _sort_keys(self.keys_at, count, self.keys_at + count * _KEY_BYTES, self._starts_at)
         keys = array("Q")
@@ -211,7 +211,7 @@ class _Memory:
 
 
 class _Question:
-    """A position and a variant as the arrays that `search` takes."""
+    """A position and a variant as the arrays read by `search`."""
 
     def __init__(self, position: Position, variant: Variant) -> None:
         rack = position.rack
@@ -226,17 +226,17 @@ class _Question:
             raise InputError("solver.characters")
         if not _are_letters(characters[:_SQUARES].translate(None, b".") + letters.encode()):
             raise InputError("solver.characters")
-        # The search reads through addresses: these arrays are kept here while it does.
+        # `search` gets addresses only: these attributes keep the arrays alive meanwhile.
         self._characters = array("B", characters)
         self._bonuses = _bonuses(variant)
         self._letters = len(rack)
         self._most_placed = min(variant.most_placed, len(rack))
 
     def prepare(self, tables_at: int, memory: _Memory, keep: int) -> int:
-        """What `search` is to be called with; the memory and this question must be kept until it returns."""
+        """Returns the argument for `search`; `memory` and this question must live until it returns."""
         cells_at, _ = self._characters.buffer_info()
         bonuses_at, _ = self._bonuses.buffer_info()
-        # In the order of the numbers that `topping.solver.kernels.search` is asked by.
+        # in the order of the constants in `topping.solver.kernels.search`
         self._numbers = array(
             "q",
             (
@@ -249,13 +249,13 @@ class _Question:
 
 
 def _are_letters(characters: bytes) -> bool:
-    """Whether these are letters from A to Z only, in either case, or none at all."""
+    """Tells whether all characters are letters A–Z, in either case; true for none."""
     return not characters or characters.isalpha()
 
 
 @cache
 def _bonuses(variant: Variant) -> array[int]:
-    """Points by tiles placed."""
+    """Returns the bonus by number of tiles placed."""
     bonuses = array("q", bytes(8 * 16))
     for placed, bonus in variant.bonuses:
         if placed <= kept.MOST:

@@ -1,6 +1,6 @@
-"""Keeping a lexicon's tables between two runs: one file a lexicon in the cache folder.
+"""Caching a lexicon's tables between two runs: a file for each lexicon in the cache folder.
 
-The tables of installed lists stay there, and those of the two other lists that served last.
+The tables of installed lists stay there, with those of the two other lists used last.
 
     0    8 bytes     `TPTABLE1`
     8    32 bytes    the lexicon's hash
@@ -9,7 +9,7 @@ The tables of installed lists stay there, and those of the two other lists that 
     64   9 × uint64  how many items each table has, in the order of `Tables`
     136  zeros       up to byte 192, then the tables, each at a multiple of 64 bytes
 
-Numbers are those of the machine, little endian, and so is what reads them. A damaged file is made again.
+Numbers are little-endian, like the machines that read them. A damaged file is made again.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from topping.solver.tables import KINDS, SHORT_CELLS, TABLES_AT, Tables, places_
 _CELLS_A_WORD_SEEN: Final = 8
 _CELLS_A_WORD_ONE: Final = 8
 _CELLS_A_WORD_TWO: Final = 16
-"""At least so many bits, numbers and numbers a word in `seen`, `one` and `two`, to a power of two.
+"""Least number of bits of `seen`, and of items of the two completing tables, for each word; a power of two in all.
 
-With a French list of 367,000 words, a multiset that no word has passes `seen` once in sixty times, and 0.08 letters
-too many come out of `one`, 0.4 out of `two`.
+For a French list of 367,000 words, `seen` wrongly passes one multiset in 60; `completing_one` gives 0.08 letters too
+many, `completing_two` 0.4.
 """
 
 _file_words = kernel("file_words")
@@ -49,18 +49,25 @@ _fill_sets = kernel("fill_sets")
 
 
 def build(graph: WordGraph) -> Tables:
-    """The tables of a lexicon; raises `LexiconError` where the graph proves damaged."""
+    """Builds the tables of a lexicon; raises `LexiconError` for a damaged graph."""
     rows, count = rows_of(graph), graph.word_count
     lengths, buckets = _length_layout(rows)
     seen = max(1, _power_of_two(count * _CELLS_A_WORD_SEEN) // 64)
-    one, two = _power_of_two(count * _CELLS_A_WORD_ONE), _power_of_two(count * _CELLS_A_WORD_TWO)
-    sizes = (len(rows), count, count, buckets + 1, len(lengths), seen, one, two, SHORT_CELLS)
+    completing_one, completing_two = _power_of_two(count * _CELLS_A_WORD_ONE), _power_of_two(count * _CELLS_A_WORD_TWO)
+    sizes = (len(rows), count, count, buckets + 1, len(lengths), seen, completing_one, completing_two, SHORT_CELLS)
     tables = Tables(large_room(places_of(sizes)[-1]), sizes)
     tables.lengths[:] = memoryview(lengths)
     at = tables.addresses
     filed = (at[name] for name in ("lengths", "words", "ranks", "positions", "starts"))
     _file_words(address_of(rows), count, buckets, *filed)
-    _fill_sets(at["words"], count, *(at[name] for name in ("seen", "one", "two", "short")), seen, one, two)
+    _fill_sets(
+        at["words"],
+        count,
+        *(at[name] for name in ("seen", "completing_one", "completing_two", "short")),
+        seen,
+        completing_one,
+        completing_two,
+    )
     return tables
 
 
@@ -69,9 +76,9 @@ def _power_of_two(least: int) -> int:
 
 
 def _length_layout(rows: bytearray) -> tuple[array[int], int]:
-    """The table `lengths`, and how many buckets there are.
+    """Returns the table `lengths`, and the number of buckets.
 
-    A length has as many as it has words, to the next power of two and at least 2.
+    A word length has as many buckets as words, rounded up to a power of two, and at least 2.
     """
     lengths, first, shorter = array("q"), 0, 0
     for length in range(LONGEST + 2):
@@ -89,14 +96,14 @@ _SIZES_AT: Final = 64
 _SIZES: Final = struct.Struct(f"<{len(KINDS)}Q")
 _TABLES: Final = "tables-*.bin"
 _WORTH_KEEPING: Final = 20_000
-"""Words of a lexicon whose tables take longer to make than to read."""
+"""Least number of words for which reading the tables is faster than making them."""
 
 
 def tables_of(graph: WordGraph) -> Tables:
-    """The tables of a lexicon, read from the cache folder where they are, else made and, if large, put there.
+    """Returns a lexicon's tables from the cache folder, or builds them and, for a large list, caches them.
 
-    They stand in memory of this process rather than in a mapped file, because the system serves large blocks of it in
-    large pages, and searches jump about in them.
+    The tables are read into memory instead of mapped: the system puts large blocks on large pages, which speed up the
+    random access of searches.
     """
     if graph.word_count < _WORTH_KEEPING:
         return build(graph)
@@ -107,7 +114,7 @@ def tables_of(graph: WordGraph) -> Tables:
             note_use(path)
             return tables
         tables = build(graph)
-        with suppress(OSError, SetupError):  # a cache that cannot be written only costs time
+        with suppress(OSError, SetupError):  # a missing cache only costs time
             _write(tables, graph, path)
         return tables
     finally:
@@ -115,7 +122,7 @@ def tables_of(graph: WordGraph) -> Tables:
 
 
 def _of_installed_lists() -> list[Path]:
-    """The files that serve for good."""
+    """Returns the files of installed lists, which are never deleted."""
     return [tables_file(entry.hash) for entry in installed() if entry.hash]
 
 
@@ -127,7 +134,7 @@ def _read(path: Path) -> mmap:
 
 
 def _parsed(content: mmap, graph: WordGraph) -> Tables:
-    """The tables in a file's content; raises `ValueError` where it is not the lexicon's, or damaged."""
+    """Returns the tables in a file's content; raises `ValueError` if it is damaged or another lexicon's."""
     if len(content) < TABLES_AT or content[:_SUM_AT] != _MAGIC + bytes.fromhex(graph.hash):
         raise ValueError("not the tables of this lexicon")
     sizes = _SIZES.unpack_from(content, _SIZES_AT)

@@ -1,4 +1,6 @@
-"""The tables that a search reads, all derived from a word graph: views of one block of memory, as a file holds it."""
+"""The tables read by a search, derived from a word graph: views of a single block of memory, laid out as in the
+file.
+"""
 
 from array import array
 from collections.abc import Sequence
@@ -9,7 +11,7 @@ from typing import Final, Literal
 from topping.compiled.calling import address_of
 
 TABLES_AT: Final = 192
-"""Where the first table starts; what is before is the file's."""
+"""Offset of the first table; the file's header comes before."""
 _ALIGNMENT: Final = 64
 
 FIRST_BUCKET: Final = 0
@@ -20,51 +22,55 @@ SHORT_TWO: Final = 0
 SHORT_THREE: Final = SHORT_TWO + 2 * 26
 SHORT_FOUR: Final = SHORT_THREE + 3 * 26**2
 SHORT_CELLS: Final = SHORT_FOUR + 4 * 26**3
-"""Where the table `short` holds the words of two, three and four letters, and its length."""
+"""Offsets in the table `short` of the words of two, three and four letters, and its size."""
 
 KINDS: Final[dict[str, Literal["B", "I", "q", "Q"]]] = {
-    # W words; a word's *position* is its place in `words`
-    "words": "B",  # 16 × W: letter codes by position, padded; by length, then by hash: anagrams stand together
-    "ranks": "I",  # W: by position, the word's place in alphabetical order
-    "positions": "I",  # W: the other way round
+    # W words; a word's *position* is its index in `words`
+    "words": "B",  # 16 × W: padded letter codes by position, sorted by length, then hash: anagrams are neighbours
+    "ranks": "I",  # W: by position, the word's rank in alphabetical order
+    "positions": "I",  # W: the inverse of `ranks`
     "starts": "I",  # by bucket, the position of its first word; the bucket ends where the next one starts
-    "lengths": "q",  # 17 × 2, by word length: its first bucket, and by how much a hash is shifted to count from there
+    # 17 × 2, by word length: its first bucket, and the right shift that turns a hash into a bucket from there
+    "lengths": "q",
     "seen": "Q",  # a Bloom filter of the hashes of all words' letters, three bits each, all in one number
-    "one": "I",  # letters that may complete a multiset to a word
-    "two": "I",  # letters that may, with another one, complete a multiset to a word
-    "short": "I",  # letters that complete a word of 2, 3 or 4 letters, by the place that misses one and the others
+    "completing_one": "I",  # letters that may complete a multiset to a word
+    "completing_two": "I",  # letters that may complete a multiset to a word together with another letter
+    # letters that complete a word of 2, 3 or 4 letters, indexed by the missing place and the other letters
+    "short": "I",
 }
-"""By name, of which numbers each table is made, as `array` names their kinds."""
+"""Type of the items of each table, as in `array`."""
 
 
 class Tables:
-    """Anagram tables of a lexicon."""
+    """The anagram tables of a lexicon."""
 
     def __init__(self, content: mmap, sizes: Sequence[int]) -> None:
-        """`content` is as long as `places_of` says, for tables of so many numbers."""
+        """Wraps `content`, whose length must fit tables of these `sizes` (see `places_of`)."""
         self.content = content
         self.sizes = tuple(sizes)
         places, first = places_of(sizes), address_of(content)
         self.addresses = dict(zip(KINDS, (first + place for place in places), strict=False))
-        """By name, where each table begins."""
+        """Address of each table, by name."""
         whole = memoryview(content)
         self._views = {
             name: whole[place : place + size * calcsize(kind)].cast(kind)
             for (name, kind), size, place in zip(KINDS.items(), sizes, places, strict=False)
         }
         self.words, self.positions, self.lengths = (self._views[name] for name in ("words", "positions", "lengths"))
-        self._numbers = array("q", [one for pair in zip(self.addresses.values(), sizes, strict=True) for one in pair])
+        self._numbers = array(
+            "q", [number for pair in zip(self.addresses.values(), sizes, strict=True) for number in pair]
+        )
         self.at = address_of(self._numbers)
-        """The address of what a search is told: those of the tables and their sizes, in turn."""
+        """Address of the array that a search reads: address and size of each table, in turn."""
 
     @property
     def nbytes(self) -> int:
-        """Bytes of all tables."""
+        """Size of all tables in bytes."""
         return sum(view.nbytes for view in self._views.values())
 
 
 def places_of(sizes: Sequence[int]) -> list[int]:
-    """Where each table starts, and where the last one ends."""
+    """Returns the offset of each table, and the end of the last one."""
     places = [TABLES_AT]
     for size, kind in zip(sizes, KINDS.values(), strict=True):
         end = places[-1] + size * calcsize(kind)

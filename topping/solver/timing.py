@@ -1,4 +1,4 @@
-"""The CPU time of searches, as `topping solve --stats` prints it."""
+"""The CPU time of searches, as printed by `topping solve --stats`."""
 
 from collections.abc import Iterable
 
@@ -10,27 +10,27 @@ Statistics = dict[str, int | dict[str, float]]
 
 
 def statistics(solver: Solver, nanoseconds: list[int]) -> Statistics:
-    """Figures of a stream of positions, given each search's time (`Solver.timed_tops`).
+    """Returns figures about a stream of positions from the time of each search (ns, see `Solver.timed_tops`).
 
-    `positions`: how many; `cpu_us`: mean, p50, p90 and p99 of their thread CPU times, in microseconds, 0 where there
-    was no position; `lexicon_bytes`: bytes of the tables that the searches read.
+    `positions`: number of positions. `cpu_us`: mean, p50, p90 and p99 of thread CPU times (µs), 0 without positions.
+    `lexicon_bytes`: size of the tables read by searches.
     """
-    taken = sorted(one / 1000 for one in nanoseconds or [0])
-    p50, p90, p99 = (round(_percentile(taken, part), 1) for part in (0.5, 0.9, 0.99))
+    times_us = sorted(each / 1000 for each in nanoseconds or [0])
+    p50, p90, p99 = (round(_percentile(times_us, part), 1) for part in (0.5, 0.9, 0.99))
     return {
         "positions": len(nanoseconds),
-        "cpu_us": {"mean": round(sum(taken) / len(taken), 1), "p50": p50, "p90": p90, "p99": p99},
+        "cpu_us": {"mean": round(sum(times_us) / len(times_us), 1), "p50": p50, "p90": p90, "p99": p99},
         "lexicon_bytes": solver.lexicon_bytes,
     }
 
 
 def _percentile(ordered: list[float], part: float) -> float:
-    """What so large a part of the values is not above, between two of them where it falls there."""
-    place, beyond = divmod(part * (len(ordered) - 1), 1)
-    low, high = ordered[int(place)], ordered[min(int(place) + 1, len(ordered) - 1)]
-    return low + beyond * (high - low)
+    """Returns the percentile of sorted values for `part` (0 to 1), interpolated between two neighbours."""
+    index, fraction = divmod(part * (len(ordered) - 1), 1)
+    low, high = ordered[int(index)], ordered[min(int(index) + 1, len(ordered) - 1)]
+    return low + fraction * (high - low)
 
 
 def measure(solver: Solver, positions: Iterable[Position], variant: Variant) -> Statistics:
-    """Searches a stream of positions for their tops, each once, and gives their `statistics`."""
+    """Searches each position of a stream once for its tops; returns the `statistics`."""
     return statistics(solver, [solver.timed_tops(position, variant)[1] for position in positions])

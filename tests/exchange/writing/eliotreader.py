@@ -1,6 +1,6 @@
-"""What Eliot does when it opens a file: a reader that refuses what Eliot refuses, and counts moves as Eliot does.
+"""A model of Eliot opening a file: it refuses what Eliot refuses, and counts moves as Eliot does.
 
-Written from how Eliot works, apart from everything in the program but the premiums and values of the game itself.
+Written from Eliot's behaviour, and independent of the program except for premiums and letter values.
 """
 
 import re
@@ -23,42 +23,42 @@ COMMANDS = {
     "Penalty": {"playerId", "points"},
     "Solo": {"playerId", "points"},
 }
-"""Commands of a turn with their attributes; Eliot passes over `rejected`, which is our own."""
+"""Commands of a turn with their attributes; Eliot ignores `rejected`, our own attribute."""
 MODES = ("duplicate", "freegame", "training", "arbitration", "topping")
 VARIANTS = ("bingo", "explosive", "7among8")
 Place: TypeAlias = tuple[int, int]
 
 
 class RefusedError(Exception):
-    """Eliot does not open the file."""
+    """Raised if Eliot would not open the file."""
 
 
 @dataclass
 class EliotGame:
-    """The game as Eliot has it once the file is open."""
+    """The game in Eliot after opening the file."""
 
     letters_played: int = 7
     has_joker_variant: bool = False
     board: dict[Place, str] = field(default_factory=dict)
-    """Lower case: a joker."""
+    """Jokers in lower case."""
     bag: dict[str, int] = field(default_factory=lambda: dict(COUNTS))
     racks: list[str] = field(default_factory=list)
-    """The draw of each turn, as it was set last."""
+    """The last draw set in each turn."""
     moves: list[tuple[str, str, int]] = field(default_factory=list)
     points: dict[str, int] = field(default_factory=dict)
     warnings: dict[str, int] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
 
     def totals(self) -> dict[str, int]:
-        """By name: five points less for each warning after the third."""
+        """Returns totals by name: five points less for each warning after the third."""
         return {name: self.points[who] - 5 * max(0, self.warnings[who] - 3) for who, name in self.names.items()}
 
 
 def opened(text: str) -> EliotGame:
-    """The game of a file, or `RefusedError`."""
+    """Returns the game of a file; raises `RefusedError`."""
     root = ET.fromstring(text)
     _check(root.tag == "EliotGame" and root.get("format") == "2", "the format")
-    _check([one.tag for one in root] == [*ROOT], "the parts")
+    _check([element.tag for element in root] == [*ROOT], "the parts")
     letters = (root.findtext("Dictionary/Letters") or "").replace(" ", "")
     _check(letters == "ABCDEFGHIJKLMNOPQRSTUVWXYZ?", "the letters of the dictionary")
     game = EliotGame()
@@ -75,9 +75,9 @@ def _check(is_right: bool, what: str) -> None:
 
 def _header(header: ET.Element | None, game: EliotGame) -> None:
     assert header is not None
-    order = [one.tag for one in header]
+    order = [element.tag for element in header]
     _check(order[0] == "Mode" and header.findtext("Mode") in MODES, "the mode, which comes first")
-    variants = [one.text or "" for one in header.findall("Variant")]
+    variants = [element.text or "" for element in header.findall("Variant")]
     _check(order[1 : 1 + len(variants)] == ["Variant"] * len(variants), "variants come right after the mode")
     _check(set(variants) <= set(VARIANTS), "a variant")
     game.has_joker_variant = "bingo" in variants
@@ -120,24 +120,24 @@ def _turn(turn: ET.Element, game: EliotGame) -> None:
                 value = int(command.get("points", ""))
                 _check(command.tag != "Solo" or value >= 0, "a solo below zero")
                 game.points[who] += value
-    _check([one.tag for one in turn].count("GameRack") == 1, "reports read the first draw of a turn")
-    _check({one.get("playerId") for one in turn.findall("PlayerRack")} == set(game.names), "everybody's draw")
+    _check([element.tag for element in turn].count("GameRack") == 1, "reports read the first draw of a turn")
+    _check({element.get("playerId") for element in turn.findall("PlayerRack")} == set(game.names), "everybody's draw")
     _check(turn[-1].tag == "GameMove", "the move that is laid is the last command")
 
 
 def _squares(word: str, coord: str) -> list[Place]:
-    found = re.fullmatch(r"(?:([A-O])(\d+)|(\d+)([A-O]))", coord)
-    _check(found is not None, f"coordinates {coord}")
-    assert found is not None
-    across = found[1] is not None
-    row, column = ord(found[1] or found[4]) - ord("A"), int(found[2] or found[3]) - 1
+    match = re.fullmatch(r"(?:([A-O])(\d+)|(\d+)([A-O]))", coord)
+    _check(match is not None, f"coordinates {coord}")
+    assert match is not None
+    across = match[1] is not None
+    row, column = ord(match[1] or match[4]) - ord("A"), int(match[2] or match[3]) - 1
     places = [(row, column + step) if across else (row + step, column) for step in range(len(word))]
-    _check(all(0 <= one < SIZE for place in places for one in place), "off the board")
+    _check(all(0 <= index < SIZE for place in places for index in place), "off the board")
     return places
 
 
 def _move(command: ET.Element, game: EliotGame) -> int:
-    """The points of a move as Eliot counts them; `RefusedError` for one that it does not take for valid."""
+    """Returns the points of a move as Eliot counts them; raises `RefusedError` for a move that is invalid in Eliot."""
     kind, word, coord = command.get("type"), command.get("word", ""), command.get("coord", "")
     if kind in ("none", "invalid"):
         return 0
@@ -168,7 +168,7 @@ def _move(command: ET.Element, game: EliotGame) -> int:
         run = [*_run(board, place, step[::-1], -1), *_run(board, place, step[::-1], 1)]
         if run:
             touches = True
-            beside = sum(0 if one.islower() else VALUES[one] for one in run)
+            beside = sum(0 if letter.islower() else VALUES[letter] for letter in run)
             crossing += (beside + value) * WORD_FACTORS[row][column]
     _check(touches or not board, f"{word} {coord}: hangs in the void")
     return crossing + total * factor + (50 if len(new) == game.letters_played else 0)
@@ -186,7 +186,7 @@ def _run(board: dict[Place, str], place: Place, step: Place, way: int) -> list[s
 
 
 def _lay(command: ET.Element, game: EliotGame) -> None:
-    """Lays the move; in a joker game the letter takes the joker's place where one is left in the bag."""
+    """Lays the move; in a joker game the letter replaces the joker if one is left in the bag."""
     word, coord = command.get("word", ""), command.get("coord", "")
     new = [
         (place, letter) for letter, place in zip(word, _squares(word, coord), strict=True) if place not in game.board

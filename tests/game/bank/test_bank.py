@@ -1,4 +1,4 @@
-"""Private games: no game that ranks is one of them, and what is taken out of the bank is what went in."""
+"""Private games: none can rank, and the bank returns exactly the games added."""
 
 import random
 import zlib
@@ -25,7 +25,7 @@ from topping.training.rush.sets import AT_ENDS, PART, RushMode, shipped_par_ms
 
 @pytest.fixture(scope="module")
 def records(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """The records of four games of a bank."""
+    """Returns the records of four games of a bank."""
     subject = BankSubject(NORMALE, "open-fr", bundled().hash)
     made: list[bytes] = []
     with adding(BankReader(tmp_path_factory.mktemp("bank") / "normale.bank", subject)) as (writer, _, _):
@@ -41,12 +41,12 @@ def whole(packed: bytes) -> Game:
 
 
 @given(st.binary(min_size=16, max_size=16), st.integers(0, 5_000), st.sampled_from(list(VARIANTS.values())))
-def test_no_seed_of_the_bank_can_be_that_of_a_game_to_be_played(salt: bytes, number: int, variant: Variant) -> None:
-    """Game files hold the seeds of prepared and numbered games, and of those of a day."""
+def test_seeds_of_the_bank_are_invalid_for_other_games(salt: bytes, number: int, variant: Variant) -> None:
+    """Game files hold the seeds of prepared, numbered and daily games."""
     seed = private_seed(salt, number, variant, "0f" * 32)
-    with pytest.raises(GameFileError) as told:
+    with pytest.raises(GameFileError) as refusal:
         parse_game(f"Topping 1\nGraine : {seed}\n")
-    assert told.value.key == "game.seed"
+    assert refusal.value.key == "game.seed"
 
 
 @given(st.data())
@@ -66,12 +66,12 @@ ROWS = zlib.compress(b"1 ABCDEFG FACE H4 18 |\0")
 
 
 @pytest.mark.parametrize("packed", [b"", b"\0", bytes(50), b"x" * 50, ROWS[:-1], zlib.compress(b"1 ABCDEFG |\0")])
-def test_what_is_no_record_is_refused(packed: bytes) -> None:
+def test_other_bytes_are_refused_as_records(packed: bytes) -> None:
     with pytest.raises(ValueError, match="not a game"):
         BankRecord.unpack(packed)
 
 
-def test_a_record_that_unpacks_to_too_much_is_refused() -> None:
+def test_a_record_that_unpacks_to_too_many_bytes_is_refused() -> None:
     content = b"1 ABCDEFG FACE H4 18|\0".ljust(1 << 17, b"\0")
     assert BankRecord.unpack(zlib.compress(content)).words == ["FACE"]
     with pytest.raises(ValueError, match="not a game"):
@@ -85,21 +85,21 @@ def indexed(records: list[bytes]) -> BankIndex:
     return index
 
 
-def test_positions_of_a_word_are_all_those_where_it_is_the_top(records: list[bytes]) -> None:
-    index, games = indexed(records), [whole(one) for one in records]
+def test_positions_of_a_word_have_it_as_the_top(records: list[bytes]) -> None:
+    index, games = indexed(records), [whole(record) for record in records]
     tops = Counter(move.solution.word.upper() for game in games for move in game.moves)
     assert dict(index.tops(10_000)) == tops
-    assert index.tops(3) == tuple(sorted(tops.items(), key=lambda one: (-one[1], one[0]))[:3])
+    assert index.tops(3) == tuple(sorted(tops.items(), key=lambda pair: (-pair[1], pair[0]))[:3])
     for word, count in tops.items():
         assert index.has(word)
         found = index.of_word(word, 100, random.Random(0))
-        assert len(found) == count == len({game_id(one.game) for one in found})
-        for one in found:
-            *_, turn = one.game.turns()
+        assert len(found) == count == len({game_id(place.game) for place in found})
+        for place in found:
+            *_, turn = place.game.turns()
             assert turn.solution.word.upper() == word
-            assert turn.number == one.facts.number
-            assert one.facts.kind is analysed(one.game)[-1].kind
-            assert any(game.moves[: turn.number] == one.game.moves for game in games)
+            assert turn.number == place.facts.number
+            assert place.facts.kind is analysed(place.game)[-1].kind
+            assert any(game.moves[: turn.number] == place.game.moves for game in games)
         assert len(index.of_word(word, 1, random.Random(0))) == 1
     across = Counter(word for packed in records for words in BankRecord.unpack(packed).across for word in words)
     assert dict(index.links(10_000)) == across
@@ -107,7 +107,7 @@ def test_positions_of_a_word_are_all_those_where_it_is_the_top(records: list[byt
     assert index.of_word("ZZZ", 1, random.Random(0)) == ()
 
 
-def test_positions_of_a_kind_lie_within_bounds_of_par(records: list[bytes]) -> None:
+def test_positions_of_a_kind_have_pars_within_bounds(records: list[bytes]) -> None:
     looked_up: list[str] = []
 
     def about(words: Iterable[str]) -> dict[str, int | None]:
@@ -116,18 +116,18 @@ def test_positions_of_a_kind_lie_within_bounds_of_par(records: list[bytes]) -> N
 
     def found(low_ms: int, high_ms: int) -> list[int]:
         moves = index.of_kind(None, low_ms, high_ms, 10_000, random.Random(0), about)
-        return sorted(shipped_par_ms(difficulty_of(one.facts)) for one in moves)
+        return sorted(shipped_par_ms(difficulty_of(move.facts)) for move in moves)
 
     index = indexed([b"damaged", *records])
     pars = found(0, 10**9)
-    assert len(pars) == sum(len(BankRecord.unpack(one).lines) for one in records)
+    assert len(pars) == sum(len(BankRecord.unpack(record).lines) for record in records)
     low, high = pars[len(pars) // 3], pars[2 * len(pars) // 3]
     assert found(low, high) == [par for par in pars if low <= par <= high] != pars
     assert sorted(looked_up) == sorted({word for word, _ in index.tops(10_000)}), "once each, known or not"
 
 
 def begun(packed: bytes, moves: int) -> bytes:
-    """The record of the first moves of a game."""
+    """Returns the record of the first moves of a game."""
     record = BankRecord.unpack(packed)
     return BankRecord(record.lines[:moves], record.across[:moves], pack(record.facts[:moves])).pack()
 
@@ -144,7 +144,7 @@ def begun(packed: bytes, moves: int) -> bytes:
 def test_parts_of_short_games(records: list[bytes], part: RushMode, moves: int, numbers: list[int]) -> None:
     index = indexed([begun(records[0], moves)])
     for seed in range(5):
-        assert sorted(one.facts.number for one in index.of_part(part, 30, random.Random(seed))) == numbers
+        assert sorted(place.facts.number for place in index.of_part(part, 30, random.Random(seed))) == numbers
 
 
 def test_a_damaged_record_is_a_game_without_moves(records: list[bytes]) -> None:
@@ -157,15 +157,15 @@ def test_a_damaged_record_is_a_game_without_moves(records: list[bytes]) -> None:
 
 
 @pytest.mark.parametrize("part", [mode for mode in RushMode if mode.is_part])
-def test_parts_of_games_are_what_they_are_called(records: list[bytes], part: RushMode) -> None:
+def test_parts_of_games_match_their_names(records: list[bytes], part: RushMode) -> None:
     index = BankIndex(NORMALE)
     for packed in records:
         index.add(packed)
     index.add(b"damaged")
     found = index.of_part(part, 30, random.Random(1))
     games = [whole(packed).moves for packed in records]
-    of = [next(len(moves) for moves in games if moves[: one.facts.number] == one.game.moves) for one in found]
-    numbers = [one.facts.number for one in found]
+    of = [next(len(moves) for moves in games if moves[: place.facts.number] == place.game.moves) for place in found]
+    numbers = [place.facts.number for place in found]
     match part:
         case RushMode.TEN:
             rows = [numbers[at : at + PART] for at in range(0, len(numbers), PART)]
@@ -178,4 +178,4 @@ def test_parts_of_games_are_what_they_are_called(records: list[bytes], part: Rus
             assert len(numbers) == AT_ENDS * len(records)
         case _:
             assert numbers
-            assert all(len(tuple(one.game.turns())[-1].placement.placed) >= 7 for one in found)
+            assert all(len(tuple(place.game.turns())[-1].placement.placed) >= 7 for place in found)

@@ -1,4 +1,4 @@
-"""The file of a bank: what is whole is read, what is not is cut off, and one program at a time adds."""
+"""The file of a bank: complete records are read, incomplete ones cut off, and one program at a time appends."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def reader(subject: BankSubject = SUBJECT) -> BankReader:
 
 
 def add(*records: bytes, subject: BankSubject = SUBJECT) -> list[bytes]:
-    """Adds records; returns those that were there before."""
+    """Adds records; returns the records already there."""
     with adding(reader(subject)) as (writer, _, before):
         assert writer is not None
         for record in records:
@@ -55,7 +55,7 @@ def read(subject: BankSubject = SUBJECT) -> list[bytes]:
 
 
 @given(st.data())
-def test_a_flipped_bit_loses_what_follows_and_nothing_else(data: st.DataObject) -> None:
+def test_a_flipped_bit_loses_only_the_records_after_it(data: st.DataObject) -> None:
     SUBJECT.path.unlink(missing_ok=True)
     add(*RECORDS)
     content = bytearray(SUBJECT.path.read_bytes())
@@ -68,25 +68,25 @@ def test_a_flipped_bit_loses_what_follows_and_nothing_else(data: st.DataObject) 
     assert add(b"t") == found
     with adding(reader()) as (_, _, records):
         assert records == [*found, b"t"]
-    one = reader()
-    one.news()
-    assert one.end == SUBJECT.path.stat().st_size
+    bank = reader()
+    bank.news()
+    assert bank.end == SUBJECT.path.stat().st_size
 
 
-def test_another_version_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_of_another_version_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     add(*RECORDS)
-    one = reader()
-    one.news()
+    bank = reader()
+    bank.news()
     monkeypatch.setattr(bankfile, "FORMAT", 2)
     assert read() == []
-    assert one.news() == (True, [])
-    with adding(one) as (_, is_void, records):
+    assert bank.news() == (True, [])
+    with adding(bank) as (_, is_void, records):
         assert (is_void, records) == (False, [])
     SUBJECT.path.unlink()
-    assert (one.news(), one.count, one.end) == ((False, []), 0, 0)
+    assert (bank.news(), bank.count, bank.end) == ((False, []), 0, 0)
 
 
-def test_only_one_adds_at_a_time() -> None:
+def test_only_one_program_appends_at_a_time() -> None:
     with adding(reader()) as (writer, _, _):
         assert writer is not None
         writer.add(RECORDS[0])
@@ -97,38 +97,38 @@ def test_only_one_adds_at_a_time() -> None:
     assert add() == RECORDS[:2]
 
 
-def test_variants_and_lexicons_have_banks_of_their_own_but_an_older_edition_goes() -> None:
+def test_each_variant_and_lexicon_has_a_bank_and_old_editions_go() -> None:
     of_jokers = BankSubject(VARIANTS["789+joker"], "open-fr", "0f" * 32)
     for subject in (SUBJECT, of_jokers, BankSubject(NORMALE, "ods", "1e" * 32)):
         add(*RECORDS, subject=subject)
-    assert [(one.variant, one.lexicon_name, one.games) for one in banks()] == [
+    assert [(bank.variant, bank.lexicon_name, bank.games) for bank in banks()] == [
         ("normale", "ods", 3),
         ("normale", "open-fr", 3),
         ("789+joker", "open-fr", 3),
     ]
     add(b"neuf", subject=BankSubject(NORMALE, "open-fr", "2d" * 32))
-    assert [(one.variant, one.lexicon_hash[:2], one.games) for one in banks()] == [
+    assert [(bank.variant, bank.lexicon_hash[:2], bank.games) for bank in banks()] == [
         ("normale", "1e", 3),
         ("normale", "2d", 1),
         ("789+joker", "0f", 3),
     ]
 
 
-def test_the_banks_used_last_stay_within_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_last_used_banks_are_kept_within_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     subjects = {name: BankSubject(NORMALE, name, f"{place:064x}"[::-1]) for place, name in enumerate("abc")}
     for subject in subjects.values():
         add(bytes(1_000), subject=subject)
     for used, name in enumerate("bac"):
         os.utime(subjects[name].path, (used, 1_000_000_000 + used))
-    whole = sum(one.size for one in banks()) + _RECORD_HEAD + 500
+    whole = sum(bank.size for bank in banks()) + _RECORD_HEAD + 500
     for most, left in ((whole, "abc"), (whole + _RECORD_HEAD + 499, "ac")):
         monkeypatch.setattr(bankfile, "MOST_ON_DISK", most)
         add(bytes(500), subject=subjects["c"])
-        assert [one.lexicon_name for one in banks()] == list(left)
-    add(subject=subjects["a"])  # used now
+        assert [bank.lexicon_name for bank in banks()] == list(left)
+    add(subject=subjects["a"])  # the most recently used one now
     os.utime(subjects["c"].path, (0, 1_000_000_003))
     add(bytes(1_000), subject=subjects["b"])
-    assert [one.lexicon_name for one in banks()] == ["a", "b"]
+    assert [bank.lexicon_name for bank in banks()] == ["a", "b"]
     with adding(reader()) as (writer, _, _):
         assert writer is not None
         alone = SUBJECT.path.stat().st_size + _RECORD_HEAD + 500
@@ -136,12 +136,12 @@ def test_the_banks_used_last_stay_within_the_bound(monkeypatch: pytest.MonkeyPat
         assert not writer.add(bytes(501))
         assert len(banks()) == 3
         assert writer.add(bytes(500))
-    assert [one.size for one in banks()] == [alone]
+    assert [bank.size for bank in banks()] == [alone]
     assert stat.S_IMODE(SUBJECT.path.stat().st_mode) == 0o600
     assert read() == [bytes(500)]
 
 
-def test_a_folder_that_cannot_be_written(home: Path) -> None:
+def test_an_unwritable_folder_is_reported(home: Path) -> None:
     (home / "cache").write_text("une file", encoding="utf-8")
     with pytest.raises((SetupError, OSError)):
         add(b"neuf")
@@ -150,7 +150,7 @@ def test_a_folder_that_cannot_be_written(home: Path) -> None:
     assert banks() == ()
 
 
-def test_a_full_disk_leaves_what_was_there() -> None:
+def test_a_full_disk_leaves_the_file_unchanged() -> None:
     full = Path("/dev/full")
     if not os.access(full, os.R_OK | os.W_OK):
         pytest.skip("no such device here")
@@ -169,21 +169,21 @@ def test_a_full_disk_leaves_what_was_there() -> None:
 
 
 @given(st.text(max_size=200), st.sampled_from(list(VARIANTS.values())))
-def test_the_first_line_reads_back(name: str, variant: Variant) -> None:
+def test_the_header_is_read_back(name: str, variant: Variant) -> None:
     head = BankHead.begun(BankSubject(variant, name, "ab" * 32))
     assert BankHead.parse(head.line) == head
     assert len(head.line) <= 1024
 
 
 class Short(io.BytesIO):
-    """A file on a disk that takes half of what is written, and says so."""
+    """A file on a disk that stores half of each write, and reports so."""
 
     def write(self, content: ReadableBuffer) -> int:
         taken = bytes(content)
         return super().write(taken[: len(taken) // 2])
 
 
-def test_a_record_that_was_written_in_part_is_none() -> None:
+def test_a_record_written_only_in_part_is_not_counted() -> None:
     add(*RECORDS)
     with adding(reader()) as (writer, _, _):
         assert writer is not None
@@ -197,12 +197,12 @@ def test_a_record_that_was_written_in_part_is_none() -> None:
         assert writer.count == 3
 
 
-def test_a_reader_is_told_only_what_is_new() -> None:
-    one = reader()
+def test_a_reader_gets_only_new_records() -> None:
+    bank = reader()
     add(RECORDS[0])
-    assert one.news() == (False, [RECORDS[0]])
-    assert one.news() == (False, [])
+    assert bank.news() == (False, [RECORDS[0]])
+    assert bank.news() == (False, [])
     add(*RECORDS[1:])
-    assert one.news() == (False, RECORDS[1:])
-    assert one.count == 3
-    assert one.end == SUBJECT.path.stat().st_size
+    assert bank.news() == (False, RECORDS[1:])
+    assert bank.count == 3
+    assert bank.end == SUBJECT.path.stat().st_size

@@ -1,1 +1,1 @@
-"""What a sheet says, set against the rules move by move: what it leaves open is worked out, what cannot be is told."""
+"""Playing a sheet by the rules, move by move: open details are worked out, impossible ones are faults."""

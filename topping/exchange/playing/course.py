@@ -1,4 +1,4 @@
-"""The course of a sheet under one variant: every way to read it is followed until a later move decides."""
+"""The course of a sheet under one variant; every way to read a move is followed until a later move decides."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -23,17 +23,17 @@ from topping.rules.tiles import JOKER, Bag, Draw, in_letter_order, tile_of
 
 _LETTERS_MISSING: Final = "game.letters_missing"
 _TIMELESS: Final = (Misfit.OFF_BOARD,)
-"""What no earlier move can have caused."""
+"""Misfits that no earlier fault can cause."""
 
 
 @dataclass(frozen=True, slots=True)
 class Uncertainty:
-    """What earlier faults leave uncertain: a fault that may only follow from one of them is not told."""
+    """The uncertainty left by earlier faults; a fault that may be their consequence is not reported."""
 
     of_letters: bool = False
-    """The kept letters may not be those of the game."""
+    """The kept letters may be wrong."""
     of_bag: bool = False
-    """The letters left may not be either."""
+    """The letters in the bag may be wrong."""
     of_board: bool = False
     """A word may be missing from the grid."""
     squares: frozenset[Square] = frozenset()
@@ -41,23 +41,23 @@ class Uncertainty:
 
 
 LOST: Final = Uncertainty(of_letters=True, of_bag=True, of_board=True)
-"""After a move of which nothing is known."""
+"""The uncertainty after an entirely unreadable move."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stumbled:
-    """What came of a move that cannot be played."""
+class FaultyMove:
+    """The result of a move that cannot be played."""
 
     faults: tuple[SheetFault, ...]
     states: tuple[GameState, ...]
-    """The states from which the next move may be judged; none where nothing can follow."""
+    """The states in which the next move may be judged; empty if it cannot be."""
     uncertain: Uncertainty
 
 
-def stumble(state: GameState, move: WrittenMove, uncertain: Uncertainty) -> Stumbled:
-    """The faults of a move that does not play, and from where what follows it can be judged."""
+def judge_faulty_move(state: GameState, move: WrittenMove, uncertain: Uncertainty) -> FaultyMove:
+    """Returns the faults of an unplayable move, and the states in which the next move can be judged."""
     if state.ending is not None and uncertain == Uncertainty():
-        return Stumbled(
+        return FaultyMove(
             (SheetFault(move.line, "game.over_already", {"number": state.number}, state.number),), (), uncertain
         )
     draw = draws_of(move.draw, state)[0].draw
@@ -67,38 +67,40 @@ def stumble(state: GameState, move: WrittenMove, uncertain: Uncertainty) -> Stum
         if not move.word and move.reference is None:
             faults.append(SheetFault(move.line, "import.fault.no_solution", {"letters": str(move.draw)}, state.number))
         lost = _resynced(state, state.board, "")
-        return Stumbled(tuple(faults), (lost,), LOST)
+        return FaultyMove(tuple(faults), (lost,), LOST)
     board = _mended(state.board, move, move.reference, uncertain)
     word = _word(board, state, move, move.reference, draw, uncertain)
-    if word.fault is not None and not (of_draw and word.key == _LETTERS_MISSING):  # the same letter is wrong twice
+    # else the same letter would be reported twice
+    if word.fault is not None and not (of_draw and word.key == _LETTERS_MISSING):
         faults.append(word.fault)
     if not faults and move.draw.letters and uncertain == Uncertainty() and word.placements:
         faults += _other_fault(state, move, draw, word.placements[0])
     if not word.placements:
         lost = _resynced(state, state.board, "")
-        return Stumbled(tuple(faults), (lost,), LOST)
-    states = tuple(_after(replace(state, board=word.board), draw, one) for one in word.placements)
+        return FaultyMove(tuple(faults), (lost,), LOST)
+    states = tuple(_after(replace(state, board=word.board), draw, placement) for placement in word.placements)
     is_sure = of_draw is None and word.key == "" and bool(move.draw.letters)
     squares = uncertain.squares
     if word.key == _LETTERS_MISSING:
         squares |= {square for square, _ in word.placements[0].placed}
-    of_bag = uncertain.of_bag or bool(squares) or JOKER in draw.letters  # what a joker stood for decides what is left
-    return Stumbled(tuple(faults), states, Uncertainty(not is_sure, of_bag, uncertain.of_board, squares))
+    # a joker's letter decides what is left in the bag
+    of_bag = uncertain.of_bag or bool(squares) or JOKER in draw.letters
+    return FaultyMove(tuple(faults), states, Uncertainty(not is_sure, of_bag, uncertain.of_board, squares))
 
 
 def _draw_fault(state: GameState, move: WrittenMove, draw: Draw, uncertain: Uncertainty) -> SheetFault | None:
-    """What is wrong with the draw; nothing is told of one that could not be read, which is told already."""
+    """Returns the fault of the draw, if any; an unreadable draw has been reported already."""
     if not move.draw.letters:
         return None
     if uncertain.of_letters or uncertain.of_bag or uncertain.of_board:
-        told = timeless_draw_fault(move.draw, state.number, state.variant)
+        fault = timeless_draw_fault(move.draw, state.number, state.variant)
     else:
-        told = draw_fault(move.draw, draw, state)
-    return None if told is None else SheetFault(move.line, told[0], told[1], state.number)
+        fault = draw_fault(move.draw, draw, state)
+    return None if fault is None else SheetFault(move.line, fault[0], fault[1], state.number)
 
 
 def _other_fault(state: GameState, move: WrittenMove, draw: Draw, placement: Placement) -> list[SheetFault]:
-    """What the rules find where draw and word are each right by themselves: a draw that may not come again (§3.6)."""
+    """Returns the rules' objection to a correct draw with a correct word: a draw that may not come again (§3.6)."""
     points = score(state.board, placement, state.variant).points
     try:
         play(state, GameMove(draw, Solution(placement.move.word, placement.move.reference, points)))
@@ -109,24 +111,24 @@ def _other_fault(state: GameState, move: WrittenMove, draw: Draw, placement: Pla
 
 
 @dataclass(frozen=True, slots=True)
-class _WordStumbled:
+class _FaultyWord:
     board: Board
     placements: tuple[Placement, ...]
-    """Where it may be taken to lie; none where that is unknown."""
+    """Places where the word may lie; empty if unknown."""
     key: str = ""
-    """Of its fault, whether told or not; empty where there is none."""
+    """Key of its fault, reported or not; empty if there is none."""
     fault: SheetFault | None = None
-    """None where there is none, or where it may follow from an earlier one."""
+    """None if there is no fault, or if it may follow from an earlier one."""
 
 
 def _word(
     board: Board, state: GameState, move: WrittenMove, reference: Reference, draw: Draw, uncertain: Uncertainty
-) -> _WordStumbled:
-    """What is wrong with the word on `board`, and where it is taken to lie."""
+) -> _FaultyWord:
+    """Returns what is wrong with the word on `board`, and its assumed place."""
     variant, letters = state.variant, draw.letters
     fits = words_of(move, letters, board, variant, None)
     if fits:
-        return _WordStumbled(board, (fits[0].placement,))
+        return _FaultyWord(board, (fits[0].placement,))
     placement = laid(move, board, variant)
     points = None if isinstance(placement, Misfit) or not letters else points_of(move, letters, board, variant)
     details: dict[str, object] = {"number": state.number, "word": f"{move.word} {reference}"}
@@ -145,22 +147,22 @@ def _word(
             details["place"] = str(place.placement.move.reference)
             placements += (place.placement,)
     may_follow = uncertain.of_board or _touches(move, reference, uncertain.squares) or not (letters or placements == ())
-    is_told = placement in _TIMELESS or not may_follow
-    fault = SheetFault(move.played_line, key, details, state.number) if is_told else None
-    return _WordStumbled(board, placements, key, fault)
+    is_reported = placement in _TIMELESS or not may_follow
+    fault = SheetFault(move.played_line, key, details, state.number) if is_reported else None
+    return _FaultyWord(board, placements, key, fault)
 
 
 def _mended(board: Board, move: WrittenMove, reference: Reference, uncertain: Uncertainty) -> Board:
-    """The grid with the letters of the word on the squares that it covers whose letters may be wrong."""
+    """Returns the grid with the word's letters on the uncertain squares that it covers."""
     covered = zip(_squares(move, reference), move.word, strict=True)
     wrong = [(square, letter.upper()) for square, letter in covered if square in uncertain.squares and letter != JOKER]
     return board.with_tiles(wrong)
 
 
 def _touches(move: WrittenMove, reference: Reference, squares: frozenset[Square]) -> bool:
-    """Whether the word covers one of the squares, or lies beside one."""
+    """Tells whether the word covers one of the squares, or is next to one."""
     steps = [(direction, step) for direction in Direction for step in (-1, 0, 1)]
-    return any(square.moved(*one) in squares for square in _squares(move, reference) for one in steps)
+    return any(square.moved(*step_along) in squares for square in _squares(move, reference) for step_along in steps)
 
 
 def _squares(move: WrittenMove, reference: Reference) -> list[Square]:
@@ -168,7 +170,7 @@ def _squares(move: WrittenMove, reference: Reference) -> list[Square]:
 
 
 def _after(state: GameState, draw: Draw, placement: Placement) -> GameState:
-    """The state after a word laid in spite of a fault: the grid is believed, the kept letters as far as they go."""
+    """Returns the state after a word laid despite a fault: the grid is trusted, the kept letters as far as possible."""
     letters = draw.letters
     for tile in placement.tiles:
         letters = letters.replace(tile, "", 1)
@@ -178,7 +180,7 @@ def _after(state: GameState, draw: Draw, placement: Placement) -> GameState:
 
 
 def _resynced(state: GameState, board: Board, kept: str) -> GameState:
-    """The state of the next move, its bag being what neither the grid nor the kept letters hold."""
+    """Returns the state of the next move; its bag is all that neither the grid nor the kept letters hold."""
     bag = _unseen(board, kept)
     reserve = 0
     if state.variant.joker:
@@ -192,40 +194,40 @@ def _unseen(board: Board, letters: str) -> Bag:
 
 _MOST_PATHS: Final = 40
 _LOOKED_AHEAD: Final = 6
-"""Moves that are tried to learn which of two readings of a faulty move is the right one."""
+"""Moves tried to find the right one of two readings of a faulty move."""
 _MOST_OTHERS: Final = 8
 _MOST_LAST: Final = 3
-"""Moves at the end of a joker game that may hold both jokers, where a program lets them."""
+"""Moves with both jokers allowed at the end of a joker game, as some programs play it."""
 _MOST_FAULTS: Final = 60
-"""After so many, a file is no game: the rest is not judged."""
+"""Limit of faults; the rest of the file is not judged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What came of playing a sheet."""
+    """The result of playing a sheet."""
 
     variant: Variant
     moves: tuple[GameMove, ...]
     """The moves up to the first fault."""
     reached: int
-    """How many moves of the sheet play, or are passed over with a remark, before the first fault."""
+    """Moves of the sheet that play, or are skipped with a remark, before the first fault."""
     remarks: tuple[Remark, ...] = ()
     faults: tuple[SheetFault, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Path:
-    """One way to read the moves so far."""
+    """A way to read the moves so far."""
 
     state: GameState
     moves: tuple[GameMove, ...] = ()
     remarks: tuple[Remark, ...] = ()
     words: tuple[tuple[int, Move], ...] = ()
-    """All that led to the same states: (index of the move, the word)."""
+    """All words that led to the same state: (index of the move, word)."""
 
 
 def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None, *, stops: bool = False) -> Course:
-    """Plays the moves; after a fault, unless it `stops` there, what comes later is judged as far as that has sense."""
+    """Plays the moves; after a fault, judges later moves as far as possible, unless `stops` is set."""
     paths = [_Path(GameState.set_up(variant))]
     faults: list[SheetFault] = []
     played: tuple[GameMove, ...] = ()
@@ -233,33 +235,33 @@ def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None
     for place, move in enumerate(moves):
         if not move.word and move.reference is None and place == len(moves) - 1:
             unsolved = Remark(move.line, "import.no_solution", {"letters": str(move.draw)}, place + 1)
-            paths = [replace(one, remarks=(*one.remarks, unsolved)) for one in paths]
+            paths = [replace(path, remarks=(*path.remarks, unsolved)) for path in paths]
             break
-        following = [] if uncertain.of_board else _merged(one for path in paths for one in _steps(path, move, admits))
+        following = [] if uncertain.of_board else _merged(step for path in paths for step in _steps(path, move, admits))
         if following:
-            if uncertain.of_letters:  # what is odd about the letters may follow from the fault
-                following = [replace(one, remarks=paths[0].remarks) for one in following]
+            if uncertain.of_letters:  # oddities of the letters may follow from the fault
+                following = [replace(path, remarks=paths[0].remarks) for path in following]
             paths, uncertain = following[:_MOST_PATHS], replace(uncertain, of_letters=False)
             continue
         if not faults and variant.joker and _ends_on_jokers(moves[place:]):
             details: dict[str, object] = {"letters": str(move.draw), "moves": len(moves) - place}
             remark = Remark(move.line, "import.two_jokers", details)
-            paths = [replace(one, remarks=(*one.remarks, remark)) for one in paths]
+            paths = [replace(path, remarks=(*path.remarks, remark)) for path in paths]
             break
         if not faults:
             played, reached = paths[0].moves, place
             if stops:
                 return Course(variant, played, reached)
-        stumbled = stumble(paths[0].state, move, uncertain)
+        faulty = judge_faulty_move(paths[0].state, move, uncertain)
         missing = None if uncertain.of_board else _missing_before(moves[: place + 1])
         if missing:
             after = replace(paths[0].state, number=paths[0].state.number + 1)
-            stumbled = Stumbled((missing,), (after,), LOST)
-        faults += stumbled.faults
-        if not stumbled.states or len(faults) >= _MOST_FAULTS:
+            faulty = FaultyMove((missing,), (after,), LOST)
+        faults += faulty.faults
+        if not faulty.states or len(faults) >= _MOST_FAULTS:
             break
-        uncertain = stumbled.uncertain
-        paths = [replace(paths[0], state=_likeliest(stumbled.states, moves[place + 1 :], admits))]
+        uncertain = faulty.uncertain
+        paths = [replace(paths[0], state=_likeliest(faulty.states, moves[place + 1 :], admits))]
     best = paths[0]
     if reached == len(moves):
         return Course(variant, best.moves, reached, (*best.remarks, *_ambiguities(paths, moves), *_ending(best, moves)))
@@ -267,12 +269,12 @@ def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None
 
 
 def _ends_on_jokers(moves: Sequence[WrittenMove]) -> bool:
-    """Whether the last moves of a joker game hold two jokers each, as Eliot plays them: here a draw holds one."""
+    """Tells whether the last moves of a joker game hold two jokers each, as in Eliot; by the rules a draw holds one."""
     return len(moves) <= _MOST_LAST and all(move.draw.letters.count(JOKER) > 1 for move in moves)
 
 
 def _likeliest(states: Sequence[GameState], following: Sequence[WrittenMove], admits: Admits | None) -> GameState:
-    """The state from which most of the next moves play; of equals the first."""
+    """Returns the state from which most of the next moves can be played; the first for ties."""
     if len(states) == 1:
         return states[0]
     return max(states, key=lambda state: _played_from(state, following[:_LOOKED_AHEAD], admits))
@@ -289,7 +291,7 @@ def _played_from(state: GameState, following: Sequence[WrittenMove], admits: Adm
 
 
 def _missing_before(moves: Sequence[WrittenMove]) -> SheetFault | None:
-    """The fault that moves are missing before one of these, the last of which cannot be played, as a number tells."""
+    """Returns the fault "moves are missing" if a gap in the numbers explains that the last move cannot be played."""
     before = 0
     for place, move in enumerate(moves, start=1):
         number = before + 1 if move.number is None else move.number
@@ -301,10 +303,10 @@ def _missing_before(moves: Sequence[WrittenMove]) -> SheetFault | None:
 
 
 def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_Path]:
-    """Every way to play a written move from where a path is; those with the fewest remarks first."""
+    """Yields the ways to play a written move from a path's state that need the fewest remarks."""
     if not move.word or move.reference is None or not move.draw.letters:
         return
-    found: list[tuple[int, _Path]] = []
+    candidates: list[tuple[int, _Path]] = []
     state, number = path.state, path.state.number
     for draw_read in draws_of(move.draw, state):
         draw = draw_read.draw
@@ -318,13 +320,13 @@ def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_P
             keys = [key for key in (draw_read.remark, word.remark) if key]
             details: dict[str, object] = {"letters": str(move.draw), "word": played.circled, "kept": state.kept or "–"}
             remarks = tuple(Remark(move.played_line, key, details, number) for key in keys)
-            found.append((len(keys), _Path(after, (*path.moves, step), (*path.remarks, *remarks), path.words)))
-    least = min((count for count, _ in found), default=0)
-    yield from (one for count, one in found if count == least)
+            candidates.append((len(keys), _Path(after, (*path.moves, step), (*path.remarks, *remarks), path.words)))
+    least = min((count for count, _ in candidates), default=0)
+    yield from (step for count, step in candidates if count == least)
 
 
 def _merged(paths: Iterator[_Path]) -> list[_Path]:
-    """The paths, those that lead to the same state made one."""
+    """Merges the paths that lead to the same state."""
     by_state: dict[GameState, _Path] = {}
     for path in paths:
         first = by_state.setdefault(path.state, path)
@@ -335,7 +337,7 @@ def _merged(paths: Iterator[_Path]) -> list[_Path]:
 
 
 def _ambiguities(paths: Sequence[_Path], moves: Sequence[WrittenMove]) -> Iterator[Remark]:
-    """The moves whose jokers could as well be other letters, all that follows fitting."""
+    """Yields remarks about moves whose jokers could stand for other letters that fit all later moves."""
     best = paths[0]
     for index, chosen in enumerate(best.moves):
         words = [word for path in paths for place, word in path.words if place == index]
@@ -346,7 +348,7 @@ def _ambiguities(paths: Sequence[_Path], moves: Sequence[WrittenMove]) -> Iterat
 
 
 def _ending(path: _Path, moves: Sequence[WrittenMove]) -> Iterator[Remark]:
-    """What is to be said of a game that stops while letters are left to play (§3.7)."""
+    """Yields the remark about a game that stops while letters are left to play (§3.7)."""
     if path.state.ending is None and len(path.moves) == len(moves):
         left = len(path.state.left) + (1 if path.state.reserve else 0)
         yield Remark(moves[len(path.moves) - 1].played_line, "import.unfinished", {"letters": left})

@@ -1,4 +1,4 @@
-"""A draw and a word as they are written, set against grid and bag: kept letters, rejections, jokers, where it lies."""
+"""A written draw and word, checked against grid and bag: kept letters, rejections, jokers, place."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -16,19 +16,19 @@ from topping.rules.tiles import ALPHABET, COUNTS, JOKER, Draw, Rejection, Why, i
 
 @dataclass(frozen=True, slots=True)
 class DrawRead:
-    """One way to read a written draw."""
+    """A way to read a written draw."""
 
     draw: Draw
     remark: str = ""
-    """Key of what is to be said of it; empty where nothing is."""
+    """Key of the remark about it; empty if there is none."""
 
 
 _SUPPOSED: Final = (Rejection("", Why.INVALID),)
 
 
 def draws_of(written: WrittenDraw, state: GameState) -> tuple[DrawRead, ...]:
-    """The ways to read a draw, the likeliest first; whether it can be drawn is not judged yet."""
-    rejected = tuple(_rejection(one, state) for one in written.rejected)
+    """Returns the ways to read a draw, the likeliest first, possible or not."""
+    rejected = tuple(_rejection(rejection, state) for rejection in written.rejected)
     letters = written.letters
     if rejected:
         read = Draw("", _joker_first(letters, state.variant), rejected)
@@ -40,9 +40,9 @@ def draws_of(written: WrittenDraw, state: GameState) -> tuple[DrawRead, ...]:
     if written.kept is None:
         ways = [DrawRead(as_kept)] if as_kept else []
         return (*ways, DrawRead(as_rejected, "import.rejection_supposed"))
-    said = Draw(*_joker_as_new(written, state))
-    ways = [DrawRead(said)]
-    if as_kept and as_kept.kept != said.kept:
+    written_draw = Draw(*_joker_as_new(written, state))
+    ways = [DrawRead(written_draw)]
+    if as_kept and as_kept.kept != written_draw.kept:
         ways.append(DrawRead(as_kept, "import.kept"))
     if not written.kept and state.kept:
         ways.append(DrawRead(as_rejected, "import.rejection_supposed"))
@@ -50,9 +50,9 @@ def draws_of(written: WrittenDraw, state: GameState) -> tuple[DrawRead, ...]:
 
 
 def draw_fault(written: WrittenDraw, draw: Draw, state: GameState) -> tuple[str, dict[str, object]] | None:
-    """Why a draw cannot come from the state, as a key with its values; None where it can.
+    """Returns why a draw is impossible in a state, as a key with its values; None for a possible draw.
 
-    What was written is quoted, and beside it what was expected.
+    The values quote the sheet and the expected letters.
     """
     letters, variant = draw.letters, state.variant
     common: dict[str, object] = {"number": state.number, "letters": str(written)}
@@ -73,7 +73,7 @@ def draw_fault(written: WrittenDraw, draw: Draw, state: GameState) -> tuple[str,
 
 
 def timeless_draw_fault(written: WrittenDraw, number: int, variant: Variant) -> tuple[str, dict[str, object]] | None:
-    """What is wrong with a draw whatever came before it; a key with its values, or None."""
+    """Returns why a draw is impossible in any state, as a key with its values; None for a possible draw."""
     letters = written.letters
     common: dict[str, object] = {"number": number, "letters": str(written)}
     if len(letters) > variant.drawn:
@@ -84,7 +84,7 @@ def timeless_draw_fault(written: WrittenDraw, number: int, variant: Variant) -> 
 
 
 def _rejection(written: WrittenRejection, state: GameState) -> Rejection:
-    """The rejection with its reason: a valid draw went back as it had no solution, unless the file says otherwise."""
+    """Returns the rejection with its reason: by default, a valid draw was rejected for having no solution."""
     if not written.letters:
         return Rejection("", Why.INVALID)
     if written.why is not None:
@@ -93,7 +93,9 @@ def _rejection(written: WrittenRejection, state: GameState) -> Rejection:
 
 
 def _joker_as_new(written: WrittenDraw, state: GameState) -> tuple[str, str]:
-    """Kept and new letters as written; a sheet may print the joker that came back among the kept ones (§3.8.1)."""
+    """Returns kept and new letters as written; counts a joker that came back as new, though sheets may print it as kept
+    (§3.8.1).
+    """
     kept, new = in_letter_order(written.kept or ""), written.new
     if state.variant.joker and JOKER in kept and JOKER not in state.kept + new:
         kept, new = kept.replace(JOKER, "", 1), JOKER + new
@@ -101,100 +103,100 @@ def _joker_as_new(written: WrittenDraw, state: GameState) -> tuple[str, str]:
 
 
 def _joker_first(new: str, variant: Variant) -> str:
-    """New letters as a joker game announces them, whatever their order on the sheet."""
+    """Returns new letters as a joker game announces them, joker first, in whatever order the sheet has them."""
     return JOKER + new.replace(JOKER, "", 1) if variant.joker and JOKER in new else new
 
 
 def _size(state: GameState) -> int:
-    """How many letters a draw of this state has."""
+    """Returns how many letters a draw of this state has."""
     letters = len(state.left.without_jokers if state.variant.joker else state.left)
     joker = state.variant.joker and bool(state.reserve or state.left.jokers)
     return min(state.variant.drawn, letters + joker)
 
 
 def _lacking(draw: Draw, state: GameState) -> list[str]:
-    """The letters of a draw that are no longer there to be drawn, each once."""
+    """Returns the letters of a draw that are no longer available, each once."""
     at_hand = state.left.tiles + JOKER * state.reserve
     return sorted(letter for letter in set(draw.letters) if draw.letters.count(letter) > at_hand.count(letter))
 
 
 _MOST_WAYS: Final = 60
-"""Ways to name the jokers of a word that are followed up."""
+"""Ways to choose a word's jokers that are followed."""
 
 
 @dataclass(frozen=True, slots=True)
 class WordRead:
-    """One way to read a written word."""
+    """A way to read a written word."""
 
     placement: Placement
     score: Score
     remark: str = ""
-    """Key of what is to be said of it; empty where nothing is."""
+    """Key of the remark about it; empty if there is none."""
 
 
 def words_of(
     written: WrittenMove, letters: str, board: Board, variant: Variant, admits: Admits | None
 ) -> list[WordRead]:
-    """The ways to read a word that lie where it says, are made of `letters`, and bring the points that it says.
+    """Returns the ways to read a word that fit its place, the `letters`, and the written points.
 
-    Jokers that the file marks come first; where these do not fit, and where it marks none, each letter may be one. A
-    word that only fits the other way round from its square is read so.
+    Jokers marked by the file come first; if they do not fit, or none is marked, any letter may be a joker. A word that
+    only fits in the other direction is turned.
     """
     assert written.reference is not None
     ways = _ways(written, written.reference, letters, board, variant, admits)
-    found = _of_points(ways, written.points)
-    if found or written.points is None:
-        return found
+    fitting = _of_points(ways, written.points)
+    if fitting or written.points is None:
+        return fitting
     start = written.reference
     turned = Reference(start.square, start.direction.other)
     ways = _ways(written, turned, letters, board, variant, admits)
-    return [WordRead(one.placement, one.score, "import.turned") for one in _of_points(ways, written.points)]
+    return [WordRead(way.placement, way.score, "import.turned") for way in _of_points(ways, written.points)]
 
 
 def laid(written: WrittenMove, board: Board, variant: Variant) -> Placement | Misfit:
-    """Where the word lies, whatever it is made of; or why it cannot lie there."""
+    """Returns the place of the word, made of any letters; or why it cannot lie there."""
     assert written.reference is not None
     return lay(board, Move(_named(written.word, written.reference, board), written.reference), variant)
 
 
 def only_place(written: WrittenMove, letters: str, board: Board, variant: Variant) -> WordRead | None:
-    """The one place where the word can lie with the points that it says; None where there is none, or several."""
+    """Returns the only place where the word can lie with the written points; None if there is none, or several."""
     if written.points is None:
         return None
-    found: list[WordRead] = []
+    reads: list[WordRead] = []
     for reference in _references():
         ways = _of_points(_ways(written, reference, letters, board, variant, None), written.points)
-        found += ways[:1]
-        if len(found) > 1:
+        reads += ways[:1]
+        if len(reads) > 1:
             return None
-    return found[0] if found else None
+    return reads[0] if reads else None
 
 
 def points_of(written: WrittenMove, letters: str, board: Board, variant: Variant) -> int | None:
-    """What the word brings where it is laid, its jokers as marked where that fits; None where its letters lack."""
+    """Returns the points of the word at its place, with jokers as marked if possible; None if letters are missing."""
     assert written.reference is not None
     ways = _ways(written, written.reference, letters, board, variant, None)
-    return next((one.score.points for one in ways), None)
+    return next((way.score.points for way in ways), None)
 
 
 def _of_points(ways: Iterable[WordRead], points: int | None) -> list[WordRead]:
-    """Those of the points that are said; what the file marks alone, where that fits."""
-    found: list[WordRead] = []
-    for one in ways:
-        if points not in (None, one.score.points):
+    """Returns the ways with these points; only those with the file's jokers, if any fits."""
+    fitting: list[WordRead] = []
+    for way in ways:
+        if points not in (None, way.score.points):
             continue
-        if found and not found[0].remark and one.remark:
-            break  # the jokers that the file marks fit: no other ones are sought
-        found.append(one)
-        if len(found) == _MOST_WAYS:
+        if fitting and not fitting[0].remark and way.remark:
+            break  # the file's jokers fit: no others are tried
+        fitting.append(way)
+        if len(fitting) == _MOST_WAYS:
             break
-    return found
+    return fitting
 
 
 def _ways(
     written: WrittenMove, reference: Reference, letters: str, board: Board, variant: Variant, admits: Admits | None
 ) -> Iterator[WordRead]:
-    """The word with each choice of jokers that the letters allow: those marked, then, with a remark, others."""
+    """Yields the word with each choice of jokers that the letters allow: marked jokers, then others, with a remark."""
     word = _named(written.word, reference, board)
     plain = lay(board, Move(word.upper(), reference), variant)
     if isinstance(plain, Misfit):
@@ -210,14 +212,14 @@ def _ways(
         for named in _namings(word, jokers, sorted(unknown), admits):
             placement = lay(board, Move(named, reference), variant)
             assert isinstance(placement, Placement)
-            found = score(board, placement, variant)
-            if unknown and admits and not all(admits(one.upper()) for one in found.words):
+            result = score(board, placement, variant)
+            if unknown and admits and not all(admits(formed.upper()) for formed in result.words):
                 continue
-            yield WordRead(placement, found, remark)
+            yield WordRead(placement, result, remark)
 
 
 def _joker_choices(word: str, new: list[int], marked: frozenset[int], letters: str) -> Iterator[frozenset[int]]:
-    """The places that jokers may take, so that the other new letters are tiles of `letters`; those marked first."""
+    """Yields the places that jokers may take so that `letters` has the other new letters; the marked places first."""
     at_hand = Counter(letters)
     most = min(at_hand[JOKER], COUNTS[JOKER], len(new))
     choices = (frozenset(choice) for size in range(most + 1) for choice in combinations(new, size))
@@ -228,7 +230,7 @@ def _joker_choices(word: str, new: list[int], marked: frozenset[int], letters: s
 
 
 def _namings(word: str, jokers: frozenset[int], unknown: list[int], admits: Admits | None) -> Iterator[str]:
-    """The word with its jokers in lower case, and every letter for those that the file does not name."""
+    """Yields the word with its jokers in lower case, and every letter for jokers without one."""
     spelled = [letter.lower() if place in jokers else letter.upper() for place, letter in enumerate(word)]
     for names in islice(product(ALPHABET.lower(), repeat=len(unknown)), len(ALPHABET) ** 2):
         for place, name in zip(unknown, names, strict=True):
@@ -239,7 +241,7 @@ def _namings(word: str, jokers: frozenset[int], unknown: list[int], admits: Admi
 
 
 def _named(word: str, reference: Reference, board: Board) -> str:
-    """The word with the letters of the grid for the jokers without a name that lie on it, `a` for the others."""
+    """Returns the word with its unnamed jokers replaced: by the grid's letter if one lies there, else by `a`."""
     if JOKER not in word:
         return word
     line, first = board.line(reference.square, reference.direction)

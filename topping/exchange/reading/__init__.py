@@ -1,1 +1,1 @@
-"""One reader for each format: text in, what it says out, with a line for whatever is odd."""
+"""A reader for each format: takes a text, returns the sheet that it states, with a line for each oddity."""

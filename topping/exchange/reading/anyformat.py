@@ -1,4 +1,4 @@
-"""Reading a text of any format that is known, our own among them."""
+"""Reading a text of any known format, our own included."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from topping.rules.moves import without_accents
 
 _LONGEST_TAG: Final = 2_000
 _MOST_TAGS: Final = 60_000
-"""The rest of a page that has more of them is not read."""
+"""Limit of tags in a page; the rest of the page is ignored."""
 _TAG_OF_PAGE: Final = re.compile(r"""</?[A-Za-z][^<>"']*(?:"[^"<]*"[^<>"']*|'[^'<]*'[^<>"']*)*>""")
 _UNREAD: Final = frozenset(("script", "style", "template", "noscript"))
 _LINES: Final = frozenset(
@@ -27,7 +27,7 @@ _CELLS: Final = frozenset(("td", "th"))
 
 
 def read_page(text: str) -> SheetReading:
-    """The game on a page; a page without rows of cells is read as its lines of text are."""
+    """Returns the game on a page; a page without table cells is read as lines of text."""
     parser = _PageParser()
     parser.feed(_only_tags(text if _TAG_OF_PAGE.search(text) else BBCODE.sub(_forum_tag, text)))
     parser.close()
@@ -35,15 +35,15 @@ def read_page(text: str) -> SheetReading:
 
 
 def _forum_tag(mark: re.Match[str]) -> str:
-    """The tag that a mark of forums stands for; nothing for one that only colours or sets its text."""
+    """Returns the HTML tag for a BBCode tag; nothing for a tag of colour or layout."""
     name = mark[2].lower()
     return f"<{mark[1]}{name}>" if name in _CELLS or name in ("table", "tr") else ""
 
 
 def _only_tags(text: str) -> str:
-    """The page without comments, declarations, and whatever begins like a tag and is none; its lines stay.
+    """Returns the page without comments, declarations and broken tags; its line numbers stay.
 
-    What is left has no tag that is open or long, so that reading it takes a time that grows as its length does.
+    The result has no unclosed or long tag, so that parsing takes linear time.
     """
     pieces: list[str] = []
     at = 0
@@ -54,21 +54,21 @@ def _only_tags(text: str) -> str:
             break
         pieces.append(text[at:begin])
         end = _end_of_markup(text, begin)
-        piece = text[begin:end]
-        is_tag = len(piece) <= _LONGEST_TAG and _TAG_OF_PAGE.fullmatch(piece) is not None
-        pieces.append(piece if is_tag else "\n" * piece.count("\n"))
+        markup = text[begin:end]
+        is_tag = len(markup) <= _LONGEST_TAG and _TAG_OF_PAGE.fullmatch(markup) is not None
+        pieces.append(markup if is_tag else "\n" * markup.count("\n"))
         at = end
     return "".join(pieces)
 
 
 def _end_of_markup(text: str, begin: int) -> int:
-    """Where the markup that begins there ends; one character further where it is no markup."""
+    """Returns the end of the markup that starts at `begin`; the next character if it is no markup."""
     for opening, closing in (("<!--", "-->"), ("<!", ">"), ("<?", ">")):
         if text.startswith(opening, begin):
             end = text.find(closing, begin + len(opening))
             return len(text) if end < 0 else end + len(closing)
-    found = _TAG_OF_PAGE.match(text, begin)
-    return found.end() if found else begin + 1
+    match = _TAG_OF_PAGE.match(text, begin)
+    return match.end() if match else begin + 1
 
 
 class _PageParser(HTMLParser):
@@ -76,7 +76,7 @@ class _PageParser(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.rows: list[Row] = []
         self.fields: list[str] | None = None
-        """Cells of the row of a table that is being read; None between rows."""
+        """Cells of the current table row; None outside rows."""
         self.text: list[str] = []
         self.line = 1
         self.unread = 0
@@ -147,7 +147,7 @@ class _PageParser(HTMLParser):
             return
         self._end_cell()
         filled = [field for field in self.fields if field.strip()]
-        if len(filled) == 1:  # a cell that lays the page out, and holds lines of its own
+        if len(filled) == 1:  # a cell used for page layout, with lines of its own
             for line in filled[0].split("\n"):
                 self._keep(parted(line, self.line))
         else:
@@ -168,15 +168,15 @@ _TAG: Final = re.compile(r"\s*([^\W\d][^\s:]*)\s*:\s*(.*)")
 
 
 def read_own(text: str) -> SheetReading:
-    """What a file of our format says, read as a typed table is."""
+    """Reads a file of our format as a typed table."""
     lines = lines_of(text)[:MOST_LINES]
     tags: dict[str, str] = {}
     for number, line in enumerate(lines):
-        found = _TAG.fullmatch(cleaned(line))
-        tag = without_accents(found[1]).casefold() if found else ""
-        if found and tag != "fin":
-            tags.setdefault(tag, found[2].strip())
-        if found or line.startswith("#") or _FIRST_LINE.fullmatch(line):
+        match = _TAG.fullmatch(cleaned(line))
+        tag = without_accents(match[1]).casefold() if match else ""
+        if match and tag != "fin":
+            tags.setdefault(tag, match[2].strip())
+        if match or line.startswith("#") or _FIRST_LINE.fullmatch(line):
             lines[number] = line if tag == "fin" else ""
     reading = table.read("\n".join(lines), has_marks=True)
     variant = tags.get("variante", "")
@@ -203,5 +203,5 @@ _READERS: Final[dict[SheetFormat, Callable[[str], SheetReading]]] = {
 
 
 def read_sheet(text: str, form: SheetFormat) -> SheetReading:
-    """What a text of that format says; what holds no game is a fault."""
+    """Returns the sheet that a text of this format states; a text without a game gives a fault."""
     return _READERS[form](text)

@@ -1,4 +1,4 @@
-"""Rows and cells: how the lines of a text part into what may be number, draw, word, reference, points."""
+"""Rows and cells: splitting the lines of a text into numbers, draws, words, references, points."""
 
 import csv
 import re
@@ -20,27 +20,27 @@ _JOKERS: Final = str.maketrans("_*", JOKER * 2)
 
 
 def written_draw(text: str) -> WrittenDraw | None:
-    """A draw with or without `+` and the `-` of a rejection; None for anything else, and for no letter at all.
+    """Returns a draw, with or without `+` and the `-` of a rejection; None for any other text, or no letter.
 
-    Without `+`, kept and new letters are not parted, but after a rejection nothing is kept.
+    Without `+`, kept and new letters are not separated; after a rejection, no letter is kept.
     """
-    found = _DRAW.fullmatch("".join(text.split()).upper().translate(_JOKERS))
-    if found is None or not (found[2] or found[4]):
+    match = _DRAW.fullmatch("".join(text.split()).upper().translate(_JOKERS))
+    if match is None or not (match[2] or match[4]):
         return None
-    rejected = (WrittenRejection(""),) if found[1] else ()
-    if found[3]:
-        return WrittenDraw(found[2], found[4], rejected)
-    return WrittenDraw("" if rejected else None, found[2], rejected)
+    rejected = (WrittenRejection(""),) if match[1] else ()
+    if match[3]:
+        return WrittenDraw(match[2], match[4], rejected)
+    return WrittenDraw("" if rejected else None, match[2], rejected)
 
 
 def written_rejections(text: str) -> tuple[WrittenRejection, ...]:
-    """Rejected draws as a game file writes them, `-BCDFGHT! -AEIOUUA`; what is none of these is left out."""
-    found = filter(None, map(_REJECTION.fullmatch, text.split()))
-    return tuple(WrittenRejection(one[1], _WHYS[one[2]] if one[1] else None) for one in found)
+    """Returns the rejected draws written as in a game file, `-BCDFGHT! -AEIOUUA`; anything else is ignored."""
+    matches = filter(None, map(_REJECTION.fullmatch, text.split()))
+    return tuple(WrittenRejection(match[1], _WHYS[match[2]] if match[1] else None) for match in matches)
 
 
 def noted_draw(text: str) -> WrittenDraw | None:
-    """A draw after the rejected ones, `-BCDFGHT! A+EILMNO`; a `-` of its own is one more, which nobody spelled."""
+    """Returns a draw that follows rejected ones, `-BCDFGHT! A+EILMNO`; its own `-` is a rejection without letters."""
     *rejected, last = text.split() or [""]
     draw = written_draw(last)
     if draw is None:
@@ -49,13 +49,13 @@ def noted_draw(text: str) -> WrittenDraw | None:
 
 
 MOST_LINES: Final = 20_000
-"""Lines that are looked at: a game has a few dozen moves, wherever it stands on a page."""
+"""Lines examined: a game has a few dozen moves, wherever it is on a page."""
 _LONGEST_LINE: Final = 1_000
 _MOST_CELLS: Final = 64
 _PLAIN: Final = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u200e\u200f\u2060\u00ad"), "") | dict.fromkeys(
     map(ord, "\v\f\x1c\x1d\x1e\x1f\x85\u2028\u2029\r"), " "
 )
-"""Invisible characters go; what ends a line elsewhere than in an editor is a blank."""
+"""Invisible characters are dropped; line ends unknown to editors become blanks."""
 _PLUS_APART: Final = re.compile(r"(?<=[A-Za-z?*]) \+ (?=[A-Za-z?*])")
 _GAP: Final = re.compile(r" {2,}")
 _WAYS: Final = dict.fromkeys(("h", "hor", "horiz", "horizontal", "horizontale", "→", "->", ">"), "H") | dict.fromkeys(
@@ -69,38 +69,38 @@ _PROSE: Final = re.compile(
 """A move in a sentence: `C(H)ACUNE en H4 pour 76 points`."""
 _DRAW_NAMED: Final = re.compile(r"\btirage ?:? ?(?=[-+?*A-Za-z])", re.IGNORECASE)
 _TEXT_MARK: Final = re.compile(r"(?<!\S)'(?=\S)")
-"""A spreadsheet's mark of text, before a cell that it would take for a formula."""
+"""A spreadsheet's text mark, in front of a cell that looks like a formula."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A piece of a row."""
+    """A part of a row."""
 
     line: int
     """Line of the text, from 1."""
     text: str
-    """Without blanks around it or doubled ones within."""
+    """Without surrounding or doubled blanks."""
     column: int
-    """Place in its row, from 0, as the file parts it; -1 where only blanks part it."""
+    """Column in the row, from 0, by the file's separators; -1 if only blanks separate cells."""
 
 
 Row: TypeAlias = tuple[Cell, ...]
 
 
 def cleaned(text: str) -> str:
-    """A line in one form: accents composed, no invisible character, any blank but a tab a space."""
+    """Returns a line with composed accents, no invisible characters, and a space for any blank except a tab."""
     if text.isascii() and text.isprintable():
         return text[:_LONGEST_LINE]
     return unicodedata.normalize("NFKC", text[:_LONGEST_LINE]).translate(_PLAIN)
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines of a text, whatever ends them, as an editor counts them."""
+    """Returns the lines of a text, with any line end, as an editor counts them."""
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def rows_of(text: str) -> Iterator[Row]:
-    """The rows of a text: its lines but the empty ones."""
+    """Yields the rows of a text: its lines that are not empty."""
     for number, line in enumerate(lines_of(text)[:MOST_LINES], start=1):
         row = parted(line, number)
         if row:
@@ -108,11 +108,11 @@ def rows_of(text: str) -> Iterator[Row]:
 
 
 def parted(line: str, number: int) -> Row:
-    """The cells of one line: parted by tabs, semicolons, bars or commas, whichever it has, else by blanks."""
+    """Returns the cells of a line, split at tabs, semicolons, bars or commas if it has any, else at blanks."""
     line = _PLUS_APART.sub("+", cleaned(line))
-    if told := _PROSE.search(line):
-        before = _DRAW_NAMED.sub("", line[: told.start()]).replace(", ", " ")
-        line = f"{before}{told['word']} {told['place']} {told['points']} pts"
+    if sentence := _PROSE.search(line):
+        before = _DRAW_NAMED.sub("", line[: sentence.start()]).replace(", ", " ")
+        line = f"{before}{sentence['word']} {sentence['place']} {sentence['points']} pts"
     if "\t" in line:
         fields = _separated(line, "\t") if '"' in line else line.split("\t")
     elif line.count(";") >= 2:
@@ -127,7 +127,7 @@ def parted(line: str, number: int) -> Row:
 
 
 def of_fields(fields: list[str], number: int) -> Row:
-    """The cells of a row whose columns are known; a field that holds several things is parted further."""
+    """Returns the cells of a row with known columns; a field with several things is split further."""
     cells = []
     for column, field in _with_whole_reference([field.strip() for field in fields[:_MOST_CELLS]]):
         field = _PLUS_APART.sub("+", _TEXT_MARK.sub("", " ".join(field.split())))
@@ -140,18 +140,18 @@ def of_fields(fields: list[str], number: int) -> Row:
 
 
 def _with_whole_reference(fields: list[str]) -> Iterator[tuple[int, str]]:
-    """The fields with their columns; row, column and direction in fields of their own are one reference."""
-    place = 0
-    while place < len(fields):
-        three = fields[place : place + 3]
+    """Yields the fields with their columns; row, column and direction in separate fields become one reference."""
+    index = 0
+    while index < len(fields):
+        three = fields[index : index + 3]
         way = _WAYS.get(three[2].casefold()) if len(three) == 3 else None
         row, column = sorted(three[:2], key=str.isdigit) if way else ("", "")
         if way and len(row) == 1 and row.isalpha() and column.isdigit():
-            yield place, f"{row}{column}" if way == "H" else f"{column}{row}"
-            place += 3
+            yield index, f"{row}{column}" if way == "H" else f"{column}{row}"
+            index += 3
         else:
-            yield place, fields[place]
-            place += 1
+            yield index, fields[index]
+            index += 1
 
 
 def _separated(line: str, separator: str) -> list[str]:
@@ -169,7 +169,7 @@ def _by_blanks(line: str, number: int) -> Row:
 
 
 def _pieces(text: str) -> list[str]:
-    """What blanks part, a reference written apart and a draw written letter by letter made one."""
+    """Splits a text at blanks; joins a reference written apart, and a draw written letter by letter."""
     return _joined(text.split(" "))
 
 
@@ -198,19 +198,18 @@ def _joined(pieces: list[str]) -> list[str]:
 
 
 def _reference_apart(pieces: list[str]) -> int | None:
-    """Where a reference begins whose letter and number a blank parts, `H 4` or `4 H`; None where there is none.
+    """Returns the index of a reference whose letter and number are separated by a blank, `H 4` or `4 H`; else None.
 
-    One on the grid comes before one off it, and a letter that does not go on with a draw written letter by letter
-    before one that does.
+    Prefers a reference on the grid, then a letter that does not continue a draw written letter by letter.
     """
     if any(kinds.is_reference(piece) for piece in pieces):
         return None
-    found: list[tuple[bool, bool, int]] = []
+    candidates: list[tuple[bool, bool, int]] = []
     for at, (first, second) in enumerate(pairwise(pieces)):
         if not (first.isalnum() and second.isalnum() and kinds.is_reference(first + second)):
             continue
         beside = pieces[at + 2 : at + 3] if first.isdigit() else pieces[max(0, at - 1) : at]
         goes_on = any(map(kinds.is_single_tile, beside))
-        if not (goes_on and first.isdigit()):  # else the number of a move, and a draw written letter by letter
-            found.append((kinds.reference(first + second) is None, goes_on, at))
-    return min(found)[2] if found else None
+        if not (goes_on and first.isdigit()):  # else the number of a move before a draw written letter by letter
+            candidates.append((kinds.reference(first + second) is None, goes_on, at))
+    return min(candidates)[2] if candidates else None

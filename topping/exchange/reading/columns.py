@@ -1,4 +1,4 @@
-"""Which cell of a row is what: columns are found by what they hold in all rows together, in whatever order."""
+"""The role of each cell in a row, found from the contents of all rows together, in any order of columns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from topping.rules.moves import without_accents
 
 
 class ColumnHead(Enum):
-    """What a column holds, as its head says."""
+    """The content of a column, as stated by its head."""
 
     NUMBER = auto()
     DRAW = auto()
@@ -54,22 +54,22 @@ _POINTS: Final = re.compile(
 
 
 def heads_of(row: Row) -> dict[int, ColumnHead]:
-    """The columns that a row of heads names, by their places; empty where the row is none."""
+    """Returns the columns named by a row of heads, by index; empty for any other row."""
     named = {cell.column: _HEADS.get(_bare(cell.text)) for cell in row}
     fields: dict[int, list[str]] = {}
     for cell in row:
         fields.setdefault(cell.column, []).append(_bare(cell.text))
-    for column, words in fields.items():  # `Mot retenu` is one head
+    for column, words in fields.items():  # `Mot retenu` is a single head
         named[column] = _HEADS.get(" ".join(words)) or named[column]
-    found = {place: column for place, column in named.items() if column is not None}
+    heads = {index: column for index, column in named.items() if column is not None}
     by_blanks = sum(_bare(cell.text) in _HEADS for cell in row)
-    if len(set(found.values())) < _LEAST_HEADS and not (-1 in fields and by_blanks >= _LEAST_HEADS):
+    if len(set(heads.values())) < _LEAST_HEADS and not (-1 in fields and by_blanks >= _LEAST_HEADS):
         return {}
-    return found
+    return heads
 
 
 def variant_named(text: str) -> str:
-    """The name of the variant that a title names; empty where it names none."""
+    """Returns the name of the variant in a title; empty if there is none."""
     plain = without_accents(text).casefold()
     letters = next((name for pattern, name in _LETTERS if pattern.search(plain)), "")
     if _JOKER.search(plain):
@@ -78,30 +78,30 @@ def variant_named(text: str) -> str:
 
 
 def is_of_a_game(title: str) -> bool:
-    """Whether a line is the title of a game rather than that of a page."""
+    """Tells whether a line is the title of a game rather than of a page."""
     return bool(_GAME.search(title)) or variant_named(title) != ""
 
 
 def stated_moves(text: str) -> int | None:
-    """How many moves a line says that the game has."""
-    found = _MOVES.search(without_accents(text).casefold())
-    return int(found[1]) if found else None
+    """Returns the number of moves stated by a line."""
+    match = _MOVES.search(without_accents(text).casefold())
+    return int(match[1]) if match else None
 
 
 def stated_points(text: str) -> int | None:
-    """What a line says that the tops sum to."""
-    found = _POINTS.search(without_accents(text).casefold())
-    return int(found[1] or found[2]) if found else None
+    """Returns the sum of the tops stated by a line."""
+    match = _POINTS.search(without_accents(text).casefold())
+    return int(match[1] or match[2]) if match else None
 
 
 def _bare(text: str) -> str:
-    """A head without accents, capitals and punctuation: `Réf.` is `ref`, `N°` is `n`."""
+    """Returns a head without accents, capitals and punctuation: `Réf.` is `ref`, `N°` is `n`."""
     plain = without_accents(text).casefold()
     return " ".join("".join(character if character.isalnum() else " " for character in plain).split())
 
 
 _MOST_COMPARED: Final = 5
-"""Columns of numbers, or of letters, among which roles are sought: six more would be 30 times as many ways."""
+"""Columns of numbers, or of letters, compared in the search for roles: six more would be 30 times as many ways."""
 _NUMBERED: Final = 2.0
 _SUMMED: Final = 3.0
 _MARKED: Final = 1.0
@@ -110,7 +110,7 @@ _LEAST_SHARE: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class KnownRow:
-    """A row, its cells by what they can be."""
+    """A row, its cells sorted by kind."""
 
     cells: Row
     references: tuple[Cell, ...]
@@ -120,7 +120,7 @@ class KnownRow:
 
     @staticmethod
     def of(row: Row) -> KnownRow:
-        """The kinds of a row's cells; a rejected draw and the draw after it are one."""
+        """Returns a row with its cells sorted by kind; a rejected draw and the draw after it are one cell."""
         references, integers, letters, others = [], [], [], []
         for cell in row:
             if kinds.integer(cell.text) is not None:
@@ -131,7 +131,7 @@ class KnownRow:
                 letters.append(cell)
             elif any(map(str.isalnum, cell.text)):
                 others.append(cell)
-        if references and len(letters) == 1:  # a draw of one letter, which ends a game
+        if references and len(letters) == 1:  # the last draw of a game may be a single letter
             lone = [cell for cell in others if cell.text.isalpha() and kinds.is_single_tile(cell.text)]
             letters = [cell for cell in row if cell in (*lone[:1], *letters)]
             others = [cell for cell in others if cell not in lone[:1]]
@@ -144,20 +144,20 @@ class KnownRow:
 
     @property
     def is_move(self) -> bool:
-        """Whether a solution stands on it: a reference, letters, and points or nothing else than these."""
+        """Tells whether the row holds a solution: a reference, letters, and points or nothing else."""
         return bool(self.references and self.letters and (self.integers or len(self.letters) <= 2))
 
     @property
     def is_draw_alone(self) -> bool:
-        """Whether it holds a number, then a draw, and nothing else."""
+        """Tells whether the row holds a number, then a draw, and nothing else."""
         lone = len(self.integers) == len(self.letters) == 1 and not self.references and not self.others
         return lone and self.cells[0] == self.integers[0]
 
     @property
     def first_number(self) -> int | None:
-        """The first integer of the row, where it comes first."""
-        found = kinds.integer(self.cells[0].text)
-        return None if found is None else found.value
+        """The integer in the row's first cell; None if it holds something else."""
+        number = kinds.integer(self.cells[0].text)
+        return None if number is None else number.value
 
     @property
     def text(self) -> str:
@@ -166,7 +166,7 @@ class KnownRow:
 
 @dataclass(frozen=True, slots=True)
 class Roles:
-    """Where each thing stands: by column where the rows have columns, else by place among cells of the same kind."""
+    """The index of each role: by column if the rows have columns, else among cells of the same kind."""
 
     number: int | None = None
     points: int | None = None
@@ -174,12 +174,12 @@ class Roles:
     draw: int | None = None
     word: int | None = None
     integers: int = 0
-    """How many integers a row mostly has."""
+    """Number of integers in most rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowParts:
-    """The cells of a row by what they are."""
+    """The cells of a row by their role."""
 
     number: Cell | None = None
     points: Cell | None = None
@@ -191,25 +191,25 @@ class RowParts:
 
 
 def roles_of(rows: Sequence[KnownRow], heads: Mapping[int, ColumnHead]) -> Roles:
-    """The roles that fit the rows of moves best; `heads`, by column, decide where they name what a column holds."""
+    """Returns the roles that fit the rows of moves best; `heads`, by column, decide for the roles that they name."""
     roles = _integer_roles(rows)
     draw, word = _letter_roles(rows)
     roles = replace(roles, draw=draw, word=word)
     if not heads or any(cell.column < 0 for row in rows for cell in row.cells):
         return roles
-    places = {column: place for place, column in heads.items()}
+    indexes = {column: index for index, column in heads.items()}
     return replace(
         roles,
-        number=places.get(ColumnHead.NUMBER, roles.number),
-        points=places.get(ColumnHead.POINTS, roles.points),
-        total=places.get(ColumnHead.TOTAL, None if places.get(ColumnHead.POINTS) == roles.total else roles.total),
-        draw=places.get(ColumnHead.DRAW, roles.draw),
-        word=places.get(ColumnHead.WORD, roles.word),
+        number=indexes.get(ColumnHead.NUMBER, roles.number),
+        points=indexes.get(ColumnHead.POINTS, roles.points),
+        total=indexes.get(ColumnHead.TOTAL, None if indexes.get(ColumnHead.POINTS) == roles.total else roles.total),
+        draw=indexes.get(ColumnHead.DRAW, roles.draw),
+        word=indexes.get(ColumnHead.WORD, roles.word),
     )
 
 
 def parts_of(row: KnownRow, roles: Roles) -> RowParts:
-    """What each cell of a row of a move is."""
+    """Returns the cells of a move's row by their role."""
     reference = next((cell for cell in row.references if kinds.reference(cell.text)), row.references[0])
     integers, letters = _by_place(row.integers), _by_place(row.letters)
     number, points, total = (_at(integers, place) for place in (roles.number, roles.points, roles.total))
@@ -226,9 +226,9 @@ def parts_of(row: KnownRow, roles: Roles) -> RowParts:
 
 
 def _merged(letters: Sequence[Cell], most: int) -> Iterable[Cell]:
-    """The cells of letters, rejected draws put before the draw they precede where there are more than `most`.
+    """Joins rejected draws to the draw after them if there are more than `most` cells of letters.
 
-    Two columns are never one: where there is one more, it is an odd one.
+    Never joins two columns: an additional column is reported as odd.
     """
     cells = list(letters)
     at = 0
@@ -245,7 +245,7 @@ def _merged(letters: Sequence[Cell], most: int) -> Iterable[Cell]:
 
 
 def _by_place(cells: Sequence[Cell]) -> dict[int, Cell]:
-    """The cells by column where they have one, else by their order."""
+    """Returns the cells by column, or by their order if they have none."""
     return {cell.column if cell.column >= 0 else place: cell for place, cell in enumerate(cells)}
 
 
@@ -254,7 +254,7 @@ def _at(cells: Mapping[int, Cell], place: int | None) -> Cell | None:
 
 
 def _in_order(row: KnownRow, roles: Roles) -> tuple[Cell | None, Cell | None, Cell | None]:
-    """Number, points and running sum of a row that has more or fewer integers than the others."""
+    """Returns number, points and running sum of a row with more or fewer integers than the others."""
     rest = list(row.integers)
     number = rest.pop(0) if roles.number == 0 and rest and row.cells[0] == rest[0] else None
     points = rest.pop(0) if rest else None
@@ -263,14 +263,14 @@ def _in_order(row: KnownRow, roles: Roles) -> tuple[Cell | None, Cell | None, Ce
 
 
 def _usual(places: Iterable[frozenset[int]]) -> frozenset[int]:
-    """The places that rows mostly have; of equals those of the fullest rows, and none where no row has any."""
+    """Returns the most frequent set of indexes in rows; for ties the largest set, and none if no row has any."""
     counted = Counter(filter(None, places))
-    return max(counted, key=lambda one: (counted[one], len(one)), default=frozenset())
+    return max(counted, key=lambda indexes: (counted[indexes], len(indexes)), default=frozenset())
 
 
 def _integer_roles(rows: Sequence[KnownRow]) -> Roles:
     values = [
-        {place: found for place, cell in _by_place(row.integers).items() if (found := kinds.integer(cell.text))}
+        {place: integer for place, cell in _by_place(row.integers).items() if (integer := kinds.integer(cell.text))}
         for row in rows
     ]
     usual = _usual(frozenset(value) for value in values)
@@ -278,7 +278,7 @@ def _integer_roles(rows: Sequence[KnownRow]) -> Roles:
     full = [index for index, value in enumerate(values) if usual <= value.keys()]
     best, best_score = Roles(), 0.0
     if len(places) == 1 and all(rows[index].cells[0] == rows[index].integers[0] for index in full):
-        return Roles(number=places[0], integers=1)  # a number leads each row, and no points follow
+        return Roles(number=places[0], integers=1)  # each row starts with a number, and has no points
     for points in places:
         sums = list(accumulate(value[points].value if points in value else 0 for value in values))
         samples = [_Sample(values[index], sums[index]) for index in full]
@@ -290,11 +290,11 @@ def _integer_roles(rows: Sequence[KnownRow]) -> Roles:
 
 
 class _Sample(NamedTuple):
-    """The integers of a row with all the places that rows mostly have."""
+    """The integers of a row that has all the usual columns."""
 
     integers: Mapping[int, kinds.Integer]
     sum: int
-    """Of the points up to this row, if they stand where is supposed."""
+    """Sum of the points up to this row, for the column assumed to hold points."""
 
 
 def _fit(samples: Sequence[_Sample], number: int | None, points: int, total: int | None) -> float:
@@ -324,7 +324,7 @@ def _share(held: Sequence[bool]) -> float:
 
 
 def _letter_roles(rows: Sequence[KnownRow]) -> tuple[int | None, int | None]:
-    """Places of draw and word; in rows with one cell of letters alone, the word."""
+    """Returns the indexes of draw and word; in rows with a single cell of letters, the word's only."""
     by_place = [_by_place(row.letters) for row in rows]
     usual = _usual(frozenset(cells) for cells in by_place if len(cells) > 1)
     if not usual:
@@ -334,7 +334,7 @@ def _letter_roles(rows: Sequence[KnownRow]) -> tuple[int | None, int | None]:
     samples = [(row, cells) for row, cells in zip(rows, by_place, strict=True) if usual <= cells.keys()]
     draws = {place: _draw_likeness([cells[place].text for _, cells in samples]) for place in places_of_letters}
     words = {place: _word_likeness([(row, cells[place]) for row, cells in samples]) for place in places_of_letters}
-    pairs = permutations(places_of_letters, 2)  # in order, so that of equals the draw comes first
+    pairs = permutations(places_of_letters, 2)  # in order, so that the draw comes first for ties
     return max(pairs, key=lambda pair: (round(draws[pair[0]] + words[pair[1]], 6), -pair[0]))
 
 

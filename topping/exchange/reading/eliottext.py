@@ -1,10 +1,10 @@
-"""The history that Eliot prints, wherever it stands in a text; of several, the last one counts.
+"""Eliot's printed history, anywhere in a text; the last of several counts.
 
         N |   RACK   |    SOLUTION    | REF | PTS | BONUS
        ===|==========|================|=====|=====|======
         3 | W+EPS?HM | WHiPS          |  L1 |  70 | *
 
-Lower case is a joker laid on that move: on the grid, Eliot prints jokers as plain letters.
+Lower case is a joker laid in the move itself; Eliot prints jokers already on the grid as plain letters.
 """
 
 import re
@@ -16,19 +16,19 @@ from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, 
 from topping.rules.grid.board import Reference
 
 HEADING: Final = re.compile(r"\s*N\s*\|\s*RACK\s*\|\s*SOLUTION\s*\|\s*REF\s*\|\s*PTS\b")
-"""What the history begins with."""
+"""Start of the history."""
 _ROW: Final = re.compile(
     r"\s*([0-9]{1,4}) \|([^|]{1,40})\|([^|]{1,40})\|([^|]{1,10})\|\s*(-?[0-9]{1,5})\s*\|?\s*\*?\s*"
 )
 _FACT: Final = re.compile(r"\s*Game: (mode|variant)=(.{1,40}?)\s*")
 _LONGEST_LINE: Final = 200
-"""A row has 60 characters; longer lines are none."""
+"""Longest line of a row (60 characters, with a margin); longer lines are ignored."""
 _MOST_ROWS: Final = 200
 _NO_MOVE: Final = ("(NO MOVE)", "(PASS)")
 _WORD: Final = re.compile(r"[A-Za-z]{1,15}", re.ASCII)
 _MODES: Final = frozenset({"Duplicate", "Training", "Arbitration", "Topping"})
 VARIANTS: Final = {"joker": "joker", "bingo": "joker", "7among8": "7sur8"}
-"""Eliot's names of variants, and what they are here."""
+"""Eliot's names of variants, with ours."""
 
 
 @dataclass
@@ -39,26 +39,26 @@ class _PrintedHistory:
 
 
 def read(text: str) -> SheetReading:
-    """The last history of a text; raises nothing."""
-    found: list[_PrintedHistory] = []
+    """Returns the last history of a text; never raises."""
+    histories: list[_PrintedHistory] = []
     facts: dict[str, list[str]] = {}
     for line, content in enumerate(lines_of(text), start=1):
         if len(content) > _LONGEST_LINE:
             continue
         if fact := _FACT.fullmatch(content):
-            facts = facts if not found or facts is not found[-1].facts else {}
+            facts = facts if not histories or facts is not histories[-1].facts else {}
             facts.setdefault(fact[1], []).append(fact[2])
         elif HEADING.match(content):
-            found.append(_PrintedHistory(facts))
-        elif found and len(found[-1].moves) < _MOST_ROWS and (row := _ROW.fullmatch(content)):
-            _read_row(row, line, found[-1])
-    if not found:
+            histories.append(_PrintedHistory(facts))
+        elif histories and len(histories[-1].moves) < _MOST_ROWS and (row := _ROW.fullmatch(content)):
+            _read_row(row, line, histories[-1])
+    if not histories:
         return SheetReading(GameSheet(()), faults=(SheetFault(1, "import.fault.eliot_no_history"),))
-    return _reading(found[-1])
+    return _reading(histories[-1])
 
 
 def variant_named(names: list[str]) -> str:
-    """Our name of the variants that Eliot names; empty where none of ours is among them."""
+    """Returns our name for Eliot's variants; empty if none is known."""
     known = {VARIANTS[name] for name in names if name in VARIANTS}
     if not known:
         return ""

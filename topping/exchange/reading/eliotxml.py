@@ -1,7 +1,7 @@
-"""Files of Eliot, format 2 of its XML, with the moves of their players: the document, then what it says.
+"""Files of Eliot (format 2 of its XML), with the moves of their players.
 
-What counts is what Eliot itself makes of a file: of a turn, the last draw and the last move; of a player's moves in it,
-the last one. Attributes are called `playerid` before Eliot 2.1. In Eliot's own topping a player's points are seconds.
+The reader follows Eliot: of a turn, the last draw and the last move count; of a player's moves in it, the last. Eliot
+before 2.1 spells the attribute `playerid`. In Eliot's own topping mode a player's points are seconds.
 """
 
 from collections.abc import Iterator
@@ -31,9 +31,9 @@ _DEEPEST: Final = 16
 _MOST_TURNS: Final = 200
 _MOST_PLAYERS: Final = 10_000
 _MOST_OF_A_KIND: Final = 100
-"""Variants, draws of a turn, warnings of a player in a turn."""
+"""Limit of variants, of draws in a turn, and of a player's warnings in a turn."""
 _LONGEST: Final = 200
-"""Characters of a name or a draw that are looked at."""
+"""Characters examined of a name or a draw."""
 _LONGEST_WORD: Final = 15
 _MOST_FIGURES: Final = 7
 
@@ -54,28 +54,28 @@ class EliotElement:
 
     @property
     def points(self) -> int | None:
-        """What it brought; in Eliot's topping, seconds."""
+        """Points of the move; seconds in Eliot's topping mode."""
         return whole_number(self.attributes.get("points", ""))
 
     @property
     def word(self) -> str:
-        """Lower case: a joker; empty for what is no word."""
+        """The word, jokers in lower case; empty for an invalid word."""
         word = self.attributes.get("word", "")
         return word if word.isascii() and word.isalpha() and len(word) <= _LONGEST_WORD else ""
 
     @property
     def reference(self) -> Reference | None:
-        """None for what is no place."""
+        """The reference; None for an invalid one."""
         return Reference.of(self.attributes.get("coord", ""))
 
 
 @dataclass(slots=True)
 class EliotEvents:
-    """What befell a player in a turn besides his move."""
+    """A player's warnings, penalties and solo in a turn."""
 
     warnings: int = 0
     points: int = 0
-    """Of penalties: negative where they are taken off."""
+    """Sum of penalties, negative if points are lost."""
     solo: int | None = None
 
 
@@ -85,7 +85,7 @@ class EliotTurn:
 
     line: int
     racks: list[tuple[int, str, str]] = field(default_factory=list)
-    """Line, text, rejected draws as our own files name them."""
+    """Line, text, and rejected draws as written by our own files."""
     player_rack: str = ""
     move: EliotElement | None = None
     moves: dict[str, EliotElement] = field(default_factory=dict)
@@ -103,12 +103,12 @@ class EliotSeat:
 
 
 class _RefusedError(Exception):
-    """The file is not read further, for a reason that has a sentence."""
+    """Stops reading a file; the message is the key of a sentence."""
 
 
 @dataclass(slots=True)
 class EliotDocument:
-    """What the elements say, as they come."""
+    """The contents of the elements, in their order."""
 
     root: str = ""
     format: str = ""
@@ -116,7 +116,7 @@ class EliotDocument:
     mode: str = ""
     variants: list[str] = field(default_factory=list)
     own_variant: str = ""
-    """Of a variant that Eliot does not know, in our own files."""
+    """A variant unknown to Eliot, in our own files."""
     players: dict[str, EliotSeat] = field(default_factory=dict)
     turns: list[EliotTurn] = field(default_factory=list)
     stated_points: tuple[int, int] | None = None
@@ -126,14 +126,14 @@ class EliotDocument:
 
 
 def document_of(text: str) -> tuple[EliotDocument, list[SheetFault]]:
-    """What a text says, and its faults as XML: none, or the one at which reading stopped."""
+    """Returns a text's contents, and its XML faults: none, or the fault that stopped the reader."""
     parsing = _EliotParsing()
     faults = parsing.run(text)
     return parsing.document, faults
 
 
 def whole_number(text: str) -> int | None:
-    """A whole number of a size that something here can have."""
+    """Returns a whole number of at most seven digits; None for any other text."""
     digits = text.strip().removeprefix("-")
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= _MOST_FIGURES else None
 
@@ -154,7 +154,7 @@ class _EliotParsing:
         self._parser.CharacterDataHandler = lambda text: self._text.append(text)
 
     def run(self, text: str) -> list[SheetFault]:
-        """The faults of the text as XML: none, or the one at which reading stopped."""
+        """Reads the text; returns its XML faults: none, or the fault that stopped the reader."""
         try:
             self._parser.Parse(text.removeprefix("\ufeff").encode("utf-8", "replace"), True)
         except expat.ExpatError as fault:
@@ -210,9 +210,9 @@ class _EliotParsing:
         self._stack.pop()
 
     def _command(self, tag: str, text: str, turn: EliotTurn) -> None:
-        """One of the things that Eliot does in a turn."""
+        """Records an event of a turn."""
         attributes = self._attributes
-        who = attributes.get("playerid") or attributes.get("playerId", "")
+        player = attributes.get("playerid") or attributes.get("playerId", "")
         match tag:
             case "GameRack" if len(turn.racks) < _MOST_OF_A_KIND:
                 turn.racks.append((self._line, text, attributes.get("rejected", "")[:_LONGEST]))
@@ -221,23 +221,23 @@ class _EliotParsing:
             case "GameMove":
                 turn.move = EliotElement(self._line, attributes)
             case "PlayerMove":
-                turn.moves[who] = EliotElement(self._line, attributes)
+                turn.moves[player] = EliotElement(self._line, attributes)
             case "Warning" | "Penalty" | "Solo" if len(turn.events) < _MOST_PLAYERS:
-                events = turn.events.setdefault(who, EliotEvents())
+                events = turn.events.setdefault(player, EliotEvents())
                 points = whole_number(attributes.get("points", "")) or 0
                 events.warnings = min(_MOST_OF_A_KIND, events.warnings + (tag == "Warning"))
                 events.points += points if tag == "Penalty" else 0
                 events.solo = (events.solo or 0) + points if tag == "Solo" else events.solo
 
     def _statistic(self, tag: str) -> None:
-        said = whole_number(self._attributes.get("totalScore", ""))
-        if said is None:
+        stated = whole_number(self._attributes.get("totalScore", ""))
+        if stated is None:
             return
         if tag == "GameStats":
-            self.document.stated_points = self._line, said
+            self.document.stated_points = self._line, stated
         elif tag == "PlayerStats":
-            who = self._attributes.get("playerid") or self._attributes.get("playerId", "")
-            self.document.totals[who] = (self._line, said)
+            player = self._attributes.get("playerid") or self._attributes.get("playerId", "")
+            self.document.totals[player] = (self._line, stated)
 
 
 ROOT: Final = "EliotGame"
@@ -246,12 +246,12 @@ _MOST_FAULTS: Final = 100
 _MODES: Final = frozenset({"duplicate", "arbitration", "training", "topping"})
 _TOPPING: Final = "topping"
 _TRAINING: Final = "training"
-"""The game is what its one player has laid: he is no player of it."""
+"""Mode in which the game consists of the only player's moves, so that no player is imported."""
 _SECOND_MS: Final = 1000
 
 
 def read(text: str) -> SheetReading:
-    """The game of a file and its players; raises nothing."""
+    """Returns the game of a file and its players; never raises."""
     document, faults = document_of(text)
     if document.root and document.root != ROOT:
         return SheetReading(GameSheet(()), faults=(SheetFault(1, "import.fault.eliot_root", {"name": document.root}),))
@@ -296,7 +296,7 @@ class _EliotSheet:
         return variant_named(document.variants) or ("" if unknown else "normale")
 
     def _turn(self, turn: EliotTurn, *, is_last: bool) -> None:
-        """The move of a turn; nothing for one that only holds the letters left, as Eliot's last one does."""
+        """Adds the move of a turn; ignores a turn with only the letters left, as Eliot's last one."""
         number = len(self._moves) + 1
         move = turn.move
         if move is None and (is_last or not turn.racks):
@@ -324,7 +324,7 @@ class _EliotSheet:
         self._played.append(turn)
 
     def _draw(self, turn: EliotTurn, number: int) -> WrittenDraw | None:
-        """The draw of a turn; training has that of the player alone."""
+        """Returns the draw of a turn; in training mode only the player has one."""
         line, text, named = turn.racks[-1] if turn.racks else (turn.line, turn.player_rack, "")
         draw = written_draw(text)
         if draw is None:
@@ -336,17 +336,17 @@ class _EliotSheet:
         return replace(draw, rejected=written_rejections(named) or earlier or draw.rejected)
 
     def _players(self) -> Iterator[WrittenPlayer]:
-        for place, (who, player) in enumerate(self._document.players.items(), start=1):
-            answers = tuple(self._answer(who, turn) for turn in self._played)
-            table = whole_number(player.table)
-            name = " ".join(player.name.split()) or f"{place}"
-            yield WrittenPlayer(name, answers, table or place, player.kind == "computer")
-            if who in self._document.totals and self._document.mode != _TOPPING:
-                self._check_total(who, name, *self._document.totals[who])
+        for place, (player, seat) in enumerate(self._document.players.items(), start=1):
+            answers = tuple(self._answer(player, turn) for turn in self._played)
+            table = whole_number(seat.table)
+            name = " ".join(seat.name.split()) or f"{place}"
+            yield WrittenPlayer(name, answers, table or place, seat.kind == "computer")
+            if player in self._document.totals and self._document.mode != _TOPPING:
+                self._check_total(player, name, *self._document.totals[player])
 
-    def _answer(self, who: str, turn: EliotTurn) -> WrittenAnswer | None:
-        move, events = turn.moves.get(who), turn.events.get(who, EliotEvents())
-        if move is None and who not in turn.events:
+    def _answer(self, player: str, turn: EliotTurn) -> WrittenAnswer | None:
+        move, events = turn.moves.get(player), turn.events.get(player, EliotEvents())
+        if move is None and player not in turn.events:
             return None
         is_valid = move is not None and move.kind == "valid"
         points = (move.points or 0) if move is not None else 0
@@ -355,15 +355,15 @@ class _EliotSheet:
         top = (turn.move.points or 0) if turn.move is not None else 0
         return WrittenAnswer(top if is_valid else 0, (points + events.points) * _SECOND_MS)
 
-    def _check_total(self, who: str, name: str, line: int, said: int) -> None:
-        found = self._total(who)
-        if found != said:
-            self._remarks.append(Remark(line, "import.eliot_total", {"name": name, "said": said, "found": found}))
+    def _check_total(self, player: str, name: str, line: int, stated: int) -> None:
+        total = self._total(player)
+        if total != stated:
+            self._remarks.append(Remark(line, "import.eliot_total", {"name": name, "said": stated, "found": total}))
 
-    def _total(self, who: str) -> int:
-        """What Eliot counts for a player: his moves, solos and penalties, and each warning after the third."""
-        moves = (turn.moves[who] for turn in self._played if who in turn.moves)
-        happened = [turn.events[who] for turn in self._played if who in turn.events]
+    def _total(self, player: str) -> int:
+        """Returns Eliot's total for a player: moves, solos and penalties, minus the cost of warnings."""
+        moves = (turn.moves[player] for turn in self._played if player in turn.moves)
+        happened = [turn.events[player] for turn in self._played if player in turn.events]
         points = sum(move.points or 0 for move in moves if move.kind == "valid")
         points += sum(events.points + (events.solo or 0) for events in happened)
         return points - cost_of_warnings(sum(events.warnings for events in happened))

@@ -1,7 +1,7 @@
-"""GCG, the format of analysers: an event a line. Only duplicate games are read, in which one player lays all words.
+"""GCG, the format of analysers, with an event on each line; only duplicate games are read, with a single player.
 
-A game of two players is refused as that; what only they can do (pass, exchange, challenge, withdraw, lose time) is
-refused by its name.
+A game of two players is refused. So are its events that duplicate lacks: pass, exchange, challenge, withdrawal, lost
+time.
 """
 
 import re
@@ -17,21 +17,21 @@ from topping.rules.grid.board import ROWS, SIZE, Direction, Reference, Square
 from topping.rules.tiles import in_letter_order
 
 _LONGEST_LINE: Final = 500
-"""Characters of a line that are looked at."""
+"""Characters examined of a line."""
 _MOST_EVENTS: Final = 200
-"""Events, faults and odd lines that are kept: a game has a few dozen moves."""
+"""Limit of events, faults and odd lines together: a game has a few dozen moves."""
 
 
 class GcgKind(Enum):
-    """What an event is; the value is the end of its sentence's key."""
+    """The kind of an event; the value ends the key of its sentence."""
 
     PLAY = "play"
     PASS = "pass"
     EXCHANGE = "exchange"
     WITHDRAWN = "withdrawn"
-    """A phoney that is taken back."""
+    """A phoney taken back."""
     CHALLENGE = "challenge"
-    """Points for a challenge that failed."""
+    """Points for a failed challenge."""
     TIME = "time"
     """Points lost for time."""
     RACK = "rack"
@@ -48,14 +48,14 @@ class GcgEvent:
     """As written."""
     place: str = ""
     word: str = ""
-    """What is laid, exchanged or left, as written."""
+    """The letters laid, exchanged or left, as written."""
     points: int = 0
     total: int | None = None
 
 
 _EVENT: Final = re.compile(r">\s*([^:\s][^:]{0,60}?)\s*:\s*(.*)")
 _TAIL: Final = re.compile(r"(.*?)\s*([+-]?[0-9]{1,6})(?:\s+([+-]?[0-9]{1,6})(?:\s+[^\s0-9+-].*)?)?")
-"""Points, and a total; some programs write words behind it."""
+"""Points and a total; some programs write words after them."""
 _PLAY: Final = re.compile(r"(?:(\S+)\s+)?([0-9]{1,2}[A-Oa-o]|[A-Oa-o][0-9]{1,2})\s+(\S+)")
 _LEFT: Final = re.compile(r"(?:(\S+)\s+)?\(([A-Za-z?_]*)\)")
 _EXCHANGED: Final = re.compile(r"(?:(\S+)\s+)?-([A-Za-z?_]+|[0-9]{1,2})")
@@ -74,26 +74,26 @@ _THROUGH: Final = re.compile(r"\(([A-Za-z]+)\)")
 
 
 def event_of(line: str) -> GcgEvent | None:
-    """The event of a line, `>Nick: RACK POS WORD +PTS TOTAL` and its kin; None for any other line."""
-    found = _EVENT.fullmatch(line.strip())
-    tail = _TAIL.fullmatch(found[2]) if found is not None else None
-    if found is None or tail is None:
+    """Returns the event of a line such as `>Nick: RACK POS WORD +PTS TOTAL`; None for any other line."""
+    line_match = _EVENT.fullmatch(line.strip())
+    tail = _TAIL.fullmatch(line_match[2]) if line_match is not None else None
+    if line_match is None or tail is None:
         return None
     points, total = int(tail[2]), None if tail[3] is None else int(tail[3])
     what = tail[1].strip()
     if play := _PLAY.fullmatch(what):
-        return GcgEvent(found[1], GcgKind.PLAY, play[1] or "", play[2].upper(), play[3], points, total)
+        return GcgEvent(line_match[1], GcgKind.PLAY, play[1] or "", play[2].upper(), play[3], points, total)
     if named := _NAMED.fullmatch(what):
-        return GcgEvent(found[1], _KINDS[named[2].lower()], named[1] or "", "", "", points, total)
+        return GcgEvent(line_match[1], _KINDS[named[2].lower()], named[1] or "", "", "", points, total)
     if left := _LEFT.fullmatch(what):
-        return GcgEvent(found[1], GcgKind.RACK, left[1] or "", "", left[2], points, total)
+        return GcgEvent(line_match[1], GcgKind.RACK, left[1] or "", "", left[2], points, total)
     if exchanged := _EXCHANGED.fullmatch(what):
-        return GcgEvent(found[1], GcgKind.EXCHANGE, exchanged[1] or "", "", exchanged[2], points, total)
+        return GcgEvent(line_match[1], GcgKind.EXCHANGE, exchanged[1] or "", "", exchanged[2], points, total)
     return None
 
 
 def reference_of(place: str) -> Reference | None:
-    """The reference of a place of GCG: `8D` across in row H, `D8` down; None where the grid has no such square."""
+    """Returns the reference for a GCG place: `8D` across in row H, `D8` down; None for a square off the grid."""
     across = place[:1].isdigit()
     number, letter = (place[:-1], place[-1:]) if across else (place[1:], place[:1])
     if not (number.isdigit() and 1 <= int(number) <= SIZE and letter.upper() in ROWS):
@@ -103,7 +103,7 @@ def reference_of(place: str) -> Reference | None:
 
 
 def read(text: str) -> SheetReading:
-    """The duplicate game of a file; raises nothing."""
+    """Returns the duplicate game of a file; never raises."""
     reader = _GcgReader()
     for line, content in enumerate(lines_of(text.removeprefix("\ufeff")), start=1):
         reader.read(line, content[:_LONGEST_LINE].strip())
@@ -113,7 +113,7 @@ def read(text: str) -> SheetReading:
 
 
 class _GcgReader:
-    """Reads a file line by line, laying the words to know the letters that dots stand for."""
+    """Reads a file line by line, and lays the words to find the letters behind dots."""
 
     def __init__(self) -> None:
         self._sheet = GameSheet(())
@@ -132,12 +132,12 @@ class _GcgReader:
         elif text.startswith(">"):
             self._in_note = False
             self._event(line, text)
-        elif not self._in_note:  # a note goes on over the lines after it
+        elif not self._in_note:  # a note continues on the next lines
             self._remarks.append(Remark(line, "import.gcg_line", {"text": text[:60]}))
 
     @property
     def is_full(self) -> bool:
-        """Whether no game is as long as what was read so far."""
+        """Tells whether the limit of events is reached."""
         return len(self._moves) + len(self._faults) + len(self._remarks) >= _MOST_EVENTS
 
     def finish(self) -> SheetReading:
@@ -153,8 +153,8 @@ class _GcgReader:
         return SheetReading(sheet, tuple(self._remarks), tuple(self._faults))
 
     def _pragma(self, text: str) -> None:
-        found = _PRAGMA.fullmatch(text)
-        name, value = (found[1].lower(), found[2].strip()) if found is not None else ("", "")
+        pragma = _PRAGMA.fullmatch(text)
+        name, value = (pragma[1].lower(), pragma[2].strip()) if pragma is not None else ("", "")
         self._in_note = name == "note"
         match name:
             case "title":
@@ -167,7 +167,7 @@ class _GcgReader:
                 self._note(noted[1])
 
     def _note(self, text: str) -> None:
-        """The draw as the note parts it, where it is that of the move before."""
+        """Takes the draw from a note, which separates kept letters, if it has the letters of the move before."""
         draw, last = noted_draw(text), self._moves[-1]
         if draw is not None and in_letter_order(draw.letters) == in_letter_order(last.draw.letters):
             self._moves[-1] = replace(last, draw=draw)
@@ -195,7 +195,7 @@ class _GcgReader:
             self._play(line, draw, self._whole(word, reference), reference, event)
 
     def _whole(self, word: str, reference: Reference) -> str:
-        """The word with the letters that dots stand for; a dot stays one where no letter lies."""
+        """Returns the word with the letters behind its dots; a dot stays if its square is empty."""
         along = (reference.square.moved(reference.direction, step) for step in range(len(word)))
         return "".join(
             self._letters.get(square, GCG_FILLED) if letter == GCG_FILLED else letter

@@ -1,6 +1,6 @@
-"""What a cell can be by its form alone: an integer, a reference, the letters of a draw or of a word.
+"""The possible meanings of a cell by its form: an integer, a reference, the letters of a draw or of a word.
 
-Every pattern here reads a text once from left to right: nothing that a file holds makes one try again and again.
+Every pattern reads a text once, from left to right: no input causes backtracking.
 """
 
 import re
@@ -14,7 +14,7 @@ from topping.rules.moves import without_accents
 from topping.rules.tiles import ALPHABET, JOKER, Why
 
 MOST_TILES: Final = 12
-"""Letters of a draw that are read: more than any variant draws, so that one too many can be told."""
+"""Most letters read from a draw: more than any variant draws, so that excess letters are reported."""
 
 _DASHES: Final = "-\u2010\u2011\u2012\u2013\u2014\u2212"
 _INTEGER: Final = re.compile(
@@ -28,10 +28,10 @@ _TILE: Final = re.compile(rf"[{_DASHES}]?[A-Za-z?*_](?:\+[A-Za-z?*_])?|\+[A-Za-z
 _NOT_LETTERS: Final = re.compile(r"[^A-Za-z?*_+()\[\]!'’ -]")
 _CIRCLED: Final = re.compile(r"[(\[]([A-Za-z])[)\]]")
 _STARS: Final = "*!°"
-"""What may stand beside a word that is new in its list."""
+"""Marks beside a word that is new in its list."""
 _JOKERS: Final = str.maketrans("*_", JOKER * 2)
 _MARKS: Final = {"!": Why.NO_SOLUTION, "*": Why.CANCELLED}
-"""What closes a rejected draw in our own files."""
+"""Marks at the end of a rejected draw in our own files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,31 +40,31 @@ class Integer:
 
     value: int
     is_ordinal: bool
-    """Whether it is written as that of a move: `12.`, `n° 12`."""
+    """Whether it is written as a move's number: `12.`, `n° 12`."""
     is_points: bool
     """Whether it is written as points: `+76`, `76 pts`."""
 
 
 def integer(text: str) -> Integer | None:
-    """The number that a cell holds; None where it holds something else."""
-    found = _INTEGER.fullmatch(text)
-    if found is None:
+    """Returns the number in a cell; None for any other content."""
+    match = _INTEGER.fullmatch(text)
+    if match is None:
         return None
-    is_ordinal = bool(found["named"]) or found["dot"] is not None
-    return Integer(int(found["digits"]), is_ordinal, bool(found["unit"] or found["plus"]))
+    is_ordinal = bool(match["named"]) or match["dot"] is not None
+    return Integer(int(match["digits"]), is_ordinal, bool(match["unit"] or match["plus"]))
 
 
 def is_reference(text: str) -> bool:
-    """Whether a cell has the form of a reference, on the grid or off it."""
+    """Tells whether a cell has the form of a reference, on the grid or off it."""
     return _REFERENCE.fullmatch(text) is not None
 
 
 def reference(text: str) -> Reference | None:
-    """The reference of a cell that `is_reference`; None where the grid has no such square."""
-    found = _REFERENCE.fullmatch(text)
-    if found is None:
+    """Returns the reference in a cell; None for any other content, or for a square off the grid."""
+    match = _REFERENCE.fullmatch(text)
+    if match is None:
         return None
-    row, after, before, column = found.groups()
+    row, after, before, column = match.groups()
     first, second = (row, after) if row else (before, column)
     try:
         return Reference.parse((first.lstrip("0") or "0") + (second.lstrip("0") or "0"))
@@ -73,18 +73,18 @@ def reference(text: str) -> Reference | None:
 
 
 def is_single_tile(text: str) -> bool:
-    """Whether a piece is one letter of a draw written letter by letter, perhaps with a `+` or the leading `-`."""
+    """Tells whether a text is a letter of a draw written letter by letter, perhaps with a `+` or the leading `-`."""
     return _TILE.fullmatch(text) is not None
 
 
 def is_letters(text: str) -> bool:
-    """Whether a cell can be a draw or a word: two letters at least, and nothing that neither has."""
+    """Tells whether a cell can be a draw or a word: at least two letters, and no other character than theirs."""
     bare = _plain(text)
     return not _NOT_LETTERS.search(bare) and count_of_tiles(bare) >= 2 and any(map(str.isalpha, bare))
 
 
 def is_whole(text: str) -> bool:
-    """Whether a field that may hold blanks is one thing and need not be parted further."""
+    """Tells whether a field is a single thing in spite of blanks, and need not be split."""
     if " " not in text:
         return True
     if integer(text) is not None or is_reference(text):
@@ -93,44 +93,44 @@ def is_whole(text: str) -> bool:
 
 
 def is_draw_with_rejections(text: str) -> bool:
-    """Whether a field holds rejected draws and then the draw: `-VLTPFNU TNOAETI`."""
+    """Tells whether a field holds rejected draws, then the draw: `-VLTPFNU TNOAETI`."""
     return _is_rejection(text) and is_letters(text)
 
 
 def go_together(piece: str, following: str) -> bool:
-    """Whether two pieces that a blank parts are one thing: `76 pts`, `n° 7`, a dash and the draw after it."""
+    """Tells whether two texts separated by a blank belong together: `76 pts`, `n° 7`, a dash and the draw after it."""
     if _UNIT.fullmatch(following) or integer(following) is not None:
         return integer(f"{piece} {following}") is not None
     return len(piece) == 1 and piece in _DASHES and is_letters(following)
 
 
 def looks_like_a_draw(text: str) -> bool:
-    """Whether the cell bears a mark that only draws have."""
+    """Tells whether the cell has a mark of draws."""
     bare = _plain(text)
     return "+" in bare or bare.startswith("-") or "?" in bare or " " in bare or "*" in bare.strip("*")
 
 
 def looks_like_a_word(text: str) -> bool:
-    """Whether the cell bears a mark that only words have: a circled joker, a star, an accent."""
+    """Tells whether the cell has a mark of words: a circled joker, a star, an accent."""
     bare = _plain(text)
     return "(" in bare or "[" in bare or (bare.endswith("*") and len(bare) > 1) or not text.isascii()
 
 
 def count_of_tiles(text: str) -> int:
-    """How many letters a cell holds, the last draw alone where it names rejected ones."""
+    """Returns the number of letters in a cell, without those of rejected draws."""
     bare = _plain(text).split(" -")[-1]
     return sum(character.isalpha() or character in "?*_" for character in bare)
 
 
 def draw(text: str, *, has_marks: bool = False) -> WrittenDraw | None:
-    """The draw of a cell: `AECC?NU`, `RU+ZXTEU`, `-BNISRAA`, `A E C C ? N U`, `-VLTPFNU +TNOAETI`; None for no draw.
+    """Returns the draw of a cell: `AECC?NU`, `RU+ZXTEU`, `-BNISRAA`, `A E C C ? N U`, `-VLTPFNU +TNOAETI`; else None.
 
-    With `has_marks`, `!` and `*` that close a rejected draw say why it went back, as in our own files.
+    With `has_marks`, `!` and `*` after a rejected draw give the reason, as in our own files.
     """
     pieces = _plain(text).upper().split()
     if any(_is_rejection(piece) and len(piece) > 2 for piece in pieces[:-1]):
         *rejected, last = pieces
-    else:  # letter by letter, or kept and new letters parted by a blank
+    else:  # letter by letter, or kept and new letters separated by a blank
         rejected, last = [], "".join(pieces)
     rejections = []
     for piece in rejected:
@@ -154,10 +154,10 @@ def draw(text: str, *, has_marks: bool = False) -> WrittenDraw | None:
 
 
 def word(text: str) -> str | None:
-    """The word of a cell, as `WrittenMove.word` has it; None where it is none of 2 to 15 letters."""
+    """Returns the word of a cell, as in `WrittenMove.word`; None if it has not 2 to 15 letters."""
     bare = _plain(text).strip(_STARS + " ")
     if "(" in bare or "[" in bare:
-        bare = _CIRCLED.sub(lambda circled: circled[1].lower(), bare.upper())  # lower case marks nothing more
+        bare = _CIRCLED.sub(lambda circled: circled[1].lower(), bare.upper())  # lower case has no other meaning here
     elif _is_lower_by_habit(bare):
         bare = bare.upper()
     bare = "".join(character for character in bare if character not in "'’-")
@@ -181,6 +181,6 @@ def _tiles(text: str) -> str | None:
 
 
 def _is_lower_by_habit(text: str) -> bool:
-    """Whether lower case marks no joker: nearly all letters have it, as in a word typed as words are."""
+    """Tells whether lower case marks no joker: most letters are lower case, as in ordinary writing."""
     lower = sum(character.islower() for character in text)
     return lower > sum(character.isupper() for character in text)

@@ -1,4 +1,4 @@
-"""Moves in rows, typed, pasted or printed by DupliTop: which rows are moves, which draw goes with which solution."""
+"""Moves in rows, typed, pasted or printed by DupliTop: finding the rows of moves, and the draw of each solution."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,17 +12,17 @@ from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, 
 
 
 def is_one_cell_a_line(rows: list[Row]) -> bool:
-    """Whether most references stand alone on their lines, away from the words that they place."""
+    """Tells whether most references are alone on their lines, apart from their words."""
     with_reference = [row for row in rows if any(kinds.is_reference(cell.text) for cell in row)]
     whole = sum(any(kinds.is_letters(cell.text) for cell in row) for row in with_reference)
     return 2 * whole < len(with_reference)
 
 
 def regrouped(rows: list[Row]) -> list[Row]:
-    """The rows that the cells make one after the other: number, draw, then word, reference, points, running sum.
+    """Returns the rows formed by successive cells: number, draw, then word, reference, points, running sum.
 
-    A row begins with the number that is its turn and the letters after it. Where a row has its reference already, the
-    next letters begin another: in the shifted layout the last word stands alone.
+    A row starts with the next number, followed by letters. If the row has its reference already, the next letters also
+    start a row: in the shifted layout the last word is alone.
     """
     cells = [cell for row in rows for cell in row]
     grouped: list[list[Cell]] = [[]]
@@ -39,7 +39,7 @@ def regrouped(rows: list[Row]) -> list[Row]:
 
 
 def _begins(cells: list[Cell], at: int, expected: int) -> int | None:
-    """The number of the row that begins at `at`; None where none does."""
+    """Returns the number of the row that starts at `at`; None if no row starts there."""
     number = kinds.integer(cells[at].text)
     if number is None or number.value not in (1, expected) or at + 1 >= len(cells):
         return None
@@ -50,34 +50,34 @@ def _begins(cells: list[Cell], at: int, expected: int) -> int | None:
 
 
 MOST_MOVES: Final = 110
-"""A game has no more moves than tiles; what goes on longer is none."""
+"""Most moves of a game, since each move places a tile; further rows are a fault."""
 _MOST_READ: Final = 2 * MOST_MOVES
-"""Rows that are read from the first move on, odd ones between the moves among them."""
+"""Rows read from the first move on, including odd rows between the moves."""
 MOST_ROWS: Final = 5_000
 _AROUND: Final = 300
-"""Rows before the first move and after the last one in which a page says what the game is."""
+"""Rows before the first move, or after the last, in which a page describes the game."""
 _LONGEST_TITLE: Final = 80
 _MOST_PASSED_OVER: Final = 20
 _MOST_LOST: Final = 3
-"""Rows after the moves that are looked at for one that lost a cell."""
+"""Rows after the moves that are checked for lost cells."""
 _UNREADABLE: Final = WrittenDraw(None, "")
-"""Stands for a draw that could not be read; its fault is told already."""
+"""Stands for an unreadable draw, whose fault is recorded already."""
 
 
 def read(text: str, *, has_marks: bool = False) -> SheetReading:
-    """The game of a text: a listing, a typed table, CSV, pasted cells; `has_marks` as for `kinds.draw`."""
+    """Returns the game of a text: a listing, a typed table, CSV, pasted cells; `has_marks` as for `kinds.draw`."""
     return read_rows(list(islice(rows_of(text), MOST_ROWS)), has_marks=has_marks)
 
 
 def read_rows(rows: Sequence[Row], *, has_marks: bool = False) -> SheetReading:
-    """The game that rows hold; `has_marks` as for `kinds.draw`."""
+    """Returns the game in rows; `has_marks` as for `kinds.draw`."""
     listed = list(rows[:MOST_ROWS])
     if is_one_cell_a_line(listed):
         listed = regrouped(listed)
     known = [KnownRow.of(row) for row in listed]
     first, end = _block(known)
     heads = next(
-        (found for row in reversed(known[max(0, first - _AROUND) : first]) if (found := columns.heads_of(row.cells))),
+        (heads for row in reversed(known[max(0, first - _AROUND) : first]) if (heads := columns.heads_of(row.cells))),
         {},
     )
     reader = _TableReader(has_marks)
@@ -93,7 +93,9 @@ def read_rows(rows: Sequence[Row], *, has_marks: bool = False) -> SheetReading:
 
 
 def _block(rows: Sequence[KnownRow]) -> tuple[int, int]:
-    """Which rows hold the game: from its first move, or the draw alone before it, to the last before another game."""
+    """Returns the range of rows with the game: from its first move, or its first draw, to the row before another
+    game.
+    """
     moves = _moves_in(rows)
     if not moves:
         return _draws_alone(rows)
@@ -113,7 +115,7 @@ def _block(rows: Sequence[KnownRow]) -> tuple[int, int]:
 
 
 def _draws_alone(rows: Sequence[KnownRow]) -> tuple[int, int]:
-    """Which rows hold draws without solutions, numbered from 1 on; none where fewer than two do."""
+    """Returns the range of rows with draws alone, numbered from 1; an empty range for fewer than two."""
     first = next((place for place, row in enumerate(rows) if row.is_draw_alone and row.first_number == 1), 0)
     end = first
     while end < len(rows) and rows[end].is_draw_alone and rows[end].first_number == end - first + 1:
@@ -122,7 +124,7 @@ def _draws_alone(rows: Sequence[KnownRow]) -> tuple[int, int]:
 
 
 def _moves_in(rows: Sequence[KnownRow]) -> list[int]:
-    """The places of the rows of moves; where these are numbered, lines before and after that only look like some go.
+    """Returns the indexes of moves' rows; if moves are numbered, similar lines before and after are left out.
 
     In the shifted layout the last solution has no number.
     """
@@ -135,7 +137,7 @@ def _moves_in(rows: Sequence[KnownRow]) -> list[int]:
 
 
 def _opens(row: KnownRow, following: KnownRow) -> bool:
-    """Whether a row is the first draw of a shifted listing."""
+    """Tells whether a row is the first draw of a shifted listing."""
     number, then = row.first_number, following.first_number
     return row.is_draw_alone and number == 1 and then in (2, None)
 
@@ -146,7 +148,7 @@ class _Read:
     number: int | None
     draw: WrittenDraw | None
     move: WrittenMove | None
-    """The solution that stands on the row, its draw yet to be set."""
+    """The solution in the row, its draw still to be set."""
 
 
 class _TableReader:
@@ -174,7 +176,7 @@ class _TableReader:
                 self.remarks.append(Remark(row.line, "import.passed_over", {"text": row.text[:60]}))
 
     def miss(self, rows: Sequence[KnownRow]) -> None:
-        """Tells of rows right after the moves that would be moves, were no cell of theirs lost."""
+        """Adds remarks about rows right after the moves that look like moves with a lost cell."""
         numbers = [row.number for row in self.rows if row.number is not None]
         for row in rows:
             goes_on = bool(numbers) and row.first_number in (numbers[-1] + 1, numbers[-1] + 2)
@@ -184,7 +186,7 @@ class _TableReader:
             self.remarks.append(Remark(row.line, "import.lost_row", {"text": row.text[:60]}))
 
     def finish(self, before: Sequence[Row], after: Sequence[Row], another: int) -> SheetReading:
-        """The game, with what its text says before and after its rows; another one begins on line `another`, if any."""
+        """Returns the game, described by the rows `before` and `after`; `another` is the line of a next game, or 0."""
         for cells in self.odd.values():
             details: dict[str, object] = {"text": cells[0].text[:30], "rows": len(cells)}
             self.remarks.append(Remark(cells[0].line, "import.odd_column", details))
@@ -197,7 +199,9 @@ class _TableReader:
         elif not moves:
             self.faults.append(SheetFault(1, "import.fault.no_move"))
         titles = [title for row in before if (title := _title(row))]
-        title = next((one for one in titles if columns.is_of_a_game(one)), titles[0] if titles else "")
+        title = next(
+            (candidate for candidate in titles if columns.is_of_a_game(candidate)), titles[0] if titles else ""
+        )
         texts = [(row[0].line, _text(row)) for row in (*before, *after)]
         counts = [(line, count) for line, text in texts if (count := columns.stated_moves(text)) is not None]
         sums = [(line, points) for line, text in texts if (points := columns.stated_points(text)) is not None]
@@ -246,19 +250,19 @@ class _TableReader:
         self.faults.append(SheetFault(cell.line, key, {"text": cell.text[:40]}))
 
     def _is_next(self, number: int | None) -> bool:
-        """Whether a draw alone is that of the next move, and not a line of another table."""
+        """Tells whether a draw alone belongs to the next move, and not to another table."""
         before = [row.number for row in self.rows if row.number is not None]
         return number is not None and number == (before[-1] + 1 if before else 1)
 
     def _moves(self) -> list[WrittenMove]:
-        """The draws with their solutions: on the same row, or where the first draw stands alone, on the next one."""
+        """Returns the draws with their solutions: in the same row, or in the next row if the first draw is alone."""
         if not self.rows:
             return []
         if self.rows[0].move is not None:
             return [self._joined(row, row.move) for row in self.rows]
         draws = [row for row in self.rows if row.draw is not None or row.move is None]
         solutions = [row.move for row in self.rows if row.move is not None]
-        if len(solutions) > len(draws):  # a solution without a draw of its own
+        if len(solutions) > len(draws):  # a solution without its own draw
             draws += [replace(self.rows[-1], draw=None)] * (len(solutions) - len(draws))
         padded = [*solutions, *[None] * (len(draws) - len(solutions))]
         return [self._joined(row, move) for row, move in zip(draws, padded, strict=True)]
@@ -274,17 +278,17 @@ class _TableReader:
 
 
 def _says_something(row: KnownRow) -> bool:
-    """Whether a row amid the moves is neither a rule drawn between them nor the heads repeated on a new page."""
+    """Tells whether a row between moves is neither a drawn rule nor repeated heads."""
     return any(map(str.isalnum, row.text)) and not columns.heads_of(row.cells)
 
 
 def _value(cell: Cell | None) -> int | None:
-    found = None if cell is None else kinds.integer(cell.text)
-    return None if found is None else found.value
+    number = None if cell is None else kinds.integer(cell.text)
+    return None if number is None else number.value
 
 
 def _title(row: Row) -> str:
-    """The row as a title; empty where it is a head of columns or has no letters."""
+    """Returns the row as a title; empty for a row of heads, or without letters."""
     text = _text(row)
     if columns.heads_of(row) or not any(character.isalpha() for character in text):
         return ""

@@ -1,1 +1,1 @@
-"""Games and sessions as other programs read them."""
+"""Games and sessions in the formats of other programs."""

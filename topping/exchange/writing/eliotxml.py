@@ -1,15 +1,14 @@
-"""A game as Eliot keeps it (format 2 of its XML), with the moves of its players; Eliot opens it again.
+"""A game as a file of Eliot (format 2 of its XML), with the moves of its players; Eliot can open it.
 
-Each turn holds what Eliot runs when it opens the file, in an order that it takes: the draw, everybody's draw, the best
-move, each player's own, warnings, penalties and solos, the move that is laid. Eliot counts moves anew, and words that
-its own lexicon lacks stop it; it compares the number of words of its lexicon with `WordNb`, where there is one. A joker
-that lies on the grid already is written as its letter: Eliot refuses it else. What Eliot has no place for stands in
-attributes that it passes over: the letters of rejected draws (`rejected`), variants that it does not know (`variant`).
+A turn lists the commands that Eliot runs on opening the file, in an order that it accepts: the draw, everybody's draw,
+the best move, each player's move, warnings, penalties and solos, the move laid. Eliot recounts the points of moves, and
+stops at words missing from its own lexicon. It compares its number of words with `WordNb`, if present. A joker already
+on the grid is written as its letter, else Eliot refuses it. Attributes ignored by Eliot hold what its format lacks: the
+letters of rejected draws (`rejected`), unknown variants (`variant`).
 
-Of a session Eliot counts a valid move at its full score and an invalid one at nothing; whatever a correction brings
-besides, the five points of §5.3.3 or an average, is a penalty there. What the whole makes of a player beyond his moves
-(warnings of the original formulas, exclusion) is one more penalty on his last move, so that Eliot's totals are those of
-the session.
+In a session Eliot counts a valid move at its full score, an invalid one at 0. Any other result of a correction (the
+five points of §5.3.3, an average) is a penalty on the move. Corrections of the player's total (warnings of the original
+formulas, exclusion) are another penalty on the last move, so that Eliot's totals equal the session's.
 """
 
 from __future__ import annotations
@@ -39,31 +38,31 @@ _VARIANTS: Final = {
     "normale+joker": ("bingo",),
     "7sur8+joker": ("bingo", "7among8"),
 }
-"""Those that Eliot knows, by what it calls them."""
+"""Variants known to Eliot, with Eliot's names."""
 _MOST_LEVEL: Final = 100
 _INDENT: Final = "    "
 
 
 @dataclass(frozen=True, slots=True)
 class EliotMove:
-    """What a player has on one turn."""
+    """A player's part of a turn."""
 
     points: int = 0
-    """What the move brings, before any penalty."""
+    """Points of the move, before any penalty."""
     kind: str = "none"
     """`valid`, `invalid` or `none`."""
     word: str = ""
-    """Lower case: a joker."""
+    """The word, jokers in lower case."""
     reference: str = ""
     warnings: int = 0
     penalty: int = 0
-    """Points that count besides those of the move: negative where they are taken off."""
+    """Further points; negative if points are lost."""
     solo: int | None = None
-    """Points of a solo; None where there is none."""
+    """Points of a solo; None if there is none."""
 
     @staticmethod
     def of(placement: Placement, points: int) -> EliotMove:
-        """A valid move; Eliot takes a joker that lies on the grid already for nothing but its letter."""
+        """Returns a valid move; a joker already on the grid is written as its letter, as Eliot requires."""
         start, direction = placement.move.reference.square, placement.move.reference.direction
         new = dict(placement.placed)
         along = ((start.moved(direction, step), letter) for step, letter in enumerate(placement.move.word))
@@ -78,7 +77,7 @@ class EliotPlayer:
     name: str
     table: int
     moves: tuple[EliotMove, ...]
-    """One a turn."""
+    """A move for each turn."""
     is_machine: bool = False
 
     @property
@@ -91,7 +90,7 @@ class EliotPlayer:
 
     @property
     def penalties(self) -> int:
-        """What penalties and warnings change, as Eliot counts them; mostly negative."""
+        """Points from penalties and warnings, as Eliot counts them; mostly negative."""
         return sum(move.penalty for move in self.moves) - cost_of_warnings(self.warnings)
 
     @property
@@ -104,15 +103,15 @@ class EliotPlayer:
 
 
 def is_known(variant: Variant) -> bool:
-    """Whether Eliot has the variant; of another one, it opens no game with a move of more than seven letters."""
+    """Tells whether Eliot has the variant; otherwise it opens no game with a move of more than seven letters."""
     return variant.name in _VARIANTS
 
 
 def format_eliot(game: Game, players: Sequence[EliotPlayer] = (), words: int | None = None) -> str:
-    """The text of the file, for UTF-8; ends with a line feed.
+    """Returns the text of the file, for UTF-8; it ends with a line feed.
 
-    `words` is how many words the lexicon has, where that is known. Without players, one that lays every top is there:
-    Eliot opens no game that nobody plays.
+    `words` is the size of the lexicon, if known. Without players, a player is added who lays every top: Eliot opens no
+    game without one.
     """
     tops = tuple(EliotMove.of(turn.placement, turn.solution.points) for turn in game.turns())
     players = players or (EliotPlayer("Top", 1, tops, is_machine=True),)
@@ -184,7 +183,7 @@ def _move(tag: str, move: EliotMove, player: int | None = None) -> str:
 
 
 def _statistics(game: Game, players: Sequence[EliotPlayer]) -> Iterator[str]:
-    """What Eliot's own reports read; Eliot itself passes over them."""
+    """Yields the figures for Eliot's reports; Eliot itself ignores them."""
     yield "<Statistics>"
     yield f'{_INDENT}<GameStats totalScore="{game.points}" />'
     for number, player in enumerate(players):
@@ -203,9 +202,9 @@ def _indented(depth: int, lines: Sequence[str] | Iterator[str]) -> list[str]:
 
 
 def format_eliot_session(session: Session, words: int | None = None) -> str:
-    """The moves collected so far, as the text of a file of Eliot; `words` as in `format_eliot`.
+    """Returns the moves collected so far as the text of an Eliot file; `words` as in `format_eliot`.
 
-    Raises `InputError` for a session of several games, and where nothing was collected or nobody plays.
+    Raises `InputError` for a session of several games, without collected moves, or without players.
     """
     if len(session.games) > 1:
         raise InputError("export.several_games")
@@ -216,9 +215,9 @@ def format_eliot_session(session: Session, words: int | None = None) -> str:
 
 
 def eliot_players(session: Session) -> tuple[EliotPlayer, ...]:
-    """The players in the order of their tables."""
+    """Returns the players in the order of their tables."""
     totals = {line.table: line.total for line in standings(session)}
-    solos = {(one.move, one.table): one.bonus for one in announced_solos(session) or ()}
+    solos = {(solo.move, solo.table): solo.bonus for solo in announced_solos(session) or ()}
     players = []
     for table, seated in sorted(session.seats.items()):
         numbers = range(1, session.collected + 1)
@@ -238,7 +237,7 @@ def _move_of(session: Session, move: int, table: int) -> EliotMove:
 
 
 def _paid(entry: EnteredBulletin, turn: Turn, variant: Variant) -> EliotMove | None:
-    """The word that the correction pays, at the score that Eliot counts; None where it pays none that lies there."""
+    """Returns the word that the correction accepts, at Eliot's score; None if there is none, or if it does not fit."""
     correction = entry.correction
     if correction.reference is None or not correction.outcome.is_acceptable:
         return None
@@ -249,9 +248,9 @@ def _paid(entry: EnteredBulletin, turn: Turn, variant: Variant) -> EliotMove | N
 
 
 def _written(bulletin: Bulletin | None) -> EliotMove:
-    """A move that brings nothing in Eliot: what the player wrote, if anything."""
-    written = () if bulletin is None else bulletin.inscriptions
-    standing = [one for one in written if one.sketch.rows and not one.crossed_out]
+    """Returns a move worth 0 in Eliot, with the player's inscription, if any."""
+    inscriptions = () if bulletin is None else bulletin.inscriptions
+    standing = [inscription for inscription in inscriptions if inscription.sketch.rows and not inscription.crossed_out]
     if not standing:
         return EliotMove()
     word = "".join("".join(standing[0].sketch.rows).split())

@@ -1,4 +1,4 @@
-"""A game as a GCG file, which analysers read: in duplicate one player, who lays the retained solution at each move.
+"""A game as a GCG file for analysers: a duplicate game has a single player, who lays the retained solutions.
 
     #character-encoding UTF-8
     #description Variante : normale
@@ -8,12 +8,12 @@
     >Top: IARERIS D4 .RIERAIS +72 216
     #note Tirage : -BCDFGHT! IA+RERIS
 
-A place has its number first where the word runs across, its letter first where it runs down: the reverse of ours. A
-letter that the grid has already is a dot. The letters kept and the draws rejected, which GCG has no place for, are
-noted after the move, written as in a game file. Analysers take a joker that is replaced (§3.8.1) to have stayed.
+A place starts with its number for a word across, with its letter for a word down: the reverse of ours. A dot is a
+letter already on the grid. Kept letters and rejected draws, unknown to GCG, go into a note after the move, as in a game
+file. Analysers assume that a replaced joker (§3.8.1) stayed on the grid.
 
-A classic game has two players. GCG has no lines for faults, votes on a theme and decisions: their points stand as lost
-time, or as a challenge, with a note.
+A classic game has two players. GCG has no lines for faults, theme votes and decisions: their points are written as lost
+time or as a challenge, those of votes with a note.
 """
 
 from collections.abc import Iterator
@@ -29,11 +29,11 @@ from topping.rules.grid.board import ROWS, Direction, Reference
 from topping.rules.tiles import in_letter_order
 
 PLAYER: Final = "Top"
-"""Who lays the retained solutions."""
+"""The player who lays the retained solutions."""
 
 
 def format_gcg(game: Game) -> str:
-    """The text of the file; ends with a line feed."""
+    """Returns the text of the file; it ends with a line feed."""
     head = [
         "#character-encoding UTF-8",
         *(f"#title {name}" for name in [" ".join(game.name.split())] if name),
@@ -45,7 +45,7 @@ def format_gcg(game: Game) -> str:
 
 
 def place(reference: Reference) -> str:
-    """Where a word begins, in the order of GCG: `8D` across, `D8` down."""
+    """Returns a word's start in GCG's order: `8D` across, `D8` down."""
     row, column = str(reference.square.row + 1), ROWS[reference.square.column]
     return row + column if reference.direction is Direction.HORIZONTAL else column + row
 
@@ -61,7 +61,7 @@ def _events(game: Game) -> Iterator[str]:
 
 
 def _laid(turn: Turn) -> str:
-    """The word with a dot for each letter that it finds on the grid."""
+    """Returns the word with a dot for each letter already on the grid."""
     start, direction = turn.solution.reference.square, turn.solution.reference.direction
     new = dict(turn.placement.placed)
     return "".join(new.get(start.moved(direction, step), GCG_FILLED) for step in range(len(turn.solution.word)))
@@ -71,7 +71,7 @@ _PLAYERS: Final = 2
 
 
 def format_classic_gcg(game: ClassicGame, lexicon: str = "") -> str:
-    """The text of the file; ends with a line feed. Raises `InputError` unless the game is for two."""
+    """Returns the text of the file; it ends with a line feed. Raises `InputError` unless the game has two players."""
     if len(game.names) != _PLAYERS:
         raise InputError("classic.gcg.for_two", count=len(game.names))
     nicknames = _nicknames(game.names)
@@ -87,7 +87,7 @@ def format_classic_gcg(game: ClassicGame, lexicon: str = "") -> str:
 
 
 def _nicknames(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Names without blanks and colons, which part the fields of a line; different from one another."""
+    """Returns two different names without blanks and colons, which separate the fields of a line."""
     first, second = ("_".join(name.replace(":", " ").split()) or "?" for name in names)
     return (first, second) if first.casefold() != second.casefold() else (f"{first}_1", f"{second}_2")
 
@@ -102,7 +102,7 @@ class _Writer:
         yield from self._penalties(0)
         last: int | None = None
         for turn in self.game.turns:
-            if turn.player == last:  # the other one has no time left
+            if turn.player == last:  # the other player has no time left
                 yield self._event(1 - last, "", "-", 0)
             last = turn.player
             yield from self._turn(turn)
@@ -153,7 +153,7 @@ class _Writer:
 
 
 def _word_laid(turn: ClassicTurn) -> str:
-    """The word with a dot for each letter that it finds on the grid."""
+    """Returns the word with a dot for each letter already on the grid."""
     if turn.move is None:
         return ""
     start, direction = turn.move.reference.square, turn.move.reference.direction

@@ -1,12 +1,12 @@
-"""A game as DupliTop lists it, each move on one line with the solution retained: as text, and as CSV.
+"""A game as DupliTop's listing, a line for each move with its retained solution: as text, and as CSV.
 
      Partie du vendredi 7 juillet - Normale
      N°  Tirage      Mot retenu   Réf.  Score  Cumul
       1  AECC?NU     C(H)ACUNE    H4       76     76
       2  -BNISRAA    BEARNAIS     K3       70    146
 
-The columns are DupliTop's own, in French whatever the language of the program. A draw that follows a rejection has a
-`-` before it; the letters that went back have no column.
+The columns are DupliTop's, in French for every language of the program. `-` marks a draw after a rejection; rejected
+letters are not listed.
 """
 
 import csv
@@ -19,7 +19,7 @@ from topping.rules.tiles import Draw
 
 
 def marked_draw(draw: Draw) -> str:
-    """A draw as DupliTop and Eliot print it: `EU+RUZXT`, `AECC?NU`, `-BNISRAA` after a rejection."""
+    """Returns a draw as DupliTop and Eliot print it: `EU+RUZXT`, `AECC?NU`, `-BNISRAA` after a rejection."""
     plus = "+" if draw.kept and draw.new else ""
     return f"{'-' if draw.rejected else ''}{draw.kept}{plus}{draw.new}"
 
@@ -29,13 +29,13 @@ _CSV_COLUMNS: Final = ("N", "Tirage", "Mot", "Ref", "Score", "Cumul")
 _IS_FIGURE: Final = (True, False, False, False, True, True)
 _GAP: Final = "  "
 _SEPARATOR: Final = ";"
-"""What a spreadsheet takes in French."""
+"""The separator expected by spreadsheets in French."""
 _LETTERS: Final = {"normale": "Normale", "7sur8": "7 sur 8", "7et8": "7 et 8", "789": "7 8 9"}
 _JOKER: Final = "Joker"
 
 
 def format_listing(game: Game) -> str:
-    """The listing as text; ends with a line feed."""
+    """Returns the listing as text; it ends with a line feed."""
     rows = [_COLUMNS, *_rows(game)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [f"{' '.join(game.name.split()) or 'Partie'} - {variant_title(game.variant)}"]
@@ -46,9 +46,9 @@ def format_listing(game: Game) -> str:
 
 
 def format_csv(game: Game) -> str:
-    """The listing as CSV, semicolons between the cells; ends with a line feed.
+    """Returns the listing as CSV with semicolons; it ends with a line feed.
 
-    A draw that a spreadsheet would compute, its `-` first, has an apostrophe before it.
+    A draw that starts with `-`, as a formula does, is preceded by an apostrophe.
     """
     writer = csv.writer(_Echo(), delimiter=_SEPARATOR, lineterminator="\n")
     rows = ([f"'{cell}" if cell.startswith("-") else cell for cell in row] for row in _rows(game))
@@ -56,14 +56,14 @@ def format_csv(game: Game) -> str:
 
 
 class _Echo:
-    """A file for the CSV writer that no disk holds: each line comes back."""
+    """A file object for the CSV writer that returns each line instead of storing it."""
 
     def write(self, text: str) -> str:
         return text
 
 
 def variant_title(variant: Variant) -> str:
-    """A variant as a title names it: `Normale`, `Joker`, `7 sur 8`, `7 sur 8 Joker`…"""
+    """Returns a variant as in a title: `Normale`, `Joker`, `7 sur 8`, `7 sur 8 Joker`…"""
     letters = _LETTERS[variant.with_joker(False).name]
     if not variant.joker:
         return letters

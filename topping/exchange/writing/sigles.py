@@ -1,9 +1,9 @@
-"""The totals of a session or a competition for SIGLES, the federation's program of tournaments.
+"""The totals of a session or a competition for SIGLES, the federation's tournament program.
 
     "1","DUPONT Jean","812"
     "2","--table vide--","-1"
 
-One line a table from 1 to the highest, in Latin-1, as Windows ends its lines.
+A line for each table from 1 to the highest, in Latin-1, with the line ends of Windows.
 """
 
 import unicodedata
@@ -22,17 +22,19 @@ _NEAREST: Final = str.maketrans(
         "…": "...", "Ł": "L", "ł": "l", "Đ": "D", "đ": "d", "ı": "i", "ẞ": "SS", "€": "E", "\u202f": " ",
     }
 )  # fmt: skip
-"""What stands for characters that Latin-1 lacks, or that would end the name; accents that it lacks are left out."""
+"""Replacements for characters missing from Latin-1, or for a quote that would end the name; other accents are
+dropped.
+"""
 _UNKNOWN: Final = "?"
 
 
 def format_sigles(session: Session) -> bytes:
-    """The content of the file; empty where nobody is registered."""
+    """Returns the content of the file; empty if nobody is registered."""
     return sigles_table({line.table: (line.name, line.total) for line in standings(session)})
 
 
 def sigles_table(totals: Mapping[int, tuple[str, int, *tuple[str, ...]]]) -> bytes:
-    """The content of the file for names and totals by table, and what else is known of each, in further fields."""
+    """Returns the content of the file for (name, total, further fields) by table."""
     rows = []
     for table in range(1, max(totals, default=0) + 1):
         name, total, *more = totals.get(table, (_NOBODY, _NO_TOTAL))
@@ -42,9 +44,9 @@ def sigles_table(totals: Mapping[int, tuple[str, int, *tuple[str, ...]]]) -> byt
 
 
 def latin_name(name: str, table: int) -> str:
-    """A name in Latin-1: accents that it lacks are left out, other characters are `?`.
+    """Returns a name in Latin-1: missing accents are dropped, other missing characters become `?`.
 
-    `Table 12` where no letter of it would be left, as for a name in another alphabet.
+    Returns `Table 12` for a name without any such letter, as in another alphabet.
     """
     written = _latin_text(name)
     return written if any(map(str.isalnum, written)) else f"Table {table}"

@@ -1,1 +1,1 @@
-"""The bank: games of private seeds, made in idle time, out of which positions are taken for training."""
+"""The bank: games of private seeds, made in idle time, from which training positions are taken."""

@@ -1,8 +1,8 @@
-"""The file of a bank: a line that says what it holds, then records that are only ever added.
+"""The file of a bank: a header line, then records, which are only ever appended.
 
-A record is its length and its check sum, four bytes each, lowest byte first, and its bytes. Whoever reads stops before
-the first record that is not whole; whoever adds writes over it. Only one program adds at a time. A file of another
-version, variant or lexicon is begun anew.
+A record is its length, its checksum (four bytes each, little-endian) and its bytes. A reader stops at the first
+incomplete record; a writer overwrites it. Only one program appends at a time. A file of another version, variant or
+lexicon is replaced by a new one.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from topping.locking import lock
 from topping.rules.conditions.variant import VARIANTS, Variant
 
 FORMAT: Final = 1
-"""Version of the file: raised by every change of what it holds or of how its games are made."""
+"""Version of the file; raised whenever its content, or the way its games are made, changes."""
 MOST_ON_DISK: Final = 5_000_000
-"""Bytes of all banks together; those not used for longest make room."""
+"""Bytes of all banks together; the least recently used banks are deleted to make room."""
 
 _START: Final = "TPBANK"
 _LONGEST_LINE: Final = 1024
 _LONGEST_NAME: Final = 80
-"""Characters of a lexicon's name that are kept: it is only told."""
+"""Longest name of a lexicon, in characters; it is cut, since it is only displayed."""
 _RECORD: Final = struct.Struct("<II")
 _SALT_BYTES: Final = 16
 _NAME: Final = re.compile(r"[0-9a-z-]+-[0-9a-f]{16}\.bank")
@@ -42,7 +42,7 @@ _NAME: Final = re.compile(r"[0-9a-z-]+-[0-9a-f]{16}\.bank")
 
 @dataclass(frozen=True, slots=True)
 class BankSubject:
-    """What the games of a bank have in common."""
+    """The properties shared by all games of a bank."""
 
     variant: Variant
     lexicon_name: str
@@ -50,7 +50,7 @@ class BankSubject:
 
     @property
     def path(self) -> Path:
-        """Its file, in the cache; it need not exist."""
+        """The bank's file in the cache; it may not exist."""
         return bank_folder() / f"{self.variant.name.replace('+', '-')}-{self.lexicon_hash[:16]}.bank"
 
 
@@ -62,30 +62,30 @@ class BankHead:
     lexicon_name: str
     lexicon_hash: str
     salt: bytes
-    """Goes into the seeds of its games: a bank begun anew has others."""
+    """Part of the seeds of the bank's games, so that a replaced bank gets other games."""
 
     @staticmethod
     def begun(subject: BankSubject) -> BankHead:
-        """The head of a new bank."""
+        """Returns the header of a new bank."""
         name = subject.lexicon_name[:_LONGEST_NAME]
         return BankHead(subject.variant.name, name, subject.lexicon_hash, secrets.token_bytes(_SALT_BYTES))
 
     @property
     def line(self) -> bytes:
-        """The line, with its line feed."""
+        """The header's line, line feed included."""
         fields = [FORMAT, self.variant, self.lexicon_name, self.lexicon_hash, self.salt.hex()]
         text = f"{_START} {json.dumps(fields)}"
         return f"{text} {crc32(text.encode('ascii')):08x}\n".encode("ascii")
 
     @staticmethod
     def parse(line: bytes) -> BankHead | None:
-        """What a first line says; None where it is none of this version."""
+        """Returns the header in a first line; None for any other line, or for another version."""
         try:
             text, _, check = line.decode("ascii").rpartition(" ")
-            start, _, told = text.partition(" ")
+            start, _, fields = text.partition(" ")
             if start != _START or check != f"{crc32(text.encode('ascii')):08x}\n":
                 return None
-            match json.loads(told):
+            match json.loads(fields):
                 case [int(version), str(variant), str(name), str(digest), str(salt)] if version == FORMAT:
                     return BankHead(variant, name, digest, bytes.fromhex(salt))
         except ValueError:
@@ -93,27 +93,27 @@ class BankHead:
         return None
 
     def is_of(self, subject: BankSubject) -> bool:
-        """Whether it is the head of a bank of that subject."""
+        """Tells whether the header belongs to a bank of this subject."""
         return (self.variant, self.lexicon_hash) == (subject.variant.name, subject.lexicon_hash)
 
 
 @dataclass(slots=True)
 class BankReader:
-    """The records of a file, each read once."""
+    """Reads the records of a file, each once."""
 
     path: Path
     subject: BankSubject
     head: BankHead | None = None
-    """None as long as there is no such bank."""
+    """None while the bank does not exist."""
     count: int = 0
     """Records read so far."""
     end: int = 0
-    """Bytes read so far: where the next record begins."""
+    """Bytes read so far, up to the start of the next record."""
     _file: tuple[int, int] | None = None
-    """Which file that was."""
+    """Device and inode of the file read so far."""
 
     def news(self) -> tuple[bool, list[bytes]]:
-        """Whether all that was read before is void, and the records that were added since; raises `OSError`."""
+        """Returns whether the records read before are void, and the records added since; raises `OSError`."""
         try:
             with open_regular(self.path) as file:
                 return self.news_of(file)
@@ -121,7 +121,7 @@ class BankReader:
             return self._begin_anew(None, None, 0), []
 
     def news_of(self, file: BinaryIO) -> tuple[bool, list[bytes]]:
-        """The same of a file that is open."""
+        """Does the same as `news` for an open file."""
         status = os.fstat(file.fileno())
         identity = (status.st_dev, status.st_ino)
         file.seek(0)
@@ -149,7 +149,7 @@ class BankReader:
 
 
 def _records(content: bytes, number: int) -> Iterator[bytes]:
-    """The whole records that `content` begins with, the first of which is record `number` of the file."""
+    """Yields the complete records at the start of `content`; the first is record `number` of the file."""
     at = 0
     while at + _RECORD.size <= len(content):
         size, check = _RECORD.unpack_from(content, at)
@@ -163,7 +163,7 @@ def _records(content: bytes, number: int) -> Iterator[bytes]:
 
 
 class BankWriter:
-    """A file that records can be added to."""
+    """A bank's file, open for appending."""
 
     def __init__(self, file: BinaryIO, reader: BankReader) -> None:
         self._file, self._reader = file, reader
@@ -176,7 +176,7 @@ class BankWriter:
         return self._reader.count
 
     def add(self, record: bytes) -> bool:
-        """Adds a record at once; False where the banks have no room for it. Raises `OSError` and adds nothing."""
+        """Appends a record; returns False if the banks have no room left. Raises `OSError` and then adds nothing."""
         if not _make_room(self._reader.path, self._reader.end + _RECORD.size + len(record)):
             return False
         content = _RECORD.pack(len(record), crc32(record, self.count)) + record
@@ -196,10 +196,10 @@ class BankWriter:
 
 @contextmanager
 def adding(reader: BankReader) -> Iterator[tuple[BankWriter | None, bool, list[bytes]]]:
-    """Opens a bank's file to add to it, and begins it where there is none; it counts as used now.
+    """Opens a bank's file for appending, or creates it; the file then counts as just used.
 
-    Gives the writer, None where another program is adding; and what `BankReader.news` gives. Raises `OSError`, or
-    `SetupError` where the folder cannot be made.
+    Yields the writer (None if another program is appending) and the result of `BankReader.news`. Raises `OSError`, or
+    `SetupError` if the folder cannot be made.
     """
     paths.ensure_folder(reader.path.parent)
     descriptor = os.open(reader.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
@@ -222,7 +222,7 @@ def adding(reader: BankReader) -> Iterator[tuple[BankWriter | None, bool, list[b
 
 @dataclass(frozen=True, slots=True)
 class BankState:
-    """How far a bank is."""
+    """A bank's file, with its number of games and its size."""
 
     path: Path
     variant: str
@@ -230,16 +230,16 @@ class BankState:
     lexicon_hash: str
     games: int
     size: int
-    """Bytes on the disk."""
+    """Size on disk, in bytes."""
 
 
 def bank_folder() -> Path:
-    """Where the banks are; it need not exist."""
+    """Returns the folder of the banks; it may not exist."""
     return paths.cache_folder() / "bank"
 
 
 def banks() -> tuple[BankState, ...]:
-    """The banks there are, as far as they can be read, by variant; files of other versions are left out."""
+    """Returns the readable banks of this version, sorted by variant."""
     states = []
     for path in _files():
         with suppress(OSError):
@@ -250,8 +250,8 @@ def banks() -> tuple[BankState, ...]:
                 games = sum(1 for _ in _records(content, 0))
                 size = path.stat().st_size
                 states.append(BankState(path, head.variant, head.lexicon_name, head.lexicon_hash, games, size))
-    order = {name: place for place, name in enumerate(VARIANTS)}
-    return tuple(sorted(states, key=lambda one: (order.get(one.variant, len(order)), one.lexicon_name)))
+    order = {name: rank for rank, name in enumerate(VARIANTS)}
+    return tuple(sorted(states, key=lambda state: (order.get(state.variant, len(order)), state.lexicon_name)))
 
 
 def _files() -> list[Path]:
@@ -262,7 +262,7 @@ def _files() -> list[Path]:
 
 
 def _drop_older(path: Path, head: BankHead) -> None:
-    """Deletes the banks of earlier editions of a lexicon, of the same variant."""
+    """Deletes the banks of earlier editions of the same lexicon and variant."""
     for state in banks():
         is_older = (state.variant, state.lexicon_name) == (head.variant, head.lexicon_name)
         if is_older and state.lexicon_hash != head.lexicon_hash and state.path != path:
@@ -271,8 +271,10 @@ def _drop_older(path: Path, head: BankHead) -> None:
 
 
 def _make_room(path: Path, size: int) -> bool:
-    """Deletes other banks, those not used for longest first, until `path` may have `size` bytes; False where it may
-    not even alone."""
+    """Deletes other banks, least recently used first, until `path` may grow to `size` bytes.
+
+    Returns False if `size` alone exceeds the limit.
+    """
     if size > MOST_ON_DISK:
         return False
     others = []

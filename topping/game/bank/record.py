@@ -1,7 +1,7 @@
-"""What is kept of a game in the bank: its moves, the words that they form across, what a search told; and its bytes.
+"""A game as the bank stores it: its moves, the words formed across and the facts of a search; and its bytes.
 
-A record is the lines of the moves, as a game file has them, each with the words formed across behind a `|`; a zero
-byte; the facts of the moves (`topping.training.analysedmove`); all compressed together.
+A record is compressed. It holds the lines of the moves as in a game file, each followed by `|` and the words formed
+across; a zero byte; the facts of the moves (`topping.training.analysedmove`).
 """
 
 import zlib
@@ -20,24 +20,24 @@ from topping.rules.moves import Solution
 from topping.training.analysedmove import AnalysedMove, pack, unpack
 
 
-@dataclass(frozen=True)  # without slots, which leave no place for what is worked out once
+@dataclass(frozen=True)  # without slots, which leave no room for cached properties
 class BankPlace:
     """The last position of a part of a private game."""
 
     game: Game
-    """Up to the move in question, which is its last one; it names neither seed nor lexicon, so that it cannot rank."""
+    """The moves up to the position; without seed and lexicon, so that the game cannot rank."""
     tops: tuple[Solution, ...]
-    """All the tops, in `Solution.rank` order; the retained one is among them."""
+    """All the tops, in `Solution.rank` order, the retained one included."""
     facts: AnalysedMove
 
     @cached_property
     def turn(self) -> Turn:
-        """The move in question, with the states before and after it; the game is replayed once, in milliseconds."""
+        """The position's move, with the states before and after it; the game is replayed once (a few ms)."""
         return deque(self.game.turns(), maxlen=1)[0]
 
     @property
     def position(self) -> Position:
-        """The grid before the move and the draw; as text it is what is written down of it."""
+        """The grid before the move, and the draw; its text form is used to write it down."""
         return self.turn.position
 
     @property
@@ -47,7 +47,7 @@ class BankPlace:
 
 
 MOST_BYTES: Final = 1 << 15
-"""Of a record; whatever says that it is longer is damaged."""
+"""Longest packed record; a record with a greater length is damaged."""
 _MOST_UNPACKED: Final = 1 << 17
 _DAMAGED: Final = "not a game of the bank"
 _ACROSS: Final = "|"
@@ -55,24 +55,24 @@ _ACROSS: Final = "|"
 
 @dataclass(frozen=True, slots=True)
 class BankRecord:
-    """A private game as the bank keeps it."""
+    """A private game as the bank stores it."""
 
     lines: tuple[str, ...]
-    """The moves, as a game file writes them; the grid is not checked before a game is taken out."""
+    """The moves, as in a game file; the grid is not checked until the game is used."""
     across: tuple[tuple[str, ...], ...]
-    """The words that each move forms across, upper case."""
+    """The words formed across by each move, upper case."""
     packed_facts: bytes
 
     @classmethod
     def of(cls, game: Game, across: Iterable[tuple[str, ...]], facts: Iterable[AnalysedMove]) -> Self:
-        """The record of a game, with the words formed across and the facts of each of its moves."""
+        """Returns the record of a game, from the words formed across and the facts of each move."""
         _, _, moves = format_game(game).partition("\n\n")
         *lines, _ = moves.splitlines()
         return cls(tuple(line.strip() for line in lines), tuple(across), pack(facts))
 
     @classmethod
     def unpack(cls, packed: bytes) -> Self:
-        """The record in these bytes; `ValueError` where they are none."""
+        """Returns the record in these bytes; raises `ValueError` if they are damaged."""
         try:
             inflater = zlib.decompressobj()
             content = inflater.decompress(packed, _MOST_UNPACKED)
@@ -85,7 +85,7 @@ class BankRecord:
         return cls(tuple(line for line, _, _ in pairs), tuple(tuple(words.split()) for _, _, words in pairs), facts)
 
     def pack(self) -> bytes:
-        """Its bytes."""
+        """Returns the record's bytes."""
         pairs = zip(self.lines, self.across, strict=True)
         text = "\n".join(f"{line}{_ACROSS}{' '.join(words)}" for line, words in pairs)
         return zlib.compress(text.encode("ascii") + b"\0" + self.packed_facts, 9)
@@ -97,9 +97,9 @@ class BankRecord:
 
     @property
     def facts(self) -> tuple[AnalysedMove, ...]:
-        """What the grid and a search tell of each move; `ValueError` where they are damaged.
+        """The facts of each move, without frequencies; raises `ValueError` if they are damaged.
 
-        Frequencies are left out: one look at the list of words tells them of all games at once.
+        One search of the word list gives the frequencies of all games at once.
         """
         facts = unpack(self.packed_facts)
         if len(facts) != len(self.lines):
@@ -107,7 +107,7 @@ class BankRecord:
         return facts
 
     def game(self, variant: Variant, moves: int) -> Game:
-        """The game as far as its first `moves` moves, without seed and lexicon; `ValueError` where it is damaged."""
+        """Returns the first `moves` moves as a game without seed and lexicon; raises `ValueError` if damaged."""
         lines = [f"Topping 1\nVariante : {variant.name}", *self.lines[:moves]]
         try:
             return parse_game("\n".join(lines))

@@ -1,1 +1,1 @@
-"""What the machine needs of files and of the solver to choose its moves."""
+"""The files behind the machine's choice of moves."""

@@ -1,4 +1,4 @@
-"""What the machine chooses by: how common words are, and what letters kept are worth, from their files."""
+"""The machine's knowledge, read from files: how common words are, and the value of kept letters."""
 
 from functools import cache
 from typing import Final
@@ -11,14 +11,14 @@ from topping.play.machine.leaves import LeaveValues
 from topping.resources import asset
 
 _MOST_REMEMBERED: Final = 100_000
-"""Words whose frequency is remembered."""
+"""Words whose frequency is kept in memory."""
 
 
 class OpenVocabulary:
-    """How common words are: by the open list, and by the table of how often they are played.
+    """The frequency of words in the open list, and in the table of played words.
 
-    The open list is unpacked at the first question, in a quarter of a second. Questions raise `SetupError` or
-    `LexiconError` where a file is missing or damaged.
+    The first question unpacks the open list (250 ms). Questions raise `SetupError` or `LexiconError` for a missing or
+    damaged file.
     """
 
     def __init__(self) -> None:
@@ -26,7 +26,7 @@ class OpenVocabulary:
         self._frequencies: dict[str, int] = {}
 
     def frequency(self, word: str) -> int:
-        """0 (never met, or a word that the open list lacks) to 9 (most common)."""
+        """Returns 0 (unknown to the open list, or never met) to 9 (most common)."""
         known = self._frequencies.get(word)
         if known is None:
             if len(self._frequencies) > _MOST_REMEMBERED:
@@ -36,7 +36,7 @@ class OpenVocabulary:
         return known
 
     def plays(self, word: str) -> int:
-        """How often the word was played in the games of the table, as the top or across one."""
+        """Returns how often the table's games play the word, as a top or across one."""
         played = playability()
         known = played.words.get(word)
         return (known.tops if known else 0) + played.links.get(word, 0)
@@ -44,14 +44,14 @@ class OpenVocabulary:
 
 @cache
 def leave_values() -> LeaveValues:
-    """What letters kept are worth; raises `SetupError` or `LexiconError` where the file is missing or damaged.
+    """Returns the values of kept letters; raises `SetupError` or `LexiconError` for a missing or damaged file.
 
     `python -m tests.play.machine.measure_leaves` makes the file.
     """
-    place = asset("lists", "leaves.tsv")
+    path = asset("lists", "leaves.tsv")
     try:
-        return LeaveValues.parse(place.read_text(encoding="utf-8"))
+        return LeaveValues.parse(path.read_text(encoding="utf-8"))
     except OSError as fault:
-        raise LexiconError("lexicon.unreadable", path=place, why=os_reason(fault)) from fault
+        raise LexiconError("lexicon.unreadable", path=path, why=os_reason(fault)) from fault
     except ValueError as fault:
-        raise LexiconError("lexicon.unreadable", path=place, why=fault) from None
+        raise LexiconError("lexicon.unreadable", path=path, why=fault) from None

@@ -1,1 +1,1 @@
-"""Making games with the solver: one from a seed, many at once, and checking one move by move."""
+"""Making games with the solver: a game from a seed, many at once, and checks move by move."""

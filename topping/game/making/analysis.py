@@ -1,4 +1,4 @@
-"""What there is to find at each move of a game: its positions searched again, its words looked up."""
+"""The analysis of a game's moves: its positions searched, its words looked up."""
 
 from collections.abc import Generator, Iterable
 from typing import TypeAlias
@@ -11,13 +11,13 @@ from topping.rules.grid.position import Position
 from topping.training.analysedmove import AnalysedMove, MoveFacts, PositionFacts
 
 Analysis: TypeAlias = Generator[None, None, tuple[AnalysedMove, ...]]
-"""A game being analysed: it yields after each move, so that the caller can do something else before the next one."""
+"""An analysis in progress: yields after each move, so that the caller can do something else."""
 
 
 def analysing(game: Game, searched_by: solver.Solver) -> Analysis:
-    """The facts of a game's moves with its lexicon; raises `GameFileError` for a game that cannot be replayed.
+    """Searches a game move by move and returns the facts of all moves; raises `GameFileError` for an invalid game.
 
-    Frequencies are those of the open list, whatever the lexicon: reading it takes a quarter of a second.
+    Frequencies always come from the open list, which takes 250 ms to read.
     """
     turns = tuple(game.turns())
     positions = []
@@ -28,7 +28,7 @@ def analysing(game: Game, searched_by: solver.Solver) -> Analysis:
 
 
 def searched(position: Position, variant: Variant, searched_by: solver.Solver) -> PositionFacts:
-    """The facts of a position with the lexicon of a solver."""
+    """Searches a position with the solver and returns its facts."""
     tops, points = searched_by.tops(position, variant), searched_by.all(position, variant).points
     return PositionFacts.of(position, variant, tops, points)
 
@@ -36,7 +36,7 @@ def searched(position: Position, variant: Variant, searched_by: solver.Solver) -
 def facts_of(
     game: Game, turns: Iterable[Turn], positions: Iterable[PositionFacts | None], known: dict[str, WordInfo]
 ) -> tuple[AnalysedMove, ...]:
-    """The facts of a game's moves from those of its positions, as far as these are known, and of its words."""
+    """Returns the facts of a game's moves, from the facts of its positions (None: unknown) and of its words."""
     facts = []
     for turn, position in zip(turns, positions, strict=True):
         about = known.get(turn.solution.word.upper())
@@ -54,5 +54,7 @@ def facts_of(
 
 
 def words_of(games: Iterable[Game]) -> dict[str, WordInfo]:
-    """What the open list tells about the words of games; raises `SetupError` or `LexiconError` where it is damaged."""
+    """Returns the open list's facts about the words of games; raises `SetupError` or `LexiconError` for a damaged
+    list.
+    """
     return about_all({move.solution.word.upper() for game in games for move in game.moves})

@@ -1,4 +1,4 @@
-"""Making many games at once, on all the processor's cores; the number of processes changes no game."""
+"""Making many games at once on all processor cores; the number of processes never changes a game."""
 
 import multiprocessing
 import os
@@ -25,7 +25,7 @@ _WORTH_A_PROCESS = 40
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Returns how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -37,15 +37,15 @@ def make_many(
     workers: int | None = None,
     formula: Formula = TOPPING,
 ) -> Generator[str, None, None]:
-    """Makes the games of `seeds`, in their order: yields each file's path, or each text where `out` is None.
+    """Makes the games of `seeds`, in their order; yields each path, or each text if `out` is None.
 
-    Files are written whole or not at all, also where the caller stops before the end (Ctrl-C). Raises `LexiconError`,
-    `SetupError`.
+    Files are written whole or not at all, even if the caller stops early (Ctrl-C). Raises `LexiconError`, `SetupError`.
     """
     if workers is None:
         workers = min(cores(), 1 + len(seeds) // _WORTH_A_PROCESS)
     global _maker
-    _maker = maker = Maker(graph, solver.Solver(graph))  # forked with this process, else the tables at least are there
+    # a forked worker shares it; a spawned one finds at least the tables on disk
+    _maker = maker = Maker(graph, solver.Solver(graph))
     pool = _pool(workers, graph)
     if pool is None:
         for seed in seeds:
@@ -60,13 +60,13 @@ def make_many(
 
 
 def _pool(workers: int, graph: WordGraph) -> ProcessPoolExecutor | None:
-    """Processes that make games; None for one process, or where the system has no semaphores for several.
+    """Returns a pool of worker processes; None for a single process, or if the system has no semaphores.
 
-    On Linux semaphores lie in `/dev/shm`, which some containers lack.
+    On Linux semaphores are files in `/dev/shm`, which some containers lack.
     """
     if workers <= 1 or graph.path is None:
         return None
-    # a fork starts at once; it takes along no thread, which may hold what it needs
+    # a fork starts at once, but without other threads: a lock held by one of them would never be released
     method = "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
     known = graph.path, graph.name, language()
     try:
@@ -77,7 +77,7 @@ def _pool(workers: int, graph: WordGraph) -> ProcessPoolExecutor | None:
 
 @contextmanager
 def _interruptions_held_back() -> Iterator[None]:
-    """Blocks SIGINT; processes started meanwhile inherit the block, so that Ctrl-C does not hit them as they import."""
+    """Blocks SIGINT. Processes started meanwhile inherit the block, so that Ctrl-C does not hit them during imports."""
     if sys.platform == "win32":
         yield
         return
@@ -89,12 +89,12 @@ def _interruptions_held_back() -> Iterator[None]:
 
 
 _maker: Maker | None = None
-"""The maker of a worker process, set when it starts, if not before it was forked."""
+"""The maker of a worker process: inherited by a fork, else set by `_start`."""
 
 
 def _start(path: Path, name: str, spoken: str) -> None:
     global _maker
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all: a worker finishes its file
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all processes: a worker finishes its file
     if _maker is not None:
         return
     speak(spoken)

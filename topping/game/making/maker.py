@@ -1,4 +1,4 @@
-"""Making a game from a seed, a variant and a lexicon, or the rest of one: the same on every machine."""
+"""Making a game, or the rest of a game, from a seed, a variant and a lexicon: the same on every machine."""
 
 import random
 from collections.abc import Generator, Iterator
@@ -20,14 +20,14 @@ from topping.rules.tiles import Chance, Rejection, Why
 from topping.texts import say
 
 GENERATOR: Final = 1
-"""Version of what makes games: raised by every change that makes a seed give another one."""
+"""Version of the generator; raised by every change that gives a seed another game."""
 
 MOST_BARREN: Final = 500
-"""After this many different draws without a solution in one move, no draw is taken to have one (§3.6)."""
+"""Limit of different draws without a solution at one move: beyond it, no draw counts as solvable (§3.6)."""
 
 
 Making: TypeAlias = Generator[None, None, Game]
-"""A game being made: it yields after each move, so that the caller can do something else before the next one."""
+"""A game in progress: yields after each move, so that the caller can do something else."""
 
 
 class Maker:
@@ -38,15 +38,14 @@ class Maker:
         self.solver = solver
 
     def make(self, seed: int, variant: Variant, formula: Formula = TOPPING) -> Game:
-        """The game of a seed, all at once; see `making`."""
+        """Returns the game of a seed, all at once; see `making`."""
         return _whole(self.making(seed, variant, formula))
 
     def making(self, seed: int, variant: Variant, formula: Formula = TOPPING, most: int | None = None) -> Making:
-        """The game of a seed: draws by chance (§3.1, §3.2), the retained top each time (§3.4), to its end (§3.7).
+        """Makes the game of a seed: random draws (§3.1, §3.2), the retained tops (§3.4), up to the end (§3.7).
 
-        Each variant draws letters of its own from a seed. The formula says what the game is made for and changes none
-        of its moves. With `most`, it stops after so many moves. Raises `LexiconError` where no draw could be found that
-        has a solution to begin with.
+        A seed gives each variant other letters. `formula` is the formula the game is meant for; it changes no move.
+        `most` limits the number of moves. Raises `LexiconError` if no first draw has a solution.
         """
         chance = random.Random(f"{variant.name} {seed}")
         return Game(
@@ -61,13 +60,13 @@ class Maker:
         )
 
     def make_secret(self, seed: int, variant: Variant) -> Game:
-        """A secret game, all at once; see `making_secret`."""
+        """Returns a secret game, all at once; see `making_secret`."""
         return _whole(self.making_secret(seed, variant))
 
     def making_secret(self, seed: int, variant: Variant) -> Making:
-        """A game that nobody is to know before it is played, from a seed of `secret_seed`, which it does not keep.
+        """Makes a game that stays unknown until it is played, from a seed of `secret_seed`, which it does not store.
 
-        It has no name, and its id is hidden by a salt. Raises `LexiconError` as `making`.
+        The game has no name, and a salt hides its id. Raises `LexiconError` as `making` does.
         """
         chance = SecretChance(seed)
         return Game(
@@ -80,12 +79,11 @@ class Maker:
         )
 
     def remaking(self, game: Game, number: int, chance_seed: int) -> Making:
-        """The game whose move `number` was cancelled (§3.6): the moves before it, then that one drawn anew, and so on.
+        """Cancels move `number` (§3.6): keeps the moves before it, draws it anew, and makes the rest.
 
-        The lexicon must be the game's own, where it names one by its hash. The cancelled draw goes back after the
-        draws rejected before it; the game ends there where no other draw is left, which may leave it fewer moves. What
-        comes out is of no seed. Raises `InputError` where the game has no such move, `LexiconError` where no draw of a
-        first move has a solution.
+        The lexicon must be the game's own, if the game has a lexicon's hash. The cancelled draw is rejected after the
+        move's other rejections. The game ends before the move if no other draw is left. The new game has no seed.
+        Raises `InputError` if the game has no such move, `LexiconError` if no first draw has a solution.
         """
         state, before = self._before(game, number)
         cancelled = game.moves[number - 1].draw
@@ -94,11 +92,11 @@ class Maker:
         return self._remade(game, moves, say("game.cancelled_move", number=number))
 
     def retaining(self, game: Game, number: int, solution: Solution, chance_seed: int) -> Making:
-        """The game in which the referee retains another top on move `number` (§3.4), and what follows made anew.
+        """Retains another top on move `number`, as the referee may (§3.4), and makes the rest anew.
 
-        The lexicon must be the game's own, where it names one by its hash. What comes out is a sheet, of no seed and
-        without the hash: a person chose among its tops. Raises `InputError` where the game has no such move, or where
-        §3.4 does not leave the choice.
+        The lexicon must be the game's own, if the game has a lexicon's hash. The new game has neither seed nor hash,
+        like a typed sheet: a person chose among its tops. Raises `InputError` if the game has no such move, or if §3.4
+        leaves no such choice.
         """
         state, before = self._before(game, number)
         draw = game.moves[number - 1].draw
@@ -111,20 +109,20 @@ class Maker:
         return replace(self._remade(game, moves, say("game.other_top", number=number)), lexicon_hash="")
 
     def _before(self, game: Game, number: int) -> tuple[GameState, tuple[GameMove, ...]]:
-        """The state of a game before a move, and the moves that lead there."""
+        """Returns the state before a move, and the moves that lead to it."""
         assert game.lexicon_hash in ("", self.graph.hash)
         if not 1 <= number <= len(game.moves):
             raise InputError("game.no_such_move", number=number, moves=len(game.moves))
         before = game.moves[: number - 1]
         return reduce(_after, before, GameState.set_up(game.variant)), before
 
-    def _remade(self, game: Game, moves: tuple[GameMove, ...], said: str) -> Game:
-        """A game with other moves, of no seed, and what is said of it behind its name."""
-        name, lexicon = " ".join(filter(None, [game.name, said])), game.lexicon_name or self.graph.name
+    def _remade(self, game: Game, moves: tuple[GameMove, ...], note: str) -> Game:
+        """Returns a game with other moves, without a seed; `note` is added to its name."""
+        name, lexicon = " ".join(filter(None, [game.name, note])), game.lexicon_name or self.graph.name
         return replace(game, moves=moves, name=name, seed=None, generator=None, lexicon_name=lexicon)
 
     def can_go_on(self, state: GameState) -> bool:
-        """Whether the game has another move: letters that do not end it, and a draw of them with a solution."""
+        """Tells whether the game has another move: it is not over, and some draw has a solution."""
         return self._next(state, random.Random(0)) is not None
 
     def _to_the_end(
@@ -135,23 +133,23 @@ class Maker:
         rejected: tuple[Rejection, ...] = (),
         most: int | None = None,
     ) -> Generator[None, None, tuple[GameMove, ...]]:
-        """The moves that led to `state` and all that follow; `rejected` went back already at the first of these.
+        """Returns the moves that led to `state` and all that follow; the next draw comes after the draws `rejected`.
 
-        Stops after each move that it finds; `most` bounds how many there are in all.
+        Yields after each new move; `most` limits the number of all moves.
         """
         played = list(moves)
-        while (most is None or len(played) < most) and (found := self._next(state, chance, rejected)) is not None:
-            played.append(found)
-            state, rejected = _after(state, found), ()
+        while (most is None or len(played) < most) and (following := self._next(state, chance, rejected)) is not None:
+            played.append(following)
+            state, rejected = _after(state, following), ()
             yield
         if not played:
             raise LexiconError("lexicon.too_small", name=self.graph.name)
         return tuple(played)
 
     def _next(self, state: GameState, chance: Chance, rejected: tuple[Rejection, ...] = ()) -> GameMove | None:
-        """A draw that has a solution, with the retained one; None where the game is over (§3.6, §3.7).
+        """Returns a draw with its retained top; None if the game is over (§3.6, §3.7).
 
-        `rejected` are the draws that went back before, at this move.
+        `rejected` are the draws already rejected at this move.
         """
         if state.ending is not None or (rejected and state.fresh_draws_left(rejected) <= 0):
             return None
@@ -161,9 +159,9 @@ class Maker:
             position = Position(state.board, draw.letters)
             tops = self.solver.tops(position, state.variant)
             if tops:
-                alone = len(tops) == 1
+                is_alone = len(tops) == 1
                 return GameMove(
-                    draw, tops[0] if alone else retain(tops, position, state.bag_behind(draw), state.variant)
+                    draw, tops[0] if is_alone else retain(tops, position, state.bag_behind(draw), state.variant)
                 )
             rejected = (*draw.rejected, Rejection(draw.letters, Why.NO_SOLUTION))
             barren += 1
@@ -182,16 +180,16 @@ def _whole(making: Making) -> Game:
 
 
 def _after(state: GameState, move: GameMove) -> GameState:
-    """The state after a move of the solver: nothing is checked twice, unlike where a file is read."""
+    """Returns the state after a solver's move, without the checks that a file's move needs."""
     return state.played(move.draw, laid(state.board, move.solution.move))
 
 
 def replay(game: Game, maker: Maker) -> Iterator[Turn]:
-    """The moves of a game, each once it is checked; raises `GameFileError` at the first fault.
+    """Yields the moves of a game, each after its check; raises `GameFileError` at the first fault.
 
-    A game that says which generator made it is also checked against its seed and must end where that one ended it.
-    One without it may end anywhere (§3.6 lets a cancelled move end it); where it does not name its lexicon by its hash
-    either, it is a sheet typed by hand, of which any solution with the top score may be the retained one.
+    A game with a generator is also checked against its seed, and must end where that generator ends it. A game without
+    one may end anywhere, as a cancelled move can end it (§3.6). If it has no lexicon's hash either, it is a typed
+    sheet: any solution with the top score may be retained.
     """
     last: Turn | None = None
     for turn in game.turns():
@@ -216,8 +214,8 @@ def _check(turn: Turn, game: Game, maker: Maker) -> None:
     if solution.points != tops[0].points:
         raise GameFileError("game.not_top", number=turn.number, word=solution, top=tops[0])
     retained = retain(tops, turn.position, turn.before.bag_behind(turn.draw), variant)
-    typed = game.generator is None and not game.lexicon_hash
-    if solution != retained and not typed:
+    is_typed = game.generator is None and not game.lexicon_hash
+    if solution != retained and not is_typed:
         raise GameFileError("game.not_retained", number=turn.number, word=solution, retained=retained)
 
 

@@ -1,4 +1,4 @@
-"""The positions of a rush, made and chosen a slice of ten at a time: the same on every machine with one lexicon."""
+"""The positions of a rush, made and chosen ten at a time (a slice): the same on every machine with this lexicon."""
 
 from collections.abc import Generator
 from dataclasses import dataclass, replace
@@ -13,22 +13,21 @@ from topping.training.difficulty import difficulty_of
 from topping.training.rush.sets import CANDIDATES, MOST_GAMES, SLICE, SPARE, RushSet, chosen, shipped_par_ms, target_ms
 
 RushSlice: TypeAlias = tuple[BankPlace, ...]
-"""The positions of a slice in their order, fewer than ten only where their kind is too rare in the lexicon."""
+"""The positions of a slice in order; fewer than ten only if their kind is too rare in the lexicon."""
 
 Slicing: TypeAlias = Generator[None, None, RushSlice]
-"""A slice being made: it yields after each move, so that the caller can do something else before the next one."""
+"""A slice in progress: yields after each move, so that the caller can do something else."""
 
 
 def slicing(wanted: RushSet, number: int, maker: Maker) -> Slicing:
-    """Slice `number` of a set, from 0.
+    """Makes slice `number` (from 0) of a set.
 
-    Raises `LexiconError` for a lexicon that no game can be made with, or where the open list, whose frequencies count
-    whatever the lexicon, is damaged.
+    Raises `LexiconError` if the lexicon allows no game, or if the open list, the source of all frequencies, is damaged.
     """
-    made: list[_Candidates] = []
+    candidates: list[_Candidates] = []
     for index in range(MOST_GAMES):
-        theme = wanted.themes[len(made) % len(wanted.themes)] if wanted.themes else None  # one after the other
-        most = 1 if theme is Kind.FIRST else None  # no later move is of that kind
+        theme = wanted.themes[len(candidates) % len(wanted.themes)] if wanted.themes else None  # each theme in turn
+        most = 1 if theme is Kind.FIRST else None  # only the first move is of this kind
         game = yield from maker.making(wanted.game_seed(number, index), wanted.variant, most=most)
         turns = tuple(turn for turn in game.turns() if theme is None or _kind(turn, game) is theme)
         if not turns:
@@ -37,15 +36,15 @@ def slicing(wanted: RushSet, number: int, maker: Maker) -> Slicing:
         for turn in turns:
             positions.append(searched(turn.position, game.variant, maker.solver))
             yield
-        made.append(_Candidates(game, turns, tuple(positions)))
-        if len(made) >= SLICE + SPARE and sum(len(one.turns) for one in made) >= CANDIDATES:
+        candidates.append(_Candidates(game, turns, tuple(positions)))
+        if len(candidates) >= SLICE + SPARE and sum(len(candidate.turns) for candidate in candidates) >= CANDIDATES:
             break
-    known = words_of(one.game for one in made)
-    facts = [facts_of(one.game, one.turns, one.positions, known) for one in made]
+    known = words_of(candidate.game for candidate in candidates)
+    facts = [facts_of(candidate.game, candidate.turns, candidate.positions, known) for candidate in candidates]
     pars = [[shipped_par_ms(difficulty_of(move)) for move in moves] for moves in facts]
     first = number * SLICE
-    targets = [target_ms(wanted.variant, wanted.themes, first + place) for place in range(min(SLICE, len(made)))]
-    return tuple(made[game].place(place, facts[game][place]) for game, place in chosen(pars, targets))
+    targets = [target_ms(wanted.variant, wanted.themes, first + index) for index in range(min(SLICE, len(candidates)))]
+    return tuple(candidates[game].place(index, facts[game][index]) for game, index in chosen(pars, targets))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,7 @@ class _Candidates:
     positions: tuple[PositionFacts, ...]
 
     def place(self, index: int, facts: AnalysedMove) -> BankPlace:
-        """One of them; what leads to it can neither rank nor be made to its end."""
+        """Returns a candidate position; its game can neither rank nor be remade to its end."""
         up_to = replace(
             self.game,
             moves=self.game.moves[: facts.number],
@@ -65,7 +64,7 @@ class _Candidates:
             lexicon_name="",
             lexicon_hash="",
         )
-        return BankPlace(up_to, tuple(one.solution for one in self.positions[index].tops), facts)
+        return BankPlace(up_to, tuple(top.solution for top in self.positions[index].tops), facts)
 
 
 def _kind(turn: Turn, game: Game) -> Kind:

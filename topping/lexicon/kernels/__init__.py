@@ -1,1 +1,1 @@
-"""What is compiled of the word tools: kernels that look at every word of a lexicon."""
+"""The kernels of the word tools, which process every word of a lexicon."""

@@ -1,6 +1,6 @@
-"""Which words are found, and in which order: each kernel goes once through all words of a table.
+"""Kernels that find and sort words, each in a single pass over all words of a table.
 
-A word's *mark* is a byte, 0 where it is not found.
+A word's *mark* is a byte, 0 if the word is not found.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ _ASKED: Final = -2
 
 @kernel
 def sift_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, asked_at: Any) -> Any:
-    """Marks the words that are asked for, and unmarks the others.
+    """Marks the words that meet the question, and unmarks the others.
 
-    `asked_at` is what `topping.lexicon.rowlayout` says from `SHORTEST_ASKED` on.
+    `asked_at` is laid out as in `topping.lexicon.rowlayout`.
     """
     rows, masks, lengths, asked = bytes_at(rows_at), uint32_at(masks_at), uint16_at(lengths_at), int64_at(asked_at)
     marks, eights, counts = bytes_at(asked[0]), uint64_at(asked[0]), bytes_at(asked[1])
@@ -53,11 +53,11 @@ def sift_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, asked_a
     jokers, shortest, longest = asked[JOKERS], np.uint16(asked[SHORTEST_ASKED]), np.uint16(asked[LONGEST_ASKED])
     none = np.uint32(0)
     every = np.uint32(~none)
-    # each joker takes one of the letters that are not held away: the lowest, which a number minus 1 has not
+    # each joker removes the lowest missing letter from the mask: x & (x - 1)
     spared_first = none if jokers > 0 else every
     spared_second = none if jokers > 1 else every
     counted = none if jokers > 2 else every
-    for word in range(count):  # without a branch, so that it is done for several words at once
+    for word in range(count):  # without a branch, so that several words are processed at once
         mask, length = masks[word], lengths[word]
         lacking = mask & ~held & counted
         lacking = np.uint32(lacking & (lacking - np.uint32(1) | spared_first))
@@ -78,7 +78,7 @@ def sift_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, asked_a
 
 @inlined
 def _counts_fit(rows: Any, at: Any, length: Any, counts: Any, asked: Any, repeated: Any) -> Any:
-    """Whether a word has letters as often as asked for, and no more that are not held than there are jokers."""
+    """Tells whether a word has the letters asked for, and no more letters without a tile than there are jokers."""
     for letter in range(PAD + 1):
         counts[letter] = 0
     beyond = np.int64(0)
@@ -107,21 +107,22 @@ def walk_words(
     first_at: Any,
     at_once: Any,
 ) -> Any:
-    """Marks the words of a mark, 1 or 2, by the other one, or by 0 where they end in a state that `ends` has 0 for.
+    """Changes the mark of words marked `mark` (1 or 2) to the other one if they end in an accepting state, else to 0.
 
-    The state of an automaton after a letter is in `steps`, 32 numbers a state, below 0 where it is not known: the place
-    of what lacks is listed at `asked_at`, for `at_once` words at most, and the kernel is to be called again once it is
-    known. Returns how many there are. `first_at` has the word to begin with, `path_at` is room for 16 int32.
+    `steps` holds the automaton's next state for each state and letter, 32 numbers per state, below 0 if unknown.
+    Indexes of unknown steps are listed at `asked_at`, for at most `at_once` words; the caller fills them in and calls
+    again. Returns their number. `ends` has 0 for a state that does not accept. `first_at` holds the first word,
+    `path_at` is room for 16 int32.
     """
     rows, halves, steps, ends = bytes_at(rows_at), uint64_at(rows_at), int32_at(steps_at), bytes_at(ends_at)
     path, marks, asked, first = int32_at(path_at), bytes_at(marks_at), int32_at(asked_at), int64_at(first_at)
-    path[0] = start  # by letters read, the state
+    path[0] = start  # state by number of letters read
     before, read, left, listed = np.int64(-1), np.int64(0), np.int64(0), np.int64(0)
     for word in range(first[0], count):
         if marks[word] != mark:
             continue
         if before >= 0:
-            # words that begin alike go together as far as they do
+            # words with a common prefix share its states
             differing = np.int64(halves[2 * word] ^ halves[2 * before])
             common = lowest_bit(differing) >> 3
             if differing == 0:
@@ -150,9 +151,9 @@ def walk_words(
 
 @kernel
 def weigh_words(rows_at: Any, places_at: Any, count: Any, held_at: Any, values_at: Any, points_at: Any) -> Any:
-    """Writes, of the words at some places, what the letters that are held bring; a word's points stand at its place.
+    """Writes the points of words made with held letters, at their place in `points`.
 
-    `held_at` has how often each letter is held and room behind it, 32 bytes each.
+    `held_at` holds the count of each letter, then the same room again: 32 bytes each.
     """
     rows, places, held, values = bytes_at(rows_at), uint32_at(places_at), bytes_at(held_at), bytes_at(values_at)
     points = uint16_at(points_at)
@@ -172,10 +173,10 @@ def weigh_words(rows_at: Any, places_at: Any, count: Any, held_at: Any, values_a
 
 @kernel
 def collect_words(marks_at: Any, count: Any, wanted: Any, lengths_at: Any, places_at: Any, numbers_at: Any) -> Any:
-    """Writes the places of the words whose mark has a bit of `wanted`, and how many there are of each length."""
+    """Writes the places of the words whose mark has a bit of `wanted`, and their number by length."""
     marks, eights, lengths = bytes_at(marks_at), uint64_at(marks_at), uint16_at(lengths_at)
     places, numbers = uint32_at(places_at), int64_at(numbers_at)
-    found = np.int64(0)
+    collected = np.int64(0)
     for length in range(ROW_BYTES):
         numbers[length] = 0
     word = np.int64(0)
@@ -183,19 +184,19 @@ def collect_words(marks_at: Any, count: Any, wanted: Any, lengths_at: Any, place
         if word & 7 == 0 and word + 8 <= count and eights[word >> 3] == 0:
             word += 8
             continue
-        places[found] = word  # without a branch: the next word found writes over it
-        found += np.int64(marks[word] & wanted != 0)
+        places[collected] = word  # without a branch: the next word collected overwrites it
+        collected += np.int64(marks[word] & wanted != 0)
         word += 1
-    for index in range(found):
+    for index in range(collected):
         numbers[lengths[places[index]]] += 1
-    return found
+    return collected
 
 
 @kernel
 def order_words(places_at: Any, count: Any, keys_at: Any, flipped: Any, ordered_at: Any, starts_at: Any) -> Any:
-    """Writes places in the order of the words' keys, equal ones as they stand.
+    """Writes places sorted by the words' keys; a stable sort.
 
-    The bits of `flipped` are turned in each key. `starts_at` is room for 65,537 uint32.
+    The bits of `flipped` are inverted in each key. `starts_at` is room for 65,537 uint32.
     """
     places, keys = uint32_at(places_at), uint16_at(keys_at)
     ordered, starts = uint32_at(ordered_at), uint32_at(starts_at)

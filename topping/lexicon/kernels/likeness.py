@@ -1,4 +1,4 @@
-"""Words compared with one: how little they differ from it, and what they have around it."""
+"""Comparing all words with a given one: their edit distance, and their letters around it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from topping.lexicon.rowlayout import AROUND, BEHIND, IN_FRONT, PAD, ROW_BYTES
 def compare_words(
     most: Any, room_at: Any, rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, word_at: Any, marks_at: Any
 ) -> Any:
-    """Marks each word with its differences from a word (optimal string alignment), 0 where they are more than `most`.
+    """Marks each word with its distance from a word (optimal string alignment), 0 if above `most`.
 
-    `word_at` has the word's row; `room_at` is room for 80 int64.
+    `word_at` holds the word's row; `room_at` is room for 80 int64.
     """
     rows, masks, lengths, own = bytes_at(rows_at), uint32_at(masks_at), uint16_at(lengths_at), bytes_at(word_at)
     marks, counts, distances = bytes_at(marks_at), int64_at(room_at), int64_at(room_at + 8 * (PAD + 1))
@@ -30,14 +30,15 @@ def compare_words(
         more, less = count_bits(np.int64(masks[word] & ~mask)), count_bits(np.int64(mask & ~masks[word]))
         if (apart > most) | (-apart > most) | (more > most) | (less > most):
             continue
-        if _letters_apart(rows, word * ROW_BYTES, own, counts) <= 2 * most:  # another letter is one less and one more
+        # another letter counts twice: one less and one more
+        if _letters_apart(rows, word * ROW_BYTES, own, counts) <= 2 * most:
             differences = _differences(rows, word * ROW_BYTES, lengths[word], own, length, distances)
             marks[word] = differences if differences <= most else 0
 
 
 @inlined
 def _letters_apart(rows: Any, at: Any, own: Any, counts: Any) -> Any:
-    """How many letters only one of two words has, their order apart."""
+    """Returns how many letters are in only one of two words, in any order."""
     for letter in range(PAD):
         counts[letter] = 0
     place = 0
@@ -54,15 +55,15 @@ def _letters_apart(rows: Any, at: Any, own: Any, counts: Any) -> Any:
 
 
 @inlined
-def _differences(rows: Any, at: Any, taken: Any, own: Any, length: Any, distances: Any) -> Any:
-    """A letter more, a letter less, another letter, or two neighbours that have changed places: one each.
+def _differences(rows: Any, at: Any, other_length: Any, own: Any, length: Any, distances: Any) -> Any:
+    """Returns the edit distance: a letter more, a letter less, another letter, or two swapped neighbours count 1 each.
 
-    `distances` is room for three rows of 16: those of the letters before the last one, before this one, and with it.
+    `distances` is room for three rows of 16: up to the letter before the last one, the last one, and this one.
     """
     for row in range(length + 1):
         distances[16 + row] = row
     before_last, before, new = 0, 16, 32
-    for place in range(np.int64(taken)):
+    for place in range(np.int64(other_length)):
         letter = rows[at + place]
         distances[new] = place + 1
         for row in range(1, length + 1):
@@ -77,7 +78,7 @@ def _differences(rows: Any, at: Any, taken: Any, own: Any, length: Any, distance
 
 @kernel
 def hold_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, word_at: Any, marks_at: Any) -> Any:
-    """Marks each word with what it has around a word: letters `IN_FRONT` of it, `BEHIND` it, or `AROUND` it."""
+    """Marks each word that contains a given word by its other letters: `IN_FRONT`, `BEHIND`, or `AROUND`."""
     rows, masks, lengths, own = bytes_at(rows_at), uint32_at(masks_at), uint16_at(lengths_at), bytes_at(word_at)
     marks = bytes_at(marks_at)
     length, mask = np.int64(0), np.uint32(0)

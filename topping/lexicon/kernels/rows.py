@@ -1,4 +1,4 @@
-"""Words as rows of 16 codes (see `topping.lexicon.rows`): made from a word graph, measured, and looked up."""
+"""Words as rows of 16 codes (see `topping.lexicon.rows`): from a word graph, measured, and looked up."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from topping.lexicon.rowlayout import LONGEST, PAD, ROW_BYTES
 def spell_words(edges_at: Any, path_at: Any, rows_at: Any, count: Any, steps: Any) -> Any:
     """Writes the rows of a graph's `count` words; `path_at` is room for 16 int64.
 
-    Returns how many words there are, -1 where they are more, or longer than words are, or where no graph of so many
-    words takes so many `steps`.
+    Returns the number of words, or -1 for a damaged graph: more words, longer words, or more edges than `steps` allows.
     """
     edges, path, rows = uint32_at(edges_at), int64_at(path_at), bytes_at(rows_at)
-    path[0] = ROOT  # by depth, the edge being followed
+    path[0] = ROOT  # by depth, the current edge
     depth, spelled = 0, 0
     while depth >= 0:
         edge = np.int64(edges[path[depth]])
@@ -44,7 +43,7 @@ def spell_words(edges_at: Any, path_at: Any, rows_at: Any, count: Any, steps: An
 
 @kernel
 def measure_words(rows_at: Any, count: Any, values_at: Any, masks_at: Any, lengths_at: Any, points_at: Any) -> Any:
-    """Writes of each word the mask of its letters, its length, and what its letters are worth by their values."""
+    """Writes the letter mask, the length and the points of each word."""
     rows, values = bytes_at(rows_at), bytes_at(values_at)
     masks, lengths, points = uint32_at(masks_at), uint16_at(lengths_at), uint16_at(points_at)
     for word in range(count):
@@ -59,7 +58,7 @@ def measure_words(rows_at: Any, count: Any, values_at: Any, masks_at: Any, lengt
 
 @kernel
 def place_words(rows_at: Any, count: Any, asked_at: Any, asked_count: Any, places_at: Any) -> Any:
-    """Writes the place of each word asked for, as rows too, among `count` sorted ones; -1 where it is not there."""
+    """Writes the place of each word of `asked`, given as rows, among `count` sorted ones; -1 if it is missing."""
     rows, asked, places = bytes_at(rows_at), bytes_at(asked_at), int32_at(places_at)
     for index in range(asked_count):
         low, high = 0, count
@@ -74,10 +73,10 @@ def place_words(rows_at: Any, count: Any, asked_at: Any, asked_count: Any, place
 
 
 @inlined
-def _compared(rows: Any, one: Any, others: Any, other: Any) -> Any:
-    """Below 0 where the row at offset `one` is before the `other` one, 0 where they are the same."""
+def _compared(rows: Any, offset: Any, others: Any, other_offset: Any) -> Any:
+    """Returns a number below 0 if the row at `offset` sorts before the one at `other_offset`, 0 if they are equal."""
     for place in range(LONGEST):
-        mine, yours = np.int64(rows[one + place]), np.int64(others[other + place])
+        mine, yours = np.int64(rows[offset + place]), np.int64(others[other_offset + place])
         if mine != yours:
-            return (mine + 1 & PAD) - (yours + 1 & PAD)  # the end of a word comes before any letter
+            return (mine + 1 & PAD) - (yours + 1 & PAD)  # the end of a word sorts before any letter
     return np.int64(0)

@@ -1,1 +1,1 @@
-"""Word tools: searches, tables of letters, extensions and word profiles, exact on any lexicon."""
+"""Word tools: searches, tables of letters, extensions and word profiles, exact for any lexicon."""

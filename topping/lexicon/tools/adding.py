@@ -1,4 +1,4 @@
-"""Making the tables of what can be added: a letter to letters, letters around a word."""
+"""Making tables of additions: a letter to some letters, letters around a word."""
 
 from typing import Final
 
@@ -15,51 +15,51 @@ from topping.lexicon.words import LONGEST, is_word
 from topping.rules.tiles import JOKER
 
 MOST_PLUS_JOKERS: Final = 1
-"""With a second joker, nearly every word of the next length would be in the table."""
+"""Most jokers: with a second one, the table would hold nearly every word of the next length."""
 
 _hold_words = kernel("hold_words")
 
 
 def plus_table(finder: WordFinder, text: str) -> PlusTable:
-    """The words that letters make with one more, for each extra letter.
+    """Returns the words made of letters and one more, by extra letter.
 
-    Raises `InputError` where the letters are malformed, leave no room for one more, or hold more than
-    `MOST_PLUS_JOKERS` jokers.
+    Raises `InputError` for malformed letters, too many, or more than `MOST_PLUS_JOKERS` jokers.
     """
     rack = TypedRack.parse(text)
     if len(rack) >= LONGEST or rack.jokers > MOST_PLUS_JOKERS:
         raise InputError("words.plus_letters", text=str(rack), most=LONGEST - 1, jokers=MOST_PLUS_JOKERS)
-    found: dict[str, list[str]] = {}
-    for one in finder.page(WordSearch(letters=str(rack) + JOKER)).words:
-        for letter in dict.fromkeys(one.jokers):  # the letters that the rack lacks: any of them may be the extra one
-            found.setdefault(letter, []).append(one.word)
-    rows = tuple(PlusRow(letter, tuple(words)) for letter, words in sorted(found.items()))
+    by_letter: dict[str, list[str]] = {}
+    for listed in finder.page(WordSearch(letters=str(rack) + JOKER)).words:
+        # the letters missing from the rack: any of them may be the extra one
+        for letter in dict.fromkeys(listed.jokers):
+            by_letter.setdefault(letter, []).append(listed.word)
+    rows = tuple(PlusRow(letter, tuple(words)) for letter, words in sorted(by_letter.items()))
     own = finder.page(WordSearch(letters=str(rack))).words
-    return PlusTable(str(rack), tuple(one.word for one in own), rows)
+    return PlusTable(str(rack), tuple(listed.word for listed in own), rows)
 
 
 def extension_table(finder: WordFinder, text: str, most: int | None = None) -> ExtensionTable:
-    """What can be set around a word, with the first `most` words of each list, or all.
+    """Returns the additions around a word, with the first `most` words of each list, or all.
 
-    The word need not be admitted; raises `InputError` where it is malformed.
+    The word need not be admitted; raises `InputError` for a malformed word.
     """
     word, table = plain(text), finder.table
     if not is_word(word):
         raise InputError("words.not_a_word", text=text.strip()[:LONGEST_LIST])
     marks = table.marked(_hold_words, word)
-    front, back, both = (_Around(table, marks, one) for one in (IN_FRONT, BEHIND, AROUND))
+    front, back, both = (_Around(table, marks, side) for side in (IN_FRONT, BEHIND, AROUND))
     return ExtensionTable(
         word,
         word in table.places_of((word,)),
-        "".join(one[0] for one in front.of_length(len(word) + 1)),
-        "".join(one[-1] for one in back.of_length(len(word) + 1)),
-        tuple(one[:BENJAMIN] for one in front.of_length(len(word) + BENJAMIN)),
+        "".join(longer[0] for longer in front.of_length(len(word) + 1)),
+        "".join(longer[-1] for longer in back.of_length(len(word) + 1)),
+        tuple(longer[:BENJAMIN] for longer in front.of_length(len(word) + BENJAMIN)),
         *(around.first(most) for around in (front, back, both)),
     )
 
 
 class _Around:
-    """The words that have letters on a side of a word, the shortest first, then in alphabetical order."""
+    """The words with letters on one side of a word, the shortest first, then in alphabetical order."""
 
     def __init__(self, table: WordTable, marks: bytearray, wanted: int) -> None:
         self._table = table
@@ -67,7 +67,7 @@ class _Around:
         self._places = table.ordered(places, table.lengths, downwards=False)
 
     def of_length(self, length: int) -> list[str]:
-        shorter = sum(number for one, number in self._by_length if one < length)
+        shorter = sum(number for other, number in self._by_length if other < length)
         return self._table.words(self._places[shorter : shorter + dict(self._by_length).get(length, 0)])
 
     def first(self, most: int | None) -> Extensions:

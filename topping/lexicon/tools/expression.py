@@ -1,13 +1,13 @@
-"""Patterns and regular expressions as they are typed, read into one form.
+"""Patterns and regular expressions as typed, parsed to a common form.
 
-A **pattern** is about the whole word: letters stand for themselves, `?` or `.` for one letter, `*` for any run of
-letters, none included, `[AEI]` for one of these letters, `[A-F]` for one between, `[^AEI]` for any other.
+A **pattern** describes the whole word: letters stand for themselves, `?` or `.` for one letter, `*` for any run of
+letters or none, `[AEI]` for one of these letters, `[A-F]` for a range, `[^AEI]` for any other.
 
-A **regular expression** is found anywhere in the word, as `grep` does it: letters, `.`, `[AEI]`, `[^AEI]`, `(…)`,
-`(?:…)`, `|`, `*`, `+`, `?`, `{2}`, `{2,}`, `{,2}`, `{2,4}` (and `?` behind those, which changes nothing), `^` and `$`
-for the start and the end of the word. `^` at the very start may be followed by `(?=…)` and `(?!…)`: what the word is
-also to fit, or not to fit, from its start on. They mean what they mean in Python's `re`. References to groups and
-escapes are not taken: without them, no expression takes longer than the words are long.
+A **regular expression** matches anywhere in the word, as in `grep`: letters, `.`, `[AEI]`, `[^AEI]`, `(…)`,
+`(?:…)`, `|`, `*`, `+`, `?`, `{2}`, `{2,}`, `{,2}`, `{2,4}` (and `?` after those, without effect), `^` and `$`
+for the start and the end of the word. After `^` at the very start, `(?=…)` and `(?!…)` may follow: further forms that
+the word must match, or must not match, from its start. All have the meaning of Python's `re`. Group references and
+escapes are refused: without them, the time of a match is proportional to the word's length.
 
 Case and accents do not matter.
 """
@@ -26,12 +26,12 @@ LONGEST_EXPRESSION: Final = 200
 ANY_LETTER: Final = (1 << 26) - 1
 
 _DEEPEST: Final = 40
-"""Groups inside one another: each is a call of the reader, and one of what builds the automaton."""
+"""Deepest nesting of groups: each level is a recursive call of the parser and of the automaton's builder."""
 
 
 @dataclass(frozen=True, slots=True)
 class OneLetter:
-    """One letter out of some."""
+    """One letter out of a set."""
 
     letters: int
     """A bit for each letter, A the lowest."""
@@ -46,21 +46,21 @@ class Anchor(Enum):
 
 @dataclass(frozen=True, slots=True)
 class InTurn:
-    """One after the other; nothing at all where there is none."""
+    """Forms one after the other; without any, the empty text."""
 
     parts: tuple[WordForm, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
-    """Any one of them."""
+    """Alternative forms."""
 
     forms: tuple[WordForm, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Repeated:
-    """The same form several times."""
+    """A form repeated several times."""
 
     form: WordForm
     least: int
@@ -69,11 +69,12 @@ class Repeated:
 
 
 WordForm: TypeAlias = OneLetter | Anchor | InTurn | AnyOf | Repeated
+"""The syntax tree of a pattern or of a regular expression."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """What a word is to fit: the main form, and others that stand before it in `(?=…)` or `(?!…)`."""
+    """The forms that a word must match: `main`, each of `also` (`(?=…)`), and none of `never` (`(?!…)`)."""
 
     main: WordForm
     also: tuple[WordForm, ...] = ()
@@ -81,9 +82,9 @@ class Expression:
 
 
 def read_pattern(text: str) -> WordForm:
-    """The form of a pattern, from the start of the word to its end.
+    """Parses a pattern that must match the whole word.
 
-    Raises `InputError` where it is empty, too long or malformed.
+    Raises `InputError` for an empty, too long or malformed pattern.
     """
     reader = _ExpressionReader(text, "words.pattern", "words.pattern")
     parts: list[WordForm] = [Anchor.START]
@@ -93,7 +94,7 @@ def read_pattern(text: str) -> WordForm:
 
 
 def read_expression(text: str) -> Expression:
-    """The form of a regular expression; raises `InputError` where it is empty, too long or malformed."""
+    """Parses a regular expression; raises `InputError` for an empty, too long or malformed one."""
     reader = _ExpressionReader(text, "words.expression", "words.expression_unfinished")
     also: list[WordForm] = []
     never: list[WordForm] = []
@@ -117,32 +118,32 @@ _SIGNS: Final = {"*": (0, None), "+": (1, None), "?": (0, 1)}
 
 class _ExpressionReader:
     def __init__(self, text: str, key: str, unfinished: str) -> None:
-        """`key` is the sentence for what cannot be read, `unfinished` the one for a text that ends too early."""
+        """Reads `text`; `key` is the sentence of a syntax error, `unfinished` that of a text that ends too early."""
         self._text, self._key, self._unfinished = text, key, unfinished
         self.rest = text.strip()
         if not self.rest or len(self.rest) > LONGEST_EXPRESSION:
             raise self.fault()
 
     def fault(self) -> InputError:
-        """The error that names the text and what stands where it cannot be read on."""
+        """Returns the error with the text and its unreadable rest."""
         shown = self._text.strip()[:LONGEST_EXPRESSION]
         key = self._key if self.rest else self._unfinished
         return InputError(key, text=shown, at=self.rest[:10], most=LONGEST_EXPRESSION)
 
     def takes(self, sign: str) -> bool:
-        """Whether the rest begins with a sign, which is taken then."""
+        """Consumes a sign; returns False if the rest does not start with it."""
         if not self.rest.startswith(sign):
             return False
         self.rest = self.rest[len(sign) :]
         return True
 
     def needs(self, sign: str) -> None:
-        """Takes a sign; raises `InputError` where another one stands."""
+        """Consumes a sign; raises `InputError` if the rest does not start with it."""
         if not self.takes(sign):
             raise self.fault()
 
     def choice(self, depth: int, before: tuple[WordForm, ...] = ()) -> WordForm:
-        """Forms between `|`, up to a closing bracket or the end; `before` opens the first of them."""
+        """Returns the forms between `|`, up to a closing bracket or the end; `before` starts the first of them."""
         if depth > _DEEPEST:
             raise self.fault()
         forms = [InTurn(before + self._parts(depth))]
@@ -171,7 +172,7 @@ class _ExpressionReader:
         return form
 
     def _repeated(self, form: WordForm) -> WordForm:
-        """A form with the sign that follows it, where one does; a second sign is refused, as `re` does it."""
+        """Applies the sign of repetition after a form, if there is one; refuses a second sign, as `re` does."""
         sign = self.rest[:1]
         if sign in _SIGNS and self.takes(sign):
             bounds = _SIGNS[sign]
@@ -185,10 +186,12 @@ class _ExpressionReader:
         return Repeated(form, *bounds)
 
     def _bounds(self) -> tuple[int, int | None]:
-        """What `{2}`, `{2,}`, `{,2}` and `{2,4}` say; more than the letters of a word are as many."""
+        """Returns the bounds in `{2}`, `{2,}`, `{,2}` and `{2,4}`, cut to one more than a word's letters."""
         inside, closed, rest = self.rest[1:].partition("}")
         low, comma, high = inside.partition(",")
-        numbers_only = all(not one or (one.isascii() and one.isdecimal() and len(one) < 4) for one in (low, high))
+        numbers_only = all(
+            not bound or (bound.isascii() and bound.isdecimal() and len(bound) < 4) for bound in (low, high)
+        )
         if not closed or not numbers_only or not (low or high):
             raise self.fault()
         least, most = int(low or 0), int(high) if high else None if comma else int(low)
@@ -198,7 +201,7 @@ class _ExpressionReader:
         return min(least, LONGEST + 1), None if most is None else min(most, LONGEST + 1)
 
     def one_letter(self) -> WordForm:
-        """`A`, `.`, `[AEI]` or `[^AEI]`; a ligature is its two letters."""
+        """Returns the form of `A`, `.`, `[AEI]` or `[^AEI]`; a ligature is its two letters."""
         if self.takes("."):
             return _ANY
         if self.takes("["):
@@ -207,7 +210,7 @@ class _ExpressionReader:
             return OneLetter(ANY_LETTER & ~letters if excluded else letters)
         length = 1
         while length < len(self.rest) and normalise(self.rest[: length + 1]) == normalise(self.rest[:length]):
-            length += 1  # an accent that is a character of its own
+            length += 1  # a separate combining accent
         plain = normalise(self.rest[:length])
         if not (plain.isascii() and plain.isalpha()):
             raise self.fault()

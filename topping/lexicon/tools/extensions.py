@@ -1,4 +1,4 @@
-"""What a word becomes where letters are set before it, after it, or on both sides."""
+"""The words made by adding letters before a word, after it, or on both sides."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from string import ascii_uppercase
 
 @dataclass(frozen=True, slots=True)
 class PlusRow:
-    """An extra letter, and the words that all the letters make with it."""
+    """An extra letter, and the words made of all letters with it."""
 
     letter: str
     words: tuple[str, ...]
@@ -16,26 +16,26 @@ class PlusRow:
 
 @dataclass(frozen=True, slots=True)
 class PlusTable:
-    """The words of some letters, and those of the same letters and one more."""
+    """The words made of some letters, and of these letters and one more."""
 
     letters: str
-    """A–Z in order, then `?` for each joker."""
+    """A–Z sorted, then `?` for each joker."""
     words: tuple[str, ...]
-    """Those of the letters themselves."""
+    """The words made of the letters themselves."""
     rows: tuple[PlusRow, ...]
-    """In the order of the extra letters; one that makes no word has none."""
+    """In the order of the extra letters; letters that make no word are left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """The letters that a word can take, each in alphabetical order."""
+    """The letters that may hook onto a word, on either side, in alphabetical order."""
 
     before: str
     after: str
 
 
 def hooks_of(word: str, admits: Callable[[str], bool]) -> Hooks:
-    """The hooks of a word (A–Z) in a lexicon, given as what it admits."""
+    """Returns the hooks of a word (A–Z) in the lexicon with this test of words."""
     return Hooks(
         "".join(letter for letter in ascii_uppercase if admits(letter + word)),
         "".join(letter for letter in ascii_uppercase if admits(word + letter)),
@@ -49,24 +49,24 @@ class Extensions:
     words: tuple[str, ...]
     """The first ones."""
     total: int
-    """How many there are in all."""
+    """Number of all of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExtensionTable:
-    """All that can be set around a word."""
+    """All that can be added around a word."""
 
     word: str
     """A–Z; it need not be admitted itself."""
     is_admitted: bool
     hooks_before: str
-    """The single letters that can be set before it, in order."""
+    """The single letters that fit before it, in order."""
     hooks_after: str
     benjamins: tuple[str, ...]
-    """The threes of letters that can be set before it, in order."""
+    """The threes of letters that fit before it, in order."""
     front: Extensions
-    """Words that end in it, with one letter more or several."""
+    """Words that end in it."""
     back: Extensions
     """Words that begin with it."""
     both: Extensions
-    """Words that have letters on either side of it; each counts once."""
+    """Words with letters on both sides of it; each counts once."""

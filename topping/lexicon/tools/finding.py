@@ -1,6 +1,6 @@
-"""Finding words: all of a lexicon are looked at for each search, so that the counts are exact.
+"""Finding words: each search looks at every word of a lexicon, so that its counts are exact.
 
-A search among 400,000 words takes a millisecond, with a pattern or a regular expression some five, whatever it finds.
+A search among 400,000 words takes 1 ms, with a pattern or a regular expression about 5 ms, for any number of results.
 """
 
 from array import array
@@ -42,9 +42,9 @@ from topping.lexicon.tools.typed import TypedRack, letter_list
 from topping.rules.tiles import ALPHABET, VALUES
 
 DEAD: Final = 0
-"""The state of words that can no longer fit."""
+"""The state of words that can no longer match."""
 FITS: Final = 1
-"""The state of words that fit whatever follows."""
+"""The state of words that match, whatever follows."""
 START: Final = 2
 """The state before the first letter."""
 
@@ -52,13 +52,13 @@ _MOST_POINTS: Final = 3_000
 
 
 class Automaton:
-    """The automaton of a form, which may be found anywhere in the word. States are numbered from 0."""
+    """The automaton of a form, which may match anywhere in the word; states are numbered from 0."""
 
     def __init__(self, form: WordForm) -> None:
-        """Raises `InputError` where repeats inside repeats make a form too long."""
+        """Builds the automaton; raises `InputError` if nested repeats make a form too long."""
         points = _Points()
         start, self._end = points.new(), points.new()
-        points.letters[start] = ANY_LETTER  # the form may begin behind any letter
+        points.letters[start] = ANY_LETTER  # the form may start after any letter
         points.targets[start] = start
         points.join(start, form, self._end)
         onward = [points.closure(place, points.free) for place in range(len(points.free))]
@@ -67,11 +67,11 @@ class Automaton:
             sum(1 << place for place, letters in enumerate(points.letters) if letters >> letter & 1)
             for letter in range(26)
         ]
-        """For each letter the points that read it."""
-        at_end = [one + more for one, more in zip(points.free, points.before_end, strict=True)]
+        """For each letter, the points that read it."""
+        at_end = [ways + more for ways, more in zip(points.free, points.before_end, strict=True)]
         self._last = sum(1 << place for place in range(len(at_end)) if points.closure(place, at_end) >> self._end & 1)
-        """The points from which the end of the word is the end of the form."""
-        at_start = [one + more for one, more in zip(points.free, points.behind_start, strict=True)]
+        """The points from which the end of the word reaches the end of the form."""
+        at_start = [ways + more for ways, more in zip(points.free, points.behind_start, strict=True)]
         self._fits = 1 << self._end
         first = self._short(points.closure(start, at_start))
         self._sets = [0, self._fits, first]
@@ -82,7 +82,7 @@ class Automaton:
         return len(self._sets)
 
     def after(self, state: int, letter: int) -> int:
-        """The state after one more letter (0 to 25)."""
+        """Returns the state after one more letter (0 to 25)."""
         before = self._sets[state]
         if before == self._fits:
             return FITS
@@ -99,24 +99,24 @@ class Automaton:
         return number
 
     def ends_well(self, state: int) -> bool:
-        """Whether a word fits that ends in this state."""
+        """Tells whether a word that ends in this state matches."""
         return self._sets[state] & self._last != 0
 
     def _short(self, points: int) -> int:
-        """The same points; the end alone where it is among them, as the word fits by then."""
+        """Returns the points unchanged, or only the end if it is reached: the word then matches, whatever follows."""
         return self._fits if points & self._fits else points
 
 
 class _Points:
-    """The points of a form: what leads from each to others."""
+    """The points of a form, and the ways from each to others."""
 
     def __init__(self) -> None:
         self.letters: list[int] = []
-        """What one of is read at the point, a bit each."""
+        """The letters that the point reads, a bit each."""
         self.targets: list[int] = []
-        """Where that leads."""
+        """The point after such a letter."""
         self.free: list[tuple[int, ...]] = []
-        """Where nothing needs to be read to go on."""
+        """The points reached without reading a letter."""
         self.behind_start: list[tuple[int, ...]] = []
         """The same, at the start of the word only."""
         self.before_end: list[tuple[int, ...]] = []
@@ -149,8 +149,8 @@ class _Points:
                     start = after
                 self.free[start] += (end,)
             case AnyOf(forms):
-                for one in forms:
-                    self.join(start, one, end)
+                for alternative in forms:
+                    self.join(start, alternative, end)
             case Repeated(repeated, least, most):
                 self._repeat(start, repeated, least, most, end)
 
@@ -173,7 +173,7 @@ class _Points:
             start = after
 
     def closure(self, start: int, ways: list[tuple[int, ...]]) -> int:
-        """The points that these ways lead to from `start`, itself among them, a bit each."""
+        """Returns the points reached from `start` along these ways, `start` included, a bit each."""
         reached, waiting = 1 << start, [start]
         while waiting:
             for point in ways[waiting.pop()]:
@@ -184,10 +184,10 @@ class _Points:
 
 
 _WIDTH: Final = 32
-"""Steps of a state: any letter, and whatever else a row may hold."""
+"""Steps of a state: any letter, and other codes of a row."""
 _UNKNOWN: Final = array("i", [-1] * _WIDTH)
 _AT_ONCE: Final = 64
-"""Steps of the automaton made at most between two looks at whether to go on."""
+"""Most automaton steps made between two calls of `go_on`."""
 
 _walk_words = kernel("walk_words")
 
@@ -195,16 +195,16 @@ _walk_words = kernel("walk_words")
 def keep_fitting(
     table: WordTable, expressions: Iterable[Expression], marks: bytearray, go_on: Callable[[], None]
 ) -> None:
-    """Marks 0 those of the words marked 1 that do not fit all expressions; the others may have other marks by then.
+    """Unmarks words marked 1 that do not match all expressions; the mark of the others may become 2.
 
-    `go_on` is called every few milliseconds, and raises where the search is to stop. Raises `InputError` where an
-    expression is too long once its repeats are written out.
+    `go_on` is called every few milliseconds, and raises to stop the search. Raises `InputError` for an expression that
+    is too long with its repeats written out.
     """
     forms: list[tuple[WordForm, bool]] = []
-    for one in expressions:
-        if one.main != InTurn((Anchor.START,)):  # what is left where all stands in `(?=…)` and `(?!…)`
-            forms.append((one.main, True))
-        forms += [(form, True) for form in one.also] + [(form, False) for form in one.never]
+    for expression in expressions:
+        if expression.main != InTurn((Anchor.START,)):  # the rest of an expression of `(?=…)` and `(?!…)` only
+            forms.append((expression.main, True))
+        forms += [(form, True) for form in expression.also] + [(form, False) for form in expression.never]
     for number, (form, fitting) in enumerate(forms):
         _keep(table, form, fitting, marks, 1 + number % 2, go_on)
 
@@ -212,24 +212,24 @@ def keep_fitting(
 def _keep(
     table: WordTable, form: WordForm, fitting: bool, marks: bytearray, mark: int, go_on: Callable[[], None]
 ) -> None:
-    """Marks the words of a mark, 1 or 2, by the other one, or by 0 where they do not fit a form, or where they do."""
+    """Changes the mark of words (1 or 2) to the other one if their match of a form equals `fitting`, else to 0."""
     automaton = Automaton(form)
     steps, ends = array("i"), bytearray()
     path, asked, first = zeros("i", ROW_BYTES), zeros("i", _AT_ONCE), zeros("q", 1)
-    told = (address_of(path), address_of(marks), mark, address_of(asked), address_of(first), _AT_ONCE)
+    arguments = (address_of(path), address_of(marks), mark, address_of(asked), address_of(first), _AT_ONCE)
     number = -1
     while number:
         go_on()
         for state in range(len(ends), automaton.size):
             steps.extend(_UNKNOWN)
             ends.append(automaton.ends_well(state) == fitting)
-        number = _walk_words(table.rows_at, len(table), address_of(steps), address_of(ends), START, *told)
+        number = _walk_words(table.rows_at, len(table), address_of(steps), address_of(ends), START, *arguments)
         for place in asked[:number]:
             steps[place] = automaton.after(*divmod(place, _WIDTH))
 
 
 LIMIT_MS: Final = 2_000
-"""How long a search may take: some regular expressions have very many states."""
+"""Time limit of a search: some regular expressions have very many states."""
 _MOST_TOPS: Final = (1 << 16) - 1
 
 _sift_words = kernel("sift_words")
@@ -237,18 +237,20 @@ _weigh_words = kernel("weigh_words")
 
 
 class WordFinder:
-    """The words of a lexicon, to be searched again and again."""
+    """The words of a lexicon, for repeated searches."""
 
     def __init__(self, graph: WordGraph, tops: Mapping[str, int]) -> None:
-        """`tops` is how many times words are the top, of this lexicon or not. Raises `LexiconError` as `WordTable`."""
+        """Builds the table; `tops` counts how often words are the top, of any lexicon. Raises `LexiconError` as
+        `WordTable`.
+        """
         self.table = WordTable(graph)
         self.tops_at: Numbers = zeros("H", len(self.table))
-        """By place, how many times a word is the top."""
+        """How many times a word is the top, by place."""
         for word, place in self.table.places_of(tops).items():
             self.tops_at[place] = min(tops[word], _MOST_TOPS)
 
     def tops(self, word: str) -> int:
-        """How many times a word (A–Z) is the top; 0 for one that the lexicon does not have."""
+        """Returns how many times a word (A–Z) is the top; 0 for a word missing from the lexicon."""
         place = self.table.places_of((word,)).get(word)
         return 0 if place is None else self.tops_at[place]
 
@@ -260,18 +262,18 @@ class WordFinder:
         count: int | None = None,
         go_on: Callable[[], None] = lambda: None,
     ) -> WordPage:
-        """The words of a search from place `start` on, `count` of them or all.
+        """Returns `count` results of a search from index `start` on, or all.
 
-        `go_on` is called every few milliseconds, and raises where the search is to stop. Raises `InputError` where
-        the search is malformed.
+        `go_on` is called every few milliseconds, and raises to stop the search. Raises `InputError` for a malformed
+        search.
         """
         rack = TypedRack.parse(search.letters) if search.letters else None
-        found = self.table.collected(self._fitting(search, rack, go_on))
-        ordered = self._ordered(found.places, rack, order)[start:][:count]
-        values = (map(one.__getitem__, ordered) for one in (self.table.points, self.tops_at))
+        matching = self.table.collected(self._fitting(search, rack, go_on))
+        ordered = self._ordered(matching.places, rack, order)[start:][:count]
+        values = (map(numbers.__getitem__, ordered) for numbers in (self.table.points, self.tops_at))
         listed = ListedWord if rack is None or not rack.jokers else partial(_with_jokers, rack)
         words = tuple(map(listed, self.table.words(ordered), *values))
-        return WordPage(words, start, len(found.places), found.by_length)
+        return WordPage(words, start, len(matching.places), matching.by_length)
 
     def _fitting(self, search: WordSearch, rack: TypedRack | None, go_on: Callable[[], None]) -> bytearray:
         table = self.table
@@ -296,17 +298,17 @@ class WordFinder:
         return marks
 
     def _points(self, places: Places, rack: TypedRack | None) -> Numbers:
-        """The points of the words at these places, where jokers stand for the letters that the rack lacks."""
+        """Returns the points of the words at these places, with 0 for letters that jokers stand for."""
         if rack is None or not rack.jokers:
             return self.table.points
         held = bytearray(map(rack.letters.count, ALPHABET)).ljust(2 * (PAD + 1), b"\0")
         points = zeros("H", len(self.table))
-        told = (address_of(one) for one in (held, LETTER_VALUES, points))
-        _weigh_words(self.table.rows_at, address_of(places), len(places), *told)
+        arguments = (address_of(room) for room in (held, LETTER_VALUES, points))
+        _weigh_words(self.table.rows_at, address_of(places), len(places), *arguments)
         return points
 
     def _ordered(self, places: Places, rack: TypedRack | None, order: WordOrder) -> Places:
-        """Places in an order; they come in alphabetical order, which equals keep."""
+        """Returns places in an order; ties stay in alphabetical order."""
         table = self.table
         match order:
             case WordOrder.ALPHABET:
@@ -323,8 +325,9 @@ def _with_jokers(rack: TypedRack, word: str, points: int, tops: int) -> ListedWo
 
 
 def stopping(now_ms: Callable[[], int], is_dropped: Callable[[], bool] = lambda: False) -> Callable[[], None]:
-    """What a search calls to know whether to go on: it raises `InputError` once nobody waits for the answer any more,
-    or `LIMIT_MS` after now."""
+    """Returns the function that a search calls regularly: it raises `InputError` if the answer is no longer wanted, or
+    after `LIMIT_MS`.
+    """
     until_ms = now_ms() + LIMIT_MS
 
     def go_on() -> None:

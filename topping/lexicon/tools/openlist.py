@@ -1,7 +1,6 @@
-"""The open list in memory: what it tells about any word at once, and all forms of an entry.
+"""The open list in memory: the entry of any word at once, and all forms of a lemma.
 
-It is unpacked when it is first asked, in a quarter of a second, and takes 22 MB: searching the text as it stands costs
-15 ms an entry, and no table of it has to be made.
+The first question decompresses it (250 ms, 22 MB). A text search takes 15 ms per lemma, and needs no table.
 """
 
 import re
@@ -18,13 +17,13 @@ _VERB_NOTE: Final = re.compile(r"v\. ([^:]+): (.*)")
 _OF: Final = " < "
 _NO_LETTER: Final = re.compile(r"[^A-Z]")
 _SEVERAL_STEMS: Final = frozenset(("aller", "avoir", "être"))
-"""The verbs some of whose forms have another first letter."""
+"""Verbs with forms that start with another letter."""
 _ENDS: Final = (b"\t", b"\n", b" ;")
-"""What follows the entry that a note names."""
+"""Text after the lemma in a note."""
 
 
 class OpenList:
-    """The words of the open list. Each question raises `SetupError` or `LexiconError` where a file is damaged."""
+    """The words of the open list. Each question raises `SetupError` or `LexiconError` for a damaged file."""
 
     @cached_property
     def _texts(self) -> tuple[bytes, ...]:
@@ -35,25 +34,25 @@ class OpenList:
         return tuple(texts)
 
     def about(self, words: Iterable[str]) -> dict[str, WordInfo]:
-        """What it tells about each of `words` (A–Z), without those that it does not know."""
-        found = ((word, self._line(word)) for word in words if is_word(word))
-        return {word: WordInfo.parse(line) for word, line in found if line}
+        """Returns the entry of each of `words` (A–Z) that is known."""
+        lines = ((word, self._line(word)) for word in words if is_word(word))
+        return {word: WordInfo.parse(line) for word, line in lines if line}
 
     def lemmas_of(self, known: WordInfo) -> list[tuple[str, bool]]:
-        """(entry as it is written, whether it is a verb) for each entry that a word is a form of, or is itself."""
-        found: dict[tuple[str, bool], None] = {}
+        """Returns (lemma as written, whether it is a verb) for each lemma of a word, the word itself included."""
+        lemmas: dict[tuple[str, bool], None] = {}
         for note in known.glosses:
             verb = _VERB_NOTE.match(note)
             if verb:
-                found[verb[1], True] = None
+                lemmas[verb[1], True] = None
             elif _OF in note:
-                found[_entry(note, known), False] = None
+                lemmas[_entry(note, known), False] = None
             else:
-                found |= dict.fromkeys((form, False) for form in self._entries_among(known.forms))
-        return list(found)
+                lemmas |= dict.fromkeys((form, False) for form in self._entries_among(known.forms))
+        return list(lemmas)
 
     def forms_of(self, lemma: str, *, is_verb: bool) -> list[LemmaForm]:
-        """All forms of an entry, in alphabetical order; none is taken to be admitted."""
+        """Returns all forms of a lemma, in alphabetical order, none marked as admitted."""
         own = _letters(lemma)
         known = self.about((own,))
         named = {lemma}
@@ -63,23 +62,22 @@ class OpenList:
         forms = []
         for word, info in sorted(known.items()):
             notes = [note for note in info.glosses if _is_of(note, info, lemma, is_verb=is_verb)]
-            if (
-                word == own and not is_verb and len(info.forms) == 1
-            ):  # of several, which one a note is about is not told
+            # a note does not state which of several spellings it is about
+            if word == own and not is_verb and len(info.forms) == 1:
                 notes += [note for note in info.glosses if _OF not in note and not _VERB_NOTE.match(note)]
             if notes or (word == own and not is_verb):
-                bare = (note.rpartition(": ")[2] if is_verb else note.partition(_OF)[0] for note in notes)
-                forms.append(LemmaForm(word, info.forms, tuple(bare), is_admitted=False))
+                short_notes = (note.rpartition(": ")[2] if is_verb else note.partition(_OF)[0] for note in notes)
+                forms.append(LemmaForm(word, info.forms, tuple(short_notes), is_admitted=False))
         return forms
 
     def _entries_among(self, spellings: tuple[str, ...]) -> Iterable[str]:
-        """The spellings that are entries: those that other words are forms of, or all where none is."""
+        """Returns the spellings that are lemmas of other words, or all spellings if none is."""
         if len(spellings) == 1:
             return spellings
-        return [one for one in spellings if any(self._naming(one, _letters(one), is_verb=False))] or spellings
+        return [each for each in spellings if any(self._naming(each, _letters(each), is_verb=False))] or spellings
 
     def _naming(self, lemma: str, word: str, *, is_verb: bool) -> Iterator[WordInfo]:
-        """The words whose notes name an entry; `word` is its letters, and its forms begin like it."""
+        """Yields the words whose notes name a lemma with the letters `word`; all start with its first letter."""
         wanted = (f"v. {lemma}: " if is_verb else _OF + lemma).encode()
         for text in self._texts:
             at, last = 0, len(text)
@@ -107,13 +105,13 @@ def _letters(spelling: str) -> str:
 
 
 def _is_of(note: str, info: WordInfo, lemma: str, *, is_verb: bool) -> bool:
-    """Whether a note of a word is about a form of that entry."""
+    """Tells whether a note of a word is about a form of this lemma."""
     verb = _VERB_NOTE.match(note)
     return bool(verb and verb[1] == lemma) if is_verb else not verb and _OF in note and _entry(note, info) == lemma
 
 
 def _entry(note: str, known: WordInfo) -> str:
-    """The entry that the note of a noun or adjective names: of `kilogrammes`, noted as of `gramme`, `kilogramme`."""
+    """Returns the lemma in the note of a noun or adjective: for `kilogrammes`, noted under `gramme`, `kilogramme`."""
     named = note.partition(_OF)[2]
     for form in known.forms:
         if form.find(named) > 0:

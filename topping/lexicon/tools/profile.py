@@ -1,4 +1,4 @@
-"""All that is told about a word: whether it is admitted and why, what it means, of which entries it is a form."""
+"""The profile of a word: whether it is admitted and why, its meaning, its lemmas."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -11,13 +11,13 @@ class Admission(Enum):
 
     ADMITTED = "admitted"
     OPEN_LIST_ONLY = "open_list_only"
-    """A French word of the open list that this lexicon does not have."""
+    """A French word of the open list that is missing from this lexicon."""
     UNKNOWN = "unknown"
     """On no list."""
     TOO_SHORT = "too_short"
     TOO_LONG = "too_long"
     NOT_LETTERS = "not_letters"
-    """It holds a digit, a hyphen, a blank inside, or a letter that French does not have."""
+    """It holds a digit, a hyphen, an inner blank, or a letter unknown to French."""
 
     @property
     def is_admitted(self) -> bool:
@@ -26,42 +26,42 @@ class Admission(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LemmaForm:
-    """One form of an entry."""
+    """A form of a lemma."""
 
     word: str
     """A–Z."""
     spellings: tuple[str, ...]
     notes: tuple[str, ...]
-    """What it is of the entry: `ind. présent 3e sg`, `nom f. pl`."""
+    """Its grammar: `ind. présent 3e sg`, `nom f. pl`."""
     is_admitted: bool
 
 
 @dataclass(frozen=True, slots=True)
 class LemmaForms:
-    """An entry of the dictionary with all its forms of 2 to 15 letters."""
+    """A lemma of the dictionary with all its forms of 2 to 15 letters."""
 
     lemma: str
-    """As it is written: `porter`, `s’envoler`, `portée`."""
+    """As written: `porter`, `s’envoler`, `portée`."""
     is_verb: bool
     forms: tuple[LemmaForm, ...]
-    """In alphabetical order, those that are not admitted among them."""
+    """In alphabetical order, including forms that are not admitted."""
 
 
 @dataclass(frozen=True, slots=True)
 class WordProfile:
-    """What is told about a word."""
+    """The profile of a word."""
 
     word: str
-    """A–Z; what was typed where it is no word."""
+    """A–Z; the typed text if it is no word."""
     admission: Admission
     closest: tuple[str, ...] = ()
-    """For a word that is not admitted: admitted words that differ by one letter or two, the most likely first."""
+    """For a word that is not admitted: admitted words with one or two differences, the most likely first."""
     points: int = 0
     """The values of its letters, without premium squares or bonus."""
     tops: int = 0
-    """How many times it is the top in 2,000 games of the program's own generator."""
+    """How many times it is the top in 2,000 generated games."""
     spellings: tuple[str, ...] = ()
-    """As the open list writes it; none where it does not know the word. So for all fields below."""
+    """The open list's spellings; this and all next fields are empty for a word unknown to it."""
     senses: tuple[Sense, ...] = ()
     lemmas: tuple[LemmaForms, ...] = ()
     registers: tuple[str, ...] = ()

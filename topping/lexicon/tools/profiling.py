@@ -1,4 +1,4 @@
-"""Telling all about a word, out of the lexicon and the open list."""
+"""Making the profile of a word, from the lexicon and the open list."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,18 +19,18 @@ from topping.rules.tiles import ALPHABET, VALUES
 
 MOST_CLOSEST: Final = 12
 _LONGEST_NEAR: Final = 4
-"""Letters of a word up to which two differences leave nothing in common."""
+"""Longest words for which two differences would leave nothing in common."""
 _ROOM: Final = 80
 
 _compare_words = kernel("compare_words")
 
 
 def closest_words(finder: WordFinder, word: str) -> tuple[str, ...]:
-    """The words that differ from `word` (A–Z, itself left out) the least, `MOST_CLOSEST` at most.
+    """Returns the words that differ least from `word` (A–Z, itself excluded), at most `MOST_CLOSEST`.
 
-    A letter more, a letter less, another letter, or two neighbours that have changed places is one difference. Words
-    of up to `_LONGEST_NEAR` letters may have one, longer ones two. The fewer differences the earlier; among equals
-    those that are the top most often, then in alphabetical order.
+    A letter more, a letter less, another letter, or two swapped neighbours is one difference. Words of up to
+    `_LONGEST_NEAR` letters may have one, longer ones two. Sorted by differences, then by frequency as a top, then
+    alphabetically.
     """
     most = 1 if len(word) <= _LONGEST_NEAR else 2
     room = zeros("q", _ROOM)
@@ -41,9 +41,9 @@ def closest_words(finder: WordFinder, word: str) -> tuple[str, ...]:
 
 
 def profile_of(text: str, graph: WordGraph, finder: WordFinder, open_list: OpenList, *, is_public: bool) -> WordProfile:
-    """All about a word that a person typed; `finder` is of the same lexicon.
+    """Returns the profile of a word typed by a person; `finder` must have the same lexicon.
 
-    `is_public` leaves definitions out as `meanings` does. Raises as `OpenList` does.
+    `is_public` leaves out definitions as `meanings` does. Raises as `OpenList` does.
     """
     known = open_list.about((plain(text),)).get(plain(text))
     verdict = verdict_on(text, graph, lambda: finder, lambda _: known)
@@ -67,9 +67,9 @@ def profile_of(text: str, graph: WordGraph, finder: WordFinder, open_list: OpenL
 def verdict_on(
     text: str, graph: WordGraph, finder: Callable[[], WordFinder], about: Callable[[str], WordInfo | None]
 ) -> WordProfile:
-    """Whether a word that a person typed is admitted, and why; its points and the closest words. The rest is empty.
+    """Returns whether a typed word is admitted and why, its points and the closest words; other fields stay empty.
 
-    `finder` and `about` (what the open list tells of a word) are called only for a word that is not admitted.
+    `finder` and `about` (the open list's entry of a word) are called only for a word that is not admitted.
     """
     word = plain(text)
     if not is_word(word):
@@ -82,7 +82,7 @@ def verdict_on(
 
 
 def _refusal(text: str) -> Admission:
-    """Why a text is no word."""
+    """Returns why a text is not a word."""
     if not set(text) <= set(ALPHABET):
         return Admission.NOT_LETTERS
     return Admission.TOO_SHORT if len(text) < SHORTEST else Admission.TOO_LONG
@@ -90,4 +90,4 @@ def _refusal(text: str) -> Admission:
 
 def _with_forms(lemma: str, is_verb: bool, graph: WordGraph, open_list: OpenList) -> LemmaForms:
     forms = open_list.forms_of(lemma, is_verb=is_verb)
-    return LemmaForms(lemma, is_verb, tuple(replace(one, is_admitted=graph.admits(one.word)) for one in forms))
+    return LemmaForms(lemma, is_verb, tuple(replace(form, is_admitted=graph.admits(form.word)) for form in forms))

@@ -1,4 +1,4 @@
-"""Letters as a person types them: either case, accents, blanks, apostrophes and hyphens do not matter."""
+"""Letters as typed by a person: case, accents, blanks, apostrophes and hyphens do not matter."""
 
 from __future__ import annotations
 
@@ -12,30 +12,29 @@ from topping.lexicon.words import LONGEST, normalise
 from topping.rules.tiles import ALPHABET, JOKER
 
 LONGEST_LIST: Final = 60
-"""Letters of a list such as that of `WordSearch.only`."""
+"""Most letters of a list such as `WordSearch.only`."""
 
 _BETWEEN: Final = re.compile(r"[\s'’ʼ\u2010\u2011-]+")
 
 
 def plain(text: str) -> str:
-    """A text in capitals without accents, nor the blanks, apostrophes and hyphens: `l’été` is LETE."""
+    """Returns a text in capitals without accents, blanks, apostrophes and hyphens: `l’été` is LETE."""
     return normalise(_BETWEEN.sub("", text))
 
 
 @dataclass(frozen=True, slots=True)
 class TypedRack:
-    """Letters and jokers that words are made of."""
+    """Letters and jokers to make words of."""
 
     letters: str
-    """A–Z, in order."""
+    """A–Z, sorted."""
     jokers: int
 
     @classmethod
     def parse(cls, text: str) -> TypedRack:
-        """The letters of a text, `?` or `.` being jokers.
+        """Returns the letters of a text, with `?` or `.` for jokers.
 
-        Raises `InputError` where there are none, more than `LONGEST`, more than `MOST_JOKERS` jokers, or another
-        character.
+        Raises `InputError` for none, more than `LONGEST`, more than `MOST_JOKERS` jokers, or another character.
         """
         tiles = plain(text).replace(".", JOKER)
         jokers = tiles.count(JOKER)
@@ -51,7 +50,7 @@ class TypedRack:
         return self.letters + JOKER * self.jokers
 
     def jokers_of(self, word: str) -> str:
-        """The letters that jokers stand for in a word made of this rack, in alphabetical order."""
+        """Returns the letters for which jokers stand in a word made of this rack, sorted."""
         left, jokers = self.letters, []
         for letter in word:
             if letter in left:
@@ -62,7 +61,7 @@ class TypedRack:
 
 
 def letter_list(text: str) -> str:
-    """The letters of a list, in the order typed, commas apart; raises `InputError` for another character."""
+    """Returns the letters of a list as typed, without commas; raises `InputError` for another character."""
     letters = plain(text.replace(",", ""))
     if len(letters) > LONGEST_LIST or not set(letters) <= set(ALPHABET):
         raise InputError("words.letter_list", text=text.strip()[:LONGEST_LIST])

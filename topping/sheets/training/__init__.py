@@ -1,1 +1,1 @@
-"""What a player reads or prints about his own runs."""
+"""A player's own runs, to read or to print."""

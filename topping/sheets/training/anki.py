@@ -1,4 +1,4 @@
-"""Cards as notes of Anki, in the text that it imports: a note that it has already is brought up to date by its guid."""
+"""Cards as notes for Anki, in its text format; on a new import, Anki updates a note with the same guid."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,18 +12,19 @@ from topping.training.deck.cards import HookSide
 from topping.training.deck.faces import CardFace, GridFace, HookFace, WordFace
 
 _NOTETYPE: Final = "Basic"
-"""The type of notes with two sides that every Anki has. Where it has another name, Anki takes the type that it used
-last; it is the guid that tells a note."""
+"""Anki's standard type of two-sided notes. If it has another name in an installation, Anki takes the last type used;
+the guid still identifies the note.
+"""
 _DECK: Final = "Topping"
 _BREAKS: Final = str.maketrans("\t\r\n", "   ")
 
 
 @dataclass(frozen=True, slots=True)
 class AnkiNote:
-    """A note with two sides."""
+    """A two-sided note."""
 
     guid: str
-    """What Anki knows it by; the same for a card at each export."""
+    """Anki's identifier; the same for a card in each export."""
     front: str
     """HTML."""
     back: str
@@ -33,7 +34,7 @@ class AnkiNote:
 
 
 def anki_note(guid: str, face: CardFace, tags: tuple[str, ...], meanings: dict[str, Meaning]) -> AnkiNote:
-    """A card as a note: asked as its face shows it, answered with what the words mean; `meanings` by word (A–Z)."""
+    """Returns a card as a note: its face as the question, its answers with their `meanings` by word (A–Z)."""
     answers = _answers(face, meanings)
     return AnkiNote(
         guid,
@@ -44,7 +45,7 @@ def anki_note(guid: str, face: CardFace, tags: tuple[str, ...], meanings: dict[s
 
 
 def words_of(face: CardFace) -> tuple[str, ...]:
-    """The words (A–Z) that a face asks for."""
+    """Returns the words (A–Z) that answer a face."""
     match face:
         case WordFace():
             return face.answers
@@ -56,7 +57,7 @@ def words_of(face: CardFace) -> tuple[str, ...]:
 
 
 def anki_text(notes: Iterable[AnkiNote]) -> str:
-    """The notes as Anki imports them: a line each, HTML, with the guid first; ends with a line feed."""
+    """Returns the notes in Anki's import format: an HTML line for each, guid first; ends with a line feed."""
     heads = (
         "#separator:tab",
         "#html:true",
@@ -66,13 +67,13 @@ def anki_text(notes: Iterable[AnkiNote]) -> str:
         "#tags column:4",
     )
     lines = (
-        "\t".join(_field(one) for one in (note.guid, note.front, note.back, " ".join(note.tags))) for note in notes
+        "\t".join(_field(text) for text in (note.guid, note.front, note.back, " ".join(note.tags))) for note in notes
     )
     return "".join(f"{line}\n" for line in (*heads, *lines))
 
 
 def _field(text: str) -> str:
-    """A field in one line; one with quotation marks is put between such, and each of its own is doubled."""
+    """Returns a field on one line; quoted, with its quotation marks doubled, if it has any."""
     plain = " ".join(text.translate(_BREAKS).split(" ")).strip()
     return '"{}"'.format(plain.replace('"', '""')) if '"' in plain else plain
 
@@ -94,7 +95,7 @@ def _question(face: CardFace) -> _Question:
 
 
 def _answers(face: CardFace, meanings: dict[str, Meaning]) -> Sequence[tuple[str, tuple[str, ...]]]:
-    """The right answers, each with what it means."""
+    """Returns the right answers, each with its meanings."""
     shown = words_of(face)
     if isinstance(face, GridFace):
         top = face.turn.solution

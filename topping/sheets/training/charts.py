@@ -1,4 +1,4 @@
-"""The charts of runs and of rushes as lines: what the screen draws."""
+"""The charts of runs and of rushes as points and lines, for the screen to draw."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A value on an axis: how far along it, from 0 to 1, and how it is written."""
+    """A value on an axis: its position along it (0 to 1), and its label."""
 
     at: float
     label: str
@@ -27,7 +27,7 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """The values along the two axes, from the left and from the bottom."""
+    """The values on the two axes, from the left and from the bottom."""
 
     across: tuple[Tick, ...]
     up: tuple[Tick, ...]
@@ -38,22 +38,24 @@ _MOST_LINES: Final = 5
 _MONTHS: Final = (1, 2, 3, 6, 12, 24, 60)
 _MOST_DATES: Final = 6
 _SHORT_DAYS: Final = 75
-"""Up to how many days a chart names days below it; longer ones name months."""
+"""Most days of a chart with days as labels; longer charts have months."""
 
 
 class SecondsAxis:
-    """An axis of seconds that has room for some times, with its lines."""
+    """An axis of seconds with room for all given times, and its ticks."""
 
     def __init__(self, values_ms: Sequence[int]) -> None:
         least, most = min(values_ms), max(values_ms)
-        step = next((one for one in _STEPS_MS if most - least <= (_MOST_LINES - 1) * one), _STEPS_MS[-1])
+        step = next(
+            (candidate for candidate in _STEPS_MS if most - least <= (_MOST_LINES - 1) * candidate), _STEPS_MS[-1]
+        )
         self.low = step * floor(least / step)
         self.high = max(self.low + step, step * ceil(most / step))
         lines = range(self.low, self.high + 1, max(step, step * ceil((self.high - self.low) / step / _MOST_LINES)))
-        self.ticks = tuple(Tick(self.at(one), _short(one, step)) for one in lines)
+        self.ticks = tuple(Tick(self.at(value), _short(value, step)) for value in lines)
 
     def at(self, ms: float) -> float:
-        """Where a time stands, from 0 to 1."""
+        """Returns the position of a time, from 0 to 1."""
         return (ms - self.low) / (self.high - self.low)
 
 
@@ -62,10 +64,10 @@ def _short(ms: int, step: int) -> str:
 
 
 class DaysAxis:
-    """An axis of days; what happened on one day stands in its order."""
+    """An axis of days; runs of one day are spread over it in their order."""
 
     def __init__(self, given: Sequence[int]) -> None:
-        days = list(accumulate(given, max))  # where the clock was set back, time goes on all the same
+        days = list(accumulate(given, max))  # after a clock was set back, time goes on all the same
         self._first = days[0]
         self._span = days[-1] - days[0] + 1
         counts = Counter(days)
@@ -89,12 +91,12 @@ class DaysAxis:
             return
         first, end = date.fromordinal(self._first), date.fromordinal(last)
         months = 12 * (end.year - first.year) + end.month - first.month
-        step = next((one for one in _MONTHS if months <= one * _MOST_DATES), _MONTHS[-1])
+        step = next((candidate for candidate in _MONTHS if months <= candidate * _MOST_DATES), _MONTHS[-1])
         for month in range(12 * first.year + first.month, 12 * first.year + first.month + months):
-            year, place = divmod(month, 12)  # the month after: its first day lies in the range
-            if (12 * year + place) % step == 0:
-                when = date(year, place + 1, 1)
-                yield Tick(self._at(when.toordinal()), str(year) if step >= _MONTHS[4] else _month(place + 1))
+            year, index = divmod(month, 12)  # the month after: its first day is in the range
+            if (12 * year + index) % step == 0:
+                when = date(year, index + 1, 1)
+                yield Tick(self._at(when.toordinal()), str(year) if step >= _MONTHS[4] else _month(index + 1))
 
 
 def _month(number: int) -> str:
@@ -102,55 +104,55 @@ def _month(number: int) -> str:
 
 
 _LEAST: Final = 3
-"""With fewer points, there are dots and no line."""
+"""Least number of points for a line; fewer are dots."""
 
 
 @dataclass(frozen=True, slots=True)
 class CurveLine:
-    """A line through points, each a share of the chart from its left and from its bottom."""
+    """A line through points, whose positions run from 0 to 1, from the left and from the bottom."""
 
     points: tuple[Point, ...]
     labels: tuple[str, ...] = ()
-    """What is written beside it: the first one that has room."""
+    """Possible labels: the first one with enough room is written."""
     is_own: bool = True
-    """Whether it is what the chart is about; other lines are dotted."""
+    """Whether it is the subject of the chart; other lines are dotted."""
     ends_in_dot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class CurveView:
-    """A chart of lines; every place is a share of the chart from its left and from its bottom."""
+    """A chart of lines; all positions run from 0 to 1, from the left and from the bottom."""
 
     axes: Axes
     lines: tuple[CurveLine, ...]
     dots: tuple[Point, ...] = ()
     band: tuple[tuple[float, float, float], ...] = ()
-    """Where, from which value, to which one."""
+    """(position, lower value, upper value) of each interval."""
 
     @property
     def is_area(self) -> bool:
-        """Whether the band is one; of few values, each has an interval of its own."""
+        """Tells whether the band is drawn as an area; a few values have separate intervals."""
         return len(self.band) >= _LEAST
 
     def joins(self, line: CurveLine) -> bool:
-        """Whether the points of a line are joined; few of them are dots."""
+        """Tells whether the points of a line are joined; a few points are dots."""
         return len(line.points) >= _LEAST or (len(line.points) > 1 and not line.is_own and not self.dots)
 
 
 _MOST_DOTS: Final = 500
-"""How many games are shown of several years, evenly chosen."""
+"""Most games shown, chosen evenly."""
 _Shown = TypeVar("_Shown")
 
 
 def index_chart(value: Index) -> CurveView:
-    """The runs as dots, the mean of the last twenty of them as a line with its band."""
-    days = DaysAxis([one.day for one in value.points])
-    ends = [end for one in value.windows for end in (one.ms.low, one.ms.high) if end is not None]
-    up = SecondsAxis([*(one.ms for one in value.points), *(one.ms.ms for one in value.windows), *ends])
-    places = {one.run: at for one, at in zip(value.points, days.places, strict=True)}
+    """Returns the runs as dots, and the mean of their last twenty as a line with its band."""
+    days = DaysAxis([point.day for point in value.points])
+    ends = [end for window in value.windows for end in (window.ms.low, window.ms.high) if end is not None]
+    up = SecondsAxis([*(point.ms for point in value.points), *(window.ms.ms for window in value.windows), *ends])
+    places = {point.run: at for point, at in zip(value.points, days.places, strict=True)}
 
-    windows = [(places[one.run], one.ms) for one in _thinned(value.windows)]
-    dots = tuple((places[one.run], up.at(one.ms)) for one in _thinned(value.points))
+    windows = [(places[window.run], window.ms) for window in _thinned(value.windows)]
+    dots = tuple((places[point.run], up.at(point.ms)) for point in _thinned(value.points))
     line = CurveLine(tuple((at, up.at(ms.ms)) for at, ms in windows), ends_in_dot=True)
     return CurveView(Axes(days.ticks, up.ticks), (line,) if windows else (), dots, _band(windows, up))
 
@@ -160,23 +162,23 @@ def _band(values: Iterable[tuple[float, Estimate]], up: SecondsAxis) -> tuple[tu
 
 
 def _thinned(values: tuple[_Shown, ...]) -> tuple[_Shown, ...]:
-    """As many of them as can be told apart, the last one among them."""
+    """Returns about `_MOST_DOTS` of the values, evenly chosen, with the last one."""
     step = ceil(len(values) / _MOST_DOTS) or 1
     return values[::-1][::step][::-1]
 
 
 def rush_chart(points: Sequence[CurvePoint]) -> CurveView:
-    """The scores as dots, the mean of the last ones as a line, and the record so far beside it."""
-    days = DaysAxis([one.day for one in points])
-    most = max(one.found for one in points)
+    """Returns the scores as dots, the mean of the last ones as a line, and the record so far as a second line."""
+    days = DaysAxis([point.day for point in points])
+    most = max(point.found for point in points)
     step = max(1, ceil(most / _MOST_LINES))
     high = step * ceil(max(1, most) / step)
     kept = _thinned(tuple(zip(days.places, points, strict=True)))
     mean = CurveLine(
-        tuple((at, one.mean / high) for at, one in kept), (say("past_rushes.curve.mean"),), ends_in_dot=True
+        tuple((at, point.mean / high) for at, point in kept), (say("past_rushes.curve.mean"),), ends_in_dot=True
     )
     record = CurveLine(
-        tuple((at, one.record / high) for at, one in kept), (say("past_rushes.curve.record"),), is_own=False
+        tuple((at, point.record / high) for at, point in kept), (say("past_rushes.curve.record"),), is_own=False
     )
     up = tuple(Tick(value / high, str(value)) for value in range(0, high + 1, step))
-    return CurveView(Axes(days.ticks, up), (record, mean), tuple((at, one.found / high) for at, one in kept))
+    return CurveView(Axes(days.ticks, up), (record, mean), tuple((at, point.found / high) for at, point in kept))

@@ -1,4 +1,4 @@
-"""A result of the game of the day as text to copy: it tells whoever has not played it nothing of the game."""
+"""A result of the daily game as text to share, without spoilers for people who have not played it."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -12,7 +12,9 @@ _ID_SHOWN = 8
 
 
 def result_to_copy(result: DailyResult) -> str:
-    """Four lines: which game, under what, the time, the marks of the first moves. No word, and not how many moves."""
+    """Returns four lines: the game, its conditions, the time, the marks of the first moves; no word and no move
+    count.
+    """
     late = [say("daily.late", days=result.days_late)] if result.days_late else []
     which = (variant_in_words(result.variant), printable(result.lexicon), result.game[:_ID_SHOWN])
     missed = say("daily.missed", count=result.missed) if result.missed else say("daily.none_missed")
@@ -26,10 +28,10 @@ def result_to_copy(result: DailyResult) -> str:
 
 
 def marks_in_text(marks: Sequence[DailyMark]) -> str:
-    """The row of marks; the dots at its end stand for the moves that have none."""
+    """Returns the row of marks; the dots at its end stand for the moves without a mark."""
     return "".join(mark.value for mark in marks) + "…"
 
 
 def variant_in_words(name: str) -> str:
-    """A variant's name as a player reads it; an unknown one is left as it is."""
+    """Returns a variant's name for players; an unknown one unchanged."""
     return say(f"variant_name.{name}") if has(f"variant_name.{name}") else printable(name)

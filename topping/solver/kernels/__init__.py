@@ -1,1 +1,1 @@
-"""The kernels: what is compiled, ahead of time or at the first start, of numbers and addresses alone."""
+"""The kernels: functions of numbers and addresses alone, compiled at build time or at the first start."""

@@ -1,4 +1,4 @@
-"""Letters as numbers, for the kernels: 0 to 25 for A to Z, their values, and the hash of a multiset of letters."""
+"""Letters as numbers for the kernels: codes 0 to 25 for A to Z, their values, and the hash of a multiset of letters."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ ALL_LETTERS: Final = np.uint32((1 << 26) - 1)
 LETTER_VALUES: Final[npt.NDArray[np.int32]] = np.array(
     [VALUES[letter] for letter in ALPHABET] + [0] * 6, dtype=np.int32
 )
-"""Points by code; 0 for the codes that are no letter."""
+"""Points by code; 0 for codes that are no letter."""
 
 
 def _mixed(seed: int) -> int:
-    """A number of 64 bits that looks random (the output step of splitmix64)."""
+    """Returns a pseudo-random 64-bit number (the output step of splitmix64)."""
     state = (seed + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
     state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
     state = (state ^ state >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
@@ -29,6 +29,7 @@ def _mixed(seed: int) -> int:
 
 
 LETTER_HASHES: Final[npt.NDArray[np.uint64]] = np.array([_mixed(code) for code in range(32)], dtype=np.uint64)
-"""By code. The hash of a multiset is the sum of its letters' (modulo 2^64), so that a set of tiles in hand and the
-letters of the grid that a word runs through are put together with one addition. No two multisets of at most nine
-letters have the same hash (`tests/trials/hashes.py` tries them all), so that equal hashes are equal letters."""
+"""Hashes by code. A multiset's hash is the sum of its letters' hashes (modulo 2^64): a single addition joins tiles in
+hand and the grid's letters in a word. No two multisets of at most nine letters have the same hash
+(`tests/trials/hashes.py` tries them all), so equal hashes mean equal letters.
+"""

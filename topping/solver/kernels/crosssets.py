@@ -1,8 +1,7 @@
-"""Cross-sets: which letters an empty square takes, given the tiles that a letter on it would form a word with.
+"""Cross-sets: the letters that an empty square accepts, given the tiles beside it in the line across.
 
-A game, a review or a session searches one grid after the other, and a move changes few lines of it: the letters found
-for the grid searched before, in the same memory, serve again wherever none of the squares that they follow from has
-changed.
+A game, a review or a session searches one grid after the other, and a move changes few lines. The cross-sets of the
+last grid are therefore kept in the workspace, and reused wherever the squares that decide them are unchanged.
 """
 
 from __future__ import annotations
@@ -37,26 +36,26 @@ EARLIER_BYTES: Final = LINES * 8 + _KNOWN_BYTES + STRIDE * STRIDE
 
 
 class Earlier(NamedTuple):
-    """The grid searched before, and what is known from it; all 0 before the first one."""
+    """The grid of the last search, and its cross-sets; all 0 before the first search."""
 
     changed: Pointer
-    """int64, 30: of each line, a mask of the squares that are not what they were."""
+    """int64, 30: for each line, a mask of its changed squares."""
     known: Pointer
-    """int32, 480: by square of a line, all letters that make a word of the line's tiles beside it, where there are."""
+    """int32, 480: by square of a line, all letters that make a word with the line's tiles beside it, if any."""
     cells: Pointer
-    """Its 225 ASCII characters."""
+    """The grid's 225 ASCII characters."""
 
 
 @inlined
 def earlier_at(address: Any) -> Any:
-    """What was known after the search before, at an address divisible by 8."""
+    """Returns the data of the last search, stored at an address (divisible by 8)."""
     known = address + LINES * 8
     return Earlier(int64_at(address), int32_at(known), bytes_at(known + _KNOWN_BYTES))
 
 
 @inlined
 def note_changes(earlier: Any, cells: Any) -> Any:
-    """Compares a grid with the one before, and keeps it for the next one."""
+    """Compares a grid with the last one, and stores it for the next search."""
     for line in range(LINES):
         earlier.changed[line] = 0
     for row in range(SIZE):
@@ -76,9 +75,8 @@ def note_changes(earlier: Any, cells: Any) -> Any:
 def fill_cross_sets(squares: Any, occupied: Any, earlier: Any, tables: Any, hand: Any, wanted: Any) -> Any:
     """Fills the last four columns of every empty square; `wanted` is the mask of the letters that can be placed.
 
-    A line tells where, in the lines that cross it, its tiles make a word across: on the squares that touch them. Which
-    letters do follows from the tiles from `first` until `beyond` and the two squares that end them. Where none of
-    these has changed, the search before found the same, or the one before it.
+    A line's tiles decide the letters of empty squares next to them, for moves in the crossing lines. The letters depend
+    on squares `first` - 1 to `beyond`, both included. If none of these has changed, the known letters are still right.
     """
     highest = hand.most[1]
     for index in range(LINES * STRIDE):
@@ -101,8 +99,8 @@ def fill_cross_sets(squares: Any, occupied: Any, earlier: Any, tables: Any, hand
                 beyond += 1
             factor = squares[here + WORD_FACTOR]
             if earlier.changed[line] << 1 >> first & (1 << beyond - first + 2) - 1:
-                found = _completing_letters(squares, tables, line * STRIDE, first, place, beyond)
-                earlier.known[line * STRIDE + place] = found
+                letters = _completing_letters(squares, tables, line * STRIDE, first, place, beyond)
+                earlier.known[line * STRIDE + place] = letters
             allowed = np.int64(earlier.known[line * STRIDE + place]) & wanted
             crossing = ((place + SIZE) * STRIDE + line if line < SIZE else place * STRIDE + line - SIZE) * COLUMNS
             squares[crossing + ALLOWED] = allowed
@@ -117,7 +115,7 @@ def fill_cross_sets(squares: Any, occupied: Any, earlier: Any, tables: Any, hand
 
 @inlined
 def _completing_letters(squares: Any, tables: Any, line: Any, first: Any, place: Any, beyond: Any) -> Any:
-    """The letters that make a word of the tiles from `first` until `beyond` when put on `place`, the one empty square.
+    """Returns the letters that make a word when put on `place`, the only empty square from `first` until `beyond`.
 
     `line` is the index of the line's first square.
     """
@@ -133,21 +131,21 @@ def _completing_letters(squares: Any, tables: Any, line: Any, first: Any, place:
     for other in range(first, beyond):
         if other != place:
             tiles += LETTER_HASHES[squares[(line + other) * COLUMNS + LETTER]]
-    candidates = np.int64(completing(tables.one, tables.one_cells, tiles) & ALL_LETTERS)
-    found = np.int64(0)
+    candidates = np.int64(completing(tables.completing_one, tables.completing_one_cells, tiles) & ALL_LETTERS)
+    letters = np.int64(0)
     while candidates:
         letter = lowest_bit(candidates)
         candidates &= candidates - 1
         squares[(line + place) * COLUMNS + LETTER] = letter
         if _is_word(squares, tables, line + first, length, tiles + LETTER_HASHES[letter]):
-            found |= 1 << letter
+            letters |= 1 << letter
     squares[(line + place) * COLUMNS + LETTER] = EMPTY
-    return found
+    return letters
 
 
 @inlined
 def _is_word(squares: Any, tables: Any, start: Any, length: Any, letters: Any) -> Any:
-    """Whether the `length` tiles from square `start`, of hash `letters`, are a word."""
+    """Tells whether the `length` tiles from square `start`, with hash `letters`, are a word."""
     index = bucket(tables.lengths, length, letters)
     for position in range(tables.starts[index], tables.starts[index + 1]):
         at, place = position * ROW_BYTES, 0

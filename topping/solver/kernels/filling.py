@@ -24,7 +24,7 @@ def file_words(
     positions_at: Any,
     starts_at: Any,
 ) -> Any:
-    """Files the words under their `buckets`, those of one in alphabetical order, in which they come."""
+    """Sorts the words into buckets, in alphabetical order within each."""
     rows, given, filed = bytes_at(rows_at), uint64_at(rows_at), uint64_at(words_at)
     lengths, starts = int64_at(lengths_at), uint32_at(starts_at)
     ranks, positions = uint32_at(ranks_at), uint32_at(positions_at)
@@ -49,15 +49,20 @@ def fill_sets(
     words_at: Any,
     count: Any,
     seen_at: Any,
-    one_at: Any,
-    two_at: Any,
+    completing_one_at: Any,
+    completing_two_at: Any,
     short_at: Any,
     seen_cells: Any,
-    one_cells: Any,
-    two_cells: Any,
+    completing_one_cells: Any,
+    completing_two_cells: Any,
 ) -> Any:
-    """Enters the words in `seen`, each of their letters in `one` and, of short ones, in `short`, each pair in `two`."""
-    words, seen, one, two = bytes_at(words_at), uint64_at(seen_at), uint32_at(one_at), uint32_at(two_at)
+    """Adds words to `seen`, letters to `completing_one` and, of short words, to `short`, pairs to `completing_two`."""
+    words, seen, completing_one, completing_two = (
+        bytes_at(words_at),
+        uint64_at(seen_at),
+        uint32_at(completing_one_at),
+        uint32_at(completing_two_at),
+    )
     short = uint32_at(short_at)
     for start in range(0, count * ROW_BYTES, ROW_BYTES):
         length, whole = _letters_of(words, start)
@@ -65,11 +70,11 @@ def fill_sets(
         for first in range(length):
             letter = words[start + first]
             without = whole - LETTER_HASHES[letter]
-            _add(one, one_cells, without, np.uint32(1) << np.uint32(letter))
+            _add(completing_one, completing_one_cells, without, np.uint32(1) << np.uint32(letter))
             for second in range(first):
                 other = words[start + second]
                 pair = np.uint32(1) << np.uint32(letter) | np.uint32(1) << np.uint32(other)
-                _add(two, two_cells, without - LETTER_HASHES[other], pair)
+                _add(completing_two, completing_two_cells, without - LETTER_HASHES[other], pair)
             if length <= 4:
                 cell = np.int64(first)
                 for place in range(length):
@@ -81,7 +86,7 @@ def fill_sets(
 
 @inlined
 def _letters_of(rows: Any, at: Any) -> Any:
-    """The length of the word at an offset, and the hash of its letters."""
+    """Returns the length of the word at an offset, and the hash of its letters."""
     length, letters = np.int64(0), np.uint64(0)
     while rows[at + length] != PAD:
         letters += LETTER_HASHES[rows[at + length]]

@@ -1,7 +1,7 @@
-"""The grid as the search reads it: every line in both directions, each square with all that a word over it needs.
+"""The grid as read by the search: each line in both directions, each square with all data about words over it.
 
-A *line* is a row (0 to 14) or a column (15 to 29); square `place` of line `line` has index `line * 16 + place`, and
-the sixteenth square of a line is always empty, so that no loop needs to look for the edge.
+A *line* is a row (0 to 14) or a column (15 to 29). Square `place` of line `line` has index `line * 16 + place`. The
+sixteenth square of a line is always empty, so that no loop checks for the edge.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ LINES: Final = 30
 STRIDE: Final = 16
 
 LETTER: Final = 0
-"""Code of the tile on it, `EMPTY` where there is none."""
+"""Code of the tile on the square, or `EMPTY`."""
 VALUE: Final = 1
-"""Points of that tile; 0 for a joker, and only for a joker."""
+"""Points of the tile; 0 only for a joker."""
 LETTER_FACTOR: Final = 2
 WORD_FACTOR: Final = 3
 ALLOWED: Final = 4
-"""Empty square: mask of the letters that can be placed on it, for the word across it and with the letters in hand."""
+"""Empty square: mask of the letters in hand that fit the word across."""
 CROSS_FACTOR: Final = 5
-"""By how much a letter placed on it counts in the word across; 0 where there is no such word."""
+"""Factor of a new letter's points in the word across; 0 without such a word."""
 CROSS_POINTS: Final = 6
-"""Points that the tiles already in the word across bring; 0 where there is no such word."""
+"""Points of the tiles already in the word across; 0 without such a word."""
 HIGHEST: Final = 7
-"""The most points that a letter of `ALLOWED` in hand is worth."""
+"""Points of the best letter in hand among `ALLOWED`."""
 COLUMNS: Final = 8
 
 SQUARES_BYTES: Final = LINES * STRIDE * COLUMNS * 4
@@ -57,9 +57,9 @@ _EMPTY_GRID: Final = _empty_grid()
 
 @inner
 def lay_out(squares: Any, occupied: Any, cells: Any) -> Any:
-    """Fills `squares` (int32, 480 × 8) from a grid's 225 ASCII characters; the last four columns remain to be filled.
+    """Fills `squares` (int32, 480 × 8) from a grid's 225 ASCII characters, except for the last four columns.
 
-    `occupied` (int64, 30) gets a mask a line: bit n where the nth square holds a tile.
+    `occupied` (int64, 30) gets a mask for each line: bit n is set if square n holds a tile.
     """
     for index in range(LINES * STRIDE * COLUMNS):
         squares[index] = _EMPTY_GRID[index]
@@ -72,9 +72,9 @@ def lay_out(squares: Any, occupied: Any, cells: Any) -> Any:
                 continue
             occupied[row] |= 1 << column
             occupied[SIZE + column] |= 1 << row
-            joker = character >= _JOKERS_FROM
-            letter = np.int32(character - (_JOKERS_FROM if joker else _TILES_FROM))
-            value = np.int32(0) if joker else LETTER_VALUES[letter]
+            is_joker = character >= _JOKERS_FROM
+            letter = np.int32(character - (_JOKERS_FROM if is_joker else _TILES_FROM))
+            value = np.int32(0) if is_joker else LETTER_VALUES[letter]
             for index in (row * STRIDE + column, (SIZE + column) * STRIDE + row):
                 squares[index * COLUMNS + LETTER] = letter
                 squares[index * COLUMNS + VALUE] = value

@@ -15,7 +15,7 @@ MOST_PARTS: Final = 1 << MOST
 JOKERS: Final = 26
 DISTINCT: Final = 27
 HELD: Final = 28
-"""Places of `Hand.counts`."""
+"""Indexes in `Hand.counts`."""
 
 _HIGHEST: Final = 10
 _GROUPS: Final = (MOST_JOKERS + 1) * (MOST + 1) * (MOST * _HIGHEST + 1) + 2
@@ -31,27 +31,27 @@ class Hand(NamedTuple):
     """
 
     counts: Pointer
-    """int64, 32: how many of each letter (0 to 25), of jokers (26), of distinct letters (27) and of all tiles (28)."""
+    """int64, 32: count of each letter (0 to 25), of jokers (26), of distinct letters (27) and of all tiles (28)."""
     letters: Pointer
     """int64, 32: the distinct letters, most points first."""
     most: Pointer
-    """int64, 16: by number of tiles, the most points that so many tiles in hand are worth."""
+    """int64, 16: by number of tiles, the most points that as many tiles in hand are worth."""
     begins: Pointer
-    """int64: by jokers, size and points, where the parts of that group begin in `order` (see `parts_worth`)."""
+    """int64: by jokers, size and points, the start of the group's parts in `order` (see `parts_worth`)."""
     order: Pointer
     """int32: the parts by jokers, then by size, then by points, most first."""
     sizes: Pointer
-    """int32 by part: how many tiles."""
+    """int32 by part: number of tiles."""
     jokers: Pointer
-    """int32 by part: how many of them are jokers."""
+    """int32 by part: number of jokers."""
     letters_of: Pointer
-    """uint32 by part: the mask of its letters, without what its jokers may stand for."""
+    """uint32 by part: mask of its letters, jokers left out."""
     spared: Pointer
-    """uint32 by part: the letters in hand of which it leaves one at least."""
+    """uint32 by part: mask of the letters with at least one copy left in hand."""
     hashes: Pointer
-    """uint64 by part: the hash of its letters, jokers left out."""
+    """uint64 by part: hash of its letters, jokers left out."""
     totals: Pointer
-    """int64 by part: what its 1, 2, … 9 best tiles are worth, 7 bits each from the lowest; read with `total_shift`."""
+    """int64 by part: points of its 1, 2, … 9 best tiles, 7 bits each from the lowest; read with `total_shift`."""
 
 
 HAND_BYTES: Final = 8 * (32 + 32 + 16 + _GROUPS) + MOST_PARTS * 40
@@ -59,7 +59,7 @@ HAND_BYTES: Final = 8 * (32 + 32 + 16 + _GROUPS) + MOST_PARTS * 40
 
 @inlined
 def hand_at(address: Any) -> Any:
-    """Room for a hand at an address divisible by 8."""
+    """Returns a hand stored at an address (divisible by 8)."""
     wide = address + 8 * (32 + 32 + 16 + _GROUPS)
     narrow = wide + MOST_PARTS * 16
     return Hand(
@@ -82,20 +82,20 @@ TOTAL_MASK: Final = (1 << TOTAL_BITS) - 1
 _TOTALS_FROM: Final = np.array(
     [sum(1 << TOTAL_BITS * n for n in range(size, MOST)) for size in range(MOST + 1)], dtype=np.int64
 )
-"""By size n, what to multiply points by to add them to the totals of more than n tiles."""
+"""By size n, the multiplier that adds a tile's points to the totals of more than n tiles."""
 
 
 @inlined
 def total_shift(tiles: Any) -> Any:
-    """By how much to shift `Hand.totals` for what so many tiles are worth; the sign bit, always 0, serves none."""
+    """Returns the shift of `Hand.totals` to the points of the best `tiles` tiles; for none, to the sign bit (0)."""
     return TOTAL_BITS * (tiles - 1) if tiles else 63
 
 
 @inner
 def take_in_hand(hand: Any, rack: Any, held: Any) -> Any:
-    """Fills `hand` from `held` ASCII characters, at most 9, `?` for a joker, of which there are two at most.
+    """Fills `hand` from `held` ASCII characters: at most 9, `?` for a joker, at most two jokers.
 
-    Returns the mask of the letters that it can place.
+    Returns the mask of the letters that the hand can place.
     """
     counts, letters, most = hand.counts, hand.letters, hand.most
     for place in range(_COUNTS):
@@ -130,7 +130,7 @@ def take_in_hand(hand: Any, rack: Any, held: Any) -> Any:
 
 @inlined
 def parts_worth(hand: Any, size: Any, jokers: Any, points: Any) -> Any:
-    """Where the parts of that size with so many jokers, worth so many points at least, begin and end in `order`."""
+    """Returns start and end in `order` of the parts of this size with `jokers` jokers, worth at least `points`."""
     highest = hand.most[MOST]
     group = (jokers * (hand.counts[HELD] + 1) + size) * (highest + 1)
     first = hand.begins[group]
@@ -139,28 +139,28 @@ def parts_worth(hand: Any, size: Any, jokers: Any, points: Any) -> Any:
 
 @inlined
 def _make_parts(hand: Any, in_hand: Any) -> Any:
-    """Fills every part, and returns how many there are; `in_hand` is the mask of the letters."""
+    """Fills every part from the mask of letters `in_hand`; returns the number of parts."""
     sizes, jokers, letters_of, spared, hashes, totals = (
         hand.sizes, hand.jokers, hand.letters_of, hand.spared, hand.hashes, hand.totals
     )  # fmt: skip
-    spared[0] = in_hand  # all else of the empty part is 0, as the workspace began
+    spared[0] = in_hand  # the workspace is all 0, as the rest of the empty part must be
     made = 1
-    # Letters by points, so that a part's points are added up most first; jokers, worth nothing, last.
+    # Letters in descending points, so that a part's points add up from its best tile; jokers, worth 0, come last.
     for place in range(hand.counts[DISTINCT] + 1):
-        joker = place == hand.counts[DISTINCT]
-        letter = 0 if joker else hand.letters[place]
-        copies = hand.counts[JOKERS] if joker else hand.counts[letter]
-        mask = np.uint32(0) if joker else np.uint32(np.uint32(1) << np.uint32(letter))
-        letter_hash = np.uint64(0) if joker else LETTER_HASHES[letter]
-        value = 0 if joker else LETTER_VALUES[letter]
+        is_joker = place == hand.counts[DISTINCT]
+        letter = 0 if is_joker else hand.letters[place]
+        copies = hand.counts[JOKERS] if is_joker else hand.counts[letter]
+        mask = np.uint32(0) if is_joker else np.uint32(np.uint32(1) << np.uint32(letter))
+        letter_hash = np.uint64(0) if is_joker else LETTER_HASHES[letter]
+        value = 0 if is_joker else LETTER_VALUES[letter]
         before = made
-        for copy in range(copies):
-            # Each part that holds the most of this letter so far gives one that holds one more.
-            kept = np.uint32(~mask) if copy + 1 == copies and not joker else np.uint32(ALL_LETTERS)
+        for number in range(copies):
+            # Each part with all copies of this letter so far gives a part with one copy more.
+            kept = np.uint32(~mask) if number + 1 == copies and not is_joker else np.uint32(ALL_LETTERS)
             for source in range(made - before, made):
                 part = source + before
                 sizes[part] = sizes[source] + 1
-                jokers[part] = jokers[source] + joker
+                jokers[part] = jokers[source] + is_joker
                 letters_of[part] = letters_of[source] | mask
                 spared[part] = spared[source] & kept
                 hashes[part] = hashes[source] + letter_hash
@@ -171,11 +171,11 @@ def _make_parts(hand: Any, in_hand: Any) -> Any:
 
 @inlined
 def _sort(hand: Any, parts: Any, highest: Any) -> Any:
-    """Fills `order` and `begins`: a counting sort by jokers, size and points, which are `highest` at most."""
+    """Fills `order` and `begins` by a counting sort on jokers, size and points; `highest` are the most points."""
     sizes, jokers, totals, begins, order = hand.sizes, hand.jokers, hand.totals, hand.begins, hand.order
     width, held = highest + 1, hand.counts[HELD]
     groups = (hand.counts[JOKERS] + 1) * (held + 1) * width
-    # Two beyond: `begins` is first the count of the group before the last, then where that one goes on.
+    # Two beyond: `begins` first counts each group two indexes later, then marks where the group continues.
     for group in range(groups + 2):
         begins[group] = 0
     whole = TOTAL_BITS * (MOST - 1)

@@ -1,7 +1,7 @@
-"""What the parts of a hand that hold no joker spell, remembered from slot to slot.
+"""A memo of the words spelled by the joker-free parts of a hand, shared by the slots of a search.
 
-Many slots run through the same tiles, or through none, and place as many: they make the same multisets. Whether a
-multiset may be spelled is therefore asked once, and its answer kept under the slots' fixed letters and tiles to place.
+Many slots cover the same tiles, or none, and place the same number of tiles: they make the same multisets. The memo
+stores the look-up of each multiset under the slot's fixed letters and number of tiles.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from topping.solver.kernels.tables import may_be_spelled
 
 _ENTRIES: Final = 512
 _INDEX_SHIFT: Final = 55
-"""An entry's place is the highest bits of a number of 64."""
+"""An entry's index is the highest bits of a 64-bit number."""
 _SPREAD: Final = 0x9E3779B97F4A7C15
 """2⁶⁴ divided by the golden ratio: spreads numbers of tiles over the entries."""
 
 
 class SpellingMemo(NamedTuple):
-    """One entry a place; a new one takes the place of another one there."""
+    """An entry for each index; a new entry replaces the old one."""
 
     tiles: Pointer
-    """uint8: tiles to place; 0 where there is no entry."""
+    """uint8: tiles to place; 0 for an unused entry."""
     letters: Pointer
-    """uint64: the hash of the fixed letters."""
+    """uint64: hash of the fixed letters."""
     asked: Pointer
-    """int64: how many of the parts of that size, most points first, were looked up."""
+    """int64: number of parts of this size looked up, from the most points down."""
     spelled: Pointer
-    """uint64, 2 a place: a bit for each of them, set where a word may have the multiset."""
+    """uint64, 2 per entry: a bit for each part, set if a word may have the multiset."""
 
 
 MEMO_BYTES: Final = _ENTRIES * (1 + 8 + 8 + 16)
@@ -38,7 +38,7 @@ MEMO_BYTES: Final = _ENTRIES * (1 + 8 + 8 + 16)
 
 @inlined
 def memo_at(address: Any) -> Any:
-    """Room for a memo at an address divisible by 8."""
+    """Returns a memo stored at an address (divisible by 8)."""
     letters = address + _ENTRIES
     asked = letters + 8 * _ENTRIES
     return SpellingMemo(bytes_at(address), uint64_at(letters), int64_at(asked), uint64_at(asked + 8 * _ENTRIES))
@@ -46,16 +46,17 @@ def memo_at(address: Any) -> Any:
 
 @inlined
 def forget(memo: Any) -> Any:
-    """Empties a memo, which serves one hand."""
+    """Empties a memo before another hand."""
     for place in range(_ENTRIES):
         memo.tiles[place] = 0
 
 
 @inlined
 def remember(memo: Any, hand: Any, tiles: Any, letters: Any, first: Any, beyond: Any, seen: Any, cells: Any) -> Any:
-    """The place of the entry that tells what parts of `tiles` tiles spell together with fixed letters of that hash.
+    """Returns the entry about parts of `tiles` tiles together with fixed letters of hash `letters`.
 
-    It tells it of those from place `first` of `Hand.order`, where they begin, until `beyond`, at least.
+    The entry covers at least the parts from index `first` until `beyond` of `Hand.order`; `first` is the first part
+    of this size.
     """
     place = np.int64((letters + np.uint64(tiles) * np.uint64(_SPREAD)) >> np.uint64(_INDEX_SHIFT))
     if memo.tiles[place] != tiles or memo.letters[place] != letters:

@@ -1,8 +1,9 @@
-"""The search: slots from the highest bound down, until no slot left can bring what was found.
+"""The search: slots in descending order of their bound, until no slot left can beat the solutions found.
 
-In a slot, the parts of the hand that have its number of tiles are tried. A part and the slot's fixed letters make a
-multiset; where the part holds jokers, look-ups tell which letters may complete the multiset to a word's. Another one
-finds the anagrams of each complete multiset. Only then is a word compared with the slot's squares, letter by letter.
+In a slot, the parts of the hand with its number of tiles are tried. A part and the slot's fixed letters make a
+multiset. If the part holds jokers, look-ups give the letters that may complete the multiset to a word's. A further
+look-up finds the anagrams of each complete multiset. Only these words are compared with the slot's squares, letter by
+letter.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ import numpy as np
 
 from topping.compiled.jit import bytes_at, inlined, int32_at, int64_at, kernel, uint64_at
 from topping.solver.kernels.crosssets import EARLIER_BYTES, earlier_at, fill_cross_sets, note_changes
-from topping.solver.kernels.found import COUNT, LEAST, STATE_BYTES, start_finding
 from topping.solver.kernels.grid import OCCUPIED_BYTES, SQUARES_BYTES, lay_out
 from topping.solver.kernels.hand import HAND_BYTES, JOKERS, hand_at, take_in_hand
 from topping.solver.kernels.memo import MEMO_BYTES, forget, memo_at
+from topping.solver.kernels.results import COUNT, LEAST, STATE_BYTES, start_finding
 from topping.solver.kernels.slot import SLOT_BYTES, open_slot, slot_at
 from topping.solver.kernels.slots import BEFORE, BOUNDS, FIELDS, NONE, PLACE, SLOTS_BYTES, find_slots, slots_at
 from topping.solver.kernels.spellings import (
@@ -32,7 +33,7 @@ from topping.solver.kernels.spellings import (
 from topping.solver.kernels.tables import tables_at
 from topping.solver.kernels.words import NEAR_BYTES, try_spellings
 
-# Where things are in the workspace.
+# offsets in the workspace
 _SQUARES: Final = 0
 _OCCUPIED: Final = _SQUARES + SQUARES_BYTES
 _STATE: Final = _OCCUPIED + OCCUPIED_BYTES
@@ -47,41 +48,42 @@ _MEMO: Final = _NEAR + NEAR_BYTES
 _EARLIER: Final = _MEMO + MEMO_BYTES
 WORKSPACE_BYTES: Final = _EARLIER + EARLIER_BYTES
 
-# What `search` is asked: ten int64. The first five are addresses.
+# the argument of `search`: ten int64, of which the first five are addresses
 TABLES: Final = 0
-"""Of what `tables.addresses_of` gives."""
+"""Address of `Tables.at`."""
 WORKSPACE: Final = 1
-"""Of WORKSPACE_BYTES, on a multiple of 8, that nothing else uses meanwhile: all 0 before its first search, then as the
-search before left it, whose cross-sets serve again, so that all searches in it must be of the same tables."""
+"""Address of WORKSPACE_BYTES, divisible by 8, reserved for this search. It is all 0 before the first search, and kept
+between searches, since the cross-sets are reused; all searches in it must use the same tables.
+"""
 CELLS: Final = 2
-"""Of the grid's 225 ASCII characters."""
+"""Address of the grid's 225 ASCII characters."""
 RACK: Final = 3
-"""Of the hand's ASCII characters."""
+"""Address of the hand's ASCII characters."""
 BONUSES: Final = 4
-"""Of 16 int64: points by tiles placed."""
+"""Address of 16 int64: bonus by number of tiles placed."""
 KEYS: Final = 5
-"""Of uint64 that take the solutions' keys, unsorted."""
+"""Address of the uint64 that receive the solutions' keys, unsorted."""
 ROOM: Final = 6
-"""How many of them there are."""
+"""Number of these keys."""
 KEEP: Final = 7
-"""What to keep of what is found (see `topping.solver.kernels.found`)."""
+"""Which solutions to keep (see `topping.solver.kernels.results`)."""
 LETTERS: Final = 8
-"""Letters in hand, at most `hand.MOST`, of them at most `hand.MOST_JOKERS` jokers."""
+"""Letters in hand, at most `hand.MOST`, with at most `hand.MOST_JOKERS` jokers."""
 MOST_PLACED: Final = 9
-"""The most tiles to place, at most LETTERS."""
+"""Most tiles to place, at most LETTERS."""
 
 
 @kernel
 def workspace_bytes() -> Any:
-    """How much memory a search works in."""
+    """Returns the size of a search's workspace (bytes)."""
     return WORKSPACE_BYTES
 
 
 @kernel
 def search(address: Any) -> Any:
-    """Searches one position, asked by ten int64 at an address; returns how many solutions were kept.
+    """Searches one position, given by ten int64 at an address; returns the number of solutions.
 
-    Where there are more than ROOM, those beyond were counted and lost.
+    Solutions beyond ROOM are counted, not stored.
     """
     question = int64_at(address)
     workspace = question[WORKSPACE]
@@ -92,11 +94,15 @@ def search(address: Any) -> Any:
     hand = hand_at(workspace + _HAND)
     slots = slots_at(workspace + _SLOTS)
     slot = slot_at(workspace + _SLOT)
-    plain, one, two = spellings_at(workspace + _PLAIN), spellings_at(workspace + _ONE), spellings_at(workspace + _TWO)
+    plain, one_joker, two_jokers = (
+        spellings_at(workspace + _PLAIN),
+        spellings_at(workspace + _ONE),
+        spellings_at(workspace + _TWO),
+    )
     near = int64_at(workspace + _NEAR)
     memo = memo_at(workspace + _MEMO)
     earlier = earlier_at(workspace + _EARLIER)
-    found = start_finding(uint64_at(question[KEYS]), question[ROOM], int64_at(workspace + _STATE), question[KEEP])
+    results = start_finding(uint64_at(question[KEYS]), question[ROOM], int64_at(workspace + _STATE), question[KEEP])
 
     note_changes(earlier, bytes_at(question[CELLS]))
     lay_out(squares, occupied, bytes_at(question[CELLS]))
@@ -104,13 +110,27 @@ def search(address: Any) -> Any:
     forget(memo)
     fill_cross_sets(squares, occupied, earlier, lexicon, hand, wanted)
     bound = find_slots(slots, squares, occupied, hand.most, question[MOST_PLACED], bonuses)
-    while bound >= 0 and (bound >= found.state[LEAST] or bound == BOUNDS - 1):  # the last list has higher bounds too
+    while bound >= 0 and (bound >= results.state[LEAST] or bound == BOUNDS - 1):  # the last list has higher bounds too
         at = slots.heads[bound]
         while at != NONE:
-            _search_slot(slots.fields, at, slot, squares, bonuses, hand, plain, one, two, near, memo, lexicon, found)
+            _search_slot(
+                slots.fields,
+                at,
+                slot,
+                squares,
+                bonuses,
+                hand,
+                plain,
+                one_joker,
+                two_jokers,
+                near,
+                memo,
+                lexicon,
+                results,
+            )
             at = slots.fields[at * FIELDS + BEFORE]
         bound -= 1
-    return found.state[COUNT]
+    return results.state[COUNT]
 
 
 @inlined
@@ -122,27 +142,29 @@ def _search_slot(
     bonuses: Any,
     hand: Any,
     plain: Any,
-    one: Any,
-    two: Any,
+    one_joker: Any,
+    two_jokers: Any,
     near: Any,
     memo: Any,
     lexicon: Any,
-    found: Any,
+    results: Any,
 ) -> Any:
-    """Keeps what slot `at` gives."""
-    hurdle = hurdle_of(hand, fields, at, found.state[LEAST])
+    """Keeps the solutions of slot `at`."""
+    hurdle = hurdle_of(hand, fields, at, results.state[LEAST])
     jokers = hand.counts[JOKERS]
     kept = np.int64(0)
     if jokers:
-        ones = list_with_jokers(one, hand, hurdle, 1)
+        ones = list_with_jokers(one_joker, hand, hurdle, 1)
         if jokers > 1:
-            twos = list_with_jokers(two, hand, hurdle, 2)
+            twos = list_with_jokers(two_jokers, hand, hurdle, 2)
             if twos:
-                ones = spell_first_joker(lexicon.two, lexicon.two_cells, two, twos, one, ones)
+                ones = spell_first_joker(
+                    lexicon.completing_two, lexicon.completing_two_cells, two_jokers, twos, one_joker, ones
+                )
         if ones:
-            kept = spell_last_joker(lexicon.one, lexicon.one_cells, one, ones, plain)
+            kept = spell_last_joker(lexicon.completing_one, lexicon.completing_one_cells, one_joker, ones, plain)
             kept = sift(lexicon.seen, lexicon.seen_cells, plain, kept)
     kept = list_spelled(plain, kept, memo, hand, hurdle, lexicon.seen, lexicon.seen_cells)
     if kept:
         open_slot(slot, squares, fields[at * FIELDS + PLACE], bonuses)
-        try_spellings(slot, plain, kept, near, jokers, lexicon, found)
+        try_spellings(slot, plain, kept, near, jokers, lexicon, results)

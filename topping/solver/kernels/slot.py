@@ -1,4 +1,4 @@
-"""One open slot: which letters each of its squares takes, and how many points a letter brings there."""
+"""An open slot: the letters accepted by each of its squares, and the factor of their points."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ START: Final = 0
 LENGTH: Final = 1
 """Letters of the word."""
 BASE: Final = 2
-"""Points that do not depend on the letters placed: tiles run through, words across, bonus."""
+"""Points that do not depend on the new letters: fixed tiles, words across, bonus."""
 JOKERS: Final = 3
-"""Mask of the jokers that the word runs through (see `joker_bit`)."""
+"""Mask of the jokers among the fixed tiles (see `joker_bit`)."""
 PIVOT: Final = 4
-"""The place in the word that takes the fewest letters."""
+"""The index in the word that accepts the fewest letters."""
 TILES: Final = 5
 """Tiles to place."""
 
 
 class Slot(NamedTuple):
-    """An open slot; the same arrays serve one slot after the other."""
+    """An open slot; the same arrays are reused for each slot."""
 
     facts: Pointer
-    """int64, 8: by the names above."""
+    """int64, 8, indexed by the names above."""
     accepts: Pointer
-    """uint32, 16: by place in the word, the mask of letters it takes; a single one where a tile lies."""
+    """uint32, 16: by index in the word, the mask of accepted letters; a single letter under a tile."""
     factors: Pointer
-    """int64, 16: by place, how often the points of a letter placed there count, both ways; 0 under a tile."""
+    """int64, 16: by index, the factor of a new letter's points in both directions; 0 under a tile."""
     filled: Pointer
-    """int64, 16: the places in the word where a tile is to be placed, the first TILES of them."""
+    """int64, 16: the indexes in the word of the squares to fill, the first TILES of them."""
 
 
 SLOT_BYTES: Final = 8 * 8 + 4 * 16 + 8 * 16 + 8 * 16
@@ -53,19 +53,19 @@ SLOT_BYTES: Final = 8 * 8 + 4 * 16 + 8 * 16 + 8 * 16
 
 @inlined
 def slot_at(address: Any) -> Any:
-    """Room for a slot at an address divisible by 8."""
+    """Returns a slot stored at an address (divisible by 8)."""
     return Slot(int64_at(address), uint32_at(address + 64), int64_at(address + 128), int64_at(address + 256))
 
 
 @inlined
 def joker_bit(place: Any) -> Any:
-    """The bit of a word's joker mask for the letter at `place`: the first letter's is the highest of 15."""
+    """Returns the bit of a word's joker mask for the letter at `place`: the first letter's is the highest of 15."""
     return np.int64(1) << (LONGEST - 1 - place)
 
 
 @inner
 def open_slot(slot: Any, squares: Any, where: Any, bonuses: Any) -> Any:
-    """Opens the slot of that `slots.PLACE`: fills `slot` with what its squares take and bring."""
+    """Fills `slot` for the slot with this `slots.PLACE`, from the squares that it covers."""
     facts, accepts, factors, filled = slot
     start, tiles = where // STRIDE, where % STRIDE
     fixed = across = jokers = place = 0

@@ -1,24 +1,24 @@
-"""Slots: the places where a word may go, and for each an upper bound of the points that any word there can bring.
+"""Slots: the places where a word may go, each with an upper bound of the points of any word there.
 
 A slot is a first square and a number k of tiles to place: the word covers the first k empty squares from there, and
-every tile before, between and right after them. Its length and its fixed letters follow.
+every tile before, between and right after them. This fixes its length and its fixed letters.
 
 **The bound.** A word that places tiles worth t(i) on the slot's empty squares i brings
 
     W·(F + Σ L(i)·t(i))  +  Σ (C(i)·t(i) + X(i))  +  bonus(k)
 
-with W the product of the word factors under the new tiles, F the points of the tiles it runs through, L(i) the letter
-factor of square i, C(i) and X(i) the factor and the fixed points of the word across i (both 0 without one). Write
-T(n) for the points of the n best tiles in hand, and h(i) for the most that a letter allowed on square i is worth.
+with W the product of the word factors under the new tiles, F the points of the fixed tiles, L(i) the letter
+factor of square i, C(i) and X(i) the factor and the fixed points of the word across i (both 0 if there is none). Let
+T(n) be the points of the n best tiles in hand, and h(i) the points of the best letter allowed on square i.
 
-* Σ L(i)·t(i): L(i) is 1, 2 or 3, so the sum is that of the tiles on all squares, on those with L ≥ 2, and on those with
-  L = 3. Each of these sums is at most T(number of such squares): no n tiles in hand are worth more. (1)
-  The same holds over the squares without a word across only, if each of the others is charged L(i)·h(i). (2)
-  The lesser of the two is taken.
+* Σ L(i)·t(i): L(i) is 1, 2 or 3, so the sum is t(i) over all squares, plus t(i) where L ≥ 2, plus t(i) where L = 3.
+  Each of these three sums is at most T(number of its squares): no n tiles in hand are worth more. (1)
+  The same holds for the squares without a word across, if the other squares are charged L(i)·h(i) each. (2)
+  The bound uses the lesser of (1) and (2).
 * Σ C(i)·t(i) ≤ Σ C(i)·h(i).
 
-**Invariant**: the bound is at least the points of every way to fill the slot with tiles in hand and letters allowed,
-whether the lexicon has the word or not, since each term is at least what it stands for.
+**Invariant**: the bound is at least the points of every way to fill the slot with allowed tiles in hand, whether the
+lexicon has the word or not, since each term is at least the sum that it replaces.
 """
 
 from __future__ import annotations
@@ -46,59 +46,58 @@ from topping.solver.kernels.grid import (
 from topping.solver.keys import MOST
 
 BOUNDS: Final = 1024
-"""Slots are filed by bound; those of a higher one are filed under the last, searched first."""
+"""Slots are listed by bound; higher bounds go into the last list, which is searched first."""
 NONE: Final = -1
 
 PLACE: Final = 0
 """Index of the first square × 16 + tiles to place."""
 BEFORE: Final = 1
-"""The slot filed before it under the same bound, or NONE."""
+"""The slot listed before it under the same bound, or NONE."""
 FIXED: Final = 2
-"""The bound but for the term of the letters placed in the main word, W·Σ."""
+"""The bound without W·Σ, the term of the letters placed in the main word."""
 FACTOR: Final = 3
 """W, the product of the word factors."""
 COUNTS: Final = 4
-"""How many squares to fill are of each kind, and what is charged for those with a word across (see `DOUBLES` …)."""
+"""Number of squares to fill by kind, and the charge for squares with a word across (see `DOUBLES` …)."""
 ASKED: Final = 5
-"""Mask of the letters that one of the squares takes: the most demanding one."""
+"""Mask of the letters accepted by the most demanding square."""
 LETTERS: Final = 6
-"""Hash of the tiles that the word runs through, its bits read as int64."""
+"""Hash of the fixed tiles, its bits read as int64."""
 FIELDS: Final = 8
 """A slot fills one cache line."""
 
-# `COUNTS` in parts of one byte, so that one addition counts a square in all of them.
+# `COUNTS` is split into bytes, so that a single addition counts a square in all of them
 DOUBLES: Final = 0
 TRIPLES: Final = 8
-"""Squares to fill that multiply their letter by 2 or more, by 3."""
+"""Squares to fill with a letter factor of at least 2, of 3."""
 FREE: Final = 16
 FREE_DOUBLES: Final = 24
 FREE_TRIPLES: Final = 32
-"""The same where no word goes across: all such squares, those of factor 2 or more, those of factor 3."""
+"""The same without a word across: all such squares, factor of at least 2, factor of 3."""
 CHARGED: Final = 40
-"""Σ L(i)·h(i) over the other squares, in all the bits left."""
+"""Σ L(i)·h(i) over the other squares, in the remaining bits."""
 BYTE: Final = 0xFF
 
 _CENTRE: Final = 7
 _MOST_SLOTS: Final = LINES * SIZE * MOST
 
-# What a line's empty squares are, each a row of 8 (`Slots.line`). Row 0 stands for the edge before the line, and the
-# row after the last square's for the edge behind it.
+# a row of 8 fields for each empty square of a line (`Slots.line`), between two rows for the edges
 _PLACE: Final = 0
-"""Its place in the line."""
+"""Index in the line."""
 _GAIN: Final = 1
-"""What it adds to `COUNTS`."""
+"""Addend for `COUNTS`."""
 _ACROSS: Final = 2
-"""The most that the word across it brings, X(i) + C(i)·h(i)."""
+"""Most points of the word across, X(i) + C(i)·h(i)."""
 _WORD: Final = 3
-"""Its word factor."""
+"""Word factor."""
 _MASK: Final = 4
-"""The letters it takes; above them, where a word goes across, how many they are, else more than there can be."""
+"""Mask of accepted letters; above it their number if a word goes across, else a larger number."""
 _RUN: Final = 5
-"""Points of the tiles right behind it."""
+"""Points of the tiles right after the square."""
 _HASH: Final = 6
-"""Their hash, its bits read as int64."""
+"""Hash of these tiles, its bits read as int64."""
 _JOINS: Final = 7
-"""The row of the first square, from this one on, that joins a word to the tiles on the grid when it is filled."""
+"""Row of the first square, from this one on, that connects a word to tiles on the grid."""
 _FIELDS: Final = 8
 _NEVER: Final = 99
 _CHOICES_SHIFT: Final = 26
@@ -110,16 +109,16 @@ class Slots(NamedTuple):
     """Every slot, in lists by bound."""
 
     heads: Pointer
-    """int64, BOUNDS: by bound, the last slot filed under it, or NONE."""
+    """int64, BOUNDS: by bound, the last slot listed, or NONE."""
     fields: Pointer
-    """int64, by slot, 8: the fields above."""
+    """int64, 8 per slot: the fields above."""
     line: Pointer
     """int64, 17 × 8, scratch: the empty squares of one line."""
 
 
 @inlined
 def slots_at(address: Any) -> Any:
-    """Room for all slots at an address divisible by 8."""
+    """Returns slots stored at an address (divisible by 8)."""
     fields = address + 8 * BOUNDS
     line = fields + 8 * _MOST_SLOTS * FIELDS
     return Slots(int64_at(address), int64_at(fields), int64_at(line))
@@ -127,9 +126,9 @@ def slots_at(address: Any) -> Any:
 
 @inner
 def find_slots(slots: Any, squares: Any, occupied: Any, most: Any, most_placed: Any, bonuses: Any) -> Any:
-    """Files all the slots that up to `most_placed` tiles can fill, as far as each square alone can tell.
+    """Lists all slots that up to `most_placed` tiles can fill, judged square by square.
 
-    `most` is `Hand.most`. Returns the highest bound that a slot is filed under, or NONE.
+    `most` is `Hand.most`. Returns the highest bound with a slot, or NONE.
     """
     heads, fields, line = slots
     for index in range(BOUNDS):
@@ -144,7 +143,7 @@ def find_slots(slots: Any, squares: Any, occupied: Any, most: Any, most_placed: 
         if (empty_grid and index != _CENTRE) or not (empty_grid or _is_near_tiles(occupied, index)):
             continue
         count = _list_empty_squares(line, squares, index * STRIDE, empty_grid)
-        # A word starts right behind an empty square or the edge: on the tiles that are there, or else on the next one.
+        # A word starts right after an empty square or the edge: on the tiles there, or on the next empty square.
         for before in range(count):
             start = line[before * _FIELDS + _PLACE] + 1
             runs = start != line[(before + 1) * _FIELDS + _PLACE]
@@ -190,7 +189,7 @@ def find_slots(slots: Any, squares: Any, occupied: Any, most: Any, most_placed: 
 
 @inlined
 def _is_near_tiles(occupied: Any, line: Any) -> Any:
-    """Whether there is a tile in the line or beside it."""
+    """Tells whether there is a tile in the line or beside it."""
     near = occupied[line]
     if line % SIZE > 0:
         near |= occupied[line - 1]
@@ -201,7 +200,7 @@ def _is_near_tiles(occupied: Any, line: Any) -> Any:
 
 @inlined
 def _list_empty_squares(line: Any, squares: Any, base: Any, empty_grid: Any) -> Any:
-    """Fills `line` for the line whose first square is `base`; returns how many squares of it are empty."""
+    """Fills `line` for the line whose first square is `base`; returns the number of its empty squares."""
     count = 0
     line[_PLACE] = -1
     run, letters = np.int64(0), np.uint64(0)

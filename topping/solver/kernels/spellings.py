@@ -1,7 +1,7 @@
-"""Multisets that may be spelled: the parts of the hand that suit a slot, and the letters that their jokers may be.
+"""Spellings: multisets that may be words, made of parts of the hand that suit a slot and of letters for their jokers.
 
-Whether a multiset is a word's takes a look-up in a table that rarely is in the fastest cache. All the look-ups of a
-slot are therefore made in a row, none of them waiting for the answer to another, before any answer is used.
+Each look-up reads a table that is rarely in the fastest cache. All look-ups of a slot are therefore made in a row,
+independent of one another, before any result is used.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ from topping.solver.kernels.tables import completing, may_be_spelled
 from topping.solver.kernels.words import NO_JOKER, NO_LETTER
 from topping.solver.keys import MOST
 
-# No more parts of one size are there of nine letters, with none, one and two jokers among them: C(9, 4), C(8, 4) and
-# C(7, 3). One joker is one of 26 letters, two are one of 351 pairs.
+# Most parts of one size in nine letters with no, one and two jokers: C(9, 4), C(8, 4) and C(7, 3). A joker is one of 26
+# letters, two jokers are one of 351 pairs.
 _MOST_PLAIN: Final = 126
 _MOST_ONE: Final = 70
 _MOST_TWO: Final = 35
@@ -43,18 +43,18 @@ assert MOST == 9
 
 
 class Spellings(NamedTuple):
-    """Multisets whose jokers are yet to stand for letters."""
+    """Multisets whose jokers are not yet chosen."""
 
     hashes: Pointer
-    """uint64: hash of the letters known."""
+    """uint64: hash of the known letters."""
     jokers: Pointer
-    """int32: the letters that its jokers stand for, as `words.try_words` takes them."""
+    """int32: the letters chosen for jokers, as in `words._place_jokers`."""
     possible: Pointer
-    """uint32: letters that its jokers left may be."""
+    """uint32: mask of the letters that the remaining jokers may be."""
     answers: Pointer
-    """uint32: those of them that one of the jokers left may be in a word."""
+    """uint32: the subset of these letters that a look-up allows."""
     needs: Pointer
-    """uint32: letters of which one of the jokers left must be one; all of them where the letters known will do."""
+    """uint32: mask of letters one of which the remaining jokers must be; all letters if there is no such need."""
 
 
 SPELLINGS_BYTES: Final = _ROOM * 24
@@ -62,7 +62,7 @@ SPELLINGS_BYTES: Final = _ROOM * 24
 
 @inlined
 def spellings_at(address: Any) -> Any:
-    """Room for spellings at an address divisible by 8."""
+    """Returns spellings stored at an address (divisible by 8)."""
     narrow = address + 8 * _ROOM
     return Spellings(
         uint64_at(address),
@@ -74,9 +74,9 @@ def spellings_at(address: Any) -> Any:
 
 
 class Hurdle(NamedTuple):
-    """What a part of the hand must bring in a slot, so that a word made with it can be kept.
+    """The least that a part of the hand must bring in a slot, so that a word with it can be kept.
 
-    A part's bound is that of `topping.solver.kernels.slots`, with what the part's n best tiles are worth for T(n).
+    A part's bound is the bound of `topping.solver.kernels.slots`, with the points of the part's n best tiles as T(n).
     """
 
     tiles: Any
@@ -84,24 +84,24 @@ class Hurdle(NamedTuple):
     letters: Any
     """Hash of the slot's fixed letters."""
     asked: Any
-    """Mask of the letters that the slot's most demanding square takes."""
+    """Mask of the letters accepted by the slot's most demanding square."""
     needed: Any
-    """What the letters placed must bring in the main word, but for its factor."""
+    """Least Σ of the letters placed in the main word, before its factor."""
     enough: Any
-    """What the tiles must be worth for that, whichever they are."""
+    """Least points of the tiles for that, if they lie on the best squares."""
     all_shift: Any
     doubles: Any
     triples: Any
     free: Any
     free_doubles: Any
     free_triples: Any
-    """By how much to shift a part's totals for each kind of squares (see `slots.COUNTS`)."""
+    """Right shifts of a part's totals for each kind of squares (see `slots.COUNTS`)."""
     charged: Any
 
 
 @inlined
 def hurdle_of(hand: Any, fields: Any, at: Any, least: Any) -> Any:
-    """The hurdle of slot `at` for what is to bring `least` points."""
+    """Returns the hurdle of slot `at` for solutions of at least `least` points."""
     at *= FIELDS
     counts = fields[at + COUNTS]
     tiles = fields[at + PLACE] & 15
@@ -125,7 +125,7 @@ def hurdle_of(hand: Any, fields: Any, at: Any, least: Any) -> Any:
 
 @inlined
 def _reaches(hurdle: Any, totals: Any) -> Any:
-    """Whether a part of those totals can bring what is needed."""
+    """Tells whether a part with these totals can reach the hurdle."""
     everywhere = (
         (totals >> hurdle.all_shift & TOTAL_MASK)
         + (totals >> hurdle.doubles & TOTAL_MASK)
@@ -142,9 +142,9 @@ def _reaches(hurdle: Any, totals: Any) -> Any:
 
 @inlined
 def list_spelled(plain: Any, listed: Any, memo: Any, hand: Any, hurdle: Any, seen: Any, cells: Any) -> Any:
-    """Adds to `plain`, which holds `listed`, the parts without jokers that reach the hurdle and that a word may have.
+    """Appends to the `listed` spellings of `plain` the joker-free parts that reach the hurdle and may be words.
 
-    Returns how many it holds by then. Whether a word may have them is told by a memo.
+    Returns the new number of spellings. A memo answers whether a word may have a multiset.
     """
     first, beyond = parts_worth(hand, hurdle.tiles, 0, hurdle.enough)
     if beyond == first:
@@ -167,7 +167,7 @@ def list_spelled(plain: Any, listed: Any, memo: Any, hand: Any, hurdle: Any, see
 
 @inlined
 def list_with_jokers(target: Any, hand: Any, hurdle: Any, jokers: Any) -> Any:
-    """Lists the parts with one joker, or with two, that reach the hurdle; returns how many there are."""
+    """Lists the parts with one joker, or with two, that reach the hurdle; returns their number."""
     first, beyond = parts_worth(hand, hurdle.tiles, jokers, hurdle.enough)
     listed = np.int64(0)
     for index in range(first, beyond):
@@ -175,9 +175,9 @@ def list_with_jokers(target: Any, hand: Any, hurdle: Any, jokers: Any) -> Any:
         if _reaches(hurdle, hand.totals[part]):
             target.hashes[listed] = hurdle.letters + hand.hashes[part]
             target.jokers[listed] = NO_LETTER if jokers == 1 else 0
-            # A joker for a letter that is still in hand makes a multiset that another part makes with one joker less.
+            # A joker for a letter still in hand would repeat the multiset of a part with a joker less.
             target.possible[listed] = ~hand.spared[part]
-            # The most demanding square takes a letter of the part, or else what one of its jokers stands for.
+            # The most demanding square takes a letter of the part, or a joker's letter.
             target.needs[listed] = ALL_LETTERS if hand.letters_of[part] & hurdle.asked else hurdle.asked
             listed += 1
     return listed
@@ -185,9 +185,10 @@ def list_with_jokers(target: Any, hand: Any, hurdle: Any, jokers: Any) -> Any:
 
 @inlined
 def spell_first_joker(table: Any, cells: Any, source: Any, sources: Any, target: Any, targets: Any) -> Any:
-    """Adds to `target` the spellings of `source` with one of two jokers replaced by each letter that `table` allows.
+    """Appends to `target` the spellings of `source` with the first of two jokers replaced by each letter allowed by
+    `table`.
 
-    Returns how many `target` holds by then.
+    Returns the new number of spellings in `target`.
     """
     for at in range(sources):
         source.answers[at] = completing(table, cells, source.hashes[at]) & source.possible[at]
@@ -197,7 +198,7 @@ def spell_first_joker(table: Any, cells: Any, source: Any, sources: Any, target:
         while candidates:
             letter = lowest_bit(candidates)
             candidates &= candidates - 1
-            # What this joker gives need not be given by the other one.
+            # a need met by this joker does not bind the other
             left = np.uint32(ALL_LETTERS) if needs >> np.uint32(letter) & np.uint32(1) else needs
             letters = source.hashes[at] + LETTER_HASHES[letter]
             target.hashes[targets] = letters
@@ -210,9 +211,9 @@ def spell_first_joker(table: Any, cells: Any, source: Any, sources: Any, target:
 
 @inlined
 def spell_last_joker(table: Any, cells: Any, source: Any, sources: Any, target: Any) -> Any:
-    """Fills `target` with the spellings of `source` with the one joker left replaced by each letter that it may be.
+    """Fills `target` with the spellings of `source`, the last joker replaced by each possible letter.
 
-    Returns how many there are.
+    Returns the number of spellings in `target`.
     """
     targets = np.int64(0)
     for at in range(sources):
@@ -220,7 +221,7 @@ def spell_last_joker(table: Any, cells: Any, source: Any, sources: Any, target: 
         source.answers[at] = completing(table, cells, source.hashes[at]) & wanted
     for at in range(sources):
         known = np.int64(source.jokers[at])
-        # Two jokers are the same in either order: the second one replaced is no earlier letter than the first.
+        # Two jokers are interchangeable: the second letter is never before the first.
         earliest = np.int64(0) if known == NO_LETTER else known
         candidates = np.int64(source.answers[at]) >> earliest << earliest
         while candidates:
@@ -234,7 +235,7 @@ def spell_last_joker(table: Any, cells: Any, source: Any, sources: Any, target: 
 
 @inlined
 def sift(seen: Any, cells: Any, spellings: Any, count: Any) -> Any:
-    """Leaves only the spellings that a word may have; returns how many there are."""
+    """Removes spellings that no word can have; returns the number left."""
     kept = np.int64(0)
     for at in range(count):
         letters, jokers = spellings.hashes[at], spellings.jokers[at]

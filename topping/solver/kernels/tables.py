@@ -1,4 +1,4 @@
-"""The tables of `topping.solver.tables` as kernels read them, and the one look-up that each is for."""
+"""The tables of `topping.solver.tables` as kernels read them, each with its look-up."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from topping.solver.tables import FIRST_BUCKET, SHIFT
 
 
 class Opened(NamedTuple):
-    """The same names, and the numbers of cells of those that are hashed into."""
+    """Pointers to the tables, and the number of cells of each hash table."""
 
     words: Pointer
     ranks: Pointer
@@ -19,16 +19,16 @@ class Opened(NamedTuple):
     lengths: Pointer
     seen: Pointer
     seen_cells: Any
-    one: Pointer
-    one_cells: Any
-    two: Pointer
-    two_cells: Any
+    completing_one: Pointer
+    completing_one_cells: Any
+    completing_two: Pointer
+    completing_two_cells: Any
     short: Pointer
 
 
 @inlined
 def tables_at(address: Any) -> Any:
-    """The tables whose addresses stand at an address."""
+    """Returns the tables whose addresses and sizes are in the array at an address."""
     at = int64_at(address)
     return Opened(
         bytes_at(at[0]),
@@ -47,29 +47,32 @@ def tables_at(address: Any) -> Any:
 
 @inlined
 def seen_bits(letters: Any) -> Any:
-    """The three bits that the multiset of hash `letters` sets in its number of `Tables.seen`."""
-    one = np.uint64(1)
+    """Returns the three bits set in `Tables.seen` for the multiset with hash `letters`."""
+    bit = np.uint64(1)
     return (
-        one << (letters & np.uint64(63))
-        | one << (letters >> np.uint64(6) & np.uint64(63))
-        | one << (letters >> np.uint64(12) & np.uint64(63))
+        bit << (letters & np.uint64(63))
+        | bit << (letters >> np.uint64(6) & np.uint64(63))
+        | bit << (letters >> np.uint64(12) & np.uint64(63))
     )
 
 
 @inlined
 def may_be_spelled(seen: Any, cells: Any, letters: Any) -> Any:
-    """Whether a word may have exactly the multiset of hash `letters`; a no is certain. `seen` has `cells` numbers."""
+    """Tells whether a word may have exactly the multiset with hash `letters`; only a no is certain.
+
+    `seen` has `cells` numbers.
+    """
     bits = seen_bits(letters)
     return seen[letters >> np.uint64(18) & (cells - np.uint64(1))] & bits == bits
 
 
 @inlined
 def completing(table: Any, cells: Any, letters: Any) -> Any:
-    """The letters that may complete the multiset of hash `letters`: none is missing.
+    """Returns the letters that may complete the multiset with hash `letters`; none is missing.
 
-    `table` is `Tables.one` or `Tables.two`, and has `cells` numbers.
-    A Bloom filter of letter sets: each multiset's letters are added to two cells of a table whose size is a power of
-    two, so that what both cells have in common holds them all, and rarely another.
+    `table` is `completing_one` or `completing_two`, with `cells` numbers. It is a Bloom filter of letter sets: each
+    multiset's letters are added to two cells of a table whose size is a power of two. The intersection of both cells
+    holds all these letters, and rarely another.
     """
     last = cells - np.uint64(1)
     return table[(letters >> np.uint64(5)) & last] & table[(letters >> np.uint64(35)) & last]
@@ -77,5 +80,5 @@ def completing(table: Any, cells: Any, letters: Any) -> Any:
 
 @inlined
 def bucket(lengths: Any, length: Any, letters: Any) -> Any:
-    """The bucket in which words of `length` letters whose multiset has hash `letters` are; others may be there."""
+    """Returns the bucket of words with `length` letters and hash `letters`; it may hold other words too."""
     return lengths[2 * length + FIRST_BUCKET] + np.int64(letters >> np.uint64(lengths[2 * length + SHIFT]))

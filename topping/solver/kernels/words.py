@@ -1,4 +1,4 @@
-"""Words tried in an open slot: whether they fit, what they score, and which of their letters are jokers."""
+"""Words tried in an open slot: whether they fit, their points, and which of their letters are jokers."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ import numpy as np
 from topping.compiled.jit import inlined, inner
 from topping.lexicon.rowlayout import ROW_BYTES
 from topping.solver.kernels.codes import LETTER_HASHES, LETTER_VALUES
-from topping.solver.kernels.found import LEAST, keep_key, key_of
+from topping.solver.kernels.results import LEAST, keep_key, key_of
 from topping.solver.kernels.slot import BASE, JOKERS, LENGTH, PIVOT, START, TILES, joker_bit
 from topping.solver.kernels.tables import bucket
 
 NO_LETTER: Final = 31
-"""In the place of a joker's letter, where there is no such joker."""
+"""Stands for the letter of a joker that is not there."""
 NO_JOKER: Final = NO_LETTER << 5 | NO_LETTER
 NEAR: Final = 1024
-"""How many words are tried at a time."""
+"""Number of words tried at a time."""
 NEAR_BYTES: Final = NEAR * 16
 
 
 @inlined
 def fits(slot: Any, words: Any, at: Any) -> Any:
-    """Whether every letter of the word at offset `at` of `words` is accepted where it falls."""
+    """Tells whether the squares accept every letter of the word at offset `at` of `words`."""
     for place in range(slot.facts[LENGTH]):
         if not slot.accepts[place] >> np.uint32(words[at + place]) & np.uint32(1):
             return False
@@ -32,7 +32,7 @@ def fits(slot: Any, words: Any, at: Any) -> Any:
 
 @inlined
 def points_of(slot: Any, words: Any, at: Any) -> Any:
-    """What the word at offset `at` brings in the slot if none of the tiles placed is a joker."""
+    """Returns the points of the word at offset `at` in the slot, with no joker among the new tiles."""
     points = slot.facts[BASE]
     for place in range(slot.facts[LENGTH]):
         points += slot.factors[place] * LETTER_VALUES[words[at + place]]
@@ -40,11 +40,11 @@ def points_of(slot: Any, words: Any, at: Any) -> Any:
 
 
 @inlined
-def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers: Any, tables: Any, found: Any) -> Any:
-    """Keeps what the words of `count` spellings give in the open slot with up to `most_jokers` jokers.
+def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers: Any, tables: Any, results: Any) -> Any:
+    """Keeps the solutions that words of `count` spellings give in the open slot with up to `most_jokers` jokers.
 
-    Like all look-ups, those of words are made in a row: first where they are, then their letter at the slot's most
-    demanding place, which most of them fail at.
+    Look-ups are made in a row, as everywhere: first the buckets of the spellings, then each word's letter at the slot's
+    pivot, where most words fail.
     """
     words, starts = tables.words, tables.starts
     length, pivot = slot.facts[LENGTH], slot.facts[PIVOT]
@@ -59,17 +59,17 @@ def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers:
             near[2 * listed + 1] = at
             listed += np.int64(accepted >> np.uint32(words[position * ROW_BYTES + pivot]) & np.uint32(1))
             if listed == NEAR:
-                _try_words(slot, near, listed, spellings, most_jokers, words, tables.ranks, found)
+                _try_words(slot, near, listed, spellings, most_jokers, words, tables.ranks, results)
                 listed = np.int64(0)
     if listed:
-        _try_words(slot, near, listed, spellings, most_jokers, words, tables.ranks, found)
+        _try_words(slot, near, listed, spellings, most_jokers, words, tables.ranks, results)
 
 
 @inner
 def _try_words(
-    slot: Any, near: Any, listed: Any, spellings: Any, most_jokers: Any, words: Any, ranks: Any, found: Any
+    slot: Any, near: Any, listed: Any, spellings: Any, most_jokers: Any, words: Any, ranks: Any, results: Any
 ) -> Any:
-    """Keeps what the words listed in `near` (position, spelling) give in the open slot."""
+    """Keeps the solutions given by the words in `near` (position, spelling) in the open slot."""
     length = slot.facts[LENGTH]
     for entry in range(listed):
         position, spelling = near[2 * entry], near[2 * entry + 1]
@@ -77,50 +77,50 @@ def _try_words(
         if not fits(slot, words, at):
             continue
         points = points_of(slot, words, at)
-        if points < found.state[LEAST]:
+        if points < results.state[LEAST]:
             continue
         letters = np.uint64(0)
         for place in range(length):
             letters += LETTER_HASHES[words[at + place]]
-        # The word has the grid's letters where they are; equal hashes make the others equal (see `LETTER_HASHES`).
+        # The word has the grid's letters in place: equal hashes mean equal new letters (see `LETTER_HASHES`).
         if letters == spellings.hashes[spelling]:
             key = key_of(ranks[position], slot.facts[START], slot.facts[JOKERS])
             if most_jokers == 0:
-                keep_key(found, points, key)
+                keep_key(results, points, key)
             else:
-                _place_jokers(slot, words, at, spellings.jokers[spelling], most_jokers, points, key, found)
+                _place_jokers(slot, words, at, spellings.jokers[spelling], most_jokers, points, key, results)
 
 
 @inner
 def _place_jokers(
-    slot: Any, words: Any, at: Any, jokers: Any, most_jokers: Any, points: Any, key: Any, found: Any
+    slot: Any, words: Any, at: Any, jokers: Any, most_jokers: Any, points: Any, key: Any, results: Any
 ) -> Any:
     """Keeps every way to put up to `most_jokers` jokers (at most two) on letters of a word.
 
-    The word is worth `points` without them. `jokers` tells the letters that lack in hand, so that there must be a joker
-    on one of each: one letter + 32 × the other, NO_LETTER for none.
+    `points` are the word's without jokers. `jokers` holds up to two letters missing in hand, each of which must be a
+    joker: first + 32 × second, NO_LETTER for none.
     """
     filled, factors, tiles = slot.filled, slot.factors, slot.facts[TILES]
     first, second = jokers & 31, jokers >> 5
-    lacking = np.int64(first != NO_LETTER) + np.int64(second != NO_LETTER)
-    if lacking == 0:
-        keep_key(found, points, key)
-    for one in range(tiles):
-        letter = np.int64(words[at + filled[one]])
-        left = points - factors[filled[one]] * LETTER_VALUES[letter]
-        if left < found.state[LEAST]:
+    missing = np.int64(first != NO_LETTER) + np.int64(second != NO_LETTER)
+    if missing == 0:
+        keep_key(results, points, key)
+    for first_index in range(tiles):
+        letter = np.int64(words[at + filled[first_index]])
+        left = points - factors[filled[first_index]] * LETTER_VALUES[letter]
+        if left < results.state[LEAST]:
             continue
-        with_one = key | joker_bit(filled[one])
-        if lacking == 0 or (lacking == 1 and letter == first):
-            keep_key(found, left, with_one)
-        if most_jokers < 2 or (lacking == 2 and letter != first and letter != second):
+        with_first = key | joker_bit(filled[first_index])
+        if missing == 0 or (missing == 1 and letter == first):
+            keep_key(results, left, with_first)
+        if most_jokers < 2 or (missing == 2 and letter != first and letter != second):
             continue
-        for two in range(one + 1, tiles):
-            other = np.int64(words[at + filled[two]])
-            if lacking == 1 and letter != first and other != first:
+        for second_index in range(first_index + 1, tiles):
+            other = np.int64(words[at + filled[second_index]])
+            if missing == 1 and letter != first and other != first:
                 continue
-            if lacking == 2 and not ((letter == first and other == second) or (letter == second and other == first)):
+            if missing == 2 and not ((letter == first and other == second) or (letter == second and other == first)):
                 continue
-            least = left - factors[filled[two]] * LETTER_VALUES[other]
-            if least >= found.state[LEAST]:
-                keep_key(found, least, with_one | joker_bit(filled[two]))
+            least = left - factors[filled[second_index]] * LETTER_VALUES[other]
+            if least >= results.state[LEAST]:
+                keep_key(results, least, with_first | joker_bit(filled[second_index]))

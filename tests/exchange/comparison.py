@@ -1,4 +1,4 @@
-"""What is to be found again of a game that was written and read."""
+"""The moves of a game and of a sheet in comparable rows."""
 
 from typing import TypeAlias
 
@@ -6,15 +6,15 @@ from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading
 from topping.rules.games.game import Game
 from topping.rules.tiles import Draw, Why, in_letter_order
 
-Told: TypeAlias = list[tuple[object, ...]]
+MoveRows: TypeAlias = list[tuple[object, ...]]
 
 
-def told_of(game: Game, *, names_rejections: bool) -> Told:
-    """Of each move: letters of the draw, rejected draws, word with its jokers, reference, points.
+def moves_of_game(game: Game, *, names_rejections: bool) -> MoveRows:
+    """Returns a row per move: letters of the draw, rejected draws, word with its jokers, reference, points.
 
-    Where a format does not name the draws rejected, that there were some is all that is compared.
+    Without `names_rejections`, for formats that lack the letters of rejected draws, only their presence is compared.
     """
-    told: Told = []
+    rows: MoveRows = []
     for turn in game.turns():
         new = dict(turn.placement.placed)
         start, direction = turn.solution.reference.square, turn.solution.reference.direction
@@ -23,16 +23,16 @@ def told_of(game: Game, *, names_rejections: bool) -> Told:
         )
         rejected = _rejected(turn.draw) if names_rejections else bool(turn.draw.rejected)
         solution = turn.solution
-        told.append((in_letter_order(turn.draw.letters), rejected, word, str(solution.reference), solution.points))
-    return told
+        rows.append((in_letter_order(turn.draw.letters), rejected, word, str(solution.reference), solution.points))
+    return rows
 
 
-def told_in(sheet: GameSheet, *, names_rejections: bool) -> Told:
-    """The same of what was read."""
+def moves_of_sheet(sheet: GameSheet, *, names_rejections: bool) -> MoveRows:
+    """Returns the same rows for a sheet."""
     return [
         (
             in_letter_order(move.draw.letters),
-            [(one.letters, one.why or Why.INVALID) for one in move.draw.rejected]
+            [(rejection.letters, rejection.why or Why.INVALID) for rejection in move.draw.rejected]
             if names_rejections
             else bool(move.draw.rejected),
             move.word,
@@ -44,13 +44,13 @@ def told_in(sheet: GameSheet, *, names_rejections: bool) -> Told:
 
 
 def _rejected(draw: Draw) -> list[tuple[str, Why]]:
-    return [(one.letters, one.why) for one in draw.rejected]
+    return [(rejection.letters, rejection.why) for rejection in draw.rejected]
 
 
-def said(reading: SheetReading) -> list[Remark | SheetFault]:
-    """Everything that a reader remarks or refuses."""
+def findings_of(reading: SheetReading) -> list[Remark | SheetFault]:
+    """Returns all remarks and faults of a reading."""
     return [*reading.remarks, *reading.faults]
 
 
 def keys(reading: SheetReading) -> list[str]:
-    return [one.key for one in said(reading)]
+    return [finding.key for finding in findings_of(reading)]

@@ -1,4 +1,4 @@
-"""What a search finds: solutions as numbers that sort in rank order, and the rule by which they are kept."""
+"""The results of a search: solutions as integers in rank order, and the rule that decides which are kept."""
 
 from __future__ import annotations
 
@@ -11,38 +11,41 @@ from topping.solver.kernels.grid import SIZE, STRIDE
 from topping.solver.keys import COLUMN_SHIFT, MOST_POINTS, POINTS_SHIFT, ROW_SHIFT, TOPS, VERTICAL_SHIFT, WORD_SHIFT
 
 COUNT: Final = 0
-"""Solutions kept; where there are more than `keys` holds, those beyond were counted only."""
+"""Number of solutions; those beyond the room in `keys` are only counted."""
 LEAST: Final = 1
-"""A solution that brings less cannot be kept any more."""
+"""Least points of a solution worth keeping."""
 KEEP: Final = 2
-"""`ALL`, `TOPS`, or how many of the best to keep."""
+"""`ALL`, `TOPS`, or N for the N best."""
 ROOM: Final = 3
-"""How many solutions `keys` holds; at least `KEEP`."""
+"""Room for solutions in `keys`; at least `KEEP`."""
 STATE_BYTES: Final = 4 * 8
 
 
-class Found(NamedTuple):
+class SearchResults(NamedTuple):
     """The solutions kept so far."""
 
     keys: Pointer
-    """uint64, `ROOM`: unsorted; of the N best, once there are N, a binary heap with the worst one first."""
+    """uint64, `ROOM`, unsorted; for the N best, once full, a binary heap with the worst solution first."""
     state: Pointer
-    """int64, 4, by the names above."""
+    """int64, 4, indexed by the names above."""
 
 
 @inlined
 def start_finding(keys: Any, room: Any, state: Any, keep: Any) -> Any:
-    """The state before a search; `keep` is `ALL`, `TOPS`, or how many of the best."""
+    """Returns the state before a search; `keep` is `ALL`, `TOPS`, or N for the N best."""
     state[COUNT] = 0
     state[LEAST] = 0
     state[KEEP] = keep
     state[ROOM] = room
-    return Found(keys, state)
+    return SearchResults(keys, state)
 
 
 @inlined
 def key_of(rank: Any, start: Any, jokers: Any) -> Any:
-    """The key, but for its points, of the word of that rank that starts on square `start`; see `slot.joker_bit`."""
+    """Returns a key without its points, for the word of this rank on the slot that starts at square `start`.
+
+    See `slot.joker_bit` for `jokers`.
+    """
     line, place = start // STRIDE, start % STRIDE
     if line < SIZE:
         where = line << ROW_SHIFT | place << COLUMN_SHIFT
@@ -52,9 +55,9 @@ def key_of(rank: Any, start: Any, jokers: Any) -> Any:
 
 
 @inner
-def keep_key(found: Any, points: Any, key: Any) -> Any:
-    """Keeps a solution that brings at least `LEAST` points, given `key_of`, and raises `LEAST` where that follows."""
-    keys, state = found.keys, found.state
+def keep_key(results: Any, points: Any, key: Any) -> Any:
+    """Keeps a solution worth at least `LEAST` points, given its `key_of`; raises `LEAST` if possible."""
+    keys, state = results.keys, results.state
     count, keep = state[COUNT], state[KEEP]
     ranked = np.uint64(MOST_POINTS - points) << np.uint64(POINTS_SHIFT) | np.uint64(key)
     if keep > 0 and count == keep:
@@ -77,7 +80,7 @@ def keep_key(found: Any, points: Any, key: Any) -> Any:
 
 @inner
 def _sink(keys: Any, parent: Any, count: Any) -> Any:
-    """Moves a key down the heap of `count` keys until none below it ranks later."""
+    """Moves a key down the heap of `count` keys until all keys below rank before it."""
     key = keys[parent]
     child = 2 * parent + 1
     while child < count:

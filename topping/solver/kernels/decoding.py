@@ -1,4 +1,4 @@
-"""Keys put in order, and told as words, places and points."""
+"""Sorting keys, and decoding them as words, places and points."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from topping.lexicon.rowlayout import LONGEST, PAD, ROW_BYTES
 from topping.solver.keys import COLUMN_SHIFT, JOKER_BITS, MOST_POINTS, MOST_WORDS, POINTS_SHIFT, WHERES, WORD_SHIFT
 
 _MANY: Final = 1_000
-"""Keys beyond which digits of more bits, and more of them, take less time."""
+"""Number of keys above which more and longer digits are faster."""
 _UP_TO: Final = POINTS_SHIFT + 9
-"""The bit that digits end before: beyond, keys differ only where some bring more than 511 points."""
+"""First bit above the digits: keys differ beyond it only for solutions of more than 511 points."""
 _FEW_BITS: Final = 8
 _FEW_DIGITS: Final = 3
 _MANY_BITS: Final = 11
@@ -25,7 +25,7 @@ _BLANK: Final = ord(" ")
 
 @kernel
 def sort_keys(keys_at: Any, count: Any, spare_at: Any, starts_at: Any) -> Any:
-    """Sorts keys; `spare_at` is room for as many, `starts_at` for 8,192 int32."""
+    """Sorts keys; `spare_at` has room for as many, `starts_at` for 8,192 int32."""
     source, spare, starts = uint64_at(keys_at), uint64_at(spare_at), int32_at(starts_at)
     if count > _MANY:
         _sort(source, spare, starts, count, _MANY_BITS, _MANY_DIGITS)
@@ -35,9 +35,9 @@ def sort_keys(keys_at: Any, count: Any, spare_at: Any, starts_at: Any) -> Any:
 
 @inlined
 def _sort(keys: Any, spare: Any, starts: Any, count: Any, bits: Any, digits: Any) -> Any:
-    """Sorts one digit after the other, all of which are counted in one go; last, among neighbours, by all bits.
+    """Sorts by one digit after the other, all counted in a single pass, then by insertion among neighbours.
 
-    In copies for numbers that are known: shifts by others take three times as long on older processors.
+    Inlined with constant `bits` and `digits`: shifts by a variable take three times as long on older processors.
     """
     values, lowest = 1 << bits, _UP_TO - bits * digits
     for value in range(digits * values):
@@ -75,7 +75,7 @@ def _sort(keys: Any, spare: Any, starts: Any, count: Any, bits: Any, digits: Any
 
 @inlined
 def _lay_apart(source: Any, target: Any, starts: Any, count: Any, first: Any, values: Any, shift: Any) -> Any:
-    """Lays keys in the order of one digit, whose values are counted from `first` on."""
+    """Sorts keys by one digit, whose counts start at index `first`."""
     before = np.int32(0)
     for value in range(first, first + values):
         number = starts[value]
@@ -90,10 +90,10 @@ def _lay_apart(source: Any, target: Any, starts: Any, count: Any, first: Any, va
 
 
 @kernel
-def tell_keys(
+def decode_keys(
     keys_at: Any, count: Any, words_at: Any, positions_at: Any, text_at: Any, wheres_at: Any, points_at: Any
 ) -> Any:
-    """Writes of each key the word, 16 characters padded with blanks, jokers in lower case; the place; the points."""
+    """Writes for each key the word (16 characters, blank-padded, jokers in lower case), its place and its points."""
     keys, words, positions = uint64_at(keys_at), bytes_at(words_at), uint32_at(positions_at)
     text, wheres, points = bytes_at(text_at), int32_at(wheres_at), int32_at(points_at)
     for index in range(count):
