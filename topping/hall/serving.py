@@ -6,20 +6,15 @@ One event loop; the journal and the database have a thread each. Nothing here wa
 from __future__ import annotations
 
 import asyncio
-import os
 import secrets
 import time
 from collections.abc import Callable, Collection
-from http import HTTPStatus
 from typing import Any, Final
 
-from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.asyncio.server import Server, ServerConnection
 from websockets.exceptions import ConnectionClosed
-from websockets.http11 import Request, Response
-from websockets.typing import Origin
 
-from topping.disk import os_reason
-from topping.errors import SetupError, ToppingError
+from topping.errors import ToppingError
 from topping.hall import views
 from topping.hall.events import (
     DrawGiven,
@@ -35,10 +30,10 @@ from topping.hall.events import (
 from topping.hall.journal import HallJournal
 from topping.hall.keeping import RunKeeper
 from topping.hall.keys import exchange, proves_code, proves_key, stored_key
-from topping.hall.limits import BAR_MS, MOST_OPEN, Strangers
+from topping.hall.limits import BAR_MS
 from topping.hall.link import PhoneLink, as_text
+from topping.hall.listening import Doors, listen
 from topping.hall.messages import (
-    LARGEST,
     BadMessageError,
     CodeHello,
     DrawSeen,
@@ -47,7 +42,6 @@ from topping.hall.messages import (
     Proposed,
     parse_message,
 )
-from topping.hall.page import SOCKET, answer_page, is_for, refusal
 from topping.hall.room import HEARD_MS, HallPhase, HallRoom, RefusedProposalError
 from topping.hall.seat import MOST_CREDIT_MS, HallSeat
 from topping.log import note_crash
@@ -84,8 +78,7 @@ class HallServer:
         self.room, self._journal, self._keeper, self._clock = room, journal, keeper, clock
         self._changed = changed
         self.links: dict[int, PhoneLink] = {}
-        self._strangers = Strangers()
-        self._open: dict[str, int] = {}
+        self._doors = Doors(clock.now)
         self._barred: dict[int, int] = {}
         self._beginning = asyncio.Lock()
         """Held while runs are opened: a seat gets one."""
@@ -240,7 +233,7 @@ class HallServer:
     async def _phone(self, connection: ServerConnection) -> None:
         """Serves a socket, from its nonce to its end."""
         address = connection.remote_address[0]
-        if not self._strangers.enters(address, self._clock.now()):
+        if not self._doors.strangers.enters(address, self._clock.now()):
             await connection.close(BUSY)
             return
         seat = None
@@ -253,13 +246,13 @@ class HallServer:
             return
         finally:
             is_barred = seat is not None and self._barred.get(seat.table, 0) > self._clock.now()
-            self._strangers.leaves(address, has_proved=seat is not None and not is_barred)
+            self._doors.strangers.leaves(address, has_proved=seat is not None and not is_barred)
         if seat is not None:
-            self._count(address, -1)
+            self._doors.count(address, -1)
             try:
                 await self._seated(connection, seat)
             finally:
-                self._count(address, 1)
+                self._doors.count(address, 1)
 
     async def _proved(self, connection: ServerConnection) -> HallSeat | None:
         """The seat that a socket proves; a code that is used for the first time gives a key."""
@@ -397,62 +390,9 @@ class HallServer:
 
         self.happens(*events, then=acknowledge)
 
-    # the network
-
-    def _count(self, address: str, by: int) -> None:
-        left = self._open.get(address, 0) + by
-        if left > 0:
-            self._open[address] = left
-        else:
-            self._open.pop(address, None)
-
     async def serve(self, address: str, port: int, names: Collection[str] = ()) -> Server:
         """Listens at an address, which phones call by it or by one of the `names`; raises `SetupError`."""
-        hosts = {f"{name}:{port}".casefold() for name in (address, *names)}
-        server = self
-
-        class Counted(ServerConnection):
-            """A connection that counts for its address, from before its first byte."""
-
-            def connection_made(self, transport: asyncio.BaseTransport) -> None:
-                peer = transport.get_extra_info("peername")
-                self.peer: str | None = peer[0] if peer else ""
-                super().connection_made(transport)
-                server._count(self.peer or "", 1)
-                is_refused = server._strangers.is_refused(self.peer or "", server._clock.now())
-                if is_refused or server._open[self.peer or ""] > MOST_OPEN:
-                    self.transport.abort()  # before it costs a handshake
-
-            def connection_lost(self, exc: Exception | None) -> None:
-                super().connection_lost(exc)
-                if self.peer is not None:
-                    server._count(self.peer, -1)
-                    self.peer = None
-
-        def answer(connection: ServerConnection, request: Request) -> Response | None:
-            if not is_for(request, hosts):
-                return refusal(HTTPStatus.MISDIRECTED_REQUEST)
-            return None if request.path == SOCKET else answer_page(request.path)
-
-        try:
-            return await serve(
-                self._phone,
-                address,
-                port,
-                origins=[Origin(f"http://{host}") for host in sorted(hosts)],
-                process_request=answer,
-                create_connection=Counted,
-                max_size=LARGEST,
-                max_queue=8,
-                compression=None,
-                ping_interval=None,
-                open_timeout=5,
-                close_timeout=2,
-                server_header=None,
-            )
-        except OSError as fault:
-            why = os_reason(OSError(fault.errno, os.strerror(fault.errno or 0)))
-            raise SetupError("hall.no_port", address=address, port=port, why=why) from fault
+        return await listen(self._phone, self._doors, address, port, names)
 
     async def close(self, *, goes_on: bool = False) -> None:
         """Closes every socket, and waits for what is being written; phones come again where the evening `goes_on`."""
