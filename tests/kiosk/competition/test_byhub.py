@@ -78,7 +78,13 @@ def test_what_no_secret_proves_is_told_and_does_not_enter(kiosk: Driver, room: S
     answers(kiosk, "voleur", f"results {uuid}", text)
     assert kiosk.message == "Du serveur, sans preuve, pas entré : voleur. Demandez un fichier à la salle."
     assert "authentifié" not in kiosk.texts("rows")
+    kiosk.key(F9)
+    answers(kiosk, "voleur", f"results {uuid}", f"{text} ")
+    assert kiosk.message.startswith("Classement publié"), "it is told once, however often something is sent"
     assert not kiosk.store.competitions.read(uuid).results.taken
+    kiosk.key(F9)
+    answers(kiosk, "voleur", f"results {uuid}", f"{text} ")
+    assert kiosk.message.startswith("Classement publié"), "it is told once, however often something is sent"
 
 
 def test_standings_go_out_by_f9(kiosk: Driver, uuid: str) -> None:
