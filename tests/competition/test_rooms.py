@@ -39,7 +39,7 @@ from topping.competition.results import (
     results_in,
     text_of_results,
 )
-from topping.competition.scored import ScoredLine, ScoredRun
+from topping.competition.scored import ScoredLine, ScoredOutcome, ScoredRun
 from topping.competition.standings import EntrantStanding, standings
 from topping.errors import InputError
 
@@ -175,6 +175,26 @@ def test_a_second_file_waits_for_its_answer_and_a_third_is_asked_about_again() -
     later = made(taken(FROM_EVRY, second, third), replaces)
     assert lines(later)["c"].time_ms == 3_000, "the second one counts meanwhile"
     assert len(open_questions(later)) == 1
+
+
+def test_what_comes_by_the_hub_and_only_goes_on_is_not_asked_about() -> None:
+    begun = given(replace(run("c9", [9]), outcome=ScoredOutcome.OPEN), run("d9", [20, 20, 20]))
+    later = {
+        "goes on": (given(run("c9", [9, 9, 9]), run("d9", [20, 20, 20]), run("c8", [1, 1, 1])), 0),
+        "decides": (given(run("c9", [9]), run("d9", [20, 20, 20]), decided=(MoveVoided(1, 3, "d"),)), 0),
+        "changes what was over": (given(run("c9", [9, 9, 9]), run("d9", [1, 20, 20])), 1),
+        "lacks a run": (given(run("c9", [9, 9, 9])), 1),
+    }
+    for name, (results, questions) in later.items():
+        first, second = taken(begun, results)
+        assert len(open_questions(made([first, replace(second, by_hub=True)]))) == questions, name
+        assert len(open_questions(made([first, second]))) == 1, "a file is asked about"
+        for honour in ((0,), (1,), (0, 1)):
+            files = [
+                replace(one, by_hub=True, proof=Proof.HONOUR if at in honour else one.proof)
+                for at, one in enumerate((first, second))
+            ]
+            assert len(open_questions(made(files))) == 1, "nothing proves that it goes on"
 
 
 def test_one_licence_is_one_entrant() -> None:

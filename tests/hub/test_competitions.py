@@ -171,6 +171,10 @@ def test_a_room_without_the_organisers_login_sends_nothing(hub: HubDatabase, mac
     coupe.play(coupe.lyon, "zoe", 1_000, 2_000, 3_000)
     coupe.lyon.exchange()
     assert hub.rows("SELECT count(*) FROM topping.results") == [(0,)]
+    coupe.take_packages()
+    coupe.lyon.exchange()
+    coupe.fetch()
+    assert coupe.counted == {"zoe"}, "a package that tells it is opened over the first"
 
 
 def test_what_the_server_has_names_minors_by_initials_and_no_word(coupe: Competition) -> None:
@@ -193,12 +197,14 @@ def test_what_the_server_has_names_minors_by_initials_and_no_word(coupe: Competi
 def test_an_erased_competition_is_gone_from_the_server(coupe: Competition) -> None:
     coupe.play(coupe.lyon, "zoe", 1_000, 2_000, 3_000)
     coupe.lyon.exchange()
+    coupe.fetch()
     coupe.organiser.store.competitions.publish(coupe.uuid)
     coupe.organiser.exchange()
     coupe.lyon.store.competitions.erase(coupe.uuid)
     coupe.organiser.store.competitions.erase(coupe.uuid)
     coupe.lyon.exchange()
     coupe.organiser.exchange()
+    assert coupe.organiser.store.hub_answers.beginning(results_question(coupe.uuid)) == ()
     counts = "SELECT (SELECT count(*) FROM topping.results), (SELECT count(*) FROM topping.standings)"
     assert coupe.hub.rows(counts) == [(0, 0)]
 

@@ -1,20 +1,27 @@
 """A kiosk that joins a club's server, looks at its boards and leaves it, by keys, on a real server."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tests.hub.conftest import HubDatabase
+from tests.hub.conftest import HubDatabase, Machine
 from tests.hub.rows import run
+from tests.kiosk.competition.helpers import prepare
 from tests.kiosk.conftest import Open, clipboard, open_kiosk, store
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, Driver, game
+from tests.store.helpers import found
 from topping.config import Settings
+from topping.game.roompackage import package_in
 from topping.hub.client import HubClient
 from topping.hub.joined import joined_hub
+from topping.hub.standing import published_standings
 from topping.kiosk import routes
+from topping.paths import data_folder
 from topping.pin import hashed
+from topping.store import RunFacts
+from topping.store.competitions.competitions import CompetitionEntry
 
 __all__ = ["clipboard", "open_kiosk", "store"]
 F5, F6, F8, F9 = pygame.K_F5, pygame.K_F6, pygame.K_F8, pygame.K_F9
@@ -164,3 +171,43 @@ def test_the_public_kiosk_asks_for_its_code_before_its_settings(open_kiosk: Open
     public = open_kiosk(settings=Settings(pin=hashed("2580")), is_public=True)
     public.key(F9)
     assert public.scene == "pin"
+
+
+def test_results_of_a_room_come_to_the_organisers_page_and_his_standings_to_the_room(
+    hub: HubDatabase, kiosk: Driver, machine: Callable[..., Machine]
+) -> None:
+    siege, lyon = hub.invite("siege"), hub.invite("lyon")
+    join(kiosk, siege)
+    uuid = prepare(kiosk)
+    kiosk.key(ENTER)
+    kiosk.type("e")
+    kiosk.key(F6)
+    code = kiosk.message.partition("Code : ")[2]
+    (sealed,) = (data_folder() / "competitions").glob("*/paquet.topping")
+    room = machine("lyon")
+    room.join(lyon)
+    competitions, at = room.store.competitions, kiosk.clock.date()
+    competitions.take_package(package_in(sealed.read_bytes(), code), at)
+    competitions.open(uuid, at)
+    assert competitions.organiser_login(uuid) == siege.login
+    whole, conditions = competitions.game(uuid, 1), competitions.read(uuid).plan.conditions
+    first = next(iter(competitions.read(uuid).entrants))
+    entry = CompetitionEntry(uuid, first, 1)
+    number = competitions.start_run(entry, RunFacts.of("Élodie", whole, conditions), at)
+    for turn in whole.turns():
+        room.store.runs.add_move(number, found(turn, 4_000), turn)
+    room.store.runs.finish(number, at)
+    room.exchange()
+    kiosk.wait(21_000)
+    exchange(kiosk)
+    kiosk.wait(500)
+    assert "résultats entrés" in kiosk.message
+    assert "0:08" in kiosk.texts("ranks")
+    kiosk.key(F9)
+    exchange(kiosk)
+    room.sender.ask(f"standings {uuid}")
+    room.exchange()
+    (answer,) = room.store.hub_answers.beginning(f"standings {uuid}")
+    read = published_standings(answer)
+    assert read is not None
+    assert [(one.name, one.total) for one in read.lines if one.rank] == [("Élodie Martin", 8_000)]

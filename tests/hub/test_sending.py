@@ -79,6 +79,19 @@ def test_two_kiosks_that_were_offline_for_a_day_come_back_and_all_is_there_once(
     assert hub.rows("SELECT count(*) FROM topping.sessions") == [(2,)]
 
 
+def test_a_session_that_cannot_be_read_keeps_nothing_else_from_leaving(hub: HubDatabase, machine: Machines) -> None:
+    kiosk = machine()
+    kiosk.join(hub.invite("a"))
+    keep_session(kiosk.store, "Zoé", "Luc")
+    with kiosk.store._database.writing() as sql:
+        values = 'SELECT game, number + 1, at, \'{"event":"of-a-later-version"}\' FROM game_events'
+        sql.execute(f"INSERT INTO game_events (game, number, at, body) {values} ORDER BY number DESC LIMIT 1")
+    play(kiosk.store, facts("Zoé"), 1_000, 2_000, 3_000)
+    kiosk.exchange()
+    assert kiosk.waiting == 0
+    assert players(hub) == ["Zoé"]
+
+
 def test_the_server_has_no_word_draw_number_of_moves_or_seed(hub: HubDatabase, machine: Machines) -> None:
     kiosk = machine()
     kiosk.join(hub.invite("a"))

@@ -8,10 +8,12 @@ import pygame
 import pytest
 
 from tests.kiosk.competition.helpers import prepare
-from tests.kiosk.driver import ENTER, Driver
+from tests.kiosk.driver import ENTER, Driver, game
 from tests.screens.states import shown
 from tests.screens.states.hub import joined
 from tests.store.helpers import found
+from topping.competition.decisions import EntrantExcluded
+from topping.competition.events import Decided
 from topping.store import RunFacts, Store, open_store
 from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.outbox import OutboxKind
@@ -76,7 +78,13 @@ def test_what_no_secret_proves_is_told_and_does_not_enter(kiosk: Driver, room: S
     answers(kiosk, "voleur", f"results {uuid}", text)
     assert kiosk.message == "Du serveur, sans preuve, pas entré : voleur. Demandez un fichier à la salle."
     assert "authentifié" not in kiosk.texts("rows")
+    kiosk.key(F9)
+    answers(kiosk, "voleur", f"results {uuid}", f"{text} ")
+    assert kiosk.message.startswith("Classement publié"), "it is told once, however often something is sent"
     assert not kiosk.store.competitions.read(uuid).results.taken
+    kiosk.key(F9)
+    answers(kiosk, "voleur", f"results {uuid}", f"{text} ")
+    assert kiosk.message.startswith("Classement publié"), "it is told once, however often something is sent"
 
 
 def test_standings_go_out_by_f9(kiosk: Driver, uuid: str) -> None:
@@ -105,3 +113,22 @@ def test_a_server_that_is_away_is_told_and_a_file_is_still_taken() -> None:
         assert "Le serveur du club ne répond pas" in " ".join(kiosk.texts())
         kiosk.key(pygame.K_F4)
         assert kiosk.scene == "competitionfiles"
+
+
+def test_a_key_that_was_pressed_as_a_question_came_does_not_answer_it(kiosk: Driver, room: Store, uuid: str) -> None:
+    answers(kiosk, "lyon", f"results {uuid}", room.competitions.results_out(uuid))
+    entrant = next(iter(room.competitions.read(uuid).entrants))
+    play(room, uuid, 1)
+    room.competitions.add(uuid, Decided(EntrantExcluded(entrant), "§6.1", "A. Faure"), at=AT)
+    kiosk.store.competitions.place_game(uuid, 2, game(moves=7), AT)
+    with open_store(kiosk.store.path).store as store:
+        store.hub_answers.keep(f"results {uuid} lyon", store.now_ms(), room.competitions.results_out(uuid))
+    while not kiosk.texts("question"):
+        kiosk.clock.time += 100
+        kiosk.step()
+    kiosk.type("1")
+    assert kiosk.texts("question"), "nobody has read it yet"
+    kiosk.clock.time += 1_000
+    kiosk.step()
+    kiosk.type("1")
+    assert not kiosk.texts("question")

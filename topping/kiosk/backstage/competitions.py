@@ -84,6 +84,8 @@ class CompetitionKeeping:
         """What was read last, with what was made of it: given again as long as nothing of it has changed."""
         self._of_hub: dict[str, int] = {}
         """Which text of each answer of the club's server was looked at."""
+        self._unproved: set[str] = set()
+        """The answers of which it was told that nothing proves them: it is told once."""
         self._hub_versions: dict[str, int] = {}
         """The database's version when all answers about a competition were looked at."""
 
@@ -179,6 +181,9 @@ class CompetitionKeeping:
             login = clean(answer.question.rpartition(" ")[2], 60)
             try:
                 if not self._store.competitions.proves(uuid, answer.body):
+                    if answer.question in self._unproved:
+                        continue
+                    self._unproved.add(answer.question)
                     return TakenFromHub(say("competition_inout.unproved", login=login))
                 taken = self._store.competitions.take_results(answer.body, self._clock.date(), by_hub=True)
             except InputError as fault:

@@ -479,12 +479,16 @@ class Competitions(CompetitionLog):
         return tuple(dict.fromkeys(found))
 
     def erase(self, uuid: str) -> None:
-        """Deletes a competition with all that it holds: events, games, names, results. Runs and sessions stay."""
+        """Deletes a competition with all that it holds: events, games, names, results, answers of the club's server.
+
+        Runs and sessions stay.
+        """
         self.read(uuid)
         self._database.unkept.must_be_kept()
         with self._database.writing() as sql:
             sql.execute("DELETE FROM competition_seals WHERE competition = ?", (uuid,))
             sql.execute("DELETE FROM competitions WHERE uuid = ?", (uuid,))
+            sql.execute("DELETE FROM hub_answers WHERE instr(question, ?)", (uuid,))
         self._waiting_games.pop(uuid, None)
         self._forget(uuid)
         self._database.forget()

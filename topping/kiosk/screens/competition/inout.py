@@ -1,6 +1,7 @@
 """Entries and exits: the organiser takes results of rooms, answers what they ask, gives out packages and standings."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -33,6 +34,8 @@ from topping.sheets.wording import printable
 from topping.store.database import of_ms
 from topping.texts import say
 
+_UNSEEN_MS: Final = 800
+"""How long a question that has come by itself takes no answer."""
 _MOST_NAMED: Final = 3
 """How many whose ranks an answer changes are named."""
 
@@ -43,6 +46,7 @@ class CompetitionInOutScreen(ResultsPage):
     def __init__(self, stage: Stage, route: routes.CompetitionInOut, shown: ShownCompetition) -> None:
         self._changes: dict[Answer, tuple[RankChange, ...]] = {}
         """Whose ranks the answers would change, as they were worked out for what is shown."""
+        self._ticked, self._came_at = 0, -_UNSEEN_MS
         super().__init__(stage, route, shown)
         self._work_out()
 
@@ -79,9 +83,23 @@ class CompetitionInOutScreen(ResultsPage):
             self.doing(self._work_out)
 
     def tick(self, now: int) -> None:
+        self._ticked = now
         super().tick(now)
         if self._asks_hub(results_question(self._uuid), now):
-            self._does(self._take)
+            with self._watching_question():
+                self._does(self._take)
+
+    def _look(self) -> None:
+        with self._watching_question():
+            super()._look()
+
+    @contextmanager
+    def _watching_question(self) -> Iterator[None]:
+        """Notes when a question comes by itself: a key that was meant for another one does not answer it."""
+        before = self._question
+        yield
+        if self._question != before:
+            self._came_at = self._ticked
 
     def _take(self) -> None:
         """Takes one text that the club's server has of a room; raises `ToppingError`."""
@@ -145,7 +163,7 @@ class CompetitionInOutScreen(ResultsPage):
     def _answer(self, at: int) -> None:
         """Answers the question; raises `ToppingError`."""
         question = self._question
-        if question is None:
+        if question is None or self._ticked - self._came_at < _UNSEEN_MS:
             return
         answer = question.answers()[at]
         self.stage.backstage.competitions.add(self._uuid, answer)

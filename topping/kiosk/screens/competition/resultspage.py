@@ -107,8 +107,13 @@ class ResultsPage(CompetitionScreen):
         return self._rows[at] if at < len(self._rows) else None
 
     def _read(self) -> None:
+        chosen = self._chosen
         super()._read()
         self._rows = rows_of(self._shown)
+        if chosen is not None:  # a room that was not known has rows before it
+            places = [(one.place, one.room) for one in self._rows]
+            known = (chosen.place, chosen.room)
+            self._cursor.selected = places.index(known) if known in places else 0
 
     def watches(self) -> Hashable:
         return super().watches(), self._hub_state

@@ -31,6 +31,8 @@ class RoomResultsScreen(ResultsPage):
 
     def __init__(self, stage: Stage, route: routes.CompetitionInOut, shown: ShownCompetition) -> None:
         self._published: PublishedStandings | None = None
+        self._answered = -1
+        """The database's version when the answer was looked at."""
         super().__init__(stage, route, shown)
         self._does(self._look_at_answer)
 
@@ -41,7 +43,11 @@ class RoomResultsScreen(ResultsPage):
 
     def _look_at_answer(self) -> None:
         """What the organiser has published, as the server has answered last; raises `ToppingError`."""
-        published = self.stage.backstage.competitions.published(self._uuid)
+        keeping = self.stage.backstage.competitions
+        if self._answered == keeping.version:
+            return
+        self._answered = keeping.version
+        published = keeping.published(self._uuid)
         if published != self._published:
             self._published = published
             self.changed()
