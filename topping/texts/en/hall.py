@@ -18,7 +18,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.named_late": "table {table} plays already: its name does not change any more",
     "hall.full": "a room has 1 to {most} seats",
     "hall.order": "unknown order: “{line}”; orders are start, slip 12, name 12 NAME, seat NAME, hold, go, stop",
-    # what the command says
+    # the command
     "hall.ready": "The room is open: {url}",
     "hall.seat": "Table {table}",
     "hall.check.address": "{address}: phones open {url}",

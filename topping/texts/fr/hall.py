@@ -19,7 +19,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.named_late": "la table {table} joue déjà : son nom ne change plus",
     "hall.full": "une salle a de 1 à {most} sièges",
     "hall.order": "ordre inconnu : « {line} » ; les ordres sont start, slip 12, name 12 NOM, seat NOM, hold, go, stop",
-    # what the command says
+    # the command
     "hall.ready": "La salle est ouverte : {url}",
     "hall.seat": "Table {table}",
     "hall.check.address": "{address} : les téléphones ouvrent {url}",
