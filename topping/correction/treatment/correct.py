@@ -385,10 +385,10 @@ def _written(candidates: tuple[Place, ...], circled: frozenset[int], points: int
 def correct(
     bulletin: Bulletin, position: Position, admits: Admits, move_number: int, variant: Variant, formula: str
 ) -> Correction:
-    """Corrects a bulletin of move `move_number` (from 1), `position` being the grid before it and its draw.
+    """Corrects a bulletin of move `move_number` (from 1); `position` is the grid before it and its draw.
 
-    `admits` takes words in upper case; `formula` is a name that `Regime.of` knows. Raises `InputError` where that one
-    is unknown, or the first move is not played on an empty grid.
+    `admits` takes words in upper case; `formula` is a name known to `Regime.of`. Raises `InputError` for an unknown
+    formula, or a first move on a grid that is not empty.
     """
     regime = Regime.of(formula, variant)
     if move_number == 1 and not position.board.is_empty:

@@ -399,8 +399,8 @@ def correction_differences(first: Session, second: Session) -> tuple[CorrectionD
     """
     moves = min(first.collected, second.collected)
     for number in range(1, moves + 1):
-        one, other = first.turn(number), second.turn(number)
-        if (one.draw.letters, one.solution) != (other.draw.letters, other.solution):
+        our_turn, their_turn = first.turn(number), second.turn(number)
+        if (our_turn.draw.letters, our_turn.solution) != (their_turn.draw.letters, their_turn.solution):
             raise InputError("session.compare_other_game", move=number)
     differences = []
     for number in range(1, moves + 1):
