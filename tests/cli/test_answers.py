@@ -1,4 +1,4 @@
-"""What `solve`, `score`, `correct` and `replay` answer, and why they refuse a line."""
+"""Answers of `solve`, `score`, `correct` and `replay`, and their reasons for refusing a line."""
 
 import io
 import json
@@ -71,7 +71,7 @@ def test_solve_lists_the_tops_and_marks_the_retained_one(capsys: pytest.CaptureF
 
 
 class Piped(io.BytesIO):
-    """Standard input that notes, at each line it hands on, what has left the program so far."""
+    """Standard input that records, at each line read, the program's output so far."""
 
     def __init__(self, text: str, written: io.BytesIO) -> None:
         super().__init__(text.encode())
@@ -94,7 +94,7 @@ class Piped(io.BytesIO):
 def test_each_line_is_answered_before_the_next_is_read(
     command: str, line: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else a program that waits for the answer before it asks again would wait for ever."""
+    """A program that waits for the answer before its next question would otherwise wait for ever."""
     written = io.BytesIO()
     piped = Piped(f"\ufeff{line}\n\n{line}\n", written)  # some editors mark the beginning of a text
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(piped))

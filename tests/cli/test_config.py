@@ -1,4 +1,4 @@
-"""Settings on the command line, options written before others, what doctor says."""
+"""Settings on the command line, options before commands, and the report of doctor."""
 
 import os
 import shutil
@@ -46,7 +46,7 @@ def test_an_impossible_setting_is_refused(
 def test_where_nothing_was_set_a_miss_costs_20_s_and_no_resumed_run_ranks(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Of a miss: §3.8.4."""
+    """§3.8.4 for a miss."""
     assert run(["config", "show"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert {"play.penalty = 20", "ranking.resumed = false"} <= {*told}
@@ -97,7 +97,7 @@ def test_on_a_terminal_it_is_asked_twice_and_never_shown(home: Path, typed: byte
 
     script = f"import sys; from topping.cli import run; sys.exit(run({['config', 'pin']!r}))"
     child, terminal = pty.fork()
-    if not child:  # this is the new process, whose terminal it is
+    if not child:  # the new process, whose terminal this is
         os.chdir(CHECKOUT)
         os.execv(sys.executable, [sys.executable, "-c", script])
     said = b""
@@ -117,7 +117,7 @@ def test_on_a_terminal_it_is_asked_twice_and_never_shown(home: Path, typed: byte
 
 
 def until(terminal: int, wanted: bytes) -> bytes:
-    """The output of a terminal up to its prompt, or to its end."""
+    """Returns the output of a terminal up to its prompt, or to its end."""
     said = b""
     while not (wanted and said.endswith(wanted)):
         try:

@@ -172,7 +172,7 @@ CGP = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/"
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch, fresh_home: Path) -> list[EditingStart]:
-    """What the kiosk is opened with."""
+    """Records the requests to open the kiosk."""
     found: list[EditingStart] = []
 
     def open_kiosk(size: object, request: Any) -> None:

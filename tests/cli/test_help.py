@@ -1,4 +1,4 @@
-"""The help of every command: it fits a screen, and says all that the catalogue has for it."""
+"""The help of every command: it fits a screen, and uses all its sentences of the catalogue."""
 
 import argparse
 import re
@@ -22,7 +22,7 @@ def inner(parser: Parser) -> Iterator[Commands]:
 
 
 def parsers(parser: Parser) -> Iterator[Parser]:
-    """A parser and those of the commands it has."""
+    """Yields a parser and those of its commands."""
     yield parser
     for commands in inner(parser):
         for one in commands.choices.values():
@@ -60,7 +60,7 @@ def test_the_help_of_the_program_names_each_command_once_on_a_screen(
 
 
 COLUMN = 16
-"""Where the names of commands begin, behind the label of their group."""
+"""Column of the names of commands, behind the label of their group."""
 
 
 def test_no_sentence_of_help_is_left_that_no_command_says() -> None:
@@ -78,7 +78,7 @@ def test_no_sentence_of_help_is_left_that_no_command_says() -> None:
 
 
 def pattern(key: str) -> re.Pattern[str]:
-    """A sentence of the catalogue with any values in its places."""
+    """Returns a pattern of a sentence of the catalogue, with any values in its places."""
     (sentence,) = forms_of(SENTENCES[key])
     pieces = re.split(r"\{\w+(?::\w+)?\}", sentence.replace("{{", "\0").replace("}}", "\1"))
     escaped = (re.escape(typeset(piece).replace("\0", "{").replace("\1", "}")) for piece in pieces)

@@ -1,4 +1,4 @@
-"""What is no file, where people name one and where the program keeps its own: told at once, never waited for."""
+"""Objects that are no files, given to commands or in the program's folders: reported at once, never waited for."""
 
 import io
 import os
@@ -63,14 +63,14 @@ READERS = {
 
 @pytest.fixture(params=ODD)
 def odd(request: pytest.FixtureRequest) -> Callable[[Path], None]:
-    """Makes something that is no file of ours at a path."""
+    """Creates an object at a path that is none of the program's files."""
     made: Callable[[Path], None] = ODD[request.param]
     return made
 
 
 @pytest.fixture(autouse=True)
 def no_waiting(fresh_home: Path) -> Iterator[None]:
-    """Ends a test that waits for a pipe or reads without end, where nothing else would."""
+    """Ends a test that waits for a pipe or reads without end."""
     import faulthandler
 
     faulthandler.dump_traceback_later(60, exit=True)

@@ -1,4 +1,4 @@
-"""What the commands that open the kiosk show first, and what they refuse before a window opens."""
+"""The first screens of commands that open the kiosk, and refusals before a window opens."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How the program starts: its commands, the window, the kiosk, help, a crash."""
+"""The start of the program: commands, window, kiosk, help, a crash."""
 
 import json
 import os
@@ -32,7 +32,7 @@ print(*sorted(sys.modules), file=sys.stderr)
 
 
 def loaded(home: Path, *commands: list[str]) -> set[str]:
-    """The modules that are loaded once commands have ended, one after the other in one process."""
+    """Returns the modules loaded after commands have run one after another in a process."""
     done = subprocess.run(
         [sys.executable, "-c", LOADED, json.dumps(commands)],
         cwd=CHECKOUT,

@@ -1,4 +1,4 @@
-"""How commands print: terminals, pipes, streams."""
+"""Output of commands: terminals, pipes, streams."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""`topping words`: what it writes on a terminal, in a pipe and as JSON, and its exit codes."""
+"""`topping words`: output on a terminal, in a pipe and as JSON, and exit codes."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 @pytest.fixture
 def few(tmp_path: Path) -> str:
-    """A list of a few words."""
+    """Returns a list of a few words."""
     path = tmp_path / "few.txt"
     path.write_text("art\narts\npart\nfart\ndepart\nquart\nparts\ntrap\nporte\nportes\n", encoding="utf-8")
     return str(path)

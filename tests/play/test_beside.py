@@ -1,4 +1,4 @@
-"""Beside a game: the judge of words, letters to tick off, what a score is made of."""
+"""Aids beside a game: the judge of words, letters to tick off, the parts of a score."""
 
 import pytest
 from hypothesis import assume, given
@@ -151,7 +151,7 @@ def squares(found: Shortfall) -> str:
         ("SOLE 10H", "SOL 10H", Lack.WORD, "", ""),
         ("SOL 10H", "SERRE 10H", Lack.WORD, "", "EERR"),
         ("SOL 10H", "RAPT 8F", Lack.LINKS, "PH8", "ART"),
-        ("SOL 10H", "LOT I8", Lack.ELSEWHERE, "", "T"),  # beside the letters of the grid, through none
+        ("SOL 10H", "LOT I8", Lack.ELSEWHERE, "", "T"),  # beside the letters of the grid, through none of them
         ("SOL 10H", "REPASSE H6", Lack.ELSEWHERE, "", "ER"),  # through more letters than can be named
     ],
 )

@@ -1,4 +1,4 @@
-"""A game typed row by row: checked, graded, as a draft."""
+"""Games typed row by row: checks, grades, drafts."""
 
 import pytest
 from hypothesis import example, given, settings
@@ -43,7 +43,7 @@ def test_whatever_is_typed_is_a_row_or_is_refused(text: str, has_draw: bool) -> 
         ("A B C MOT H4", "ABC MOT H4"),
         ("AECC,NU CHACUNE 4H 76 144", "AECC?NU CHACUNE 4H 76"),  # the second number is a running total
         ("-AEIOUUA! -BCDFGHJ* AECC?NU CHACUNE H4", "-AEIOUUA! -BCDFGHJ* AECC?NU CHACUNE H4"),
-        ("-AECC?NU CHACUNE H4 76", "- AECC?NU CHACUNE H4 76"),  # the hyphen of DupliTop: all was drawn anew
+        ("-AECC?NU CHACUNE H4 76", "- AECC?NU CHACUNE H4 76"),  # the hyphen of DupliTop: all letters are new
         ("AECC?NU CHACUNE H' è&", "AECC?NU CHACUNE H4 71"),  # digits without Shift
         ("+CC?NU béarnais 12D", "+CC?NU BEARNAIS 12D"),
         ("VULGOSE VULGOS* H4 30", "VULGOSE VULGOS H4 30"),  # the star of a new word
@@ -87,7 +87,7 @@ def best(*found: str) -> list[Solution]:
 
 
 TOPS = best("PASSE H4 20", "PASsE H4 20", "ESPAR H4 20", "PAS H8 10")
-"""As if these were the solutions of the position: what decides is the order of §3.4."""
+"""Returns these moves as the solutions of the position: the order of §3.4 decides."""
 
 
 def any_word(_: str) -> bool:
@@ -147,7 +147,7 @@ def test_words_not_admitted_are_remarked_and_stay() -> None:
     ("line", "note"),
     [
         ("RPASSEZ PASSE H4 20", ""),
-        ("RPASSEZ PASSE", ""),  # on the first move the place is found
+        ("RPASSEZ PASSE", ""),  # on the first move the program finds the place
         ("-AEIOUUA RPASSEZ PASSE H4", ""),
         ("RPASSEZ PASSE H4 21", "remark.points"),
         ("RPASSEZ", "fault.no_word"),

@@ -1,4 +1,4 @@
-"""Letters entered on the grid, strokes as they are kept, positions one's own."""
+"""Entry of letters on the grid, stored strokes, and free positions."""
 
 from collections import Counter
 from contextlib import suppress
@@ -36,7 +36,7 @@ def entry_at(reference: str, rack: str = "RIZEMU?", board: Board = PASSE) -> Gri
 
 
 def typed(entry: GridEntry, letters: str) -> GridEntry:
-    """Types letters, each of which can be laid; `!` before a letter forces the joker."""
+    """Types letters that can all be laid; `!` before a letter forces the joker."""
     force = False
     for letter in letters:
         if letter == "!":
@@ -109,7 +109,7 @@ def test_an_arrow_across_turns_and_one_along_moves() -> None:
     assert (turned.cursor, turned.direction) == (at("H6"), DOWN)
     assert turned.arrow(DOWN, 1).cursor == at("I6")
     assert turned.arrow(DOWN, -1).cursor == at("G6")
-    assert typed(entry, "RE").arrow(DOWN, 1) == turned  # what was laid comes back, the cursor where it began
+    assert typed(entry, "RE").arrow(DOWN, 1) == turned  # letters laid return, and the cursor goes to its start
 
 
 def test_the_edge_of_the_board_ends_the_word() -> None:
@@ -148,7 +148,7 @@ def test_both_ways_of_typing_give_the_same_verdict(variant: Variant, seed: int, 
 
 
 def admits(word: str) -> bool:
-    """A lexicon of about two thirds of everything."""
+    """Admits about two thirds of all words."""
     return sum(map(ALPHABET.index, word)) % 3 != 0
 
 

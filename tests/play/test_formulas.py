@@ -1,4 +1,4 @@
-"""One player's run under each formula, on a clock that the tests move; topping alone is in `test_state.py`."""
+"""A player's run under each formula, on a clock moved by the tests; `test_state.py` tests topping alone."""
 
 from dataclasses import replace
 from itertools import accumulate
@@ -39,7 +39,7 @@ def thinking(formula: Formula, count: int = len(TURNS)) -> Run:
 
 
 def proposing(run: Run, *names: str, at: int = START + 1_000) -> Run:
-    """A proposal a millisecond."""
+    """Makes a proposal each millisecond."""
     for later, name in enumerate(names):
         run = run.propose(name, VERDICTS[name], at + later)
     return run
@@ -81,7 +81,7 @@ def test_a_first_move_that_is_wrong_stays_wrong(text: str, kind: Answer) -> None
     assert AT_BEST.judge(text, first_turn()).answer is kind
 
 
-# all of them
+# all formulas
 
 OPERATIONS = st.lists(
     st.tuples(
@@ -108,7 +108,7 @@ def stepped(run: Run, name: str, now: int) -> Run:
 
 
 def assert_the_formula_holds(run: Run, result: MoveResult) -> None:
-    """What a result must be, said again from its proposals alone."""
+    """Checks a result against a plain computation from its proposals."""
     formula = run.conditions.formula
     read = [one for one in result.tries if one.text not in ("syntax", "wanted")]
     last = read[-1] if read else None

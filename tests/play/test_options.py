@@ -45,14 +45,14 @@ def begun(options: Options, formula: Formula = TOPPING) -> Run:
 
 
 def proposing(run: Run, *names: str) -> Run:
-    """A proposal a second after the draw was shown."""
+    """Makes a proposal a second after the draw was shown."""
     for later, name in enumerate(names, start=1):
         run = run.propose(name, VERDICTS[name], run.since_ms + 1_000 * later)
     return run
 
 
 def ended(run: Run) -> Run:
-    """The run once the time of its move is over."""
+    """Returns the run after the time limit of its move."""
     assert run.limit_ms is not None
     return run.tick(run.since_ms + run.limit_ms + 1)
 
@@ -166,7 +166,7 @@ def test_where_only_the_top_counts_the_best_solution_is_ranked_and_else_the_last
     assert answer.word == "LE"
 
 
-# all of them together
+# all options together
 
 
 @given(
@@ -227,7 +227,7 @@ def understood(text: str, rack: str, board: Board = PASSE) -> Proposal:
     [
         ("ZEBRE", "A", "ZEBRE H4", Fault.LETTERS_MISSING),
         ("ABCDEFGHI", "A", "ABCDEFGHI H1", Fault.DOES_NOT_FIT),
-        ("AA", "AA", "AA H7", None),  # of two places that bring as much the first
+        ("AA", "AA", "AA H7", None),  # ties between places go to the first
         ("AA", "A?", "Aa H7", None),
         ("AAB", "AB??", "AaB H6", None),
     ],

@@ -1,4 +1,4 @@
-"""One player's run, on a clock that the tests move."""
+"""A player's run, on a clock moved by the tests."""
 
 from dataclasses import replace
 

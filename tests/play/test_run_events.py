@@ -1,4 +1,4 @@
-"""What is noted of the moves of a run; what cannot be changes nothing, and a naive reading gives the same results."""
+"""The recorded events of a run; impossible events change nothing, and a plain computation gives the same results."""
 
 from dataclasses import replace
 
@@ -29,7 +29,7 @@ def begun(formula: Formula = TOPPING) -> Run:
     return Run(TURNS, Conditions().under(formula, formula.speeds[0]))
 
 
-# what is noted of a move
+# recorded events of a move
 
 
 def test_a_move_that_was_void_counts_its_showings_and_keeps_their_strokes_apart() -> None:
@@ -78,7 +78,7 @@ def test_a_clock_that_goes_back_never_takes_an_event_back_before_the_last_one() 
     assert run.results[0].elapsed_ms == 500
 
 
-# what cannot be
+# impossible events
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def act(run: Run, name: str, now: int) -> Run:
 
 
 class Naive:
-    """The results of a run, worked out from what is done to it with no state but the move at hand."""
+    """The results of a run, computed from its events with no state besides the present move."""
 
     def __init__(self, run: Run) -> None:
         self.results: list[dict[str, object]] = []

@@ -55,7 +55,7 @@ def test_each_word_is_worth_what_the_naive_solver_gives_it(rack: str, seed: int)
     ("text", "points", "where"),
     [
         ("RASE", 14, "9F"),  # R1 A1×2 S1 E1×2 and PASSES 8
-        ("RASE 99", 14, "9F"),  # a score too high gives what the word brings
+        ("RASE 99", 14, "9F"),  # a score too high gives the word's own points
         ("RASE 5G", 4, "5G"),
         ("rase 5g 4", 4, "5G"),
         ("PASSES", 8, "H4"),
@@ -186,7 +186,7 @@ def squares(text: str) -> tuple[Square, ...]:
 
 
 def by_brute_force(board: Board) -> set[tuple[Square, ...]]:
-    """Every set of one to six squares of a line that the rules let go."""
+    """Returns every legal set of one to six squares of a line."""
     found = set()
     for direction in Direction:
         for line in LINES[direction]:
@@ -286,7 +286,7 @@ def test_any_game_keeps_its_tiles_and_ends(board: Board, players: int, chance: R
 
 
 def _pieces(board: Board) -> list[str]:
-    """All pieces of the words of a grid: any of them may be a word for a lexicon of chance."""
+    """Returns all pieces of the words of a grid, any of which may be a word for a random lexicon."""
     lines = [board.row(index).upper() for index in range(15)] + [board.column(index).upper() for index in range(15)]
     words = [word for line in lines for word in line.replace(".", " ").split()]
     return sorted({word[start:end] for word in words for start in range(len(word)) for end in range(start + 2, 16)})

@@ -251,7 +251,7 @@ def test_unknown_names_are_refused_with_the_known_ones(
 
 
 def test_topping() -> None:
-    """§3.8.4: the least time, a missed top costing a penalty."""
+    """§3.8.4: the least time wins, and a missed top costs a penalty."""
     assert TOPPING.measure is Measure.TIME
     assert (TOPPING.top_ends_move, TOPPING.costs_penalty) == (True, True)
     assert (TOPPING.out_on_miss, TOPPING.first_at_best, TOPPING.signals) == (False, False, False)
@@ -259,7 +259,7 @@ def test_topping() -> None:
 
 
 def test_duplicate() -> None:
-    """§1.3: the points of the last proposal, its first move at its best place (§5.4.2a)."""
+    """§1.3: the points of the last proposal count, for the first move at its best place (§5.4.2a)."""
     assert DUPLICATE.measure is Measure.POINTS
     assert (DUPLICATE.first_at_best, DUPLICATE.signals) == (True, True)
     assert (DUPLICATE.top_ends_move, DUPLICATE.out_on_miss, DUPLICATE.costs_penalty) == (False, False, False)
@@ -275,7 +275,7 @@ def test_the_paces_of_duplicate() -> None:
 
 
 def test_mort_subite() -> None:
-    """§3.8.3: the top or out, the moves getting shorter."""
+    """§3.8.3: a missed top eliminates, and moves become shorter."""
     assert MORT_SUBITE.measure is Measure.TOPS
     assert (MORT_SUBITE.top_ends_move, MORT_SUBITE.out_on_miss, MORT_SUBITE.signals) == (True, True, True)
     assert (MORT_SUBITE.first_at_best, MORT_SUBITE.costs_penalty) == (False, False)

@@ -86,7 +86,7 @@ def test_all_its_letters_go_back_and_as_many_are_drawn(variant: Variant, seed: i
     assert state.can_be_drawn(again)
 
 
-# what is announced with the draw that follows
+# rejections announced with the next draw
 
 
 def test_what_went_back_before_a_cancelled_draw_was_announced_with_it() -> None:
@@ -121,7 +121,7 @@ PLENTY = Bag.full().tiles
         ("?YBCDFG", True, True),
         ("A?BCDFG", True, True),
         ("?AEIOUA", False, True),
-        ("AEIOUBCD", True, True),  # eight and nine letters ask for no more
+        ("AEIOUBCD", True, True),  # eight and nine letters need no more
         ("AEIOUUAB", False, True),
         ("AEIOUUAEB", False, True),
         ("AEBCDFGHJ", True, True),
@@ -137,7 +137,7 @@ def test_validity_by_move_number(letters: str, up_to_15: bool, from_16: bool) ->
     ("left", "least"),
     [
         ("AEIOUBC", 2),
-        ("AEIOUAEIOUB", 1),  # one consonant in all the game: relaxed early
+        ("AEIOUAEIOUB", 1),  # one consonant in the whole game: relaxed early
         ("AEIOUAEIOUBY", 2),
         ("BCDFGHA?", 2),
         ("BCDFGHA", 1),

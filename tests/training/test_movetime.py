@@ -1,4 +1,4 @@
-"""How long moves take, and what is to be expected."""
+"""The times of moves, and expected times."""
 
 from math import exp, log, pi, sqrt
 from random import Random
@@ -29,7 +29,7 @@ DEVICES = {"": Device.LINE, "g": Device.GRID, "m": Device.MOUSE}
 
 
 def strokes(text: str) -> tuple[Stroke, ...]:
-    """Strokes from `l1000 lg1200 …`: kind, device (none for the line), milliseconds."""
+    """Reads strokes from `l1000 lg1200 …`: kind, device (none for the line), time (ms)."""
     read = []
     for one in text.split():
         device = one[1] if one[1].isalpha() else ""
@@ -195,7 +195,7 @@ PAR = Par(log(20_000), sigma=0.8, moves=200)
 
 
 def simulated(n: int, level: float, word: float, search: float, sigma: float, seed: int = 5) -> list[TimedMove]:
-    """Moves of a player who is so good, under a limit that hides some."""
+    """Returns moves of a player of a given level, under a limit that hides some times."""
     chance, moves = Random(seed), []
     for _ in range(n):
         one = stake(chance.choice(KINDS), chance.randint(-400, 400), chance.randint(-600, 600))

@@ -1,4 +1,4 @@
-"""The place of a game among its player's last ones."""
+"""The rank of a game among its player's last games."""
 
 from topping.training.ownplace import OwnPlace, own_place
 from topping.training.records import LocalDay, PlayedTops, RatedRun

@@ -76,7 +76,7 @@ def test_claims_agree_with_plain_ones(them: list[RatedRun], measure: Measure) ->
 
 
 def test_a_record_is_told_by_exact_times_where_those_shown_are_equal() -> None:
-    """30 000 and 29 999 ms over three moves are both shown as 10.0 s a move."""
+    """30 000 and 29 999 ms over three moves are both displayed as 10.0 s per move."""
     first, second = (replace(rated(run, total_ms), moves=3) for run, total_ms in ((1, 30_000), (2, 29_999)))
     assert first.ms_a_move == second.ms_a_move == 10_000
     assert [one.beaten.run_id for one in claims_of(second, [first], Measure.TIME)] == [1]
@@ -112,7 +112,7 @@ def test_streaks_agree_with_pieces_of_text(texts: list[str]) -> None:
 
 
 def test_a_streak_is_a_record_once_it_is_longer_than_the_longest_before() -> None:
-    """A miss ends a streak, and so does a game that was left; streaks go on from game to game."""
+    """A miss ends a streak, and so does an abandoned game; streaks continue from game to game."""
     runs = [tops(1, "1110"), tops(2, "11"), tops(3, "1"), tops(4, "1"), tops(5, "1"), tops(6, "0")]
     claims = [streak_claim(runs, run) for run in range(1, 7)]
     assert claims == [None, None, None, StreakClaim(4, beaten=3), None, None]
@@ -159,7 +159,7 @@ def test_the_time_of_a_move_is_told_from_its_strokes_where_the_run_has_some() ->
 
 
 def test_a_review_begins_with_missed_tops_then_slow_ones() -> None:
-    """Found in 10, 40 and 10 s, and missed at 60 + 20 s: the mean is 35 s, so that more than 52.5 s is slow."""
+    """Found in 10, 40 and 10 s, and missed at 60 + 20 s: the mean is 35 s, and slow is more than 52.5 s."""
     found = [kept(1, 10_000), kept(2, 40_000), kept(3, 60_000, is_found=False), kept(4, 10_000)]
     assert ReviewedRun.of(run_of(*found)).in_order == (3, 1, 2, 4)
     slower = [kept(1, 10_000), kept(2, 60_000), *found[2:]]  # the mean is 40 s
@@ -209,7 +209,7 @@ STANDARD_MS = 20_000
 
 
 def runs_of(count: int, faster_by: float = 0, seed: int = 1) -> list[RunCost]:
-    """Runs of games of unlike difficulty; the last half costs less by a part."""
+    """Returns runs of games of different difficulty; the last half costs less by a share."""
     random = Random(seed)
     runs = []
     for number in range(count):

@@ -1,4 +1,4 @@
-"""Classic games: their course, of a model game too."""
+"""The course of classic games, and the model game."""
 
 from collections import Counter
 from dataclasses import replace
@@ -36,7 +36,7 @@ MINUTE = 60_000
 
 
 def dealt(*racks: str, rules: ClassicRules = INTERNATIONAL, at_ms: int = 0) -> ClassicGame:
-    """A game begun with these racks."""
+    """Returns a game with these racks, just begun."""
     names = ("Zoé", "Bob", "Ève", "Léo")[: len(racks)]
     seating = events.SeatingSet(tuple(range(len(racks))))
     drawn = [events.Refilled(player, rack) for player, rack in enumerate(racks)]
@@ -56,7 +56,7 @@ def refusal(game: ClassicGame, event: ClassicEvent) -> tuple[str, str]:
 
 
 def ending(*racks: str, rules: ClassicRules = INTERNATIONAL, rest: str = "") -> ClassicGame:
-    """A game begun whose bag is all but empty: everything else lies on the grid, in no order that makes words."""
+    """Returns a game with a nearly empty bag: all other tiles are on the grid, without forming words."""
     game = dealt(*("AEINRST" for _ in racks), rules=rules)
     full = list(game.tiles)
     for tile in "".join(racks) + rest:
@@ -276,7 +276,7 @@ def test_a_drawn_game_is_worth_two_match_points_to_each() -> None:
 
 
 def test_a_match_is_won_by_so_many_games_or_by_match_points_then_the_difference() -> None:
-    """Zoé has won three of five games; Bob two, one of them because she walked out, which gives her nothing."""
+    """Zoé has won three of five games. Bob has won two, one of them because she walked out, without a match point."""
     names = ("Zoé", "Bob")
     narrow, walked_out = ClassicResult(names, (90, 80), (3, 1)), ClassicResult(names, (350, 450), (0, 3))
     results = (narrow, walked_out, narrow, walked_out)
@@ -388,7 +388,7 @@ def test_a_word_is_typed_with_its_place_and_perhaps_its_score(text: str, laid: s
 
 
 def test_a_joker_stands_where_it_brings_most() -> None:
-    """On the double letter square of H5 rather than the others; of two that bring as much, on the first."""
+    """On the double letter square of H5 rather than others; ties go to the first square."""
     assert str(typed_word("aa 8G", Board(), "A?").move) == "Aa 8G"
     assert typed_word("kaka 8E", Board(), "KAA?").score.points == max(
         typed_word(f"{one} 8E", Board(), "KAA?").score.points for one in ("(k)aka", "ka(k)a")
@@ -402,7 +402,7 @@ def test_a_word_without_a_place_or_with_more_than_a_score_is_refused(text: str) 
 
 
 PRINTED = [12, 10, 27, 11, 16, 57, 11, 10, 66, 42, 7, 32, 17, 23, 8, 239, 5, 12, 12, 15, 38, 36, 10, 6, 26, 8, 13, 4]
-"""Points of each turn, as the booklet prints them."""
+"""Points of each turn, as printed in the booklet."""
 
 
 def test_all_tiles_are_used_but_one() -> None:

@@ -1,4 +1,4 @@
-"""What holds in every classic game, under any rules and any actions."""
+"""Properties of every classic game, under any rules and actions."""
 
 import json
 import random
@@ -50,7 +50,7 @@ def start(rules: ClassicRules, players: int) -> ClassicGame:
 
 @given(RULES, st.integers(2, 4), st.integers(0, 10**6))
 def test_tiles_scores_and_the_end(rules: ClassicRules, players: int, seed: int) -> None:
-    """102 tiles at each instant, an independent scorer's scores, and an end."""
+    """102 tiles at each instant, the scores of an independent scorer, and an end."""
     twin = TwinScorer(players, rules.wrong_challenge, rules.theme_bonus)
     happened = []
     for event, game in played(start(rules, players), seed):

@@ -59,7 +59,7 @@ def test_a_finished_game_tells_what_each_player_saw_and_did(solver: Solver) -> N
 
 
 def begun(word: str) -> ClassicGame:
-    """A game whose first player has laid a word that the bag happened to give him."""
+    """Returns a game whose first player has laid a word from a random rack."""
     game = SimulatedGame(Random(1)).game
     rack = "".join(reversed(word)) + game.racks[0][len(word) :]
     game = replace(game, racks=(rack, game.racks[1]))
@@ -77,7 +77,7 @@ def test_each_level_notices_its_share_of_words_and_jokers(name: str, least: int,
 
 
 def with_joker(word: str, joker: str, *, recycles: bool = True) -> ClassicGame:
-    """A game in which a word with a joker lies, the second player to play with its real letter in hand."""
+    """Returns a game with a joker on the grid; the second player, on turn, has its real letter."""
     game = begun(word)
     rules = replace(game.rules, recycles_jokers=recycles)
     board = game.board.with_tiles([(Reference.parse("H8").square, joker)])

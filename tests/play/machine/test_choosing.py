@@ -1,4 +1,4 @@
-"""The moves that the machine chooses, at the end of a game too."""
+"""The choice of moves by the machine, also at the end of a game."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -31,7 +31,7 @@ from topping.solver import Solver
 
 
 class LengthVocabulary:
-    """A vocabulary in which a word is as common as it is short; words that end with S are played often."""
+    """A vocabulary in which short words are common, and words ending with S are played often."""
 
     def frequency(self, word: str) -> int:
         return max(0, 11 - len(word))
@@ -46,7 +46,7 @@ def solver() -> Solver:
 
 
 def sights(solver: Solver, seed: int) -> Iterator[TurnSight]:
-    """What the players of a game see, both playing the tops."""
+    """Returns the views of the players of a game in which both play tops."""
     game = SimulatedGame(Random(seed))
     while not game.is_over:
         sight = game.sight()
@@ -105,7 +105,7 @@ def chosen(level: Level, sight: TurnSight, solve: Solve, seed: int) -> MachineTu
 
 
 def test_club_amateur_and_beginner_bring_fewer_points_a_turn_in_this_order(solver: Solver) -> None:
-    """An expert keeps better letters instead: the manual says what each level wins against the one below."""
+    """An expert also keeps better letters; the manual tells how often each level beats the one below."""
     solve = partial(solver.all, variant=NORMALE)
     points = dict.fromkeys(("club", "amateur", "debutant"), 0)
     for sight in islice(sights(solver, 5), 12):
@@ -116,7 +116,7 @@ def test_club_amateur_and_beginner_bring_fewer_points_a_turn_in_this_order(solve
 
 
 def test_a_beginner_overlooks_the_best_word_that_he_knows_in_most_turns(solver: Solver) -> None:
-    """He takes one of half its points or more, an expert none that brings less."""
+    """He plays a word of half its points or more; an expert never plays less than the best."""
     solve = partial(solver.all, variant=NORMALE)
     (sight,) = islice(sights(solver, 6), 1)
     known = [one for one in solve(sight.position) if LEVELS["debutant"].knows(one.word.upper(), LengthVocabulary())]
@@ -127,7 +127,7 @@ def test_a_beginner_overlooks_the_best_word_that_he_knows_in_most_turns(solver: 
 
 
 class NoShortWords:
-    """The vocabulary of somebody who has met no word of two letters."""
+    """The vocabulary of a person who knows no word of two letters."""
 
     def frequency(self, word: str) -> int:
         return 9 if len(word) > 2 else 0
@@ -221,18 +221,18 @@ def test_any_other_text_has_none(text: str) -> None:
 
 @pytest.fixture(scope="module")
 def ending_solver() -> Solver:
-    """Plays games up to their ends."""
+    """Plays games to their ends."""
     return Solver(sample())
 
 
 @pytest.fixture(scope="module")
 def searcher() -> Solver:
-    """Knows so few words that every line can be followed."""
+    """Knows so few words that every line can be searched."""
     return Solver(small(1, 400))
 
 
 def ends(ending_solver: Solver, each: int, wanted: int) -> Iterator[EndState]:
-    """Ends of games of the tops in which both hold so many letters; what they held besides lies on the grid."""
+    """Returns ends of games of tops with this number of letters in each rack; the other letters are on the grid."""
     for seed in range(1, wanted + 1):
         simulated = SimulatedGame(Random(seed))
         for _ in range(40):
@@ -249,7 +249,7 @@ def ends(ending_solver: Solver, each: int, wanted: int) -> Iterator[EndState]:
 
 
 def minimax(ending_solver: Solver, state: EndState) -> int:
-    """The difference to the end, every line followed."""
+    """Returns the difference at the end, from a search of every line."""
     if not state.other:
         return -2 * hand_value(state.rack)
     if state.passes == 2:

@@ -1,4 +1,4 @@
-"""The course of a session, and who stands where."""
+"""The course of a session, and its standings."""
 
 import random
 from dataclasses import replace
@@ -97,7 +97,7 @@ def test_there_is_no_move_after_the_last() -> None:
     assert refused(session, events.Opened(3)) == "session.no_move"
 
 
-# players
+# players who join, change names or are excluded
 
 
 def test_a_late_player_is_awaited_from_his_first_move_on() -> None:
@@ -250,7 +250,7 @@ def test_a_move_of_the_second_game_is_cancelled_in_that_game() -> None:
     assert [session.turn(move).solution.points for move in (1, 2, 3)] == [44, 44, 77]
 
 
-# games that go on
+# further games
 
 
 def test_another_game_goes_on_with_players_and_clock_where_they_stood() -> None:
@@ -282,7 +282,7 @@ def test_each_pace_has_its_regime(speed: Speed) -> None:
     assert correction(3, of(1, plan)).regime == plan.regime
 
 
-# who leaves
+# players who leave
 
 
 def _collection(move: int) -> list[events.Event]:
@@ -326,7 +326,7 @@ def test_another_top_takes_the_place_of_the_retained_one_and_the_game_goes_on_fr
     assert refused(session, events.Retained(2, worse)) == "session.other_game"
 
 
-# interruptions that the referee lets pass
+# interruptions excused by the referee
 
 
 def test_the_referee_lets_play_go_on_after_a_long_interruption_and_says_why() -> None:

@@ -48,7 +48,7 @@ def type_in(session: Session, move: int, *lines: str) -> Session:
 
 @pytest.fixture
 def session() -> Session:
-    """Three players, the first move collected."""
+    """Returns a session of three players, with the first move collected."""
     return collected(began("Ana", "Bob", "Cléo", game=GAME), 1)
 
 
@@ -147,7 +147,7 @@ def test_averages_of_others_are_left_out_of_the_average(session: Session) -> Non
 
 
 def test_the_average_is_taken_among_the_players_of_the_same_arbiter(session: Session) -> None:
-    """Zeros of the other group count for nothing, nor do its missing bulletins keep anybody waiting."""
+    """Zeros of the other group do not count, and its missing bulletins keep nobody waiting."""
     for table in (4, 5, 6):
         session = after(session, events.Registered(table, f"Joueur {table}"))
     session = type_in(
@@ -245,7 +245,7 @@ def test_the_line_of_the_referee(text: str, written: str) -> None:
 
 
 def names() -> st.SearchStrategy[str]:
-    """Names of all sorts; none begins like a table number or a comment."""
+    """Draws names of all kinds; none begins like a table number or a comment."""
     rest = st.text(st.characters(categories=["L", "M", "N", "P", "S"]) | st.just(" "), max_size=10)
     return st.builds(lambda first, more: clean_name(first + more), st.characters(categories=["L"]), rest)
 
@@ -286,7 +286,7 @@ def test_a_wrong_line_is_named(text: str, key: str, line: int) -> None:
 
 
 def test_what_need_not_be_sent() -> None:
-    """A zero for a score above the top; a player who was not there, or is there no more."""
+    """No slip for a zero above the top, nor for a player absent or gone."""
     session = collected(of(3), 1)
     session = after(session, handed(session, 1, 1, 999, Motive.NO_SUCH_SCORE))
     session = entered(session, 1, {2: (0, Motive.NOT_ADMITTED), 3: 44})

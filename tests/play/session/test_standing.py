@@ -1,4 +1,4 @@
-"""Standings of a session as the rule book counts them: solos (§3.5), mort subite (§3.8.3), warnings (§5.9)."""
+"""Standings of a session by the rule book: solos (§3.5), mort subite (§3.8.3), warnings (§5.9)."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def ended(session: Session) -> Session:
 
 
 def ranks(session: Session) -> list[tuple[int | None, int, int]]:
-    """Rank, table and total of each, the first one first."""
+    """Returns rank, table and total of each player, best first."""
     return [(one.rank, one.table, one.total) for one in standings(session)]
 
 
@@ -53,7 +53,7 @@ def test_3_5_a_late_player_counts_among_the_sixteen_from_his_first_move_on() -> 
 
 @pytest.mark.parametrize(("plan", "free"), [(DUPLICATE_PLAN, 3), (BLITZ_PLAN, 5)])
 def test_5_9_warnings_from_the_fourth_on_cost_5_points_each_at_the_end(plan: Plan, free: int) -> None:
-    """The sixth in blitz."""
+    """In blitz from the sixth on."""
     scores: Scores = {1: WARNED, 2: 20}
     for warnings, cost in ((free, 0), (free + 1, 5), (free + 3, 15)):
         session = played(of(2, plan), *[scores] * warnings)
@@ -73,7 +73,7 @@ def test_a_total_stands_beside_the_sum_of_the_tops() -> None:
 
 
 def test_3_8_3_who_is_below_the_best_of_a_move_goes_out_and_the_last_in_wins() -> None:
-    """The best is what another player found, not the top of the program."""
+    """The best is the best score of the players, not the program's top."""
     session = played(of(4, SUDDEN_PLAN), [20, 20, 20, 19])
     assert (winner(session), ranks(session)[-1][:2]) == (None, (4, 4))
     session = played(session, {1: 50, 2: 40, 3: 40})
@@ -87,7 +87,7 @@ def test_3_8_3_who_is_below_the_best_of_a_move_goes_out_and_the_last_in_wins() -
 
 
 def test_3_8_3_the_move_on_which_a_player_goes_out_ranks_and_not_his_points() -> None:
-    """A score under 5 less a penalty of 5 is below zero: the second has 39 points in the end, the third 43."""
+    """A score under 5 minus a penalty of 5 is negative: the second player ends with 39 points, the third with 43."""
     session = ended(played(of(3, SUDDEN_PLAN), [44, 44, 43], {1: 77, 2: -5}))
     assert ranks(session) == [(1, 1, 121), (2, 2, 39), (3, 3, 43)]
 
@@ -99,7 +99,7 @@ def test_3_8_3_nobody_goes_out_where_all_have_the_same_score() -> None:
 
 
 def test_3_8_3_a_penalty_counts_on_its_move_and_puts_out() -> None:
-    """The sixth warning costs 5 points there, where both have the same word."""
+    """The sixth warning costs 5 points on its move, where both players have the same word."""
     scores: Scores = {1: WARNED, 2: 20}
     session = played(of(2, SUDDEN_PLAN), *[scores] * 5)
     assert winner(session) is None

@@ -26,7 +26,7 @@ _DAY = 739_000
 
 
 def card(number: int, *, source: CardSource = CardSource.MISSED, word: str = "", priority: float = 0.0) -> DeckCard:
-    """A card whose letters no other one has, or of a word."""
+    """Returns a card with unique letters, or of a word."""
     hundreds, tens, units = (int(digit) for digit in f"{number:03}")
     letters = word or "AE" + "BCDFGHIJKL"[units] + "MNOPQRSTUV"[tens] + "Z" * hundreds
     return DeckCard(number, CardKey.of_word(letters), source, "here", _DAY, 8_000, priority)
@@ -74,7 +74,7 @@ def test_two_anagrams_are_one_question() -> None:
     marked = replace(deck[1], card=replace(deck[1].card, source=CardSource.HAND))
     assert len(Agenda.of([asked, marked], _DAY + 1).new) == 1
     short = [DeckEntry(card(3, word="TE"), state_of([sight(_DAY)])), DeckEntry(card(4, word="ET"), None)]
-    assert len(Agenda.of(short, _DAY + 1).new) == 1  # words of two letters are not asked by these
+    assert len(Agenda.of(short, _DAY + 1).new) == 1  # words of two letters are not asked by their letters
 
 
 _NOW = _DAY * DAY_MS
@@ -91,7 +91,7 @@ def _begin(deck: list[DeckEntry], seed: int = 1, now_ms: int = _NOW) -> Sitting:
 
 
 def _asked(sitting: Sitting, lapses: dict[int, int], now_ms: int = _NOW, step_ms: int = _A_CARD_MS) -> list[int]:
-    """The cards in the order in which they are asked; each is not known so many times as `lapses` says."""
+    """Returns the cards in the order asked; `lapses` has the number of failures of each."""
     order: list[int] = []
     while (number := sitting.next(now_ms)) is not None:
         order.append(number)
@@ -207,7 +207,7 @@ def test_a_clock_that_was_set_back_loses_no_card_and_asks_none_twice_a_day() -> 
     assert back.due > _DAY
     assert DeckEntry(_CARD, back).due_on(_DAY) == back.due
     assert back.memory.day == _DAY
-    assert back.memory.stability < 60  # four years that never passed are no proof of memory
+    assert back.memory.stability < 60  # four years that never passed do not prove memory
 
 
 def _missed(times: int) -> list[Sight]:
@@ -226,7 +226,7 @@ def test_six_agains_make_a_leech_until_it_is_taken_back() -> None:
 
 
 def test_weights_are_those_of_the_library() -> None:
-    """Whoever takes another version of it decides whether cards are to be scheduled anew."""
+    """A new version of the library needs a decision on rescheduling cards."""
     assert schedule.PARAMETERS == DEFAULT_PARAMETERS
 
 
@@ -243,13 +243,13 @@ def test_absurd_days_end_nothing(day: int) -> None:
     [
         ([], []),
         ([100, 100, 101, 104, 200], [100, 100, 101, 104, 200]),  # a long absence is one
-        ([100, 101, 100, 101], [100, 101, 100, 101]),  # who travels west has two evenings of one date
+        ([100, 101, 100, 101], [100, 101, 100, 101]),  # a player who travels west has two evenings of one date
         ([100, 103, 403, 403, 105, 107], [100, 103, 104, 104, 105, 107]),  # ahead for an evening
-        ([100, 103, 403, 403], [100, 103, 403, 403]),  # nothing tells yet
+        ([100, 103, 403, 403], [100, 103, 403, 403]),  # not decidable yet
         ([100, 103, 403, 104], [100, 103, 104, 104]),
         ([100, 103, -200, -200], [100, 103, 104, 104]),  # behind, as far as is known
         ([100, 103, -200, 103, 103], [100, 103, 103, 103, 103]),  # mended the same evening
-        ([100, 103, -200, -199, -197], [100, 103, -200, -199, -197]),  # it was the clock before that was wrong
+        ([100, 103, -200, -199, -197], [100, 103, -200, -199, -197]),  # the clock before was wrong
         ([403, 100, 102], [100, 100, 102]),  # the very first evening
         ([100, 101, 98, 102], [100, 101, 102, 102]),
         ([100, 101, 104, 102, 103], [100, 101, 102, 102, 103]),
