@@ -169,7 +169,7 @@ def test_a_draw_of_eight_letters_is_solved_in_the_variant_that_has_it(capsys: py
     assert answered(capsys, "solve", f"{EMPTY}DTSELJOZ/", "--variant", "7sur8", "--best", "1")
 
 
-def test_games_are_replayed_and_what_is_wrong_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_are_replayed_and_faults_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good, low, few = (tmp_path / name for name in ("bonne.txt", "basse.txt", "mots.txt"))
     good.write_text(GAME, encoding="utf-8")
     low.write_text(GAME.replace("ETATISAS 8H 77", "TAS 9G 3"), encoding="utf-8")

@@ -90,7 +90,7 @@ def test_a_changed_setting_stands_beside_its_default(types: Types) -> None:
     shown = types("config show").splitlines()
     assert "play.time = 90 (par défaut : 60)" in shown
     assert "play.penalty = 20" in shown
-    kept = {one["key"]: one for one in json.loads(types("config show --json"))}
+    kept = {load["key"]: load for load in json.loads(types("config show --json"))}
     assert kept["play.time"] == {
         "key": "play.time",
         "value": 90,
@@ -245,7 +245,7 @@ def test_a_competition_of_a_known_name_is_called_by_its_identifier(types: Types)
     types("event new Coupe --game DOSSIER/jeudi.txt")
     output = types("event new Coupe --game DOSSIER/jeudi.txt")
     assert "Une autre compétition porte ce nom" in output
-    newer, older = (one["uuid"] for one in json.loads(types("event table --json")))
+    newer, older = (load["uuid"] for load in json.loads(types("event table --json")))
     refusal = types("event table Coupe", 1)
     assert "plusieurs compétitions répondent à « Coupe »" in refusal
     assert newer[:8] in refusal

@@ -18,15 +18,15 @@ LINES, WIDTH = 24, 80
 
 
 def inner(parser: Parser) -> Iterator[Commands]:
-    return (one for one in parser._actions if isinstance(one, argparse._SubParsersAction))
+    return (action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
 
 
 def parsers(parser: Parser) -> Iterator[Parser]:
     """Yields a parser and those of its commands."""
     yield parser
     for commands in inner(parser):
-        for one in commands.choices.values():
-            yield from parsers(one)
+        for choice in commands.choices.values():
+            yield from parsers(choice)
 
 
 def every_parser() -> Iterator[Parser]:
@@ -72,7 +72,7 @@ def test_no_sentence_of_help_is_left_that_no_command_says() -> None:
         for action in parser._actions:
             told |= {str(action.help), str(action.metavar)}
         for commands in inner(parser):
-            told |= {str(one.help) for one in commands._choices_actions}
+            told |= {str(choices_action.help) for choices_action in commands._choices_actions}
     left = [key for key in SENTENCES if key.startswith("help.") and not any(map(pattern(key).fullmatch, told))]
     assert left == []
 

@@ -333,7 +333,7 @@ def test_by_the_command_that_corrects(text: str, move: str, capsys: pytest.Captu
 
 
 @pytest.mark.parametrize("text", REFUSED)
-def test_what_is_no_move_is_refused_everywhere(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_other_texts_are_no_move_for_any_command(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert Referee(anything).judge(text, TURN).answer is Answer.SYNTAX
     assert run(["score", str(TURN.position), text]) == 2
     line = {"position": str(TURN.position), "move_number": 2, "bulletin": {"move": text}}

@@ -79,7 +79,7 @@ def no_waiting(fresh_home: Path) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("command", READERS)
-def test_what_is_no_file_is_told(
+def test_objects_that_are_no_files_are_reported(
     command: str, odd: Callable[[Path], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     odd(tmp_path / "rien.txt")
@@ -91,7 +91,7 @@ def test_what_is_no_file_is_told(
 
 
 @pytest.mark.parametrize("name", ["config.toml", "config.pin", "machine.key", "door.json"])
-def test_what_lies_where_the_program_keeps_its_files_does_not_hold_it_up(
+def test_objects_in_the_programs_folders_do_not_block_it(
     name: str, odd: Callable[[Path], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     place = config_file().with_name(name) if name.startswith("config") else data_folder() / name

@@ -320,6 +320,6 @@ def test_two_arbiters_are_compared(kept: Path, capsys: pytest.CaptureFixture[str
     assert lines[1].endswith("· bulletin non saisi")
     assert lines[-1] == "2 différences sur 1 coup"
     assert run(["session", "compare", "1", "3", "--json"]) == 0
-    assert [(one["move"], one["table"]) for one in json.loads(capsys.readouterr().out)] == [(1, 2), (1, 3)]
+    assert [(load["move"], load["table"]) for load in json.loads(capsys.readouterr().out)] == [(1, 2), (1, 3)]
     assert run(["session", "compare", "1", "9"]) == 1
     assert "pas de séance numéro 9" in capsys.readouterr().err

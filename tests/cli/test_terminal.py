@@ -38,7 +38,7 @@ def kept(home: Path, tmp_path: Path) -> None:
 def test_no_control_character_of_a_file_reaches_the_terminal(
     line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    run([one.replace("DOSSIER", str(tmp_path)).replace("NOM", NAME) for one in line.split()])
+    run([character.replace("DOSSIER", str(tmp_path)).replace("NOM", NAME) for character in line.split()])
     output = "".join(capsys.readouterr())
     assert "evil" in output.lower()
     assert not CONTROLS & {*output}

@@ -351,7 +351,7 @@ def test_5_3_3_a_join_in_the_other_direction_is_not_fallacious() -> None:
     assert told(referee("RUE", reference="11F", score=5)) == (0, "penalty", ("5.3.3",))
 
 
-def test_5_4_2b_a_zero_that_nobody_may_overrule_goes_before_a_join() -> None:
+def test_5_4_2b_a_final_zero_precedes_a_join() -> None:
     for lines in ((*column("RUE"), "", "ZZ"), ("ZZ", "", *column("RUE"))):
         correction = JOIN(*lines, score=5)
         assert (correction.word, correction.question) == ("ZZ", None)

@@ -240,7 +240,8 @@ def subsets(word: str, reference: Reference, position: Position) -> Iterator[fro
 
 def fast(found: tuple[Place, ...]) -> dict[str, object]:
     return {
-        str(place.reference): ({one.circled: one.points for one in place.circlings}, place.refused) for place in found
+        str(place.reference): ({circling.circled: circling.points for circling in place.circlings}, place.refused)
+        for place in found
     }
 
 
@@ -265,7 +266,10 @@ def test_a_score_is_first_that_of_jokers_for_letters_that_the_draw_lacks() -> No
     position = Position(board_with("SOS H10"), "RAE??")
     place = place_at("RARE", Reference.parse("9E"), Situation(position, admits, 4, NORMALE))
     assert place is not None
-    assert sorted(map(sorted, (one.circled for one in place.circlings if one.points == 7))) == [[0, 1], [2]]
+    assert sorted(map(sorted, (circling.circled for circling in place.circlings if circling.points == 7))) == [
+        [0, 1],
+        [2],
+    ]
     circling = place.worth(7)
     assert circling is not None
     assert circling.circled == {2}
@@ -336,7 +340,7 @@ def test_lines_of_any_length_are_taken() -> None:
         ([], [(0, 0)], "bulletin.circle"),
     ],
 )
-def test_what_is_no_sketch(rows: list[str], circled: list[tuple[int, int]], key: str) -> None:
+def test_lines_that_are_no_sketch(rows: list[str], circled: list[tuple[int, int]], key: str) -> None:
     with pytest.raises(InputError) as refused:
         Sketch.of(rows, circled)
     assert refused.value.key == key

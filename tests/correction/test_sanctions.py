@@ -116,7 +116,7 @@ def test_5_7_several_independent_solutions_one_of_which_is_not_valid() -> None:
 def test_5_8_one_warning_a_move_at_most() -> None:
     """A wrong score, a turned reference and a superfluous circle: three reasons, one warning."""
     correction = RUSE(*DOWN, reference="F10", score=9, circled=((0, 0),))
-    assert len([one for one in motives(correction) if one.sanction.value == "warning"]) == 3
+    assert len([motive for motive in motives(correction) if motive.sanction.value == "warning"]) == 3
     assert correction.warnings == 1
     assert rule(correction, Ruling.HARD_TO_READ).warnings == 1
 
@@ -305,7 +305,7 @@ def test_a_line_that_is_too_long_is_told_by_its_number() -> None:
         ({"words": [{"reference": "H4"}]}, "bulletin.missing"),
     ],
 )
-def test_what_is_no_bulletin(value: Any, key: str) -> None:
+def test_objects_that_are_no_bulletin(value: Any, key: str) -> None:
     with pytest.raises(InputError) as refused:
         read_bulletin(value)
     assert refused.value.key == key

@@ -339,7 +339,7 @@ def sketch_of(turn: Turn, *, links: bool) -> Sketch:
 
 
 @pytest.mark.parametrize("variant", ["normale", "7sur8", "789+joker"])
-def test_any_bulletin_comes_to_something(variant: str) -> None:
+def test_any_bulletin_has_an_outcome(variant: str) -> None:
     """Random letters around a solution and random boxes: points and sanction always agree."""
     kinds = set()
     for turn in random_turns(VARIANTS[variant], seed=5, most=7):

@@ -207,7 +207,7 @@ def claims(
 ) -> st.SearchStrategy[int | None]:
     """Draws the score of a place, of another place, of the retained solution, none or any."""
     right = [] if spot is None else sorted(spot.scores)
-    elsewhere = sorted({points for one in spots for points in one.scores})
+    elsewhere = sorted({points for spot in spots for points in spot.scores})
     wrong = [None, 1]
     sure = wrong if subject is Subject.LINKING_LETTERS else right
     lists: list[list[int | None]] = [[*sure], [*right], [*elsewhere], [case.top], [*wrong]]
@@ -226,7 +226,7 @@ def test_a_bulletin_brings_what_the_twin_says(subject: Subject) -> None:
 
 def check(case: twin.Case, bulletin: Bulletin) -> None:
     """Corrects a bulletin in both ways."""
-    assume(not any(twin.is_split(one.drawn) for one in bulletin.inscriptions))
+    assume(not any(twin.is_split(inscription.drawn) for inscription in bulletin.inscriptions))
     found = correct(bulletin, case.position, case.words.__contains__, case.number, NORMALE, "duplicate")
     outcome = twin.correct(bulletin, case)
     assert (found.points, found.sanction) == (outcome.points, outcome.sanction)
@@ -287,7 +287,7 @@ def other(*lines: str, reference: str, score: int) -> Inscription:
         (None, "AERSTSE", [other("AE", "", "TA", reference="H7", score=4)], "4 AE first_move AE H7, least_solution"),
     ],
 )
-def test_which_words_and_places_are_told(
+def test_the_words_and_places_of_reasons(
     grid: int | None, rack: str, written: Sequence[Inscription], told: str
 ) -> None:
     """Bulletins of several words that showed faults in the words and places told, but not in points."""
@@ -295,7 +295,7 @@ def test_which_words_and_places_are_told(
     found = correct(bulletin, case.position, case.words.__contains__, case.number, NORMALE, "duplicate")
     assert found.points == twin.correct(bulletin, case).points
     reasons = ", ".join(
-        " ".join([one.motive.name.lower(), *one.words, *map(str, one.references)]) for one in found.reasons
+        " ".join([reason.motive.name.lower(), *reason.words, *map(str, reason.references)]) for reason in found.reasons
     )
     laid = " (1 laid)" if found.outcome.laid == 1 else ""
     assert f"{found.points} {found.word}{laid} {reasons}" == told

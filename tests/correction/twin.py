@@ -143,7 +143,7 @@ def least(outcomes: Sequence[Paid]) -> Paid:
 
 def correct(bulletin: Bulletin, case: Case) -> Paid:
     """Corrects a bulletin with at least one letter (§5.4)."""
-    standing = [one for one in bulletin.inscriptions if not one.crossed_out]
+    standing = [inscription for inscription in bulletin.inscriptions if not inscription.crossed_out]
     return independent([solution(one, case) for one in standing])
 
 
@@ -154,17 +154,21 @@ def must_be_sent(outcome: Paid, bulletin: Bulletin, case: Case, word: str) -> bo
     """
     if outcome.sanction is Sanction.WARNING:
         about_the_score = {Motive.SCORE_ABSENT, Motive.SCORE_WRONG, Motive.FIRST_SCORE_ABSENT, Motive.FIRST_SCORE_WRONG}
-        warnings = {one for one in outcome.motives if one.sanction is Sanction.WARNING}
+        warnings = {motive for motive in outcome.motives if motive.sanction is Sanction.WARNING}
         return word.upper() != case.top_word.upper() or bool(warnings - about_the_score)
     if outcome.is_zero:
-        claims = [one.score for one in bulletin.inscriptions if not one.crossed_out and one.score is not None]
+        claims = [
+            inscription.score
+            for inscription in bulletin.inscriptions
+            if not inscription.crossed_out and inscription.score is not None
+        ]
         return not any(claim > case.top for claim in claims)
     return outcome.sanction is Sanction.PENALTY
 
 
 def independent(outcomes: Sequence[Paid]) -> Paid:
     """Returns the least of several independent solutions, with zeros (§5.4.2b)."""
-    zeros = [one for one in outcomes if one.is_zero]
+    zeros = [outcome for outcome in outcomes if outcome.is_zero]
     if zeros or len(outcomes) == 1:
         return zeros[0] if zeros else outcomes[0]
     chosen = least(outcomes)
@@ -211,7 +215,7 @@ def runs(letters: dict[Square, str], group: Cells) -> Iterator[Written]:
             while (beyond := cells[-1].moved(direction, 1)) in group:
                 cells.append(beyond)
             if len(cells) > 1:
-                yield Written("".join(letters[one] for one in cells), tuple(cells), direction)
+                yield Written("".join(letters[cell] for cell in cells), tuple(cells), direction)
 
 
 def is_split(sketch: Sketch) -> bool:
@@ -255,7 +259,11 @@ def playable(case: Case) -> Cells:
     square.
     """
     all_squares = (Square(row, column) for row in range(SIZE) for column in range(SIZE))
-    near = frozenset(one for one in all_squares if any(case.letter(square) for square in (one, *sides(one))))
+    near = frozenset(
+        all_square
+        for all_square in all_squares
+        if any(case.letter(square) for square in (all_square, *sides(all_square)))
+    )
     return near or frozenset({CENTRE})
 
 
@@ -286,7 +294,7 @@ def spot(word: str, reference: Reference, case: Case) -> Spot | None:
 def first_move(letters: dict[Square, str], group: Cells, inscription: Inscription, case: Case) -> Paid:
     """Corrects a word of the first move (§5.4.2a): its best score, with warnings for a wrong score or circles."""
     outcomes = [first_word(run, inscription, case) for run in runs(letters, group)]
-    zeros = [one for one in outcomes if one.is_zero]
+    zeros = [outcome for outcome in outcomes if outcome.is_zero]
     if zeros:
         return zeros[0]
     chosen = most(outcomes)
@@ -479,7 +487,7 @@ class Attempt:
 
 def at_its_place(attempt: Attempt, score: int | None, case: Case) -> None:
     """Returns the payment of a run at its located place (§5.3.1, §5.3.2, §5.4.2b)."""
-    there = [one for one in attempt.options if one.is_located]
+    there = [option for option in attempt.options if option.is_located]
     right = [one for one in there if not one.spot.refused]
     if not right:
         return
@@ -511,7 +519,7 @@ def at_its_place(attempt: Attempt, score: int | None, case: Case) -> None:
             attempt.here = also(low, Motive.LEAST_PLACE)
     else:
         high = most(outcomes)
-        differ = any(one.points != high.points for one in outcomes)
+        differ = any(outcome.points != high.points for outcome in outcomes)
         attempt.here, attempt.by = also(high, Motive.BEST_SOLUTION) if differ else high, tuple(right)
 
 
@@ -558,12 +566,12 @@ def later_move(letters: dict[Square, str], group: Cells, copied: Cells, inscript
             return fresh(one) < 2
         return any(new_letters(option, one.run, copied, case) < 2 for option in places)
 
-    attempts = [main] + [one for one in attempts if one is not main and not belongs_to_main(one)]
+    attempts = [main] + [attempt for attempt in attempts if attempt is not main and not belongs_to_main(attempt)]
     attempts.sort(key=lambda one: (-lays(one), -fresh(one), -len(one.run.text)))
-    acceptable = [one for one in attempts if one.here is not None]
+    acceptable = [attempt for attempt in attempts if attempt.here is not None]
     behind = [option for one in acceptable for option in one.by]
     outcomes = [one.here for one in acceptable if one.here is not None]
-    join = next((one for one in outcomes if one.is_zero), None)
+    join = next((outcome for outcome in outcomes if outcome.is_zero), None)
     for one in attempts if join is None else ():
         explained = any(new_letters(option, one.run, copied, case) < 2 for option in behind if option.run != one.run)
         if one.settled or (explained and one is not main):
@@ -593,7 +601,7 @@ def later_move(letters: dict[Square, str], group: Cells, copied: Cells, inscript
     if join is not None:
         return join
     high = most(outcomes)
-    differ = any(one.points != high.points for one in outcomes)
+    differ = any(outcome.points != high.points for outcome in outcomes)
     return also(high, Motive.BEST_SOLUTION) if differ and Motive.EXACT not in high.motives else high
 
 

@@ -169,7 +169,7 @@ def test_strokes_round_trip(strokes: tuple[Stroke, ...]) -> None:
 
 
 @given(st.binary(max_size=40) | st.binary(max_size=40).map(lambda tail: bytes((FORMAT,)) + tail))
-def test_bytes_are_refused_or_are_what_would_be_written(data: bytes) -> None:
+def test_any_bytes_are_refused_or_read_back_equal(data: bytes) -> None:
     with suppress(ValueError):
         assert pack(unpack(data)) == data
 
@@ -188,7 +188,7 @@ def test_strokes_are_read_as_they_were_stored() -> None:
     strokes = (Stroke(300, StrokeKind.DIGIT, Device.MOUSE), Stroke(301, StrokeKind.ENTER, Device.GRID))
     assert unpack(b"\x01\x21\xac\x02\x17\x01") == strokes
     kinds = unpack(b"\x01" + bytes(byte for kind in range(8) for byte in (kind, 0)))
-    assert " ".join(one.kind.name for one in kinds) == "LETTER DIGIT JOKER OTHER ERASE CLEAR CURSOR ENTER"
+    assert " ".join(kind.kind.name for kind in kinds) == "LETTER DIGIT JOKER OTHER ERASE CLEAR CURSOR ENTER"
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ def test_strokes_are_read_as_they_were_stored() -> None:
         b"\x01" + b"\x00\x00" * 2_001,
     ],
 )
-def test_what_was_never_packed_is_refused(data: bytes) -> None:
+def test_bytes_that_are_no_strokes_are_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match="packed"):
         unpack(data)
 
@@ -240,7 +240,7 @@ def test_strokes_out_of_order_or_too_late_are_not_packed(times: tuple[int, int])
         ("PASSE?", "LLLLLO"),
     ],
 )
-def test_what_each_character_of_a_line_is(typed: str, keys: str) -> None:
+def test_kinds_of_characters_on_a_line(typed: str, keys: str) -> None:
     found = [kind_of(character, typed[:place]).name[0] for place, character in enumerate(typed)]
     assert "".join(found) == keys
 
@@ -290,7 +290,7 @@ def test_a_word_laid_can_be_read_on_the_grid(free: FreePosition, move: TypedMove
 
 
 @given(frees)
-def test_the_words_of_the_grid_are_those_of_a_naive_look(free: FreePosition) -> None:
+def test_the_words_of_the_grid_equal_a_naive_search(free: FreePosition) -> None:
     found = set()
     for row in range(SIZE):
         for column in range(SIZE):
@@ -301,7 +301,7 @@ def test_the_words_of_the_grid_are_those_of_a_naive_look(free: FreePosition) -> 
                 word = free.board.at(here) + free.board.run_after(here, direction)
                 if len(word) > 1:
                     found.add((word, here, direction))
-    assert {(one.word, one.reference.square, one.reference.direction) for one in free.words()} == found
+    assert {(word.word, word.reference.square, word.reference.direction) for word in free.words()} == found
     assert len(free.words()) == len(found)
 
 
@@ -328,5 +328,5 @@ def test_lines() -> None:
 
 def test_strange_words() -> None:
     free = FreePosition().typed("PASSE H4")
-    assert [str(one) for one in free.strange_words(lambda word: False)] == ["PASSE H4"]
+    assert [str(strange_word) for strange_word in free.strange_words(lambda word: False)] == ["PASSE H4"]
     assert free.strange_words(lambda word: True) == ()

@@ -110,18 +110,18 @@ def stepped(run: Run, name: str, now: int) -> Run:
 def assert_the_formula_holds(run: Run, result: MoveResult) -> None:
     """Checks a result against a plain computation from its proposals."""
     formula = run.conditions.formula
-    read = [one for one in result.tries if one.text not in ("syntax", "wanted")]
+    read = [attempt for attempt in result.tries if attempt.text not in ("syntax", "wanted")]
     last = read[-1] if read else None
     limit = limited(run.conditions.speed.schedule.limit_ms(result.number))
     assert 0 <= result.elapsed_ms <= limit
-    assert [one.at_ms for one in result.tries] == sorted(one.at_ms for one in result.tries)
-    assert all(0 <= one.at_ms <= result.elapsed_ms for one in result.tries)
+    assert [attempt.at_ms for attempt in result.tries] == sorted(attempt.at_ms for attempt in result.tries)
+    assert all(0 <= attempt.at_ms <= result.elapsed_ms for attempt in result.tries)
     if formula.measure is Measure.POINTS:
         assert result.points == ({"top": 21, "below": 8}.get(last.text, 0) if last else 0)
         assert result.found == (last is not None and last.text == "top")
         assert result.penalty_ms == 0
         return
-    assert sum(one.text == "top" for one in result.tries) == result.found
+    assert sum(attempt.text == "top" for attempt in result.tries) == result.found
     assert not result.found or (last is not None and last.text == "top" and last.at_ms == result.elapsed_ms)
     assert result.points == (21 if result.found else 0)
     assert result.found or result.elapsed_ms == limit

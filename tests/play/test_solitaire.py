@@ -64,7 +64,7 @@ def test_an_event_reads_back(event: SolitaireEvent) -> None:
 @pytest.mark.parametrize(
     "value", [{}, {"kind": "laid"}, {"kind": "skipped", "more": 1}, {"kind": "laid", "move": "ET", "drawn": ""}]
 )
-def test_what_is_no_event_is_refused(value: dict[str, object]) -> None:
+def test_another_object_is_no_event(value: dict[str, object]) -> None:
     with pytest.raises(InputError):
         SOLITAIRE_EVENTS.read(value)
 

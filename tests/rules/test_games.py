@@ -61,7 +61,7 @@ PASSE = game_move("", "PASSEIR", "PASSE H8", 16)
 AFTER = play(START, PASSE).after
 
 
-def test_a_turn_tells_where_it_was_played_and_what_it_leaves() -> None:
+def test_a_turn_has_its_position_and_the_state_after() -> None:
     turn = play(START, PASSE)
     assert turn.number == 1
     assert turn.position.rack == "PASSEIR"
@@ -190,7 +190,7 @@ def test_a_game_replays_move_by_move(variant: Variant, seed: int) -> None:
         ("BCDY", None),
     ],
 )
-def test_what_is_left_tells_whether_the_game_goes_on(left: str, why: Ending | None) -> None:
+def test_the_letters_left_decide_the_end(left: str, why: Ending | None) -> None:
     assert ending(left) is why
 
 
@@ -202,7 +202,7 @@ def test_what_is_left_tells_whether_the_game_goes_on(left: str, why: Ending | No
         (900_001, 15, Aftermath.STANDS),
     ],
 )
-def test_what_follows_an_interruption(length_ms: int, collected: int, follows: Aftermath) -> None:
+def test_aftermath_of_an_interruption(length_ms: int, collected: int, follows: Aftermath) -> None:
     assert after_interruption(length_ms, collected, least_moves=15) is follows
 
 
@@ -213,7 +213,7 @@ TYPED = """Topping 1
 """
 
 
-def test_one_sheet_is_one_game_whatever_its_file_says_besides() -> None:
+def test_one_sheet_is_one_game_in_every_format() -> None:
     other = """Topping 1
 Nom : Interclubs
 Formule : duplicate

@@ -175,7 +175,7 @@ def test_the_choice_is_one_of_the_tops_whatever_their_order(variant: Variant, se
     assert first in tops
 
 
-def test_what_is_unseen_is_the_set_less_grid_and_draw() -> None:
+def test_unseen_tiles_are_the_set_minus_grid_and_draw() -> None:
     position = Position(board_with("PAsSE H8"), "AE?")
     assert len(unseen(position)) == 102 - 8
     assert unseen(position).jokers == 0

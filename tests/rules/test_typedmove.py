@@ -90,7 +90,7 @@ def read(text: str) -> str:
         ("P(A)SSE", "PASSE"),
     ],
 )
-def test_what_is_understood(text: str, understood: str) -> None:
+def test_typed_forms_of_a_move(text: str, understood: str) -> None:
     assert read(text) == understood
 
 
@@ -254,7 +254,7 @@ def test_a_move_written_in_any_way_is_read_as_itself(move: Move, data: st.DataOb
 
 
 @given(st.text(max_size=20) | st.text("Hh4é('&) PASE", max_size=12))
-def test_whatever_is_typed_is_read_or_refused(text: str) -> None:
+def test_any_typed_move_is_read_or_refused(text: str) -> None:
     try:
         entry = TypedMove.parse(text)
     except InputError as fault:

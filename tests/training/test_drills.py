@@ -105,7 +105,7 @@ def test_a_clock_set_back_takes_no_time_away() -> None:
     assert course(BACK).shown(9_000).finished(4_000).score.elapsed_ms == 0
 
 
-def test_events_at_the_wrong_time_are_refused() -> None:
+def test_events_out_of_order_are_refused() -> None:
     drill = course(BACK)
     with pytest.raises(ValueError, match="no question is open"):
         drill.answered("S", 0)
@@ -152,7 +152,7 @@ def asked(*answers: str) -> DrillItem:
 
 def test_a_question_is_asked_once_and_no_more_than_are_wanted() -> None:
     items = first_of([asked("SKIABLE"), asked("SKIABLE"), asked("CHIENNE"), asked("WAGONS")], most=2)
-    assert [one.answers[0] for one in items] == ["SKIABLE", "CHIENNE"]
+    assert [item.answers[0] for item in items] == ["SKIABLE", "CHIENNE"]
 
 
 _MONDAY = date(2026, 11, 16).toordinal()

@@ -66,7 +66,7 @@ def test_facts_of_a_position_agree_with_the_naive_solver(name: str) -> None:
         assert facts.equal_tops == len(tops)
         assert facts.next_points == (max(lower) if lower else None)
         assert facts.gap == (found[0].points - max(lower) if lower else None)
-        assert [one.solution for one in facts.tops] == tops[:64]
+        assert [top.solution for top in facts.tops] == tops[:64]
         assert facts.in_hand == len(position.rack)
         assert facts.on_grid == sum(cell != "." for cell in position.board.cells)
         if lower:

@@ -157,7 +157,9 @@ def test_rushes_have_records_of_four_spans_and_a_mean_of_the_last_five() -> None
 
 def test_of_two_equal_scores_the_last_top_found_sooner_is_the_record() -> None:
     first = scored(1, 0, 12, last_top_ms=150_000)
-    assert [one.beaten.run_id for one in rush_claims(scored(2, 0, 12, last_top_ms=149_999), [first])] == [1]
+    assert [rush_claim.beaten.run_id for rush_claim in rush_claims(scored(2, 0, 12, last_top_ms=149_999), [first])] == [
+        1
+    ]
     assert rush_claims(scored(2, 0, 12, last_top_ms=150_000), [first]) == ()
     assert rush_claims(scored(2, 0, 11, last_top_ms=1), [first]) == ()
 
@@ -189,7 +191,7 @@ def test_any_events_keep_score_and_time(
         assert len(course.results) - len(before.results) in (0, 1)
         if before.is_over:
             assert (course.results, course.end, course.given_ms) == (before.results, before.end, before.given_ms)
-        assert course.found + course.missed + sum(one.end is SlotEnd.CUT for one in course.results) == len(
+        assert course.found + course.missed + sum(result.end is SlotEnd.CUT for result in course.results) == len(
             course.results
         )
         assert course.best_combo <= course.found
@@ -290,8 +292,8 @@ def test_positions_are_chosen_as_the_plain_way_does(pars: list[list[int]], targe
 def test_a_set_is_as_hard_as_its_curve_says() -> None:
     wanted = fmean(target_ms(NORMALE, (), slot) for slot in range(SLICE))
     positions = drained(slicing(RushSet(NORMALE, (), 1), 0, maker()))
-    assert abs(fmean(shipped_par_ms(difficulty_of(one.facts)) for one in positions) / wanted - 1) < 0.05
-    assert len({str(one.turn.position) for one in positions}) == SLICE
+    assert abs(fmean(shipped_par_ms(difficulty_of(position.facts)) for position in positions) / wanted - 1) < 0.05
+    assert len({str(position.turn.position) for position in positions}) == SLICE
     for one in positions:
         (best, *_) = maker().solver.best(one.turn.position, NORMALE, 1)
         assert one.turn.solution.points == best.points
@@ -300,7 +302,7 @@ def test_a_set_is_as_hard_as_its_curve_says() -> None:
 def test_a_code_gives_the_same_positions_on_every_machine() -> None:
     """The first tops of set 1 with the bundled list; another set needs another version of codes."""
     positions = drained(slicing(RushSet(NORMALE, (), 1), 0, maker()))
-    words = " ".join(one.solution.word for one in positions)
+    words = " ".join(position.solution.word for position in positions)
     assert words == "DOL WU QI RELIQUE JURAIT PLAQUAT BELGE EVOHE TWEED TUILAI"
 
 
@@ -314,7 +316,7 @@ def test_a_themed_set_holds_its_kind_alone_and_follows_from_its_seed() -> None:
 def test_a_set_of_two_themes_holds_each_of_them_and_nothing_else() -> None:
     themes = (Kind.LINK, Kind.FIRST)
     positions = drained(slicing(RushSet(NORMALE, themes, 7), 0, maker()))
-    counts = {kind: sum(one.facts.kind is kind for one in positions) for kind in themes}
+    counts = {kind: sum(position.facts.kind is kind for position in positions) for kind in themes}
     assert sum(counts.values()) == SLICE
     assert min(counts.values()) >= 3
 
@@ -329,4 +331,4 @@ def test_the_curve_holds_the_ranked_scores_of_one_group_with_their_mean_and_reco
         for number, (found, of, ranks) in enumerate(played, start=1)
     ]
     points = curve_of(reversed(past), group)
-    assert [(one.found, one.mean, one.record) for one in points] == [(4, 4, 4), (8, 6, 8), (6, 6, 8)]
+    assert [(point.found, point.mean, point.record) for point in points] == [(4, 4, 4), (8, 6, 8), (6, 6, 8)]

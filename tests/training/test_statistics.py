@@ -64,14 +64,14 @@ def test_runs_read_back_by_rows_and_by_columns(runs: list[CountedRun]) -> None:
         assert list(columns.column(field.name)) == [getattr(move, field.name) for move in moves]
 
 
-def test_what_is_cut_short_lengthened_or_of_another_version_is_refused() -> None:
+def test_cut_or_lengthened_bytes_and_other_versions_are_refused() -> None:
     packed = CountedRun((counted_move(Random(1), 1), counted_move(Random(2), 2))).pack()
     for damaged in (b"", packed[:20], packed[:-20], packed + b",", bytes((COLUMNS_VERSION + 1,)) + packed[1:]):
         with pytest.raises(ValueError, match="packed"):
             Columns([packed, damaged])
 
 
-def test_a_time_is_never_below_nothing_and_what_does_not_fit_is_refused() -> None:
+def test_a_time_is_never_negative_and_too_large_numbers_are_refused() -> None:
     assert (fitting_ms(-5), fitting_ms(None)) == (0, 0xFFFFFFFF)
     with pytest.raises(ValueError, match="moves of a run"):
         CountedRun((replace(UNANALYSED, number=300),)).pack()

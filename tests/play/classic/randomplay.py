@@ -63,7 +63,9 @@ def next_event(game: ClassicGame, at_ms: int, chance: random.Random) -> events.C
         asked = tuple(chance.sample(words, chance.randint(1, len(words))))
         return contest(game, chance.choice(contesting), at_ms, asked, admits)
     if game.phase is ClassicPhase.LAST_WORD:
-        return events.Accepted(chance.choice([one for one in game.players if one != game.turns[-1].player]), at_ms)
+        return events.Accepted(
+            chance.choice([player for player in game.players if player != game.turns[-1].player]), at_ms
+        )
     if game.awaited is not None:
         bags = "".join(chance.choice("VC") for _ in range(chance.randint(0, 7)))
         return refill(game, game.awaited, chance, bags)

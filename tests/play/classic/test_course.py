@@ -275,7 +275,7 @@ def test_a_drawn_game_is_worth_two_match_points_to_each() -> None:
     assert (done.scores, match_points(done)) == ((-7, -7), (2, 2))
 
 
-def test_a_match_is_won_by_so_many_games_or_by_match_points_then_the_difference() -> None:
+def test_a_match_is_won_by_games_or_by_match_points_then_difference() -> None:
     """Zoé has won three of five games. Bob has won two, one of them because she walked out, without a match point."""
     names = ("Zoé", "Bob")
     narrow, walked_out = ClassicResult(names, (90, 80), (3, 1)), ClassicResult(names, (350, 450), (0, 3))
@@ -287,7 +287,7 @@ def test_a_match_is_won_by_so_many_games_or_by_match_points_then_the_difference(
     assert (by_points.is_over, by_points.points, by_points.winner) == (True, (9, 9), 1), "level: then the difference"
 
 
-def test_with_two_bags_y_lies_among_the_vowels_and_jokers_in_both() -> None:
+def test_with_two_bags_y_is_a_vowel_and_jokers_are_split() -> None:
     game = ClassicGame.of(("Zoé", "Bob"), ClassicRules(two_bags=True))
     vowels, consonants = two_bags(game)
     assert set(vowels.tiles) == set("AEIOUY?")
@@ -328,7 +328,7 @@ def test_the_result_of_a_game() -> None:
     assert ClassicResult.of(second).beginner == 1
 
 
-def test_the_sheet_of_a_game_tells_turns_faults_and_letters_left() -> None:
+def test_a_match_sheet_lists_turns_faults_and_letters_left() -> None:
     game = dealt("AECCHN?", B)
     game = went_on(game, events.Penalised(1, Breach.CONDUCT, 1), events.Laid(0, 5_000, Move.parse("cHANCE H4")))
     game = went_on(game, contest(game, 1, 9_000, ("CHANCE",), lambda word: True), events.Refilled(0, "KEEEEE"))
@@ -354,7 +354,7 @@ def test_the_sheet_of_a_game_tells_turns_faults_and_letters_left() -> None:
     assert left == [(MatchRowKind.LEFT, 0, "ES"), (MatchRowKind.LEFT, 1, "AK")]
 
 
-def test_a_player_who_is_none_is_named_by_his_number() -> None:
+def test_an_unknown_player_is_named_by_number() -> None:
     with pytest.raises(ClassicRefusalError) as told:
         after(dealt(A, B), events.Passed(2, 1))
     assert told.value.details["player"] == 3
@@ -387,7 +387,7 @@ def test_a_word_is_typed_with_its_place_and_perhaps_its_score(text: str, laid: s
     assert (str(typed.move), typed.said) == (laid, said)
 
 
-def test_a_joker_stands_where_it_brings_most() -> None:
+def test_a_joker_goes_where_it_leaves_the_most_points() -> None:
     """On the double letter square of H5 rather than others; ties go to the first square."""
     assert str(typed_word("aa 8G", Board(), "A?").move) == "Aa 8G"
     assert typed_word("kaka 8E", Board(), "KAA?").score.points == max(

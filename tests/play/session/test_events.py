@@ -68,7 +68,7 @@ def played(session: Session) -> Session:
 
 def tiles_of(state: GameState) -> Counter[str]:
     """Returns every tile of a state, wherever it is."""
-    on_board = [JOKER if one.islower() else one for one in state.board.tiles]
+    on_board = [JOKER if tile.islower() else tile for tile in state.board.tiles]
     return Counter([*on_board, *state.bag.tiles, *state.kept, *JOKER * state.reserve])
 
 
@@ -138,7 +138,7 @@ def some_line(session: Session, chance: random.Random) -> str:
         return ":AEIRSTN"
     tiles = chance.sample(want.bag.tiles, want.count)
     if chance.random() < 0.2:
-        tiles = [one for one in want.bag.tiles if one not in VOWELS][: want.count]
+        tiles = [tile for tile in want.bag.tiles if tile not in VOWELS][: want.count]
     if chance.random() < 0.2:
         tiles[0] = chance.choice("KQZ?é!")
     return ":" + "".join(tiles[chance.random() < 0.1 :])
@@ -168,7 +168,7 @@ def some_event(session: Session, chance: random.Random) -> events.Event:
 
 @settings(max_examples=12)
 @given(st.sampled_from(sorted(VARIANTS)), st.randoms(use_true_random=False))
-def test_whatever_is_done_keeps_the_tiles_and_what_is_illegal_changes_nothing(name: str, chance: random.Random) -> None:
+def test_events_keep_the_tiles_and_illegal_ones_change_nothing(name: str, chance: random.Random) -> None:
     session = start = by_hand(VARIANTS[name])
     written: list[events.Event] = []
     for _ in range(60):
@@ -343,7 +343,7 @@ ANYTHING = st.recursive(
 
 
 @given(ANYTHING)
-def test_what_is_no_event_is_refused(value: Any) -> None:
+def test_another_object_is_no_event(value: Any) -> None:
     with pytest.raises(InputError):
         read_event(value, DUPLICATE_PLAN)
 

@@ -56,7 +56,7 @@ def scored(sheet: Sheet, move: int, plan: Plan) -> int:
 
 def eliminate(sheets: dict[int, Sheet], last: int, plan: Plan) -> None:
     for move in range(1, last + 1):
-        playing = [one for one in sheets.values() if not one.excluded and not one.out and one.first <= move]
+        playing = [sheet for sheet in sheets.values() if not sheet.excluded and not sheet.out and sheet.first <= move]
         if any(move not in one.moves for one in playing):
             return
         best = max((scored(one, move, plan) for one in playing), default=0)

@@ -47,7 +47,7 @@ def seen(number: int, *days: int, found: bool = True) -> DeckEntry:
 
 
 def numbers(entries: tuple[DeckEntry, ...]) -> list[int]:
-    return [one.card.id for one in entries]
+    return [entry.card.id for entry in entries]
 
 
 # when a card comes back
@@ -98,7 +98,7 @@ def test_ten_minutes_are_thirty_cards_with_six_new_ones(minutes: int, cards: int
     old, fresh_ones = [seen(number, TODAY - 40) for number in range(100)], [new(number) for number in range(300, 400)]
     assert len(Agenda.of(old, TODAY, wishes=wishes).due) == cards
     assert len(Agenda.of(fresh_ones, TODAY, wishes=wishes).new) == fresh
-    begun = [DeckEntry(one.card, state_of([sight(TODAY)])) for one in fresh_ones[:2]]
+    begun = [DeckEntry(fresh_one.card, state_of([sight(TODAY)])) for fresh_one in fresh_ones[:2]]
     assert len(Agenda.of([*begun, *fresh_ones[2:]], TODAY, wishes=wishes).new) == fresh - 2
 
 
@@ -138,7 +138,7 @@ def test_a_setting_keeps_missed_slow_or_playable_words_out() -> None:
     sources = (CardSource.MISSED, CardSource.SLOW, CardSource.LIST, CardSource.HAND)
     for off in ("missed", "slow", "playable"):
         wishes = DeckWishes.of({f"deck.{off}": False})
-        assert [wishes.takes(one) for one in sources] == [off != "missed", off != "slow", off != "playable", True]
+        assert [wishes.takes(source) for source in sources] == [off != "missed", off != "slow", off != "playable", True]
     assert DeckWishes.of({"deck.minutes": 7, "deck.slow": "no", "deck.until_known": 1}) == DeckWishes()
 
 

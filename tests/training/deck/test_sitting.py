@@ -56,7 +56,7 @@ def test_a_day_is_ten_minutes_by_the_players_own_times_however_often_he_sits_dow
     assert len(Agenda.of([*done, *deck[15:]], _DAY, pace_ms=30_000, sittings=2).due) == 25
 
 
-def test_what_is_asleep_aside_or_a_leech_is_counted_and_not_asked() -> None:
+def test_sleeping_set_aside_and_leech_cards_count_but_are_not_asked() -> None:
     deck = [
         replace(known(1, [sight(_DAY - 9)]), is_asleep=True),
         DeckEntry(replace(card(2), is_aside=True), state_of([sight(_DAY - 9)])),
@@ -100,7 +100,7 @@ def _asked(sitting: Sitting, lapses: dict[int, int], now_ms: int = _NOW, step_ms
     return order
 
 
-def test_what_was_not_known_comes_again_after_eight_other_cards() -> None:
+def test_an_unknown_card_returns_after_eight_others() -> None:
     sitting = _begin(_deck(20))
     for asked, missed in enumerate(_asked(sitting, {})[:5]):
         order = _asked(sitting, {missed: 1})
@@ -231,7 +231,7 @@ def test_weights_are_those_of_the_library() -> None:
 
 
 @pytest.mark.parametrize("day", [-5, 0, 10**7])
-def test_absurd_days_end_nothing(day: int) -> None:
+def test_absurd_days_do_not_crash(day: int) -> None:
     (one,) = seen_at([datetime(2026, 1, 1, tzinfo=UTC)])
     state = state_of([one, replace(one, day=day), one])
     assert state is not None
