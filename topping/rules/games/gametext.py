@@ -12,11 +12,12 @@
      2 -BCDFGHT +AEILMNO AMNIOLE 12F 30
     Fin : 2 coups, 96 points
 
-A rejected draw stands before the draw that was played, with a leading `-`; a closing `!` says that it had no solution,
-a closing `*` that its move was cancelled (§3.6). A sheet typed by hand may leave out every tag but the first line, name
-a lexicon without its hash, write a draw without `+` and in any order (what was kept is then worked out), print the
-joker that came back among the kept letters, mark a draw made after a rejection by a leading `-` alone, and leave out
-the closing line.
+A rejected draw comes before the draw that was played, with a leading `-`. A final `!` means that it had no solution, a
+final `*` that its move was cancelled (§3.6).
+
+A sheet typed by hand may omit every tag but the first line, the hash of the lexicon, and the closing line. It may write
+a draw without `+` and in any order; the kept letters are then computed. It may print a returned joker among the kept
+letters, and mark a draw after a rejection only by a leading `-`.
 """
 
 import hashlib
