@@ -52,7 +52,7 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The prior of the standard deviation, and its weight in cases."""
+    """The assumed standard deviation of values, and its weight in cases."""
 
     sigma: float
     cases: float

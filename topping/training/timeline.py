@@ -34,7 +34,7 @@ class _Lane:
     """Ranges in use, in order, without the gaps."""
 
     def left_for(self, at: int, width: int, room: int, gap: int) -> int | None:
-        """Returns the free left edge nearest to a centred label; None if no label over the point fits."""
+        """Returns the left edge that centres a label best over its point; None if the label does not fit there."""
         wanted = max(0, min(at - width // 2, room - width))
         edges = [(-gap, -gap), *self.taken, (room + gap, room + gap)]
         for (_, before), (after, _) in pairwise(edges):

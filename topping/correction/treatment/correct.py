@@ -220,7 +220,7 @@ class _LaterMove:
 
     @property
     def outcomes(self) -> list[Outcome]:
-        """The payments."""
+        """The payments of the words paid."""
         return [outcome for outcome, _ in self.paid]
 
     def outcome(self) -> Outcome:

@@ -143,7 +143,7 @@ class CreditSpent:
 
 @dataclass(frozen=True, slots=True)
 class ClockNoted:
-    """A reading of the clock, kept so that a crash loses no more time than the last interval."""
+    """A reading of the clock, stored so that a crash of the program loses little of the time used."""
 
     at_ms: int
 

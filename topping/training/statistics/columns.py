@@ -129,7 +129,7 @@ _LONG: Final = "I" if array("I").itemsize == 4 else "L"
 
 
 def _places() -> dict[str, tuple[int, int]]:
-    """Returns for each column the bytes per move before it, and its own."""
+    """Returns the offset and the size of each column, in bytes per move."""
     sizes = {name: size for names, size in ((_BYTES, 1), (_SHORTS, 2), (_LONGS, 4)) for name in names}
     before = accumulate(sizes.values(), initial=0)
     return {name: (place, size) for (name, size), place in zip(sizes.items(), before, strict=False)}
