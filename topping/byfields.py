@@ -1,9 +1,8 @@
-"""Values as objects of JSON and back, by what the fields of their kinds are declared to be.
+"""Conversion of values to JSON objects and back, by the declared fields of their classes.
 
-An object has each field by its name: texts, numbers, truths, enums as their values, lists, what lies in a value as an
-object of its own, null where a field may be None (one that has a default value may be missing then). What is otherwise
-stands in the annotation of the field. Names that a kind does not know are passed over; a value that is not of the
-declared form, or out of its bounds, is refused.
+An object has each field under its name: texts, numbers, booleans, enums by value, lists, nested values as objects, and
+null for a field that may be None. A field with a default may be missing. Annotations of a field change its form.
+Unknown names are ignored; a value of the wrong form or out of bounds is refused.
 """
 
 import json
@@ -23,26 +22,26 @@ _Kind = TypeVar("_Kind")
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """The bounds of a number, or of how long a text or a list is; any other function of a value may stand for it."""
+    """The bounds of a number, or of the length of a text or list; any other predicate can replace it."""
 
     least: int
     most: int
 
     def __call__(self, value: int | Sequence[object]) -> bool:
-        """Whether it is within them."""
+        """Returns whether a value is within the bounds."""
         return self.least <= (value if isinstance(value, int) else len(value)) <= self.most
 
 
 @dataclass(frozen=True, slots=True)
 class FieldKey:
-    """The name of a field in the object, where it is another one."""
+    """The name of a field in the object, if it differs."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Via:
-    """A value is written in another form, in which `write` puts it, and made of what was read of that by `read`."""
+    """A conversion to another form: `write` converts a value to it, `read` converts back."""
 
     form: Any
     write: Callable[[Any], Any]
@@ -50,7 +49,7 @@ class Via:
 
 
 class Kinds:
-    """One of several kinds of values, whose name stands under a key beside its fields."""
+    """A choice of several classes; the class name is stored under a key beside the fields."""
 
     def __init__(self, key: str, kinds: Mapping[Any, Any]) -> None:
         self.key, self.kinds = key, kinds
@@ -58,28 +57,28 @@ class Kinds:
 
 
 FLAT: Final = object()
-"""What lies in the value has its fields in the object of who holds it."""
+"""Marks a nested value whose fields are stored in the enclosing object."""
 OMITTED: Final = object()
-"""A field that is left out where it has its default value."""
+"""Marks a field that is omitted if it has its default value."""
 ROW: Final = object()
-"""What lies in the value is a list of its fields, without their names."""
+"""Marks a nested value stored as a list of its fields, without names."""
 
 
 def by_text(*kinds: Any) -> dict[Any, Via]:
-    """The forms of kinds that have a text, and `parse` it."""
+    """Returns conversions for classes with a text form (`str` and `parse`)."""
     return {kind: Via(str, str, kind.parse) for kind in kinds}
 
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """How values of a form are written and read."""
+    """The functions that write and read a form."""
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
 
 
 class Codec:
-    """Writes and reads values of kinds, each of whose fields is looked at once."""
+    """A converter for values; it inspects the fields of each class once."""
 
     def __init__(
         self,
@@ -88,24 +87,25 @@ class Codec:
         bounds: Mapping[type, Between] | None = None,
         sound: Mapping[type, Callable[[Any], object]] | None = None,
     ) -> None:
-        """`fault` makes what is raised of a reason; `forms` are of kinds wherever they stand.
+        """Takes `fault`, which turns a reason into an exception, and `forms`, conversions for classes everywhere.
 
-        `bounds` are of kinds of which no field says any; what `sound` says of a value of a kind must be true.
+        `bounds` apply to types without bounds in a field. `sound` has a predicate for each class that its values must
+        meet.
         """
         self._fault, self._forms, self._bounds = fault, forms or {}, bounds or {}
         self._sound = sound or {}
         self._ways: dict[Any, _Way] = {}
 
     def write(self, value: Any, form: Any = None) -> Any:
-        """The value in JSON, as its kind or as a form that is an annotation."""
+        """Returns a value in JSON, by its class or by an annotation."""
         return self._way(type(value) if form is None else form).write(value)
 
     def text(self, value: Any, form: Any = None) -> str:
-        """As `write`, as one line of JSON."""
+        """Returns a value as one line of JSON, like `write`."""
         return json.dumps(self.write(value, form), ensure_ascii=False, separators=(",", ":"))
 
     def read(self, form: type[_Kind] | Any, told: Any) -> Any:
-        """The value that `write` wrote so; raises the codec's fault for anything else."""
+        """Reads a value written by `write`; raises the codec's exception for any other input."""
         try:
             return self._way(form).read(told)
         except (
@@ -120,23 +120,23 @@ class Codec:
             raise self._fault(f"no {getattr(form, '__name__', 'value')}: {str(why)[:40]}") from why
 
     def parse(self, form: type[_Kind] | Any, text: str) -> _Kind:
-        """As `read`, of a text of JSON."""
+        """Reads a value from JSON text, like `read`."""
         try:
-            told = json.loads(text)
+            content = json.loads(text)
         except (ValueError, RecursionError) as why:
             raise self._fault("no JSON") from why
-        value: _Kind = self.read(form, told)
+        value: _Kind = self.read(form, content)
         return value
 
     def _way(self, form: Any) -> _Way:
-        """The way of a kind, or of another form that is asked for."""
+        """Returns the functions for a class or annotation."""
         if form not in self._ways:
             is_kind = hasattr(form, "__match_args__")
             self._ways[form] = self._object(form) if is_kind else self._of(form)
         return self._ways[form]
 
     def _of(self, form: Any, bounds: Between | None = None) -> _Way:
-        """The way of what lies in a value."""
+        """Returns the functions for a nested value."""
         via = self._forms.get(form) or self._forms.get(get_origin(form))
         if via is not None:
             return self._checked(self._via(via), bounds)
@@ -149,13 +149,13 @@ class Codec:
             case origin, (inner, dots) if origin is tuple and dots is ...:
                 return self._list(self._of(inner), _sort_of((list, tuple), bounds or self._bounds.get(tuple)))
             case origin, inner if origin is tuple:
-                return _row([self._of(one) for one in inner], tuple, lambda values: values)
+                return _row([self._of(part) for part in inner], tuple, lambda values: values)
             case origin, _ if origin is not None:
                 return _Way(_same, _object_of)
         if hasattr(form, "__match_args__"):
             return self._later(form)
         if issubclass(form, Enum):
-            return _Way(lambda one: one.value, form)
+            return _Way(lambda member: member.value, form)
         return _Way(_same, _sort_of(list if form is tuple else form, bounds or self._bounds.get(form)))
 
     def _marked(self, inner: Any, marks: Sequence[Any]) -> _Way:
@@ -204,7 +204,7 @@ class Codec:
         return _Way(write, lambda told: self._way(kinds.kinds[told[kinds.key]]).read(told))
 
     def _later(self, kind: Any) -> _Way:
-        """The way of a kind that may lie in itself."""
+        """Returns the functions for a class that may contain itself."""
         return _Way(lambda value: self._way(kind).write(value), lambda told: self._way(kind).read(told))
 
     def _forms_of(self, kind: Any) -> dict[str, Any]:
@@ -232,14 +232,14 @@ class Codec:
             ways.append((name, key, way, lacking, is_omitted))
 
         def write(value: Any) -> dict[str, Any]:
-            told: dict[str, Any] = {}
+            fields: dict[str, Any] = {}
             for name, key, way, lacking, is_omitted in ways:
-                one = way.write(getattr(value, name))
+                item = way.write(getattr(value, name))
                 if not key:
-                    told.update(one)
-                elif not (is_omitted and one == lacking):
-                    told[key] = one
-            return told
+                    fields.update(item)
+                elif not (is_omitted and item == lacking):
+                    fields[key] = item
+            return fields
 
         reads = [(key, way.read, lacking) for _, key, way, lacking, _ in ways]
         made = self._made_of(kind)
@@ -263,7 +263,7 @@ class Codec:
 
 
 class KindsCodec(Generic[_Kind]):
-    """Writes and reads events of several kinds, whose name stands under `kind`."""
+    """A converter for events of several classes, with the class name under `kind`."""
 
     def __init__(
         self,
@@ -273,20 +273,20 @@ class KindsCodec(Generic[_Kind]):
         *,
         is_exact: bool = True,
     ) -> None:
-        """`fault` makes what is raised of the name of the kind that was told, which is `–` where there is none.
+        """Takes `fault`, which turns the name of an unknown kind (`–` if missing) into an exception.
 
-        Where it `is_exact`, what is read must be what would be written of it: no other name, no other form.
+        With `is_exact`, input must equal its own output: no other names, no other forms.
         """
         self._fault, self._is_exact = fault, is_exact
         self._codec, self._form = Codec(ValueError, forms), Annotated[object, Kinds("kind", kinds)]
 
     def write(self, event: _Kind) -> dict[str, Any]:
-        """The object of an event."""
+        """Returns the object of an event."""
         told: dict[str, Any] = self._codec.write(event, self._form)
         return told
 
     def read(self, told: object) -> _Kind:
-        """The event that `write` wrote so; raises the codec's fault for anything else."""
+        """Reads an event written by `write`; raises the codec's exception for any other input."""
         try:
             event: _Kind = self._codec.read(self._form, told)
             if self._is_exact and self.write(event) != told:
@@ -305,19 +305,19 @@ def _unless_none(act: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def _row(ways: Sequence[_Way], values_of: Callable[[Any], Any], made_of: Callable[[Any], Any]) -> _Way:
-    """The way of a list of so many values, each of its own form."""
+    """Returns the functions for a list of fixed length with a form for each value."""
 
     def read(told: Any) -> Any:
         each = zip(ways, _list_of(told), strict=True)
-        return made_of(tuple([way.read(one) for way, one in each]))
+        return made_of(tuple([way.read(item) for way, item in each]))
 
-    return _Way(lambda value: [way.write(one) for way, one in zip(ways, values_of(value), strict=True)], read)
+    return _Way(lambda value: [way.write(item) for way, item in zip(ways, values_of(value), strict=True)], read)
 
 
 def _sort_of(kind: Any, bounds: Between | None = None) -> Callable[[Any], Any]:
-    """What lets a value through that is of that sort, and within bounds: true is no number.
+    """Returns a check that passes values of a type within bounds, and refuses others; True is not a number.
 
-    Each is asked for thousands of values in a row: it does all in one call.
+    Each check is a single function for speed: it runs on thousands of values.
     """
     least, most = (bounds.least, bounds.most) if bounds else (-inf, inf)
 

@@ -1,4 +1,4 @@
-"""Files: atomic writing, and the system's reasons for refusing one in words."""
+"""Files: atomic writing, and the system's reasons for a refusal in words."""
 
 import errno
 import os
@@ -15,26 +15,26 @@ from topping.errors import ToppingError
 from topping.texts import has, say
 
 _OPENING: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
-"""Without waiting: what was a file when it was looked at may be a pipe when it is opened."""
+"""Does not block: a file may have become a pipe between check and opening."""
 _NO_LINKS: Final = getattr(os, "O_NOFOLLOW", 0)
 _MAKING: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _DRAFT: Final = re.compile(r"\..+\.[0-9a-f]{8}\.topping\.tmp(-journal|-wal|-shm)?")
 _ABANDONED_S: Final = 3600
 _CHUNK: Final = 1 << 16
 LARGEST_TOLD: Final = 4 << 20
-"""Bytes read of a file by which processes of the program tell each other something, or keep it."""
+"""Largest file for messages between processes of the program, or stored ones (bytes)."""
 
 
 def open_regular(path: Path, *, follows_links: bool = True) -> BinaryIO:
-    """Opens a regular file for reading; what a link leads to only where it `follows_links`.
+    """Opens a regular file for reading; follows links only with `follows_links`.
 
-    Raises `OSError` for everything else there may be under a name (folders, pipes, devices, sockets), which might
-    never answer or never end; none of that is opened.
+    Raises `OSError` for any other object (folder, pipe, device, socket), which might never answer or never end; such
+    objects are not opened.
     """
     try:
         _must_be_regular(path.stat(follow_symlinks=follows_links))
         file = os.fdopen(os.open(path, _OPENING if follows_links else _OPENING | _NO_LINKS), "rb")
-    except ValueError as fault:  # a name that no system has
+    except ValueError as fault:  # a name that no system allows
         raise OSError(errno.ENOENT, os.strerror(errno.ENOENT)) from fault
     try:
         _must_be_regular(os.fstat(file.fileno()))
@@ -52,7 +52,7 @@ def _must_be_regular(found: os.stat_result) -> None:
 
 
 def read_regular(path: Path, most: int) -> bytes:
-    """The content of a regular file of `most` bytes at most; raises `OSError`, also for a larger one."""
+    """Returns the content of a regular file of at most `most` bytes; raises `OSError` if it is larger or unreadable."""
     content = bytearray()
     with open_regular(path) as file:
         while part := file.read(_CHUNK):
@@ -65,13 +65,11 @@ def read_regular(path: Path, most: int) -> bytes:
 def write_whole(
     path: Path, content: bytes | Iterator[bytes], *, is_private: bool = False, is_lasting: bool = True
 ) -> None:
-    """Writes `content` to `path`, whose folder exists, atomically: a reader sees the old content or the new.
+    """Writes `content` to `path` atomically: readers see the old or the new content. The folder must exist.
 
-    Parts are written as they come, so that a large content need not be in memory.
-
-    A file that was there keeps its rights; with `is_private` it becomes the user's own, whatever it was. What need not
-    outlast a power cut (not `is_lasting`) is written without waiting for the disk. Raises `OSError` and changes nothing
-    where that fails.
+    Parts are written as they come, so that large content need not fit in memory. An existing file keeps its
+    permissions; with `is_private` it becomes the user's own. Without `is_lasting`, it does not wait for the disk, and
+    may be lost in a power cut. Raises `OSError` on failure, and changes nothing.
     """
     draft = draft_of(path)
     try:
@@ -91,12 +89,12 @@ def write_whole(
 
 
 def draft_of(path: Path) -> Path:
-    """A name beside `path` that nothing has: what is written there is renamed to `path` once it is whole."""
+    """Returns an unused name beside `path`, for a file to be renamed to `path` once complete."""
     return path.with_name(f".{path.name}.{secrets.token_hex(4)}.topping.tmp")
 
 
 def sweep(folder: Path) -> None:
-    """Deletes the drafts in a folder that programs which were killed left there, an hour ago or earlier."""
+    """Deletes drafts in a folder that killed programs left at least an hour ago."""
     with suppress(OSError):
         for path in folder.iterdir():
             if _DRAFT.fullmatch(path.name):
@@ -106,14 +104,14 @@ def sweep(folder: Path) -> None:
 
 
 def make_empty(path: Path) -> None:
-    """Makes a new, empty file that is the user's own from the beginning, whatever the system's habit is."""
+    """Creates a new, empty file with private permissions from the start."""
     os.close(os.open(path, _MAKING, 0o600))
 
 
 def must_have_room(folder: Path, size: int) -> None:
-    """Raises `OSError` where the disk of `folder` has no room for `size` more bytes; what is tried is deleted.
+    """Raises `OSError` if the disk of `folder` lacks room for `size` bytes; deletes its trial file.
 
-    What the system says of free space leaves out quotas and blocks kept for others, so that the bytes are written.
+    Writes the bytes, because the system's figure ignores quotas and reserved blocks.
     """
     trial = draft_of(folder / "room")
     try:
@@ -127,13 +125,13 @@ def must_have_room(folder: Path, size: int) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Makes a file or a folder the user's own (600, 700), where the system lets that be done."""
+    """Makes a file or folder private (600, 700) if the system allows it."""
     with suppress(OSError):
         path.chmod(0o700 if path.is_dir() else 0o600)
 
 
 def os_reason(fault: Exception) -> str:
-    """The system's reason for refusing a file, in the language in force where it is a common one."""
+    """Returns the system's reason for refusing a file, in the language in force if it is a common reason."""
     number = fault.errno if isinstance(fault, OSError) else None
     key = f"system.{errno.errorcode.get(number or 0, '')}"
     return say(key) if has(key) else str(getattr(fault, "strerror", None) or fault)
@@ -141,7 +139,7 @@ def os_reason(fault: Exception) -> str:
 
 @contextmanager
 def refusing(kind: type[ToppingError], key: str, **details: object) -> Iterator[None]:
-    """Turns what the system refuses within the block into a fault of that kind, whose sentence says why."""
+    """Turns an `OSError` in the block into an error of this kind, with the reason in its sentence."""
     try:
         yield
     except OSError as fault:

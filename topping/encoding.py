@@ -1,4 +1,4 @@
-"""The encoding of a text that somebody else wrote, told from its bytes; texts that were encoded twice."""
+"""The encoding of a text from elsewhere, detected from its bytes; repair of texts that were encoded twice."""
 
 import codecs
 import html
@@ -10,13 +10,13 @@ from typing import Final
 
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF32_LE, "utf-32"),  # before UTF-16, whose mark it begins with
+    (codecs.BOM_UTF32_LE, "utf-32"),  # before UTF-16, whose mark begins it
     (codecs.BOM_UTF32_BE, "utf-32"),
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 _ONE_BYTE: Final = ("cp1252", "iso8859-15", "cp850", "mac-roman")
-"""Latin-1 with what Windows adds to it first: where two fit as well, it is the likelier one."""
+"""Windows' extension of Latin-1 comes first: it is the likeliest among equal fits."""
 _WEIGHTS: Final = {
     **dict.fromkeys("éÉ", 10),
     **dict.fromkeys("èêâçîôûàÈÊÂÇÎÔÛÀ", 4),
@@ -24,7 +24,7 @@ _WEIGHTS: Final = {
     **dict.fromkeys("æÆ’‘“”«»–—…°·\xa0\xad", 0),
 }
 _UNLIKELY: Final = -10
-"""The weight of any other mark: a French text hardly has it."""
+"""The weight of any other character, rare in French text."""
 
 _END_OF_DOS_FILE: Final = b"\x1a"
 _TEXT_CONTROLS: Final = b"\t\n\v\f\r"
@@ -33,14 +33,14 @@ _SAMPLE: Final = 4096
 
 
 class NotTextError(ValueError):
-    """Bytes that are no text in any encoding that is known."""
+    """Bytes that are no text in a known encoding."""
 
 
 def decoded(content: bytes) -> str:
-    """The text that `content` spells; raises `NotTextError` where it is none.
+    """Returns the text of `content`; raises `NotTextError` if it is none.
 
-    UTF-8, UTF-16 and UTF-32 with their mark or without (not UTF-32), else Latin-1, Latin-9, Windows, DOS (850) or Mac,
-    whichever makes French of it. Files put end to end may mix UTF-8 and one of these, line by line.
+    Detects UTF-8 and UTF-16 with or without mark, UTF-32 with mark, else Latin-1, Latin-9, Windows, DOS (850) or Mac,
+    by the most plausible French. Joined files may mix UTF-8 and one of these, line by line.
     """
     try:
         for mark, name in _MARKS:
@@ -68,7 +68,7 @@ def _checked(text: str) -> str:
 
 
 def _unmarked_utf16(start: bytes) -> str:
-    """Which UTF-16 the start of a file is, if it is one: every other byte of French text is then zero."""
+    """Returns the kind of UTF-16 at the start of a file, if any: in French text every other byte is then zero."""
     zeros = (start[0::2].count(0), start[1::2].count(0))
     half = len(start) // 2
     if half and zeros[0] == 0 and zeros[1] > 0.8 * half:
@@ -91,7 +91,7 @@ def _line_by_line(content: bytes) -> str:
 
 
 def _one_byte_encoding(content: bytes) -> str:
-    """The encoding that makes most French letters of the bytes beyond ASCII."""
+    """Returns the encoding with the most French letters among the bytes beyond ASCII."""
     beyond = Counter(content.translate(None, bytes(range(128))))
     scores: dict[str, int] = {}
     for name in _ONE_BYTE:
@@ -118,12 +118,12 @@ _ENTITY: Final = re.compile(
     rf"|&(?:#[0-9]{{2,5}}|(?!(?i:eth))(?:{_LATIN_ENTITIES}|rsquo))"
 )
 _BARE_ENTITY: Final = re.compile(rf"&(?!(?i:eth))(?:{_LATIN_ENTITIES}|rsquo)")
-"""An entity; one of a letter also without its semicolon, which browsers forgive."""
+"""An entity; a letter's entity also without its semicolon, as browsers accept."""
 _ENDS_CELL: Final = re.compile(r"[A-Z][a-z]")
 _BEYOND_ASCII: Final = re.compile(r"[^\x00-\x7f]+")
 _MOST_TIMES: Final = 3
 _MOST_ENTITIES: Final = 8
-"""How often an entity may stand for the beginning of another one."""
+"""Most nested entities."""
 _MISREAD_AS: Final = ("cp1252", "iso8859-15", "cp850", "mac-roman", "cp437", "cp1250", "iso8859-2")
 _LATIN: Final = frozenset(map(chr, range(0xA0, 0x180))) | frozenset(_WEIGHTS)
 _CAPITAL_INSIDE: Final = re.compile(r"(?<=[^\W\d_])[^\W\d_]")
@@ -132,19 +132,19 @@ _DAMAGED: Final = re.compile(
     r"|\+[A-Za-z0-9/]{2,8}-(?=\w)|(?<=[a-z])\+(?:A[M-V]|IB)[A-Za-z0-9]"  # UTF-7
     r"|[A-Za-zÀ-ÿ][\u0370-\u052f]|[\u0370-\u052f][A-Za-zÀ-ÿ]"
 )
-"""What a name never holds: lost letters, `Ã` before no letter or a small one, half an entity, two scripts in a word."""
+"""Signs of a damaged name: lost letters, `Ã` before no letter or a small one, half an entity, two scripts in a word."""
 _NO_LETTERS: Final = frozenset("ªºµƒ")
-"""Letters by name alone."""
+"""Characters that are letters only by Unicode category."""
 _IN_NAMES: Final = frozenset(" 0123456789-'’ʼʻ.,()/&+:;#_–—‑\xa0\u200d")
 _QUOTES: Final = (("“", "”"), ("«", "»"), ('"', '"'))
 _UNUSUAL: Final = re.compile(r"(?<=\b[^\W\d_])[`´‘]|(?<=[lL])·(?=[lL])|\s\?+$")
-"""What is typed for an apostrophe (`D´Angelo`), stands in Catalan, or says that a name is not sure."""
+"""Signs typed for an apostrophe (`D´Angelo`), used in Catalan, or marking a doubtful name."""
 _PICTURES: Final = (0x2600, 0x27BF)
 _MODIFIERS: Final = (0x2B0, 0x2FF)
 
 
 def repaired(text: str) -> str:
-    """The text with its HTML entities as letters, and UTF-8 that was read as something else (`PrÃ©nom`) as UTF-8."""
+    """Returns the text with HTML entities as letters, and misread UTF-8 (`PrÃ©nom`) repaired."""
     for _ in range(_MOST_ENTITIES):
         before, text = text, _ENTITY.sub(_letter, text)
         if text == before:
@@ -153,11 +153,11 @@ def repaired(text: str) -> str:
 
 
 def is_damaged(name: str) -> bool:
-    """Whether a name has lost letters that no repair brings back, or holds signs that no name has.
+    """Returns whether a name has lost letters beyond repair, or has signs that no name has.
 
-    A capital with an accent among small letters (`AndrÈ`, `LÇvy`) is one that was read in the wrong encoding.
+    An accented capital among small letters (`AndrÈ`, `LÇvy`) was read in the wrong encoding.
     """
-    if _DAMAGED.search(name) or any(_is_capital_inside(one) for one in _CAPITAL_INSIDE.finditer(name)):
+    if _DAMAGED.search(name) or any(_is_capital_inside(letter) for letter in _CAPITAL_INSIDE.finditer(name)):
         return True
     for opening, closing in _QUOTES:
         if (opening == closing and name.count(opening) % 2) or name.count(opening) != name.count(closing):
@@ -170,10 +170,10 @@ def _is_capital_inside(letter: re.Match[str]) -> bool:
     return letter[0] > "\x7f" and letter[0].isupper() and _is_among_small(letter)
 
 
-def _is_among_small(found: re.Match[str]) -> bool:
-    """Whether a match follows a small letter, or stands between a letter and a small letter."""
-    before = found.string[found.start() - 1 : found.start()]
-    return before.islower() or (before.isalpha() and found.string[found.end() : found.end() + 1].islower())
+def _is_among_small(match: re.Match[str]) -> bool:
+    """Returns whether a match follows a small letter, or stands between a letter and a small letter."""
+    before = match.string[match.start() - 1 : match.start()]
+    return before.islower() or (before.isalpha() and match.string[match.end() : match.end() + 1].islower())
 
 
 def _is_of_a_name(sign: str) -> bool:
@@ -185,9 +185,10 @@ def _is_of_a_name(sign: str) -> bool:
 
 
 def _letter(entity: re.Match[str]) -> str:
-    """The sign that an entity stands for, whatever its case; what would part cells or lines becomes a blank.
+    """Returns the character of an entity, whatever its case; a separator of cells or lines becomes a blank.
 
-    A word never goes on with a capital and a small letter: there the semicolon parts two cells (`Herv&eacute;Lyon`).
+    A capital and a small letter after an entity begin a new cell (`Herv&eacute;Lyon`): the semicolon then separates
+    cells.
     """
     written = entity[0] if entity[0].endswith(";") else f"{entity[0]};"
     sign = html.unescape(written)
@@ -205,18 +206,18 @@ def _letter(entity: re.Match[str]) -> str:
 
 
 def _read_again(run: re.Match[str]) -> str:
-    """The run of signs read as UTF-8, where it was UTF-8 read in another encoding, once or more; else as it is.
+    """Returns a run of characters repaired if it is UTF-8 misread once or more; otherwise unchanged.
 
     Between small letters, an encoding that gives small letters is preferred.
     """
     is_small = _is_among_small(run)
-    found = [again for name in _MISREAD_AS if (again := _read_as(run[0], name))]
-    likely = (again for again in found if not (is_small and again[0].isupper()))
-    return next(likely, found[0] if found else run[0])
+    readings = [again for name in _MISREAD_AS if (again := _read_as(run[0], name))]
+    likely = (again for again in readings if not (is_small and again[0].isupper()))
+    return next(likely, readings[0] if readings else run[0])
 
 
 def _read_as(signs: str, name: str) -> str:
-    """The signs read as UTF-8 after they had been read in that encoding; empty where they cannot have been."""
+    """Returns characters reread as UTF-8 after a misreading in this encoding; empty if impossible."""
     again, letters = signs, ""
     for _ in range(_MOST_TIMES):
         try:
@@ -231,4 +232,4 @@ def _bytes_of(sign: str, name: str) -> bytes:
     try:
         return sign.encode(name)
     except UnicodeEncodeError:
-        return sign.encode("latin-1")  # browsers keep as they are the bytes that Windows has no sign for
+        return sign.encode("latin-1")  # browsers keep the bytes that Windows leaves undefined

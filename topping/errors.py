@@ -1,13 +1,13 @@
-"""Errors that a person can fix: each holds the key of its sentence in the texts, and the values for it."""
+"""Errors that a person can fix; each has the key of its sentence in the texts, and the values in it."""
 
 from typing import Self
 
 
 class ToppingError(Exception):
-    """An error that is reported in one sentence, never as a traceback.
+    """An error reported as a sentence, never as a traceback.
 
-    `key` is the sentence's key in the catalogue (`topping.texts`), `details` its values, `line` the number (from 1)
-    of the input line at fault and `source` the file it stands in, where there is one.
+    `key` is the sentence's key in the catalogue (`topping.texts`), `details` its values, `line` the number (from 1) of
+    the faulty input line, `source` the name of its file, if any.
     """
 
     exit_code = 1
@@ -24,34 +24,34 @@ class ToppingError(Exception):
         return _again, (type(self), self.key, self.details, self.line, self.source)
 
     def at_line(self, line: int) -> Self:
-        """The same error with its input line (from 1); a line that is already known is kept."""
+        """Returns the error with its input line (from 1), unless it has one already."""
         if self.line is None:
             self.line = line
         return self
 
     def in_source(self, source: str) -> Self:
-        """The same error with the name of its file; a name that is already known is kept."""
+        """Returns the error with the name of its file, unless it has one already."""
         if self.source is None:
             self.source = source
         return self
 
 
 class InputError(ToppingError):
-    """Input that is not of its form; the command line exits with 2."""
+    """Input of the wrong form; the command line exits with 2."""
 
     exit_code = 2
 
 
 class GameFileError(ToppingError):
-    """A file that is not a game file, or one that is incomplete or contradicts the rules."""
+    """A file that is no game file, is incomplete, or contradicts the rules."""
 
 
 class LexiconError(ToppingError):
-    """A word list or a compiled word graph cannot be used."""
+    """A word list or compiled word graph that cannot be used."""
 
 
 class DoubtfulListError(LexiconError):
-    """A word list that may be half read is not taken without being asked for; the command line exits with 3."""
+    """A word list that may be read only in part, and needs confirmation; the command line exits with 3."""
 
     exit_code = 3
 
@@ -61,11 +61,11 @@ class StoreError(ToppingError):
 
 
 class HubError(ToppingError):
-    """What carries facts to other machines, a folder or a server, cannot be used as it is."""
+    """A folder or server for exchange between machines cannot be used."""
 
 
 class SetupError(ToppingError):
-    """Something on this machine is missing or unusable: a bundled file, a folder, a library."""
+    """A missing or unusable part of this machine: a bundled file, a folder, a library."""
 
 
 def _again(

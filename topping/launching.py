@@ -1,4 +1,4 @@
-"""What starts another process of this program: this Python, this copy of the package, the libraries it knows.
+"""The command line of another process of this program: same Python, same package, same libraries.
 
 `OrderedChild` is one that takes orders, each a line on its standard input, and ends with that.
 """
@@ -17,7 +17,7 @@ from topping.texts import language
 from topping.texts.language import VARIABLE
 
 INSIDE: Final = "--topping-inside"
-"""First argument of a bundled program that calls one of its functions: module, function and arguments follow."""
+"""First argument of a bundled program to call one of its functions; module, function and arguments follow."""
 _START: Final = """
 import sys
 from importlib import import_module
@@ -30,34 +30,34 @@ sys.modules["topping"] = module_from_spec(spec)
 spec.loader.exec_module(sys.modules["topping"])
 sys.exit(getattr(import_module(module), function)())
 """
-"""Loads this very package, wherever it lies, without its folder: a checkout may be the current folder."""
+"""Loads this package from its place, without its folder in the path: a checkout may be the current folder."""
 
 
 class ChildProcess(Protocol):
-    """What is used of a `subprocess.Popen`."""
+    """The part of `subprocess.Popen` in use."""
 
     stdin: IO[bytes] | None
 
     def poll(self) -> int | None:
-        """Its exit code; None while it runs."""
+        """Returns the exit code; None while it runs."""
 
     def terminate(self) -> None:
-        """Asks it to end."""
+        """Asks the process to end."""
 
     def kill(self) -> None:
-        """Ends it."""
+        """Ends the process."""
 
     def wait(self, timeout: float | None = None) -> int:
-        """Waits for its end."""
+        """Waits for the end of the process."""
 
 
 def command(module: str, function: str = "main", arguments: tuple[str, ...] = ()) -> list[str]:
-    """What calls a function of a module of this package in another process, with these arguments in `sys.argv`.
+    """Returns the command line that calls a function of this package in another process, with `arguments` in
+    `sys.argv`.
 
-    Nothing is imported from the current folder, whatever this process itself was started with: `-P` leaves it out,
-    `-E` ignores a PYTHONPATH that may name it, and it is left out of what is handed on. The rest is handed on behind
-    the other process's own path, so that no module of the standard library can be hidden. A bundled program, whose
-    executable is no Python, calls itself (see `assets/bundle/start.py`).
+    Nothing is imported from the current folder: `-P` leaves it out, `-E` ignores a PYTHONPATH that may name it, and the
+    path passed on lacks it. The rest of the path follows the other process's own, so that no standard module can be
+    hidden. A bundled program, whose executable is no Python, calls itself (see `assets/bundle/start.py`).
     """
     if is_bundled():
         return [sys.executable, INSIDE, module, function, *arguments]
@@ -68,14 +68,14 @@ def command(module: str, function: str = "main", arguments: tuple[str, ...] = ()
 
 
 def is_bundled() -> bool:
-    """Whether the program runs from a folder that holds its own Python (see `assets/bundle`)."""
+    """Returns whether the program runs from a folder with its own Python (see `assets/bundle`)."""
     return bool(getattr(sys, "frozen", False))
 
 
 def _is_current_folder(entry: str) -> bool:
     try:
         return Path(entry).samefile(Path())
-    except OSError:  # no such folder, or no current one
+    except OSError:  # no such folder, or no current folder
         return False
 
 

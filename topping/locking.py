@@ -1,4 +1,4 @@
-"""A lock on an open file that other programs see, and that ends with the program that holds it."""
+"""A lock on an open file, visible to other programs, that ends with its program."""
 
 import errno
 import os
@@ -11,14 +11,14 @@ else:
     import fcntl
 
 _FAR: Final = 1 << 30
-"""The byte that is locked where a lock has a place: far behind what is read, which would be barred to readers."""
+"""The byte to lock if locks have a position: far behind the content, as readers cannot read a locked part."""
 _HELD: Final = frozenset({errno.EAGAIN, errno.EACCES, errno.EDEADLK, errno.EWOULDBLOCK})
 
 
 def lock(file: BinaryIO) -> bool:
-    """Locks a file; False where another program, or another opening, has locked it. It is released by `close`.
+    """Locks a file until it is closed; returns False if another program or opening has locked it.
 
-    Where the file's disk knows no locks, nothing is locked: True.
+    Returns True without a lock if the disk does not support locks.
     """
     try:
         if sys.platform == "win32":

@@ -1,6 +1,7 @@
-"""The log for maintainers: rotating files that contain no name of a person.
+"""The log for maintainers: rotating files without names of persons.
 
-Any room may write to `LOG`; nothing is kept before `setup_log`, and a log that cannot be written never stops anything.
+Any room may write to `LOG`; records before `setup_log` are lost, and a log that cannot be written never stops the
+program.
 """
 
 import logging
@@ -22,17 +23,17 @@ from topping.errors import ToppingError
 from topping.paths import log_folder
 
 LOG: Final = logging.getLogger("topping")
-LOG.addHandler(logging.NullHandler())  # otherwise Python prints warnings to standard error where no log is set up
+LOG.addHandler(logging.NullHandler())  # without a log Python would print warnings to standard error
 
 FILE: Final = "topping.log"
 MOST_BYTES: Final = 500_000
 KEPT_FILES: Final = 5
-"""Full files that are kept beside the one being written, as `topping.log.1` to `topping.log.5`."""
+"""Number of full files besides the current one, as `topping.log.1` to `topping.log.5`."""
 
 _LIBRARIES: Final = ("pygame-ce", "pygame-gui")
 _QUOTED: Final = re.compile(r"""(?<!\w)("[^"]*"|'[^']*')""")
 _SAFE_MESSAGES: Final = (AttributeError, ImportError, NameError, TypeError, sqlite3.Error)
-"""Exceptions whose message quotes code, never what a person typed."""
+"""Exceptions whose message quotes code, never a person's input."""
 
 _Caught: TypeAlias = (
     "tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]"  # as logging has it
@@ -40,7 +41,7 @@ _Caught: TypeAlias = (
 
 
 class _File(RotatingFileHandler):
-    """The current file. It is opened by the first record; a record that cannot be written is dropped silently."""
+    """The current file, opened at the first record; a record that cannot be written is dropped silently."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(
@@ -49,7 +50,7 @@ class _File(RotatingFileHandler):
         self.failed = False
 
     def _open(self) -> TextIOWrapper:
-        """Opens the file as the user's own."""
+        """Opens the file with private permissions."""
         stream = super()._open()
         make_private(Path(self.baseFilename))
         return stream
@@ -59,19 +60,19 @@ class _File(RotatingFileHandler):
         self.failed = True
 
     def rotate(self, source: str, dest: str) -> None:
-        """Renames a full file. On Windows, one that another process has open cannot be renamed and goes on growing."""
+        """Renames a full file. On Windows, a file open in another process cannot be renamed, and goes on growing."""
         with suppress(OSError):
             super().rotate(source, dest)
 
 
 class _Plain(logging.Formatter):
-    """Formats records and tracebacks without personal data: quoted values and the user's folder are removed."""
+    """Formats records and tracebacks without personal data: removes quoted values and the user's folder."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(message)s", "%Y-%m-%dT%H:%M:%S%z")
 
     def format(self, record: logging.LogRecord) -> str:
-        """The record, with `~` for the user's folder."""
+        """Returns the record, with `~` for the user's folder."""
         text = super().format(record)
         with suppress(RuntimeError):
             home = str(Path.home())
@@ -80,7 +81,7 @@ class _Plain(logging.Formatter):
         return text
 
     def formatException(self, ei: _Caught) -> str:  # noqa: N802 - logging's own name
-        """The tracebacks of an exception and of its causes, the first cause first."""
+        """Returns the tracebacks of an exception and its causes, the first cause first."""
         return "" if ei[1] is None else "\n".join(_traceback_of(ei[1]))
 
 
@@ -104,7 +105,7 @@ def setup_log() -> Path:
 
 
 def log_to_stderr() -> None:
-    """Sends what is logged to standard error, in the log's own form: for a process whose parent keeps it."""
+    """Sends records to standard error in the log's format, for a process whose parent stores them."""
     handler = logging.StreamHandler()
     handler.setFormatter(_Plain())
     LOG.addHandler(handler)
@@ -122,14 +123,14 @@ def close_log() -> None:
 
 
 def is_kept() -> bool:
-    """Whether the log is set up and no record was dropped so far."""
+    """Returns whether the log is set up and has dropped no record."""
     files = _files()
     return bool(files) and not any(handler.failed for handler in files)
 
 
 def note_start(display: tuple[int, int] | None = None) -> None:
-    """Logs versions and system; `display` is the size of the screen in pixels, where there is one."""
-    import platform  # here for speed of start: only the kiosk needs it
+    """Logs versions and system; `display` is the size of the screen in pixels, if there is one."""
+    import platform  # here for a fast start: only the kiosk needs it
 
     size = "none" if display is None else "{}×{}".format(*display)
     libraries = ", ".join(f"{name} {_version(name)}" for name in _LIBRARIES)
@@ -140,7 +141,7 @@ def note_start(display: tuple[int, int] | None = None) -> None:
 
 
 def note_fault(where: str, fault: BaseException) -> None:
-    """Logs a fault that was reported or handled, with its traceback unless it is a known one without a cause."""
+    """Logs an error that was reported or handled, with its traceback unless it is a `ToppingError` without a cause."""
     is_known = isinstance(fault, ToppingError) and fault.__cause__ is None
     LOG.warning("%s: %s", where, _summary(fault), exc_info=None if is_known else fault)
 
@@ -162,7 +163,10 @@ def _files() -> list[_File]:
 
 
 def _version(library: str) -> str:
-    from importlib.metadata import PackageNotFoundError, version  # here for speed of start: 15 ms of every command
+    from importlib.metadata import (
+        PackageNotFoundError,
+        version,
+    )  # here for a fast start: it adds 15 ms to every command
 
     try:
         return version(library)
@@ -180,18 +184,18 @@ def _at_the_end(kind: type[BaseException], fault: BaseException, traceback: Trac
 
 
 def _summary(fault: BaseException) -> str:
-    """An exception in a line, without values that a person may have typed."""
+    """Returns an exception in a line, without values that a person may have typed."""
     kind = type(fault).__qualname__
     if isinstance(fault, ToppingError):
         return f"{kind}: {fault.key}" + (f", line {fault.line}" if fault.line else "")
-    if isinstance(fault, OSError):  # its message names the file, and file names may contain names of people
+    if isinstance(fault, OSError):  # its message names the file, and file names may contain names of persons
         return f"{kind}: [Errno {fault.errno}] {fault.strerror}"
     message = str(fault) if isinstance(fault, _SAFE_MESSAGES) else _QUOTED.sub("'…'", str(fault))
     return f"{kind}: {message}" if message else kind
 
 
 def _traceback_of(fault: BaseException) -> list[str]:
-    """The lines of a traceback as Python writes it, with the messages of `_summary`."""
+    """Returns the lines of a traceback in Python's format, with the messages of `_summary`."""
     behind = fault.__cause__ or (None if fault.__suppress_context__ else fault.__context__)
     lines = [*_traceback_of(behind), "then:"] if behind is not None and behind is not fault else []
     frames = "".join(traceback.format_tb(fault.__traceback__)).rstrip("\n")

@@ -1,6 +1,6 @@
-"""The PIN that leaves the kiosk: its form, and the salted hash that is stored in its place.
+"""The PIN that leaves the kiosk: its form, and its salted hash for storage.
 
-It only keeps players from leaving: four digits can be found by trial by anybody who can read the file.
+It only keeps players from leaving: anyone who can read the file can find four digits by trial.
 """
 
 import hashlib
@@ -16,17 +16,20 @@ MOST_DIGITS: Final = 12
 
 _PIN: Final = re.compile(f"[0-9]{{{LEAST_DIGITS},{MOST_DIGITS}}}")
 _MARK: Final = "scrypt-1"
-"""Identifies the costs of `_digest`. Other costs need another mark; stored forms with this one must stay readable."""
+"""Identifies the costs of `_digest`. Other costs need another mark; stored forms with this mark must stay readable."""
 _SALT_BYTES: Final = 16
 _STORED: Final = re.compile(rf"{_MARK}\$([0-9a-f]{{{2 * _SALT_BYTES}}})\$([0-9a-f]{{64}})")
 
 
 LOCKED: Final = f"{_MARK}${'0' * 2 * _SALT_BYTES}${'0' * 64}"
-"""A stored form that no PIN has: a PIN was set, and what it was is lost."""
+"""A stored form without a PIN: a PIN was set and is lost."""
 
 
 def hashed(pin: str) -> str:
-    """The form in which a PIN is stored: a line of ASCII with its own salt. Raises `InputError` for an invalid PIN."""
+    """Returns the stored form of a PIN: a line of ASCII with its own salt.
+
+    Raises `InputError` for an invalid PIN.
+    """
     if not _PIN.fullmatch(pin):
         raise InputError("pin.malformed", least=LEAST_DIGITS, most=MOST_DIGITS)
     salt = secrets.token_bytes(_SALT_BYTES)
@@ -34,21 +37,23 @@ def hashed(pin: str) -> str:
 
 
 def matches(pin: str, stored: str) -> bool:
-    """Whether `stored` was made from `pin`; takes as long for a wrong PIN as for the right one (some 50 ms)."""
-    found = _STORED.fullmatch(stored)
-    if found is None or not _PIN.fullmatch(pin):  # an HMAC ignores zeros after its key: "1234\0" would match
+    """Returns whether `stored` was made from `pin`; takes the same time for a wrong PIN as for the right one (50
+    ms).
+    """
+    match = _STORED.fullmatch(stored)
+    if match is None or not _PIN.fullmatch(pin):  # an HMAC ignores zeros after its key: "1234\0" would match
         return False
-    salt, digest = (bytes.fromhex(part) for part in found.groups())
+    salt, digest = (bytes.fromhex(part) for part in match.groups())
     return hmac.compare_digest(_digest(pin, salt), digest)
 
 
 def is_mentioned(content: bytes) -> bool:
-    """Whether a damaged file still shows that a PIN stood in it."""
+    """Returns whether a damaged file shows that it had a PIN."""
     return _MARK.partition("-")[0].encode() in content
 
 
 def is_stored_form(text: str) -> bool:
-    """Whether `text` is of the form that `hashed` gives."""
+    """Returns whether `text` has the form of `hashed`."""
     return _STORED.fullmatch(text) is not None
 
 

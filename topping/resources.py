@@ -1,4 +1,4 @@
-"""The files that come with the program: inside the installed package, else beside it in the checkout."""
+"""The files that come with the program: in the installed package, or beside it in a checkout."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ def _bundled(kind: str) -> Path:
 
 
 def asset(*parts: str) -> Path:
-    """A file of `assets/`, say `asset("fonts", "README.md")`; raises `SetupError` where it is missing."""
+    """Returns a file of `assets/`, such as `asset("fonts", "README.md")`; raises `SetupError` if it is missing."""
     path = _bundled("assets").joinpath(*parts)
     if not path.exists():
         raise SetupError("setup.bundled_missing", name="/".join(("assets", *parts)))
@@ -25,5 +25,5 @@ def asset(*parts: str) -> Path:
 
 
 def games_folder() -> Path:
-    """The folder of the prepared games."""
+    """Returns the folder of the prepared games."""
     return _bundled("games")

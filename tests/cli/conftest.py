@@ -1,4 +1,4 @@
-"""Commands open the lexicon's tables, 60 MB, again and again; in one process they are the same."""
+"""Shares the lexicon's tables (60 MB) between commands in one process."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -13,7 +13,7 @@ from topping.solver.tables import Tables
 
 @pytest.fixture(scope="package", autouse=True)
 def tables_read_once() -> Iterator[None]:
-    """Keeps the tables of each lexicon for the commands that come."""
+    """Keeps the tables of each lexicon for later commands."""
     kept: dict[str, Tables] = {}
 
     def tables_of(graph: WordGraph) -> Tables:

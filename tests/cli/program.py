@@ -1,4 +1,4 @@
-"""The command line within this process: what a command says, its exit code, and whether it ended in a traceback."""
+"""The command line within this process: output, exit code, and tracebacks of a command."""
 
 import io
 import signal
@@ -16,7 +16,7 @@ from topping import cli
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a command did."""
+    """The result of a command."""
 
     code: int
     out: str
@@ -24,7 +24,7 @@ class Said:
 
 
 def command(arguments: Sequence[str], stdin: bytes = b"") -> Said:
-    """Runs a command; `TrialError` where it ends in an exception, or with a strange exit code."""
+    """Runs a command; raises `TrialError` if it ends in an exception or with an unknown exit code."""
     crashes: list[BaseException] = []
     out, error = io.StringIO(), io.StringIO()
     with (
@@ -48,7 +48,7 @@ def command(arguments: Sequence[str], stdin: bytes = b"") -> Said:
 
 @contextmanager
 def no_longer_than(seconds: float) -> Iterator[None]:
-    """Raises `TrialError` where this takes longer, in processor time (so that a busy machine is no fault)."""
+    """Raises `TrialError` after this processor time, which does not depend on other processes."""
 
     def too_long(number: int, frame: FrameType | None) -> None:
         raise TrialError("".join(traceback.format_stack(frame, limit=6)) + f"more than {seconds:g} s of processor time")

@@ -1,4 +1,4 @@
-"""What `solve`, `score`, `correct` and `replay` answer, and why they refuse a line."""
+"""Answers of `solve`, `score`, `correct` and `replay`, and their reasons for refusing a line."""
 
 import io
 import json
@@ -71,7 +71,7 @@ def test_solve_lists_the_tops_and_marks_the_retained_one(capsys: pytest.CaptureF
 
 
 class Piped(io.BytesIO):
-    """Standard input that notes, at each line it hands on, what has left the program so far."""
+    """Standard input that records, at each line read, the program's output so far."""
 
     def __init__(self, text: str, written: io.BytesIO) -> None:
         super().__init__(text.encode())
@@ -94,7 +94,7 @@ class Piped(io.BytesIO):
 def test_each_line_is_answered_before_the_next_is_read(
     command: str, line: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else a program that waits for the answer before it asks again would wait for ever."""
+    """A program that waits for the answer before its next question would otherwise wait for ever."""
     written = io.BytesIO()
     piped = Piped(f"\ufeff{line}\n\n{line}\n", written)  # some editors mark the beginning of a text
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(piped))
@@ -169,7 +169,7 @@ def test_a_draw_of_eight_letters_is_solved_in_the_variant_that_has_it(capsys: py
     assert answered(capsys, "solve", f"{EMPTY}DTSELJOZ/", "--variant", "7sur8", "--best", "1")
 
 
-def test_games_are_replayed_and_what_is_wrong_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_are_replayed_and_faults_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good, low, few = (tmp_path / name for name in ("bonne.txt", "basse.txt", "mots.txt"))
     good.write_text(GAME, encoding="utf-8")
     low.write_text(GAME.replace("ETATISAS 8H 77", "TAS 9G 3"), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Commands on the database: their text, their JSON, and the reasons of refusals."""
+"""Commands on the database: text, JSON, and reasons for refusals."""
 
 import io
 import json
@@ -28,7 +28,7 @@ Types = Callable[..., str]
 
 @pytest.fixture
 def types(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Types:
-    """Runs a command line; returns what it tells, with ordinary blanks, and fails at another exit code."""
+    """Runs a command line; returns its output with ordinary blanks, and fails at another exit code."""
     (tmp_path / "jeudi.txt").write_text(JEUDI, encoding="utf-8")
     (tmp_path / "texte.txt").write_text("bonjour\n", encoding="utf-8")
 
@@ -90,7 +90,7 @@ def test_a_changed_setting_stands_beside_its_default(types: Types) -> None:
     shown = types("config show").splitlines()
     assert "play.time = 90 (par défaut : 60)" in shown
     assert "play.penalty = 20" in shown
-    kept = {one["key"]: one for one in json.loads(types("config show --json"))}
+    kept = {load["key"]: load for load in json.loads(types("config show --json"))}
     assert kept["play.time"] == {
         "key": "play.time",
         "value": 90,
@@ -116,7 +116,7 @@ def test_a_word_is_explained_with_the_source_of_its_meaning(types: Types) -> Non
 
 
 def test_first_attempts_are_ranked_and_others_stand_without_a_rank(types: Types) -> None:
-    """Three moves: 2 s, missed after 60 s with 20 s of penalty, 1 s; the same again; 1 s each."""
+    """Three moves: 2 s, missed after 60 s with 20 s of penalty, 1 s; then the same; then 1 s each."""
     with open_store().store as store:
         play(store, facts("Zoé"), 2_000, -60_000, 1_000)
         play(store, facts("Paul"), 2_000, -60_000, 1_000, minute=10)
@@ -170,7 +170,7 @@ def test_a_spreadsheet_gets_the_board_in_the_language_spoken(types: Types) -> No
 
 @pytest.fixture
 def session(home: Path) -> SessionLog:
-    """An ended session of a move, with JETS not admitted, and one just begun."""
+    """Stores an ended session of one move, with JETS not admitted, and a session just begun."""
     with open_store().store as store:
         log = SessionLog.start(store, Plan(), GAME, "Club de Vannes", AT)
         log.add_all((*map(events.Registered, (1, 2), ("Ana", "Paul")), events.Opened(1), events.Collected(1)), AT)
@@ -245,7 +245,7 @@ def test_a_competition_of_a_known_name_is_called_by_its_identifier(types: Types)
     types("event new Coupe --game DOSSIER/jeudi.txt")
     output = types("event new Coupe --game DOSSIER/jeudi.txt")
     assert "Une autre compétition porte ce nom" in output
-    newer, older = (one["uuid"] for one in json.loads(types("event table --json")))
+    newer, older = (load["uuid"] for load in json.loads(types("event table --json")))
     refusal = types("event table Coupe", 1)
     assert "plusieurs compétitions répondent à « Coupe »" in refusal
     assert newer[:8] in refusal

@@ -1,4 +1,4 @@
-"""Settings on the command line, options written before others, what doctor says."""
+"""Settings on the command line, options before commands, and the report of doctor."""
 
 import os
 import shutil
@@ -43,10 +43,10 @@ def test_an_impossible_setting_is_refused(
     assert not home.exists()
 
 
-def test_where_nothing_was_set_a_miss_costs_20_s_and_no_resumed_run_ranks(
+def test_by_default_a_miss_costs_20_s_and_resumed_runs_do_not_rank(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Of a miss: §3.8.4."""
+    """§3.8.4 for a miss."""
     assert run(["config", "show"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert {"play.penalty = 20", "ranking.resumed = false"} <= {*told}
@@ -97,7 +97,7 @@ def test_on_a_terminal_it_is_asked_twice_and_never_shown(home: Path, typed: byte
 
     script = f"import sys; from topping.cli import run; sys.exit(run({['config', 'pin']!r}))"
     child, terminal = pty.fork()
-    if not child:  # this is the new process, whose terminal it is
+    if not child:  # the new process, whose terminal this is
         os.chdir(CHECKOUT)
         os.execv(sys.executable, [sys.executable, "-c", script])
     said = b""
@@ -117,7 +117,7 @@ def test_on_a_terminal_it_is_asked_twice_and_never_shown(home: Path, typed: byte
 
 
 def until(terminal: int, wanted: bytes) -> bytes:
-    """The output of a terminal up to its prompt, or to its end."""
+    """Returns the output of a terminal up to its prompt, or to its end."""
     said = b""
     while not (wanted and said.endswith(wanted)):
         try:
@@ -140,7 +140,7 @@ def test_a_nearly_full_disk_is_reported(
     assert told.splitlines()[-1] == "À revoir : 3."
 
 
-def test_what_is_not_installed_or_not_compiled_is_told(
+def test_missing_libraries_and_kernels_are_reported(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def version(name: str) -> str:
@@ -175,7 +175,7 @@ def test_the_size_of_the_cache_is_told(home: Path, capsys: pytest.CaptureFixture
     ("entry", "told"),
     [("topping.__main__:main", "l’ancien nom : pip uninstall topping"), ("x:main", "un autre programme")],
 )
-def test_what_bears_the_earlier_name_is_told(
+def test_a_distribution_of_the_earlier_name_is_reported(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], entry: str, told: str
 ) -> None:
     found = SimpleNamespace(entry_points=[SimpleNamespace(value="other"), SimpleNamespace(value=entry)])

@@ -27,7 +27,7 @@ from topping.store.sessions.log import SessionLog
 from topping.training.daily import DailySource
 
 CLUB_GAME = evening_game()
-JOKER_GAME = [one for one in club_games() if one.variant.name == "normale+joker"][1]
+JOKER_GAME = [club_game for club_game in club_games() if club_game.variant.name == "normale+joker"][1]
 
 
 def sheet(folder: Path, content: str | bytes, name: str = "jeudi.txt") -> str:
@@ -62,7 +62,7 @@ def test_json_prints_each_move_and_writes_nothing(tmp_path: Path, capsys: pytest
         "remarks": [],
     }
     assert moves[8]["rejected"] == [{"letters": "", "why": "invalid"}]
-    assert [(one["line"], one["key"]) for one in moves[7]["remarks"]] == [(10, "import.kept")]
+    assert [(move["line"], move["key"]) for move in moves[7]["remarks"]] == [(10, "import.kept")]
     assert told.err.replace("\N{NO-BREAK SPACE}", " ") == (
         "topping : jeudi.txt : ligne 22 : total annoncé : 900 ; les coups font 898 points\n"
     )
@@ -161,7 +161,7 @@ def test_of_a_session_of_eliot_the_game_and_its_results_are_kept(
         assert run(["session", "export", str(session), "--to", "eliot", "--out", str(path)]) == 0
         assert run(["import", str(path)]) == 0
         (game,) = [shelf.load(one) for one in club_games_folder().iterdir()]
-        published = {one.name: one.points for one in store.imported.results(game_id(game))}
+        published = {result.name: result.points for result in store.imported.results(game_id(game))}
         assert [one.id for one in store.sessions.all()] == [session]
     assert published == {"Élodie Ménard": (44, 77), "Zoé œ": (22, 0)}
     assert "séance" not in capsys.readouterr().out
@@ -172,7 +172,7 @@ CGP = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/"
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch, fresh_home: Path) -> list[EditingStart]:
-    """What the kiosk is opened with."""
+    """Records the requests to open the kiosk."""
     found: list[EditingStart] = []
 
     def open_kiosk(size: object, request: Any) -> None:
@@ -201,7 +201,7 @@ def test_it_opens_drafts_games_and_positions(opened: list[EditingStart], tmp_pat
 
 
 @pytest.mark.parametrize("arguments", [["none.txt"], ["--position", "nothing"], ["none.txt", "--position"]])
-def test_what_cannot_be_opened_is_said_in_one_line(
+def test_a_file_that_cannot_be_opened_is_reported_in_one_line(
     opened: list[EditingStart], capsys: pytest.CaptureFixture[str], arguments: list[str]
 ) -> None:
     assert run(["edit", *arguments]) in (1, 2)

@@ -1,4 +1,4 @@
-"""The help of every command: it fits a screen, and says all that the catalogue has for it."""
+"""The help of every command: it fits a screen, and uses all its sentences of the catalogue."""
 
 import argparse
 import re
@@ -18,15 +18,15 @@ LINES, WIDTH = 24, 80
 
 
 def inner(parser: Parser) -> Iterator[Commands]:
-    return (one for one in parser._actions if isinstance(one, argparse._SubParsersAction))
+    return (action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
 
 
 def parsers(parser: Parser) -> Iterator[Parser]:
-    """A parser and those of the commands it has."""
+    """Yields a parser and those of its commands."""
     yield parser
     for commands in inner(parser):
-        for one in commands.choices.values():
-            yield from parsers(one)
+        for choice in commands.choices.values():
+            yield from parsers(choice)
 
 
 def every_parser() -> Iterator[Parser]:
@@ -60,7 +60,7 @@ def test_the_help_of_the_program_names_each_command_once_on_a_screen(
 
 
 COLUMN = 16
-"""Where the names of commands begin, behind the label of their group."""
+"""Column of the names of commands, behind the label of their group."""
 
 
 def test_no_sentence_of_help_is_left_that_no_command_says() -> None:
@@ -72,13 +72,13 @@ def test_no_sentence_of_help_is_left_that_no_command_says() -> None:
         for action in parser._actions:
             told |= {str(action.help), str(action.metavar)}
         for commands in inner(parser):
-            told |= {str(one.help) for one in commands._choices_actions}
+            told |= {str(choices_action.help) for choices_action in commands._choices_actions}
     left = [key for key in SENTENCES if key.startswith("help.") and not any(map(pattern(key).fullmatch, told))]
     assert left == []
 
 
 def pattern(key: str) -> re.Pattern[str]:
-    """A sentence of the catalogue with any values in its places."""
+    """Returns a pattern of a sentence of the catalogue, with any values in its places."""
     (sentence,) = forms_of(SENTENCES[key])
     pieces = re.split(r"\{\w+(?::\w+)?\}", sentence.replace("{{", "\0").replace("}}", "\1"))
     escaped = (re.escape(typeset(piece).replace("\0", "{").replace("\1", "}")) for piece in pieces)

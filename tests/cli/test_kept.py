@@ -1,4 +1,4 @@
-"""Commands on what is kept: backups, the doctor's report of banks."""
+"""Commands on stored data: backups, the doctor's report of banks."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`--lang`, `TOPPING_LANG` and the setting: which one decides, wherever it is written, and helper processes."""
+"""`--lang`, `TOPPING_LANG` and the setting: their priority, position, and effect on helper processes."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""Commands on moves: solve, score, correct, announcements and sheets; moves as they are typed."""
+"""Commands on moves (solve, score, correct, announcements, sheets), and typed moves."""
 
 import io
 import json
@@ -71,7 +71,7 @@ def test_announcements_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Pat
 def test_an_unknown_move_is_refused(number: str, capsys: pytest.CaptureFixture[str]) -> None:
     try:
         code = run(["announce", str(PREPARED), "--move", number])
-    except SystemExit as left:  # argparse leaves by itself
+    except SystemExit as left:  # argparse exits by itself
         code = int(left.code or 0)
     told = capsys.readouterr()
     assert (code, told.out, told.err.count("\n")) == (2, "", 1)
@@ -169,7 +169,7 @@ def test_a_typed_move_whose_direction_counts_is_a_question(
 def test_a_join_is_unasked_where_it_looks_like_a_flexion(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Under ETE, RUE may form ETER, like a form of a verb; TRI at GRIMACE may form GRIMACEI, which does not."""
+    """Under ETE, RUE may form ETER, like a verb form; TRI at GRIMACE may form GRIMACEI, which is no flexion."""
     plausible, asked = (
         {"position": f"{'/'.join(['15'] * 7)}/{row}/{'/'.join(['15'] * 7)} RUEAITN/", "move_number": 5, "bulletin": one}
         for row, one in (
@@ -299,7 +299,7 @@ FORMS: Final = [
     ("impassez h 6", "IMPASSEZ H6"),
     ("h 6 impassez", "IMPASSEZ H6"),
 ]
-"""What is typed, and the move it is."""
+"""An input, and the move that it means."""
 
 REFUSED: Final = ["RIZ 13P", "RIZ H16", "R(IZ 13H", "RI5Z 13H", "RIZ RIZ 13H", "13H", "RI?Z 13H"]
 
@@ -333,7 +333,7 @@ def test_by_the_command_that_corrects(text: str, move: str, capsys: pytest.Captu
 
 
 @pytest.mark.parametrize("text", REFUSED)
-def test_what_is_no_move_is_refused_everywhere(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_other_texts_are_no_move_for_any_command(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert Referee(anything).judge(text, TURN).answer is Answer.SYNTAX
     assert run(["score", str(TURN.position), text]) == 2
     line = {"position": str(TURN.position), "move_number": 2, "bulletin": {"move": text}}
@@ -347,7 +347,7 @@ def test_what_is_no_move_is_refused_everywhere(text: str, capsys: pytest.Capture
 def test_capitals_are_tiles_and_lower_case_throughout_is_jokers_where_the_draw_holds_them(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """`topping solve` writes `ou` for a word that only jokers make; a script gives it to `topping score` as it is."""
+    """`topping solve` writes `ou` for a word made only of jokers; scripts pass it unchanged to `topping score`."""
     empty = "/".join(["15"] * 15)
     points = []
     for rack, move in [("OU??", "ou H8"), ("OU??", "OU H8"), ("OU?", "ou H8"), ("O?", "OU H8")]:

@@ -1,4 +1,4 @@
-"""What is no file, where people name one and where the program keeps its own: told at once, never waited for."""
+"""Objects that are no files, given to commands or in the program's folders: reported at once, never waited for."""
 
 import io
 import os
@@ -63,14 +63,14 @@ READERS = {
 
 @pytest.fixture(params=ODD)
 def odd(request: pytest.FixtureRequest) -> Callable[[Path], None]:
-    """Makes something that is no file of ours at a path."""
+    """Creates an object at a path that is none of the program's files."""
     made: Callable[[Path], None] = ODD[request.param]
     return made
 
 
 @pytest.fixture(autouse=True)
 def no_waiting(fresh_home: Path) -> Iterator[None]:
-    """Ends a test that waits for a pipe or reads without end, where nothing else would."""
+    """Ends a test that waits for a pipe or reads without end."""
     import faulthandler
 
     faulthandler.dump_traceback_later(60, exit=True)
@@ -79,7 +79,7 @@ def no_waiting(fresh_home: Path) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("command", READERS)
-def test_what_is_no_file_is_told(
+def test_objects_that_are_no_files_are_reported(
     command: str, odd: Callable[[Path], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     odd(tmp_path / "rien.txt")
@@ -91,7 +91,7 @@ def test_what_is_no_file_is_told(
 
 
 @pytest.mark.parametrize("name", ["config.toml", "config.pin", "machine.key", "door.json"])
-def test_what_lies_where_the_program_keeps_its_files_does_not_hold_it_up(
+def test_objects_in_the_programs_folders_do_not_block_it(
     name: str, odd: Callable[[Path], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     place = config_file().with_name(name) if name.startswith("config") else data_folder() / name

@@ -1,4 +1,4 @@
-"""What the commands that open the kiosk show first, and what they refuse before a window opens."""
+"""The first screens of commands that open the kiosk, and refusals before a window opens."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -95,7 +95,7 @@ def test_a_session_tells_in_the_terminal_that_its_list_is_not_official(
         ("screen --display 99", 2, "99 n’est pas un nombre de 1 à 16"),
     ],
 )
-def test_what_cannot_be_opened_is_refused_with_its_reason(
+def test_an_impossible_opening_is_refused_with_its_reason(
     line: str,
     code: int,
     reason: str,

@@ -33,7 +33,7 @@ GAMES = CHECKOUT / "games"
 
 @pytest.fixture
 def kept(home: Path) -> Path:
-    """Session 1, ended, of three players; session 2, of mort subite, just begun."""
+    """Stores session 1, ended, with three players, and session 2, of mort subite, just begun."""
     with open_store().store as store:
         log = SessionLog.start(store, Plan(), GAME, "Club de Vannes", "2025-03-01T19:30:00+01:00")
         happened: list[events.Event] = [events.Registered(t, n) for t, n in enumerate(("Élodie", "Paul", "Zoé"), 1)]
@@ -47,7 +47,7 @@ def kept(home: Path) -> Path:
 
 
 def fault(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
-    """The exit code and the one line said."""
+    """Returns the exit code and the single line of output."""
     try:
         code = run(["session", *arguments])
     except SystemExit as left:
@@ -131,7 +131,7 @@ def test_an_unwritable_file_is_reported(kept: Path, tmp_path: Path, capsys: pyte
 
 @dataclass
 class Opened:
-    """What the kiosk was opened with."""
+    """The request to open the kiosk."""
 
     size: tuple[int, int] | None = None
     request: KioskRequest | None = None
@@ -139,7 +139,7 @@ class Opened:
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch, home: Path) -> Opened:
-    """Keeps what the kiosk would be opened with, and does not open it."""
+    """Records the request to open the kiosk, without opening it."""
     found = Opened()
 
     def note(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool = False) -> None:
@@ -243,11 +243,11 @@ def test_a_session_that_cannot_be(
     assert opened.request is None
 
 
-# the game it begins with
+# the first game
 
 
 class Bench(QuestionService):
-    """A helper that says what a test wants; the ticket of any question is 3."""
+    """A helper with given answers; the ticket of any question is 3."""
 
     def __init__(self, *said: News) -> None:
         self.said = list(said)
@@ -320,6 +320,6 @@ def test_two_arbiters_are_compared(kept: Path, capsys: pytest.CaptureFixture[str
     assert lines[1].endswith("· bulletin non saisi")
     assert lines[-1] == "2 différences sur 1 coup"
     assert run(["session", "compare", "1", "3", "--json"]) == 0
-    assert [(one["move"], one["table"]) for one in json.loads(capsys.readouterr().out)] == [(1, 2), (1, 3)]
+    assert [(load["move"], load["table"]) for load in json.loads(capsys.readouterr().out)] == [(1, 2), (1, 3)]
     assert run(["session", "compare", "1", "9"]) == 1
     assert "pas de séance numéro 9" in capsys.readouterr().err

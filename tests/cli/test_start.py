@@ -1,4 +1,4 @@
-"""How the program starts: its commands, the window, the kiosk, help, a crash."""
+"""The start of the program: commands, window, kiosk, help, a crash."""
 
 import json
 import os
@@ -32,7 +32,7 @@ print(*sorted(sys.modules), file=sys.stderr)
 
 
 def loaded(home: Path, *commands: list[str]) -> set[str]:
-    """The modules that are loaded once commands have ended, one after the other in one process."""
+    """Returns the modules loaded after commands have run one after another in a process."""
     done = subprocess.run(
         [sys.executable, "-c", LOADED, json.dumps(commands)],
         cwd=CHECKOUT,
@@ -65,7 +65,7 @@ def test_the_list_of_commands_imports_none_of_them(tmp_path: Path) -> None:
 
 def test_the_help_of_a_command_does_not_load_the_solvers_libraries(tmp_path: Path) -> None:
     commands = ("solve", "replay", "generate", "play", "session", "kiosk", "doctor")
-    assert not loaded(tmp_path, *([one, "--help"] for one in commands)) & {"numba", "numpy", "llvmlite"}
+    assert not loaded(tmp_path, *([command, "--help"] for command in commands)) & {"numba", "numpy", "llvmlite"}
 
 
 def test_commands_that_read_load_neither_window_nor_solver(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_commands_that_read_load_neither_window_nor_solver(tmp_path: Path) -> No
     }
 
 
-def test_what_searches_needs_neither_numpy_nor_the_compiler(fresh_home: Path) -> None:
+def test_searching_needs_neither_numpy_nor_the_compiler(fresh_home: Path) -> None:
     commands = (
         ["solve", f"{'/'.join(['15'] * 15)} RERAEU?/", "--all"],
         ["words", "search", "RERAEU?"],

@@ -1,4 +1,4 @@
-"""How commands print: terminals, pipes, streams."""
+"""Output of commands: terminals, pipes, streams."""
 
 import json
 import os
@@ -47,7 +47,7 @@ def test_a_closed_stream_is_an_empty_one(closed: str) -> None:
 
 
 @posix
-def test_who_reads_no_further_is_no_fault() -> None:
+def test_a_reader_that_stops_is_no_fault() -> None:
     line = f"{{ {sys.executable} -m topping words search --shortest 8; echo $? >&2; }} | head -c 9"
     done = subprocess.run(line, shell=True, cwd=CHECKOUT, capture_output=True, encoding="utf-8", check=False)
     assert (len(done.stdout), done.stderr) == (9, "1\n")
@@ -69,7 +69,7 @@ def test_a_fault_is_one_line_whatever_it_quotes(capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
-def test_what_is_written_into_a_pipe_goes_through_it(tmp_path: Path) -> None:
+def test_output_to_a_pipe_passes_through_it(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)

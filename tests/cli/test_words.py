@@ -1,4 +1,4 @@
-"""`topping words`: what it writes on a terminal, in a pipe and as JSON, and its exit codes."""
+"""`topping words`: output on a terminal, in a pipe and as JSON, and exit codes."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 @pytest.fixture
 def few(tmp_path: Path) -> str:
-    """A list of a few words."""
+    """Returns a list of a few words."""
     path = tmp_path / "few.txt"
     path.write_text("art\narts\npart\nfart\ndepart\nquart\nparts\ntrap\nporte\nportes\n", encoding="utf-8")
     return str(path)
@@ -58,7 +58,7 @@ def test_a_list_on_a_terminal_is_in_columns() -> None:
     assert lines[0] == f"{page.total} mots (open-fr)"
     assert lines[1] == f"2 lettres : {page.total} mots"
     assert all(len(line) <= 20 for line in lines[1:])
-    assert " ".join(lines[2:]).split() == [one.word for one in page.words]
+    assert " ".join(lines[2:]).split() == [word.word for word in page.words]
     cut = FINDER.page(WordSearch(), WordOrder.PLAYED, 1, 2)
     told = list(on_terminal(cut, WordOrder.PLAYED, {}, "open-fr", 80))
     assert told[-1].startswith("2 à 3 sur")

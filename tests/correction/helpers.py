@@ -1,4 +1,4 @@
-"""Small grids on which bulletins are corrected, and a short way to write them."""
+"""Small grids for corrections, and a short form of bulletins."""
 
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.correction.sanction import Correction, Motive
@@ -9,12 +9,12 @@ from topping.rules.grid.position import Position
 
 
 def lone(**letters: str) -> Board:
-    """A grid with single letters: `lone(H10="S")`."""
+    """Returns a grid with single letters: `lone(H10="S")`."""
     return Board().with_tiles((Reference.parse(name).square, letter) for name, letter in letters.items())
 
 
 def column(word: str) -> tuple[str, ...]:
-    """The lines of a word written downwards."""
+    """Returns the lines of a vertical word."""
     return tuple(word)
 
 
@@ -26,13 +26,13 @@ def written(
     direction: Direction | None = None,
     crossed_out: bool = False,
 ) -> Inscription:
-    """One solution of several."""
+    """One of several solutions."""
     box = None if reference is None else WrittenReference.parse(reference)
     return Inscription(Sketch.of(lines, circled), box, score, direction, crossed_out)
 
 
 class Referee:
-    """Corrects bulletins of one move."""
+    """Corrects bulletins of a move."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Referee:
 
 
 def told(correction: Correction) -> tuple[int, str, tuple[str, ...]]:
-    """(points, sanction, paragraphs)."""
+    """Returns (points, sanction, paragraphs)."""
     return (correction.points, correction.sanction.value, correction.paragraphs)
 
 

@@ -1,4 +1,4 @@
-"""§5.3: the three acceptable cases, the two ways of locating, jokers and fallacious joins."""
+"""§5.3: the three acceptable cases, the two ways of location, jokers and fallacious joins."""
 
 import json
 from dataclasses import replace
@@ -16,16 +16,18 @@ from topping.rules.grid.board import Board, Direction, Reference
 from topping.rules.grid.position import Position
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
-"""RUSE goes down through the S of C1 for 15 points, of H10 for 6."""
+"""RUSE fits vertically through the S of C1 for 15 points, of H10 for 6."""
 TURN = Referee(lone(F1="S", D3="S"), "RUEAITN", "RUSE")
-"""From D1, RUSE goes down for 5 points, across for 10."""
+"""From D1, RUSE is worth 5 points vertically, 10 horizontally."""
 RARES = Referee(lone(H10="S"), "RAE?", "RARES")
-"""RARES goes down to H10: 6 points with the first R a joker, 4 with the second one."""
+"""RARES fits vertically to H10: 6 points with its first R a joker, 4 with its second."""
 PLAIN = Referee(lone(H10="S"), "RRAE?", "RARES")
-"""The same without need of a joker: 7 points."""
+"""The same word with no need of a joker: 7 points."""
 JOIN = Referee(lone(H10="S"), "RUEAITN", "RUE ES US RS SE")
-"""RUE goes down beside the S: 6 points at 9F and 9H, 7 at 9G, 5 at 11F, all admitted; 5 too at 11G (SU) and 11H (SR),
-which are not."""
+"""RUE fits vertically beside the S.
+
+6 points at 9F and 9H, 7 at 9G, 5 at 11F, all admitted; 5 also at 11G (SU) and 11H (SR), not admitted.
+"""
 DOWN = column("RUSE")
 
 
@@ -46,7 +48,7 @@ def test_5_3_a_reference_the_other_way_round_is_tolerated_with_a_warning() -> No
 
 
 def test_5_3_word_and_reference_both_inverted_the_place_is_not_right() -> None:
-    """Meant is 10F; written across, at F10, the word lies on nothing and its score is nowhere."""
+    """The player means 10F; written horizontally at F10, the word does not fit, and its score exists nowhere."""
     assert told(RUSE("RUSE", reference="F10", score=6)) == (0, "zero", ("5.4.1a",))
 
 
@@ -115,7 +117,7 @@ def test_5_3_2_impossible_circles_are_paid_the_least_score_of_the_possible_ones(
 
 
 def test_5_3_2_the_least_score_is_sought_among_jokers_for_letters_that_the_draw_lacks() -> None:
-    """With a joker for a letter in hand RARES would bring 4: nothing lacks, and it is paid 7."""
+    """With a joker for a letter in hand RARES would score 4; the draw lacks no letter, so that it scores 7."""
     correction = PLAIN(*column("RARES"), reference="10D", score=5, circled=((4, 0),))
     assert told(correction) == (7, "warning", ("5.3.2", "5.5"))
 
@@ -141,7 +143,7 @@ def test_5_3_3_a_score_that_exists_at_another_place_is_paid_less_5_where_that_is
 
 
 def test_5_3_3_the_score_must_exist_in_the_direction_that_the_word_is_written_in() -> None:
-    """Across, RUSE brings 8 at H8 and 10 at D1 of the other grid, never down."""
+    """Horizontally, RUSE scores 8 at H8 and 10 at D1 of the other grid, but never vertically."""
     assert RUSE(*DOWN, score=8).points == 0
     assert TURN(*DOWN, score=10).points == 0
     assert TURN("RUSE", score=10).points == 5
@@ -197,7 +199,7 @@ def test_5_3_3_whether_a_join_is_plausible_is_a_question() -> None:
 
 
 def test_5_3_3_a_join_that_looks_like_a_flexion_is_plausible_unasked() -> None:
-    """ETEE is admitted; ETEU and ETER bring as many points, and ETER looks like a form of a verb."""
+    """ETEE is admitted; ETEU and ETER score the same, and ETER looks like a verb form."""
     referee = Referee(board_with("ETE H8"), "RUEAITN", "RUE ETE ETEE")
     correction = referee(*column("RUE"), score=7)
     assert told(correction) == (0, "zero", ("5.3.3",))
@@ -207,7 +209,7 @@ def test_5_3_3_a_join_that_looks_like_a_flexion_is_plausible_unasked() -> None:
 
 
 def test_5_3_3_a_join_that_lengthens_a_word_otherwise_is_a_question() -> None:
-    """ESE is admitted; ESU and ESR, of as many points, are no flexions of ES."""
+    """ESE is admitted; ESU and ESR score the same, and are no flexions of ES."""
     referee = Referee(board_with("ES H9"), "RUEAITN", "RUE ES ESE")
     correction = referee(*column("RUE"), score=6)
     assert correction.refused == ("ESU", "ESR")
@@ -253,11 +255,11 @@ def test_5_3_3_endings_that_do_not(formed: str) -> None:
         (("PASSE H6",), "5H", False),  # RPASSE
         (("PASSE H6", "A H12"), "11H", True),  # PASSERA
         (("PASSE H6", "AT H12"), "11H", False),  # PASSERAT
-        (("S H10",), "11H", False),  # SR: one letter is no word
+        (("S H10",), "11H", False),  # SR: a single letter is no word
         (("I H10",), "11H", False),  # nor is I
         (("SI H9",), "11H", True),  # SIR
         (("PASSE H6", "ES I9"), "11H", True),  # PASSER; ESU is admitted
-        (("PASSE H6", "ES K9"), "11H", True),  # PASSER; the ES two rows below is not touched
+        (("PASSE H6", "ES K9"), "11H", True),  # PASSER; the ES two rows below does not touch it
         (("PASSE H6", "ES I12"), "11H", False),  # PASSER, and UES
     ],
 )
@@ -294,7 +296,7 @@ def test_5_3_3_an_exact_score_at_the_place_named_is_never_a_fallacious_join() ->
 
 
 LINKS = Referee(board_with("CHAT 8D"), "SOLEBIN", "SOLE CHATS")
-"""SOLE goes under CHAT at H8 for 28 points."""
+"""SOLE fits under CHAT at H8 for 28 points."""
 CHAT = ("C", "H", "A", "T", "SOLE")
 
 
@@ -317,7 +319,7 @@ def test_5_3_two_ways_the_linking_letters_wrong_bring_a_warning(lines: tuple[str
 
 
 def test_5_3_two_ways_both_wrong_bring_the_milder_sanction() -> None:
-    """Two linking letters are worth a warning, a wrong reference 5 points; one linking letter locates nothing."""
+    """Two linking letters give a warning, a wrong reference costs 5 points; one linking letter locates nothing."""
     assert told(LINKS("A", "T", "SOLE", reference="A1", score=28)) == (28, "warning", ("5.3.1", "5.5"))
     assert told(LINKS("T", "SOLE", reference="A1", score=28))[:2] in ((23, "penalty"), (0, "zero"))
     plain = Referee(board_with("CHAT 8D"), "SOLEBIN", "SOLE CHATS CHATO CHATL CHATE")
@@ -335,7 +337,7 @@ def test_5_3_a_reference_alone_with_a_letter_of_the_grid_in_the_word_uses_one_wa
 
 
 def test_5_3_3_linking_letters_at_the_wrong_place_are_told_from_words_by_the_grid() -> None:
-    """CHAT stands on the grid, far from the place that gives the score: it is no word played."""
+    """CHAT is on the grid, far from the place with this score: it is not a played word."""
     board = board_with("CHAT 8D").with_tiles([(Reference.parse("C1").square, "S")])
     referee = Referee(board, "RUEAITN", "RUSE")
     for lines in (("RC", "UH", "SA", "ET"), ("R C", "U H", "S A", "E T"), ("R", "U", "S", "E")):
@@ -344,12 +346,12 @@ def test_5_3_3_linking_letters_at_the_wrong_place_are_told_from_words_by_the_gri
 
 
 def test_5_3_3_a_join_in_the_other_direction_is_not_fallacious() -> None:
-    """Down at 11F, where SE is not admitted, RUE brings 5; across it does at G10 and I10, admitted."""
+    """Vertically at 11F RUE scores 5, but SE is not admitted; horizontally it scores 5 at G10 and I10, admitted."""
     referee = Referee(lone(H10="S"), "RUEAITN", "RUE SU RS US ES SR")
     assert told(referee("RUE", reference="11F", score=5)) == (0, "penalty", ("5.3.3",))
 
 
-def test_5_4_2b_a_zero_that_nobody_may_overrule_goes_before_a_join() -> None:
+def test_5_4_2b_a_final_zero_precedes_a_join() -> None:
     for lines in ((*column("RUE"), "", "ZZ"), ("ZZ", "", *column("RUE"))):
         correction = JOIN(*lines, score=5)
         assert (correction.word, correction.question) == ("ZZ", None)

@@ -1,4 +1,4 @@
-"""What a line of a bulletin holds: played words, the place, a sketch."""
+"""The content of a line of a bulletin: played words, the place, a sketch."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -30,10 +30,10 @@ from topping.rules.grid.position import Position
 from topping.rules.moves import Move, judge
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE TA")
-"""RUSE goes down through the S of C1 for 15 points, of H10 for 6."""
+"""RUSE fits vertically through the S of C1 for 15 points, of H10 for 6."""
 PASSE = Referee(board_with("PASSE H8"), "REZAITN", "PASSER PASSERA REPASSE REPASSERA TA RA PAR AS ES SI PRE")
 CROSS = Referee(board_with("CHAT 8D"), "SOLEBIN", "CHATS CHATE CHATO CHATL SOLE")
-"""CHAT stands in D8 to G8; SOLE goes under it for 28 points, by any of its letters."""
+"""CHAT is in D8 to G8; SOLE fits under it for 28 points, located by any of its letters."""
 
 
 def test_5_1_a_word_that_the_lexicon_admits_is_admitted() -> None:
@@ -48,7 +48,7 @@ def test_5_1_a_word_that_the_lexicon_does_not_admit_is_refused_by_name() -> None
 
 
 def test_5_2_1_a_played_word_lays_one_letter_of_the_draw_at_least() -> None:
-    """PASSE, already on the grid, is not played again where it stands."""
+    """PASSE on the grid cannot be played again in the same place."""
     assert told(PASSE("PASSE", reference="H8", score=7)) == (0, "zero", ("5.4.1c",))
 
 
@@ -66,7 +66,7 @@ def test_5_2_1_a_played_word_ends_before_an_empty_square_or_an_edge(board: str, 
 
 
 def test_5_2_1_a_letter_that_is_neither_of_the_word_nor_linking_is_stray() -> None:
-    """K beside the linking letters, touching them or not, is passed over."""
+    """K beside the linking letters is ignored, whether or not it touches them."""
     assert told(CROSS("C K", "H", "A", "T", "SOLE", score=28)) == (28, "none", ("5.3.1",))
     assert told(CROSS("CK", "H", "A", "T", "SOLE", score=28)) == (28, "none", ("5.3.1",))
 
@@ -99,7 +99,7 @@ def test_5_2_2_an_extension_both_ways_has_a_linking_letter_beside_each_end() -> 
     [
         ((0,), "rEPASSERA", None),
         ((4,), "REPASSErA", None),
-        ((0, 2), "rEPASSERA", None),  # what lies there has no joker of the draw
+        ((0, 2), "rEPASSERA", None),  # the joker on the grid is not from the draw
         ((1,), "rEPASSERA", Motive.CIRCLE_MISPLACED),
         ((5,), "rEPASSERA", Motive.CIRCLE_MISPLACED),
         ((2,), "rEPASSERA", Motive.CIRCLE_MISSING),
@@ -154,7 +154,7 @@ def test_5_2_2_a_stray_letter_that_cuts_the_linking_letters_off_makes_no_played_
 
 
 def test_5_2_3_every_played_word_is_considered() -> None:
-    """CHATS and SOLE are both played words, of one letter and of four; SOLE brings more."""
+    """CHATS (one letter) and SOLE (four) are both played words; SOLE scores more."""
     for score in (28, 20):
         correction = CROSS("C", "H", "A", "T", "SOLE", score=score)
         assert correction.points == 28
@@ -166,7 +166,7 @@ def test_5_2_3_stray_letters_are_passed_over() -> None:
 
 
 def test_5_2_3_a_stray_letter_breaks_a_chain_of_linking_letters() -> None:
-    """In CHXT only the T is linked to SOLE, in CXAT A and T are, in XHAT three letters."""
+    """In CHXT only T is linked to SOLE, in CXAT A and T, in XHAT three letters."""
     assert told(CROSS(*column("CHX"), "T", "SOLE", score=28)) == (23, "penalty", ("5.3.3",))
     assert told(CROSS(*column("CXA"), "T", "SOLE", score=28)) == (28, "warning", ("5.3.1", "5.5"))
     assert told(CROSS(*column("XHA"), "T", "SOLE", score=28)) == (28, "none", ("5.3.1",))
@@ -187,7 +187,7 @@ def test_5_2_4_a_word_formed_across_is_named_where_it_is_not_admitted() -> None:
 
 
 def test_5_2_4_a_word_formed_across_is_not_a_word_played_by_itself() -> None:
-    """The sketch shows CHATS, which is admitted, and SOLA, which is not: nothing is paid for CHATS alone."""
+    """The sketch shows CHATS, admitted, and SOLA, not admitted: CHATS alone is not paid."""
     referee = Referee(board_with("CHAT 8D"), "SOLABIN", "CHATS")
     correction = referee("C", "H", "A", "T", "SOLA", score=9)
     assert told(correction) == (0, "zero", ("5.4.1a",))
@@ -201,17 +201,19 @@ def test_5_2_4_a_word_formed_across_is_not_a_word_played_by_itself() -> None:
 def test_5_2_3_of_words_alike_the_one_in_the_direction_told_comes_first(
     direction: Direction, result: tuple[int, str, tuple[str, ...]]
 ) -> None:
-    """SOLE written across and down from one letter: the score claimed is that of a join of the first one looked at."""
+    """SOLE is written in both directions from one letter; the claimed score is that of a join of the first
+    direction.
+    """
     assert told(CROSS("SOLE", "O", "L", "E", score=9, direction=direction)) == result
 
 
 def admits(word: str) -> bool:
-    """As if two words in three were admitted."""
+    """Admits two words in three."""
     return sum(map(ord, word)) % 3 != 0
 
 
 def naive(word: str, direction: Direction, position: Position, variant: Variant) -> dict[str, object]:
-    """By reference: the points of each set of jokers, and the words refused."""
+    """Returns for each reference the points of each set of jokers, and the refused words."""
     found: dict[str, object] = {}
     for row in range(SIZE):
         for across in range(SIZE):
@@ -238,7 +240,8 @@ def subsets(word: str, reference: Reference, position: Position) -> Iterator[fro
 
 def fast(found: tuple[Place, ...]) -> dict[str, object]:
     return {
-        str(place.reference): ({one.circled: one.points for one in place.circlings}, place.refused) for place in found
+        str(place.reference): ({circling.circled: circling.points for circling in place.circlings}, place.refused)
+        for place in found
     }
 
 
@@ -263,7 +266,10 @@ def test_a_score_is_first_that_of_jokers_for_letters_that_the_draw_lacks() -> No
     position = Position(board_with("SOS H10"), "RAE??")
     place = place_at("RARE", Reference.parse("9E"), Situation(position, admits, 4, NORMALE))
     assert place is not None
-    assert sorted(map(sorted, (one.circled for one in place.circlings if one.points == 7))) == [[0, 1], [2]]
+    assert sorted(map(sorted, (circling.circled for circling in place.circlings if circling.points == 7))) == [
+        [0, 1],
+        [2],
+    ]
     circling = place.worth(7)
     assert circling is not None
     assert circling.circled == {2}
@@ -286,9 +292,9 @@ def test_the_words_of_a_grid_along_a_line() -> None:
         ("REPER", "PASSE H8", [("REPASSER", "H6", 2, 1, 1, 1)]),
         ("REPA", "PASSE H8", [("REPASSE", "H6", 2, 0, 2, 0)]),
         ("SER", "PASSE H8", [("PASSER", "H8", 0, 1, 0, 2)]),
-        ("RER", "ESSE H8", []),  # one letter is not beside both ends
+        ("RER", "ESSE H8", []),  # a single letter cannot be beside both ends
         ("RPR", "PASSE H8", []),
-        ("REPA", "PASSE H2", []),  # there is no room before it
+        ("REPA", "PASSE H2", []),  # there is no room in front
         ("PASSE", "PASSE H8", []),
         ("PASS", "PASSE H8", []),
     ],
@@ -334,7 +340,7 @@ def test_lines_of_any_length_are_taken() -> None:
         ([], [(0, 0)], "bulletin.circle"),
     ],
 )
-def test_what_is_no_sketch(rows: list[str], circled: list[tuple[int, int]], key: str) -> None:
+def test_lines_that_are_no_sketch(rows: list[str], circled: list[tuple[int, int]], key: str) -> None:
     with pytest.raises(InputError) as refused:
         Sketch.of(rows, circled)
     assert refused.value.key == key

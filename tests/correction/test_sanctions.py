@@ -1,4 +1,4 @@
-"""Sanctions and decisions of the referee, and what is kept of them."""
+"""Sanctions and decisions of the referee, and their stored form."""
 
 import json
 from typing import Any
@@ -30,7 +30,7 @@ from topping.texts import tell
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
 DOWN = column("RUSE")
 JOIN = Referee(lone(H10="S"), "RUEAITN", "RUE ES US RS SE")
-"""RUE beside the S brings 5 at 11F, and at 11G (SU) and 11H (SR), not admitted."""
+"""RUE beside the S scores 5 at 11F; also at 11G (SU) and 11H (SR), not admitted."""
 
 
 @pytest.mark.parametrize(("reference", "score"), [(None, 15), ("O1", 15), ("10F", 15)])
@@ -69,7 +69,7 @@ def test_5_7_a_blank_bulletin_or_several_that_are_all_blank() -> None:
     ],
 )
 def test_5_7_what_the_referee_sees_brings_a_zero(ruling: Ruling) -> None:
-    """Several bulletins, one written late, exchanged, unreadable, or a grave matter of discipline."""
+    """Several bulletins, a late, exchanged or unreadable one, or a grave matter of discipline."""
     for score in (6, 15, 99):
         correction = rule(RUSE(*DOWN, reference="10F", score=score), ruling)
         assert (correction.points, correction.gross, correction.sanction.value) == (0, 0, "zero")
@@ -114,9 +114,9 @@ def test_5_7_several_independent_solutions_one_of_which_is_not_valid() -> None:
 
 
 def test_5_8_one_warning_a_move_at_most() -> None:
-    """A wrong score, a reference turned and a circle that should not be: three reasons, one warning."""
+    """A wrong score, a turned reference and a superfluous circle: three reasons, one warning."""
     correction = RUSE(*DOWN, reference="F10", score=9, circled=((0, 0),))
-    assert len([one for one in motives(correction) if one.sanction.value == "warning"]) == 3
+    assert len([motive for motive in motives(correction) if motive.sanction.value == "warning"]) == 3
     assert correction.warnings == 1
     assert rule(correction, Ruling.HARD_TO_READ).warnings == 1
 
@@ -243,7 +243,7 @@ def test_a_solution_may_be_typed(
     [
         ("PASSEr H8", "?", {5}),
         ("PASSER H8", "R?", set()),
-        ("passeR H8", "R?", set()),  # no letter to be laid is in lower case
+        ("passeR H8", "R?", set()),  # all letters to lay are in upper case
         ("PASSE(R) H8", "R", {5}),
         ("PASSEr", "?", set()),
     ],
@@ -305,7 +305,7 @@ def test_a_line_that_is_too_long_is_told_by_its_number() -> None:
         ({"words": [{"reference": "H4"}]}, "bulletin.missing"),
     ],
 )
-def test_what_is_no_bulletin(value: Any, key: str) -> None:
+def test_objects_that_are_no_bulletin(value: Any, key: str) -> None:
     with pytest.raises(InputError) as refused:
         read_bulletin(value)
     assert refused.value.key == key

@@ -1,4 +1,4 @@
-"""Bulletins treated, one by one and over whole games."""
+"""The treatment of bulletins, one by one and over whole games."""
 
 from random import Random
 
@@ -17,22 +17,22 @@ from topping.rules.grid.board import SIZE, Board, Direction, Square
 from topping.rules.tiles import ALPHABET
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE RUA RUSA")
-"""RUSE goes down through the S of C1 for 15 points, of H10 for 6; so does RUSA."""
+"""RUSE fits vertically through the S of C1 for 15 points, of H10 for 6; so does RUSA."""
 DOWN = column("RUSE")
 TURN = Referee(lone(F1="S", D3="S"), "RUEAITN", "RUSE")
-"""From D1, RUSE goes down for 5 points, across for 10."""
+"""From D1, RUSE is worth 5 points vertically, 10 horizontally."""
 JOIN = Referee(lone(H10="S"), "RUEAITN", "RUE ES US RS SE")
-"""RUE beside the S: 6 points at 9F and 9H, 7 at 9G, 5 at 11F; 5 too at 11G (SU) and 11H (SR), not admitted."""
+"""RUE beside the S: 6 points at 9F and 9H, 7 at 9G, 5 at 11F; 5 also at 11G (SU) and 11H (SR), not admitted."""
 RARES = Referee(lone(H10="S"), "RAE?", "RARES")
-"""RARES goes down to H10: 6 points with the first R a joker, 4 with the second one."""
+"""RARES fits vertically to H10: 6 points with its first R a joker, 4 with its second."""
 FIRST = Referee(Board(), "RUSEAIT", "RUSE RUSEE TARSE RUAIT SEA", number=1)
 JOKER_FIRST = Referee(Board(), "RUSEAI?", "RUSER RUSE", number=1)
 
 
 def coco(*, joined: bool = False) -> Referee:
-    """PILOT goes down through the first O (F6 trebles its I) for 9 points, through the second one for 7.
+    """Returns a grid with PILOT through its first O for 9 points (F6 triples its I), through its second for 7.
 
-    Joined, the T of the second one touches an X at I9, which brings 11 more.
+    With `joined`, the T at the second O touches an X at I9 for 11 more points.
     """
     board = board_with("COCOCO H5")
     if joined:
@@ -95,13 +95,13 @@ def test_5_4_1b_the_other_word_may_stand_on_the_same_sketch() -> None:
 
 
 def test_5_3_3_the_other_word_of_two_new_letters_may_be_paid_elsewhere() -> None:
-    """RI brings 5 less 5 beside the S, RUSE 6 at the place named."""
+    """RI scores 5 minus 5 beside the S, RUSE 6 at the named place."""
     referee = Referee(lone(H10="S"), "RUEAITN", "RUSE RI IS SI RS")
     assert told(referee("RI", "U", "S", "E", reference="10F", score=5)) == (6, "warning", ("5.3.2", "5.5", "5.4.2b"))
 
 
 def test_5_4_1b_one_new_letter_is_not_enough() -> None:
-    """The T is stray: with the S of the grid it is not a word of two new letters."""
+    """The T is stray: with the S of the grid it is no word of two new letters."""
     assert told(RUSE("R", "U", "ST", "E", reference="10F", score=6)) == (6, "warning", ("5.3.1", "5.5"))
 
 
@@ -135,7 +135,7 @@ def test_5_4_1d_beside_an_acceptable_solution_too() -> None:
 def test_5_4_2a_the_first_move_is_paid_its_best_score_whatever_the_reference(
     lines: tuple[str, ...], reference: str | None
 ) -> None:
-    """RUAIT brings 10 over H8, but 12 with a letter on H4 or H12."""
+    """RUAIT scores 10 over H8, but 12 with a letter on H4 or H12."""
     correction = FIRST(*lines, reference=reference, score=12)
     assert told(correction) == (12, "none", ("5.4.2a",))
 
@@ -149,7 +149,7 @@ def test_5_4_2a_no_score_or_another_one_on_the_first_move_brings_a_warning(score
 def test_5_4_2a_whatever_the_circles_the_first_move_is_paid_its_best_with_a_warning_where_they_do_not_give_it(
     circled: tuple[tuple[int, int], ...],
 ) -> None:
-    """RUSER wants a joker for one R; on H8 to H12 the last letter is doubled, on H4 to H8 the first one."""
+    """RUSER needs a joker for one R; on H8 to H12 the last letter is doubled, on H4 to H8 the first."""
     correction = JOKER_FIRST("RUSER", reference="H4", score=10, circled=circled)
     right = circled in (((0, 4),), ((0, 0),))
     assert told(correction) == (10, "none" if right else "warning", ("5.4.2a",))
@@ -196,13 +196,13 @@ def test_5_4_2b_a_single_acceptable_solution_is_paid_by_5_3() -> None:
 
 
 def test_5_4_2b_of_several_acceptable_solutions_the_best_is_paid() -> None:
-    """At 10F RUSE brings 6, with a warning; the score claimed is that of 1A, less 5."""
+    """At 10F RUSE scores 6, with a warning; the claimed score is that of 1A, minus 5."""
     assert told(RUSE(*DOWN, reference="10F", score=15)) == (10, "penalty", ("5.3.3", "5.4.2b"))
     assert told(RUSE(*DOWN, reference="1A", score=6)) == (15, "warning", ("5.3.2", "5.4.2b"))
 
 
 def test_5_4_2b_a_fallacious_join_brings_a_zero_among_several_solutions() -> None:
-    """9G is right and brings 7; the score 5 exists at 11F, and by joins that are not admitted."""
+    """9G is right and scores 7; the score 5 exists at 11F, and at joins that are not admitted."""
     correction = JOIN(*column("RUE"), reference="9G", score=5)
     assert told(correction) == (0, "zero", ("5.3.3",))
     assert told(rule(correction, Ruling.OVERRULE_JOIN)) == (7, "warning", ("5.3.2",))
@@ -219,7 +219,7 @@ def test_5_4_2b_linking_letters_of_several_places_any_other_score_is_paid_the_le
 
 
 def test_5_4_2b_linking_letters_of_several_places_the_score_of_another_place_is_no_score_of_theirs() -> None:
-    """Down to D1 from A1, PILOT brings 21."""
+    """From A1 to D1, PILOT scores 21 vertically."""
     referee = Referee(board_with("COCOCO H5", "OS D1"), "PILTENA", "PILOT")
     assert told(referee(*column("PILOT"), score=21)) == (16, "penalty", ("5.3.3",))
     assert told(referee(*PILOT, score=21)) == (7, "warning", ("5.3.2", "5.4.2b"))
@@ -227,7 +227,7 @@ def test_5_4_2b_linking_letters_of_several_places_the_score_of_another_place_is_
 
 @pytest.mark.parametrize("score", [None, 8, 18])
 def test_5_4_2b_linking_letters_of_several_places_a_fallacious_join_among_them_brings_a_zero(score: int | None) -> None:
-    """At the second O the T touches an X: TX is not admitted, and brings 18. Nothing is left to ask."""
+    """At the second O the T touches an X: TX is not admitted, and scores 18. There is no question left."""
     correction = coco(joined=True)(*PILOT, score=score)
     assert told(correction) == (0, "zero", ("5.3.3",))
     assert correction.refused == ("TX",)
@@ -240,7 +240,7 @@ def test_5_4_2b_linking_letters_of_several_places_an_exact_score_settles_it_what
 
 @pytest.mark.parametrize("score", [None, 99])
 def test_5_4_2b_one_right_place_and_a_fallacious_join_by_the_linking_letters_bring_a_zero(score: int | None) -> None:
-    """SSE and R fit behind PASSE, which makes PASSER, and behind BASSE: BASSER is not admitted."""
+    """SSE and R fit behind PASSE and give PASSER, and behind BASSE: BASSER is not admitted."""
     referee = Referee(board_with("PASSE H4", "BASSE B4"), "RZIOUET", "PASSER RIZ", number=5)
     correction = referee("SSER", "   I", "   Z", score=score)
     assert told(correction) == (0, "zero", ("5.3.3",))
@@ -248,7 +248,7 @@ def test_5_4_2b_one_right_place_and_a_fallacious_join_by_the_linking_letters_bri
 
 
 def test_5_4_2b_a_join_that_leaves_more_letters_unexplained_is_none_of_the_possible_places() -> None:
-    """Behind BASSE the P is a stray letter; PASSE explains all of them."""
+    """Behind BASSE the P is a stray letter; PASSE explains all letters."""
     referee = Referee(board_with("PASSE H4", "BASSE B4"), "RZIOUET", "PASSER RIZ", number=5)
     assert told(referee("PASSER", "     I", "     Z")) == (21, "warning", ("5.3.2",))
 
@@ -295,7 +295,7 @@ def test_5_5_across_or_down_from_the_square_named_no_other_place_is_looked_for()
 
 @pytest.mark.parametrize(("reference", "score"), [("11G", 6), (None, 5), (None, 6)])
 def test_5_4_1b_several_words_of_two_new_letters_leave_one_unexplained(reference: str | None, score: int) -> None:
-    """RU and UE across, RUE and UE down: no one of them forms the others."""
+    """RU and UE horizontally, RUE and UE vertically: none of them forms the others."""
     assert told(JOIN("RU", "UE", "E", reference=reference, score=score)) == (0, "zero", ("5.4.1b",))
 
 
@@ -306,17 +306,17 @@ def test_5_4_the_first_word_is_paid_at_the_place_named_where_it_brings_as_much(r
 
 
 def test_5_4_2b_a_join_of_another_solution_leaves_the_one_that_is_right() -> None:
-    """RUE down at the place named, and RUE across, which no linking letter locates."""
+    """RUE vertically at the named place, and RUE horizontally, which no linking letter locates."""
     assert told(JOIN(*column("RUE"), "", "RUE", reference="9F", score=6)) == (6, "none", ("5.3.1", "5.4.2b"))
 
 
 def some(word: str) -> bool:
-    """As if three words in four were admitted, and every word of two letters."""
+    """Admits three words in four, and every word of two letters."""
     return len(word) < 3 or sum(map(ord, word)) % 4 != 0
 
 
 def sketch_of(turn: Turn, *, links: bool) -> Sketch:
-    """The word with its jokers circled and, where wanted, every letter of the grid that is linked to it."""
+    """Returns the word with its jokers circled and, on request, all grid letters linked to it."""
     move = turn.solution.move
     start, direction = move.reference.square, move.reference.direction
     word = {start.moved(direction, at): letter for at, letter in enumerate(turn.placement.move.word)}
@@ -339,8 +339,8 @@ def sketch_of(turn: Turn, *, links: bool) -> Sketch:
 
 
 @pytest.mark.parametrize("variant", ["normale", "7sur8", "789+joker"])
-def test_any_bulletin_comes_to_something(variant: str) -> None:
-    """Letters at random around a solution, boxes at random: points and sanction agree whatever it is."""
+def test_any_bulletin_has_an_outcome(variant: str) -> None:
+    """Random letters around a solution and random boxes: points and sanction always agree."""
     kinds = set()
     for turn in random_turns(VARIANTS[variant], seed=5, most=7):
         rng = Random(turn.number)

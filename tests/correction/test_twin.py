@@ -1,4 +1,4 @@
-"""The correction of bulletins held to its brute-force twin, on small grids with a small list of words."""
+"""The correction of bulletins compared with its brute-force twin, on small grids with a short list of words."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,7 +24,7 @@ LIST = (
     "TATA TATAS TE TES TSAR",
 )
 WORDS = frozenset(word for line in LIST for word in line.split())
-"""Few letters, so that runs of letters stand at several places of a grid and words are often formed across."""
+"""Few letters, so that runs fit at several places, and words are often formed across."""
 GRIDS: tuple[tuple[str, ...], ...] = (
     ("TATA H5", "TaRE 8H"),
     ("ESSES H5", "ESSES 5H", "ESSES L5"),
@@ -38,14 +38,14 @@ GRIDS: tuple[tuple[str, ...], ...] = (
     ("RESSERRE H1",),
 )
 EXAMPLES = 60
-"""For each subject: enough to find each fault that was planted to try the twin."""
+"""Number of bulletins for each subject: enough to find each fault that was planted to try the twin."""
 
 RACKS: tuple[str, ...] = ("AERSTSE", "SET?A", "TES?")
 
 
 @cache
 def case_of(grid: tuple[str, ...], rack: str) -> twin.Case:
-    """A move on a grid, and as its top the best of a few words."""
+    """Draws a move on a grid; its top is the best of a few words."""
     position = Position(board_with(*grid) if grid else Board(), rack)
     number = 1 if not grid else 2 if len(grid) == 1 else 5
     case = twin.Case(position, WORDS, number, 0, "")
@@ -64,20 +64,20 @@ LETTERS = "AERST"
 
 
 class Subject(Enum):
-    """What most of the bulletins of a test are about."""
+    """The subject of most bulletins of a test."""
 
     ANYTHING = "anything"
     LINKING_LETTERS = "linking letters"
     """No reference: linking letters locate the word, perhaps at several places."""
     LAID_JOKERS = "laid jokers"
-    """The word goes through a joker of the grid, and asks for a joker of the draw."""
+    """The word contains a joker of the grid, and needs a joker of the draw."""
     COPIED_LETTERS = "copied letters"
-    """Letters that the grid shows, written apart from one another."""
+    """Separated letters that the grid shows too."""
 
 
 @st.composite
 def bulletins(draw: st.DrawFn, subject: Subject) -> tuple[twin.Case, Bulletin]:
-    """A move and a bulletin with one solution, sometimes two."""
+    """Draws a move and a bulletin with one solution, sometimes two."""
     grids, racks = GRIDS, RACKS
     if subject is Subject.LINKING_LETTERS:
         grids = GRIDS[:3]
@@ -93,7 +93,7 @@ def bulletins(draw: st.DrawFn, subject: Subject) -> tuple[twin.Case, Bulletin]:
 
 @st.composite
 def inscriptions(draw: st.DrawFn, case: twin.Case, subject: Subject) -> Inscription:
-    """One solution: a word where it can go or anywhere, letters of the grid around it, boxes right, wrong or empty."""
+    """Draws a solution: a word at a possible place or anywhere, grid letters around it, boxes right, wrong or empty."""
     direction = draw(st.sampled_from(Direction))
     word = draw(words(case, direction, subject))
     spots = twin.spots(word, direction, case)
@@ -115,7 +115,7 @@ def inscriptions(draw: st.DrawFn, case: twin.Case, subject: Subject) -> Inscript
 
 
 def wanted(spots: Sequence[twin.Spot], subject: Subject) -> list[twin.Spot]:
-    """Those of the places of a word that are right, and that the subject is about."""
+    """Returns the right places of a word that match the subject."""
     right = [spot for spot in spots if not spot.refused]
     if subject is Subject.LAID_JOKERS:
         return [spot for spot in right if spot.old_jokers and all(jokers for jokers, _ in spot.points)]
@@ -126,7 +126,7 @@ def wanted(spots: Sequence[twin.Spot], subject: Subject) -> list[twin.Spot]:
 
 @st.composite
 def words(draw: st.DrawFn, case: twin.Case, direction: Direction, subject: Subject) -> str:
-    """A word of the list, one that the grid shows already, part of one, or any letters."""
+    """Draws a word of the list, a word of the grid or a part of it, or any letters."""
     shown = [word for _, word in twin.words_on_grid(direction, case)]
     copied = ("shown", "part") if subject is Subject.COPIED_LETTERS else ()
     kind = draw(st.sampled_from(("list", "list", "list", "list", "shown", "any", *copied)))
@@ -144,7 +144,7 @@ def words(draw: st.DrawFn, case: twin.Case, direction: Direction, subject: Subje
 def linking_letters(
     draw: st.DrawFn, case: twin.Case, letters: dict[Square, str], direction: Direction, *, least: int
 ) -> dict[Square, str]:
-    """Letters of the grid across `least` to 2 letters of the word, before and after, one in fifteen of them altered."""
+    """Draws grid letters across `least` to 2 letters of the word, before and after; one in fifteen is altered."""
     across = direction.other
     beside = [
         cell for cell in sorted(letters) if case.letter(cell.moved(across, 1)) or case.letter(cell.moved(across, -1))
@@ -167,7 +167,7 @@ def linking_letters(
 
 @st.composite
 def letters_apart(draw: st.DrawFn, case: twin.Case, letters: dict[Square, str]) -> dict[Square, str]:
-    """Letters that touch no other: a word of the grid, or any word."""
+    """Draws letters that touch no other: a word of the grid, or any word."""
     direction = draw(st.sampled_from(Direction))
     shown = [word for _, word in twin.words_on_grid(direction, case)] or ["TA"]
     text = draw(st.sampled_from([*shown, *shown, "RAS"]))
@@ -178,7 +178,7 @@ def letters_apart(draw: st.DrawFn, case: twin.Case, letters: dict[Square, str]) 
 
 @st.composite
 def circles(draw: st.DrawFn, reference: Reference, word: str, spot: twin.Spot | None, subject: Subject) -> list[Square]:
-    """Circles around the letters of jokers, those of the grid among them or not, or around any letter."""
+    """Draws circles around the letters of jokers, with or without those of the grid, or around any letter."""
     kinds = ("laid", "both", "none", "drawn", "drawn", "any")
     kind = draw(st.sampled_from(kinds[:3] if subject is Subject.LAID_JOKERS else kinds))
     indexes: frozenset[int] = frozenset()
@@ -192,7 +192,7 @@ def circles(draw: st.DrawFn, reference: Reference, word: str, spot: twin.Spot | 
 
 
 def boxes(reference: Reference, subject: Subject) -> st.SearchStrategy[WrittenReference | None]:
-    """The reference of a place, turned round, wrong or left out."""
+    """Draws the reference of a place: right, turned, wrong or missing."""
     if subject is Subject.LINKING_LETTERS:
         return st.none()
     if subject is Subject.LAID_JOKERS:
@@ -205,9 +205,9 @@ def boxes(reference: Reference, subject: Subject) -> st.SearchStrategy[WrittenRe
 def claims(
     case: twin.Case, spot: twin.Spot | None, spots: Sequence[twin.Spot], subject: Subject
 ) -> st.SearchStrategy[int | None]:
-    """The score of a place, of another one, of the retained solution, none or any."""
+    """Draws the score of a place, of another place, of the retained solution, none or any."""
     right = [] if spot is None else sorted(spot.scores)
-    elsewhere = sorted({points for one in spots for points in one.scores})
+    elsewhere = sorted({points for spot in spots for points in spot.scores})
     wrong = [None, 1]
     sure = wrong if subject is Subject.LINKING_LETTERS else right
     lists: list[list[int | None]] = [[*sure], [*right], [*elsewhere], [case.top], [*wrong]]
@@ -225,8 +225,8 @@ def test_a_bulletin_brings_what_the_twin_says(subject: Subject) -> None:
 
 
 def check(case: twin.Case, bulletin: Bulletin) -> None:
-    """Corrects a bulletin both ways."""
-    assume(not any(twin.is_split(one.drawn) for one in bulletin.inscriptions))
+    """Corrects a bulletin in both ways."""
+    assume(not any(twin.is_split(inscription.drawn) for inscription in bulletin.inscriptions))
     found = correct(bulletin, case.position, case.words.__contains__, case.number, NORMALE, "duplicate")
     outcome = twin.correct(bulletin, case)
     assert (found.points, found.sanction) == (outcome.points, outcome.sanction)
@@ -287,15 +287,15 @@ def other(*lines: str, reference: str, score: int) -> Inscription:
         (None, "AERSTSE", [other("AE", "", "TA", reference="H7", score=4)], "4 AE first_move AE H7, least_solution"),
     ],
 )
-def test_which_words_and_places_are_told(
+def test_the_words_and_places_of_reasons(
     grid: int | None, rack: str, written: Sequence[Inscription], told: str
 ) -> None:
-    """Bulletins of several words, on which faults of the correction were seen that change no more than what is told."""
+    """Bulletins of several words that showed faults in the words and places told, but not in points."""
     case, bulletin = case_of(() if grid is None else GRIDS[grid], rack), Bulletin(tuple(written))
     found = correct(bulletin, case.position, case.words.__contains__, case.number, NORMALE, "duplicate")
     assert found.points == twin.correct(bulletin, case).points
     reasons = ", ".join(
-        " ".join([one.motive.name.lower(), *one.words, *map(str, one.references)]) for one in found.reasons
+        " ".join([reason.motive.name.lower(), *reason.words, *map(str, reason.references)]) for reason in found.reasons
     )
     laid = " (1 laid)" if found.outcome.laid == 1 else ""
     assert f"{found.points} {found.word}{laid} {reasons}" == told

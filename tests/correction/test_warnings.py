@@ -1,4 +1,4 @@
-"""Warnings, and how they are notified."""
+"""Warnings, and their notification."""
 
 import pytest
 
@@ -16,18 +16,18 @@ from topping.rules.moves import Move, Solution
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
 DOWN = column("RUSE")
 TURN = Referee(lone(F1="S", D3="S"), "RUEAITN", "RUSE")
-"""From D1, RUSE goes down for 5 points, across for 10."""
+"""From D1, RUSE is worth 5 points vertically, 10 horizontally."""
 RARES = Referee(lone(H10="S"), "RAE?", "RARES")
-"""RARES goes down to H10: 6 points with the first R a joker, 4 with the second one."""
+"""RARES fits vertically to H10: 6 points with its first R a joker, 4 with its second."""
 RARES_DOWN = column("RARES")
 LINKS = Referee(board_with("CHAT 8D"), "SOLEBIN", "SOLE CHATS")
-"""SOLE goes under CHAT at H8 for 28 points."""
+"""SOLE fits under CHAT at H8 for 28 points."""
 SEVEN = Referee(board_with("PASSERA H5"), "REITLNO", "PASSERAIT REPASSERA REPASSERAIT")
 FIVE = Referee(board_with("PASSE H8"), "RERATIN", "PASSER PASSERA REPASSE REPASSERA")
 
 
 def et(*, number: int = 5, beside: bool = False) -> Referee:
-    """ET across at H8, which ETA extends for 3 points; another word beside it, or not."""
+    """Returns a grid with ET horizontally at H8, which ETA extends for 3 points, with or without a neighbour."""
     board = board_with("ET H8", "LE 8G") if beside else board_with("ET H8")
     return Referee(board, "AINOSUL", "ETA", number=number)
 
@@ -137,7 +137,7 @@ def test_5_5_turned_and_playable_both_ways_a_wrong_score_is_paid_the_least(score
 
 
 def test_5_5_turned_and_playable_both_ways_but_linked_by_letters_it_is_paid_where_they_say() -> None:
-    """The letters of SOLE locate RUSE across from D1, for 10 points; down from D1 it would bring 5."""
+    """The letters of SOLE locate RUSE horizontally from D1, for 10 points; vertically from D1 it would score 5."""
     tiles = [(Reference.parse("F1").square, "S")]
     referee = Referee(board_with("SOLE 3D").with_tiles(tiles), "RUEAITN", "RUSE")
     lines = ("RUSE", "  O", "  L", "  E")
@@ -182,7 +182,7 @@ def test_5_5_extension_of_six_letters_is_not_one_of_seven() -> None:
 
 
 def test_5_5_extension_cut_short_is_read_with_as_few_stray_letters_as_can_be() -> None:
-    """REPASER is REPASSER without an S, not REPASSE with two letters altered."""
+    """REPASER is REPASSER without an S, not REPASSE with two altered letters."""
     referee = Referee(FIVE.position.board, FIVE.position.rack, "REPASSE REPASSER")
     for reference in (None, "H6"):
         correction = referee("REPASER", reference=reference)
@@ -207,7 +207,7 @@ def test_5_5_extension_cut_short_keeps_its_circles() -> None:
 
 
 def test_5_5_letters_that_make_a_word_where_they_are_located_are_not_one_cut_short() -> None:
-    """SERA goes down through the S of H10 at a place that is named; PASSERA would bring more."""
+    """SERA fits vertically through the S of H10 at the named place; PASSERA would score more."""
     referee = Referee(FIVE.position.board, "ERATINL", "SERA PASSERA")
     assert told(referee(*column("SERA"), reference="10H", score=6)) == (6, "none", ("5.3.1",))
     across = Referee(board_with("PASSE H8").with_tiles([(Reference.parse("C4").square, "S")]), "ERATINL", "PASSERA")
@@ -274,7 +274,7 @@ def test_5_5_disciplinary_warning() -> None:
     assert correction.warnings == 1
 
 
-"""RUSE goes down through the S of C1 for 15 points, of H10 for 6."""
+"""RUSE fits vertically through the S of C1 for 15 points, of H10 for 6."""
 RUSI = Bulletin.of(*column("RUSI"), reference="10F", score=6)
 
 
@@ -323,7 +323,7 @@ def test_5_9_each_warning_after_costs_5_more() -> None:
 
 
 def test_5_9_the_costs_are_taken_off_at_the_end_of_the_game() -> None:
-    """However many slips were delivered: the tally knows nothing of them."""
+    """The number of delivered slips does not matter: the tally ignores them."""
     tally = Tally()
     for _ in range(5):
         correction = warned()

@@ -1,8 +1,8 @@
-"""A second correction of bulletins, slow and plain, written from §4 and §5: the program's own is held to it.
+"""A second correction of bulletins, slow and plain, written from §4 and §5, to check the program's own.
 
-It shares the values of a bulletin and the motives with the program, and judges each move by `rules.judgement`; places,
-linking letters, circles, payments and zeros are found here by trying everything. A group of letters written with a gap
-(a word extended both ways and cut short) is left out.
+It shares the values of bulletins and the motives with the program, and judges moves by `rules.judgement`. It finds
+places, linking letters, circles, payments and zeros by trying everything. Groups of letters with a gap (a shortened
+word extended on both sides) are left out.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,50 +23,50 @@ Cells = frozenset[Square]
 
 @dataclass(frozen=True)
 class Case:
-    """A move to correct bulletins on."""
+    """A move with bulletins to correct."""
 
     position: Position
     words: frozenset[str]
-    """The words admitted."""
+    """The admitted words."""
     number: int
     top: int
     """The points of the retained solution."""
     top_word: str
 
     def letter(self, square: Square) -> str:
-        """The letter on a square of the grid, in upper case; empty where there is none."""
+        """Returns the letter on a square of the grid, in upper case; empty without a letter."""
         return tiles(self.position.board).get(square, "")
 
 
 @cache
 def tiles(board: Board) -> dict[Square, str]:
-    """The letters of the grid by their squares, in upper case."""
+    """Returns the letters of the grid by square, in upper case."""
     squares = (Square(row, column) for row in range(SIZE) for column in range(SIZE))
     return {square: board.at(square).upper() for square in squares if board.holds(square)}
 
 
 @dataclass(frozen=True)
 class Spot:
-    """A word at one place of the grid where its letters allow it."""
+    """A word at a place of the grid where its letters allow it."""
 
     word: str
     reference: Reference
     new: tuple[int, ...]
-    """Indexes of the letters laid."""
+    """Indices of the letters laid."""
     old_jokers: frozenset[int]
-    """Indexes of the jokers that lie on the grid already."""
+    """Indices of jokers already on the grid."""
     points: tuple[tuple[frozenset[int], int], ...]
-    """(indexes of the letters given to jokers of the draw, points), for each way to do so."""
+    """(indices of letters given to jokers of the draw, points), for each way."""
     refused: tuple[str, ...]
 
     @property
     def is_join(self) -> bool:
-        """Whether the word is admitted and a word formed across is not."""
+        """Whether the word is admitted, but a word across it is not."""
         return bool(self.refused) and self.word not in self.refused
 
     @property
     def scores(self) -> set[int]:
-        """Every score that the word can bring here."""
+        """All possible scores of the word here."""
         return {points for _, points in self.points}
 
 
@@ -87,37 +87,37 @@ class Option:
     spot: Spot
     circled: frozenset[int]
     named: str
-    """`right`, `inverted`, `wrong` or `absent`: what the reference says of the spot."""
+    """Match of the reference with the spot: `right`, `inverted`, `wrong` or `absent`."""
     shift: tuple[int, int] | None
-    """From cells to squares; None where the run is played in the other direction."""
+    """Shift from cells to squares; None if the run is played in the other direction."""
     links: int
     strays: int
     extends: int
-    """Letters of the word of the grid that it takes in."""
+    """Number of letters of the grid word within it."""
     two_modes: bool
     cut: tuple[int, int, int, int] | None = None
-    """For a word that extends one cut short: letters before it, letters after it, linking letters before and after."""
+    """For the extension of a shortened word: letters before and after it, linking letters before and after."""
 
     @property
     def is_linked(self) -> bool:
-        """Whether linking letters locate it, be it with a warning."""
+        """Whether linking letters locate it, with or without a warning."""
         return self.shift is not None and self.links >= 2
 
     @property
     def is_located(self) -> bool:
-        """Whether the linking letters or the reference locate it."""
+        """Whether linking letters or the reference locate it."""
         return self.is_linked or self.named in ("right", "inverted")
 
 
 @dataclass(frozen=True)
 class Paid:
-    """What a solution brings."""
+    """The outcome of a solution."""
 
     points: int
     sanction: Sanction
     motives: tuple[Motive, ...]
     laid: int = 0
-    """For a zero: letters that the word lays."""
+    """For a zero: number of letters that the word lays."""
 
     @property
     def is_zero(self) -> bool:
@@ -126,42 +126,49 @@ class Paid:
 
 
 def paid(points: int, *motives: Motive) -> Paid:
-    """The gravest sanction of the motives alone counts (§5.8)."""
+    """Returns the points; only the gravest sanction of the motives counts (§5.8)."""
     gravest = max((motive.sanction for motive in motives), key=lambda one: one.severity)
     return Paid(points - 5 * (gravest is Sanction.PENALTY), gravest, tuple(dict.fromkeys(motives)))
 
 
 def most(outcomes: Sequence[Paid]) -> Paid:
-    """The solution that brings the player most."""
+    """Returns the solution with the most points."""
     return min(outcomes, key=lambda one: (-one.points, one.sanction.severity, len(one.motives)))
 
 
 def least(outcomes: Sequence[Paid]) -> Paid:
-    """The solution that brings the player least."""
+    """Returns the solution with the fewest points."""
     return min(outcomes, key=lambda one: (one.points, one.sanction.severity, len(one.motives)))
 
 
 def correct(bulletin: Bulletin, case: Case) -> Paid:
-    """§5.4, for a bulletin with a letter on it."""
-    standing = [one for one in bulletin.inscriptions if not one.crossed_out]
+    """Corrects a bulletin with at least one letter (§5.4)."""
+    standing = [inscription for inscription in bulletin.inscriptions if not inscription.crossed_out]
     return independent([solution(one, case) for one in standing])
 
 
 def must_be_sent(outcome: Paid, bulletin: Bulletin, case: Case, word: str) -> bool:
-    """§5.9: any sanction is sent but a warning for the score of the retained word and a zero for more than the top."""
+    """Returns whether §5.9 requires a slip: for all sanctions except two.
+
+    The exceptions are a warning for the score of the retained word, and a zero for more than the top.
+    """
     if outcome.sanction is Sanction.WARNING:
         about_the_score = {Motive.SCORE_ABSENT, Motive.SCORE_WRONG, Motive.FIRST_SCORE_ABSENT, Motive.FIRST_SCORE_WRONG}
-        warnings = {one for one in outcome.motives if one.sanction is Sanction.WARNING}
+        warnings = {motive for motive in outcome.motives if motive.sanction is Sanction.WARNING}
         return word.upper() != case.top_word.upper() or bool(warnings - about_the_score)
     if outcome.is_zero:
-        claims = [one.score for one in bulletin.inscriptions if not one.crossed_out and one.score is not None]
+        claims = [
+            inscription.score
+            for inscription in bulletin.inscriptions
+            if not inscription.crossed_out and inscription.score is not None
+        ]
         return not any(claim > case.top for claim in claims)
     return outcome.sanction is Sanction.PENALTY
 
 
 def independent(outcomes: Sequence[Paid]) -> Paid:
-    """Several independent solutions bring the least of them, a zero included (§5.4.2b)."""
-    zeros = [one for one in outcomes if one.is_zero]
+    """Returns the least of several independent solutions, with zeros (§5.4.2b)."""
+    zeros = [outcome for outcome in outcomes if outcome.is_zero]
     if zeros or len(outcomes) == 1:
         return zeros[0] if zeros else outcomes[0]
     chosen = least(outcomes)
@@ -169,7 +176,7 @@ def independent(outcomes: Sequence[Paid]) -> Paid:
 
 
 def solution(inscription: Inscription, case: Case) -> Paid:
-    """What one inscription brings: each group of letters that touch is a solution of its own."""
+    """Returns the outcome of an inscription: each group of touching letters is a separate solution."""
     letters = {cell: inscription.drawn.at(cell) for cell in inscription.drawn.cells}
     copied = copies(letters, case)
     groups = [group for group in touching(letters) if list(runs(letters, group))]
@@ -182,7 +189,7 @@ def solution(inscription: Inscription, case: Case) -> Paid:
 
 
 def touching(letters: dict[Square, str]) -> list[Cells]:
-    """The letters by groups that touch by a side, in reading order."""
+    """Returns the groups of letters that touch by a side, in reading order."""
     groups: list[Cells] = []
     for cell in letters:
         if not any(cell in group for group in groups):
@@ -194,12 +201,12 @@ def touching(letters: dict[Square, str]) -> list[Cells]:
 
 
 def sides(cell: Square) -> list[Square]:
-    """The four squares beside one."""
+    """Yields the four neighbours of a square."""
     return [cell.moved(direction, step) for direction in Direction for step in (-1, 1)]
 
 
 def runs(letters: dict[Square, str], group: Cells) -> Iterator[Written]:
-    """Every run of two letters or more."""
+    """Yields every run of two letters or more."""
     for direction in Direction:
         for cell in sorted(group):
             if cell.moved(direction, -1) in group:
@@ -208,11 +215,11 @@ def runs(letters: dict[Square, str], group: Cells) -> Iterator[Written]:
             while (beyond := cells[-1].moved(direction, 1)) in group:
                 cells.append(beyond)
             if len(cells) > 1:
-                yield Written("".join(letters[one] for one in cells), tuple(cells), direction)
+                yield Written("".join(letters[cell] for cell in cells), tuple(cells), direction)
 
 
 def is_split(sketch: Sketch) -> bool:
-    """Whether two runs stand on one line, which may be the two ends of one word (§5.2.2): they are left out here."""
+    """Returns whether two runs on one line may be both ends of a word (§5.2.2); such cases are left out."""
     letters = {cell: sketch.at(cell) for cell in sketch.cells}
     found = list(runs(letters, frozenset(letters)))
     lines = [(run.direction, run.cells[0].row if run.direction is ACROSS else run.cells[0].column) for run in found]
@@ -220,7 +227,7 @@ def is_split(sketch: Sketch) -> bool:
 
 
 def copies(letters: dict[Square, str], case: Case) -> Cells:
-    """Letters of runs that the grid shows too, along the same direction: the longest first, never all the letters."""
+    """Returns the cells of runs that are also on the grid in the same direction: longest first, never all letters."""
     copied: Cells = frozenset()
     written = list(runs(letters, frozenset(letters)))
     for length in range(SIZE, 1, -1):
@@ -231,7 +238,7 @@ def copies(letters: dict[Square, str], case: Case) -> Cells:
 
 
 def is_on_grid(run: Written, case: Case) -> bool:
-    """Whether the letters of a run follow one another somewhere on the grid, in its direction."""
+    """Returns whether the letters of a run are consecutive somewhere on the grid, in its direction."""
     return any(
         all(case.letter(start.moved(run.direction, step)) == letter for step, letter in enumerate(run.text))
         for start in tiles(case.position.board)
@@ -240,7 +247,7 @@ def is_on_grid(run: Written, case: Case) -> bool:
 
 @cache
 def spots(word: str, direction: Direction, case: Case) -> tuple[Spot, ...]:
-    """Every place of a word along a direction, top to bottom, left to right, admitted or not (§5.2.1)."""
+    """Yields every place of a word in a direction, top to bottom, left to right, admitted or not (§5.2.1)."""
     starts = {square.moved(direction, -at) for square in playable(case) for at in range(len(word))}
     found = (spot(word, Reference(start, direction), case) for start in sorted(starts) if start.on_board)
     return tuple(one for one in found if one is not None)
@@ -248,15 +255,21 @@ def spots(word: str, direction: Direction, case: Case) -> tuple[Spot, ...]:
 
 @cache
 def playable(case: Case) -> Cells:
-    """The squares of which a word must cover one: those of tiles and beside them, the starred one at first."""
+    """Returns the squares of which a word must cover one: tiles and their neighbours, or at first the starred
+    square.
+    """
     all_squares = (Square(row, column) for row in range(SIZE) for column in range(SIZE))
-    near = frozenset(one for one in all_squares if any(case.letter(square) for square in (one, *sides(one))))
+    near = frozenset(
+        all_square
+        for all_square in all_squares
+        if any(case.letter(square) for square in (all_square, *sides(all_square)))
+    )
     return near or frozenset({CENTRE})
 
 
 @cache
 def spot(word: str, reference: Reference, case: Case) -> Spot | None:
-    """A word at a place; None where grid or draw do not allow it."""
+    """Returns a word at a place; None if grid or draw do not allow it."""
     position = case.position
     squares = [reference.square.moved(reference.direction, at) for at in range(len(word))]
     new = tuple(at for at, square in enumerate(squares) if not case.letter(square))
@@ -279,9 +292,9 @@ def spot(word: str, reference: Reference, case: Case) -> Spot | None:
 
 
 def first_move(letters: dict[Square, str], group: Cells, inscription: Inscription, case: Case) -> Paid:
-    """§5.4.2a: the most that the word can bring; score and circles that do not tell so bring a warning."""
+    """Corrects a word of the first move (§5.4.2a): its best score, with warnings for a wrong score or circles."""
     outcomes = [first_word(run, inscription, case) for run in runs(letters, group)]
-    zeros = [one for one in outcomes if one.is_zero]
+    zeros = [outcome for outcome in outcomes if outcome.is_zero]
     if zeros:
         return zeros[0]
     chosen = most(outcomes)
@@ -291,7 +304,7 @@ def first_move(letters: dict[Square, str], group: Cells, inscription: Inscriptio
 
 
 def first_word(run: Written, inscription: Inscription, case: Case) -> Paid:
-    """What one run brings on the empty grid."""
+    """Returns the outcome of a run on the empty grid."""
     found = spots(run.text, ACROSS, case)
     if not found:
         return paid(0, Motive.LETTER_ERROR)
@@ -307,13 +320,13 @@ def first_word(run: Written, inscription: Inscription, case: Case) -> Paid:
     return paid(points, *motives)
 
 
-# the moves after it
+# later moves
 
 
 def options(
     letters: dict[Square, str], run: Written, group: Cells, inscription: Inscription, case: Case
 ) -> list[Option]:
-    """Everything that a run can be played as."""
+    """Yields every way to play a run."""
     named = inscription.reference.reference if inscription.reference else None
     circled = frozenset(at for at, cell in enumerate(run.cells) if cell in inscription.drawn.circled)
 
@@ -341,17 +354,17 @@ def options(
 
 
 def apart(cell: Square, square: Square) -> tuple[int, int]:
-    """How far a square is from a cell."""
+    """Returns the shift from a cell to a square."""
     return square.row - cell.row, square.column - cell.column
 
 
 def under(cell: Square, shift: tuple[int, int]) -> Square:
-    """The square under a cell."""
+    """Returns the square under a cell."""
     return Square(cell.row + shift[0], cell.column + shift[1])
 
 
 def linked(letters: dict[Square, str], group: Cells, shift: tuple[int, int], new: set[Square], case: Case) -> Cells:
-    """The linking letters: letters of the grid in chains that begin beside a new letter (§4.3.2)."""
+    """Returns the linking letters: chains of grid letters that begin beside a new letter (§4.3.2)."""
     true = {cell for cell in group - new if case.letter(under(cell, shift)) == letters[cell]}
     chain: set[Square] = set()
     while more := {cell for cell in true if any(beside in new | chain for beside in sides(cell))} - chain:
@@ -360,7 +373,7 @@ def linked(letters: dict[Square, str], group: Cells, shift: tuple[int, int], new
 
 
 def taken_in(reference: Reference, length: int, case: Case) -> int:
-    """The longest run of tiles, two or more, that a word takes in: it extends the word they form."""
+    """Returns the length of the longest run of tiles, two or more, within a word: the extended word."""
     marks = "".join(
         "x" if case.letter(reference.square.moved(reference.direction, at)) else " " for at in range(length)
     )
@@ -368,7 +381,10 @@ def taken_in(reference: Reference, length: int, case: Case) -> int:
 
 
 def cut_short(run: Written, circled: frozenset[int], says: Callable[[Reference], str], case: Case) -> Iterator[Option]:
-    """§5.2.2: all the letters laid, and two letters at least of the word extended, one beside each extension."""
+    """Yields the readings as a shortened extension (§5.2.2).
+
+    It needs all letters to lay, and at least two letters of the extended word, with one beside each extension.
+    """
     text, direction = run.text, run.direction
     for start, there in words_on_grid(direction, case):
         for first in range(len(text)):
@@ -398,7 +414,7 @@ def cut_short(run: Written, circled: frozenset[int], says: Callable[[Reference],
 
 
 def words_on_grid(direction: Direction, case: Case) -> Iterator[tuple[Square, str]]:
-    """Every word of the grid along a direction, and where it starts."""
+    """Yields every word of the grid in a direction, and its first square."""
     for start in tiles(case.position.board):
         if not case.letter(start.moved(direction, -1)):
             word = ""
@@ -409,7 +425,10 @@ def words_on_grid(direction: Direction, case: Case) -> Iterator[tuple[Square, st
 
 
 def is_linked_well(option: Option, case: Case) -> bool:
-    """§4.3.2: three linking letters (two on the second move after a word of two), six of a long word cut short."""
+    """Returns whether §4.3.2 is met.
+
+    It needs three linking letters (two on the second move after a word of two), or six of a long shortened word.
+    """
     if option.cut is not None:
         first, last, before, after = option.cut
         both = bool(first and last)
@@ -419,7 +438,7 @@ def is_linked_well(option: Option, case: Case) -> bool:
 
 
 def warnings(option: Option, case: Case) -> list[Motive]:
-    """What the way a word is located brings (§5.3, §5.5)."""
+    """Returns the warnings about the location of a word (§5.3, §5.5)."""
     well = is_linked_well(option, case)
     if option.cut is not None:
         return [] if well else [Motive.EXTENSION_CUT if option.extends < 7 else Motive.EXTENSION_OF_SEVEN]
@@ -435,7 +454,7 @@ def warnings(option: Option, case: Case) -> list[Motive]:
 
 
 def pay(option: Option, score: int | None, case: Case) -> Paid:
-    """§5.3.1 and §5.3.2: a solution at the right place."""
+    """Pays a solution at the right place (§5.3.1 and §5.3.2)."""
     spot, also = option.spot, warnings(option, case)
     circled = option.circled - spot.old_jokers
     exact = dict(spot.points).get(circled)
@@ -454,21 +473,21 @@ def pay(option: Option, score: int | None, case: Case) -> Paid:
 
 @dataclass
 class Attempt:
-    """A run and what is found for it."""
+    """A run with its options."""
 
     run: Written
     options: list[Option]
     here: Paid | None = None
-    """What it is paid where the bulletin locates it."""
+    """The payment at the located place."""
     by: tuple[Option, ...] = ()
     """The options behind `here`."""
     settled: bool = False
-    """Whether no score elsewhere is looked for."""
+    """Whether no score elsewhere is considered."""
 
 
 def at_its_place(attempt: Attempt, score: int | None, case: Case) -> None:
-    """What a run is paid where the bulletin locates it (§5.3.1, §5.3.2, §5.4.2b)."""
-    there = [one for one in attempt.options if one.is_located]
+    """Returns the payment of a run at its located place (§5.3.1, §5.3.2, §5.4.2b)."""
+    there = [option for option in attempt.options if option.is_located]
     right = [one for one in there if not one.spot.refused]
     if not right:
         return
@@ -500,30 +519,30 @@ def at_its_place(attempt: Attempt, score: int | None, case: Case) -> None:
             attempt.here = also(low, Motive.LEAST_PLACE)
     else:
         high = most(outcomes)
-        differ = any(one.points != high.points for one in outcomes)
+        differ = any(outcome.points != high.points for outcome in outcomes)
         attempt.here, attempt.by = also(high, Motive.BEST_SOLUTION) if differ else high, tuple(right)
 
 
 def plainest(found: Sequence[Option]) -> list[Option]:
-    """Those that explain most letters of the bulletin."""
+    """Returns the options that explain most letters of the bulletin."""
     return [one for one in found if one.strays == min(other.strays for other in found)]
 
 
 def also(outcome: Paid, motive: Motive) -> Paid:
-    """The same outcome for one more reason, its own sanction counting too."""
+    """Returns the outcome with another reason, whose sanction counts too."""
     gravest = max(outcome.sanction, motive.sanction, key=lambda one: one.severity)
     return Paid(outcome.points, gravest, tuple(dict.fromkeys((*outcome.motives, motive))))
 
 
 def new_letters(option: Option, run: Written, copied: Cells, case: Case, *, own: bool = True) -> int:
-    """Letters of a run that are neither copied nor on a tile, the option's own among them or not."""
+    """Counts the letters of a run neither copied nor on a tile, with or without the option's own letters."""
     passed = copied if own and option.shift is not None else copied | set(option.run.cells)
     free = (cell for cell in run.cells if option.shift is None or not case.letter(under(cell, option.shift)))
     return sum(cell not in passed for cell in free)
 
 
 def later_move(letters: dict[Square, str], group: Cells, copied: Cells, inscription: Inscription, case: Case) -> Paid:
-    """What the words of a group of letters bring, from the second move on."""
+    """Returns the outcome of a group of letters after the first move."""
     score = inscription.score
     attempts = [Attempt(run, options(letters, run, group, inscription, case)) for run in runs(letters, group)]
     for one in attempts:
@@ -538,7 +557,7 @@ def later_move(letters: dict[Square, str], group: Cells, copied: Cells, inscript
     main = max(attempts, key=lambda one: (lays(one), fresh(one), len(one.run.text)))
 
     def belongs_to_main(one: Attempt) -> bool:
-        """A word formed across the main one, or its linking letters (§5.2.4)."""
+        """Returns whether a run is formed across the main word, or links it (§5.2.4)."""
         crosses = one.run.direction is not main.run.direction and set(one.run.cells) & set(main.run.cells)
         if not crosses or lays(main) < 2:
             return False
@@ -547,12 +566,12 @@ def later_move(letters: dict[Square, str], group: Cells, copied: Cells, inscript
             return fresh(one) < 2
         return any(new_letters(option, one.run, copied, case) < 2 for option in places)
 
-    attempts = [main] + [one for one in attempts if one is not main and not belongs_to_main(one)]
+    attempts = [main] + [attempt for attempt in attempts if attempt is not main and not belongs_to_main(attempt)]
     attempts.sort(key=lambda one: (-lays(one), -fresh(one), -len(one.run.text)))
-    acceptable = [one for one in attempts if one.here is not None]
+    acceptable = [attempt for attempt in attempts if attempt.here is not None]
     behind = [option for one in acceptable for option in one.by]
     outcomes = [one.here for one in acceptable if one.here is not None]
-    join = next((one for one in outcomes if one.is_zero), None)
+    join = next((outcome for outcome in outcomes if outcome.is_zero), None)
     for one in attempts if join is None else ():
         explained = any(new_letters(option, one.run, copied, case) < 2 for option in behind if option.run != one.run)
         if one.settled or (explained and one is not main):
@@ -582,12 +601,12 @@ def later_move(letters: dict[Square, str], group: Cells, copied: Cells, inscript
     if join is not None:
         return join
     high = most(outcomes)
-    differ = any(one.points != high.points for one in outcomes)
+    differ = any(outcome.points != high.points for outcome in outcomes)
     return also(high, Motive.BEST_SOLUTION) if differ and Motive.EXACT not in high.motives else high
 
 
 def place_fault(straight: Sequence[Option], inscription: Inscription) -> Motive:
-    """What is wrong with the place of a score that exists elsewhere (§5.3.3)."""
+    """Returns the fault of the place if the score exists elsewhere (§5.3.3)."""
     if any(one.is_located and not one.spot.refused for one in straight):
         return Motive.LOCATION_INCOMPATIBLE
     if inscription.reference is None and not any(one.two_modes for one in straight):

@@ -1,4 +1,4 @@
-"""Turns to be judged, whatever game they would come from."""
+"""Turns to judge, without a game around them."""
 
 from tests.rules.helpers import board_with
 from topping.rules.conditions.variant import NORMALE, Variant
@@ -14,7 +14,7 @@ PASSE = board_with("PASSE H8")
 def turn_at(
     position: Position, top: str = "RIZ 13H", points: int = 21, number: int = 2, variant: Variant = NORMALE
 ) -> Turn:
-    """A turn played on a position; its retained solution may be anything that lies there."""
+    """Returns a turn on a position; its retained solution can be any move that fits."""
     move = Move.parse(top)
     laid = lay(position.board, move, variant)
     assert not isinstance(laid, Misfit)

@@ -1,4 +1,4 @@
-"""The limit of a move that has one, for tests of formulas that always do."""
+"""The time limit of a move, for tests of formulas that always have one."""
 
 
 def limited(limit_ms: int | None) -> int:

@@ -1,4 +1,4 @@
-"""Beside a game: the judge of words, letters to tick off, what a score is made of."""
+"""Aids beside a game: the judge of words, letters to tick off, the parts of a score."""
 
 import pytest
 from hypothesis import assume, given
@@ -42,7 +42,7 @@ def test_there_are_always_102_letters_and_the_text_is_read_back(done: list[tuple
 
 
 @pytest.mark.parametrize("text", ["é", "KK", "a", "???", "A A"])
-def test_what_cannot_be_ticked_is_refused(text: str) -> None:
+def test_an_impossible_tick_is_refused(text: str) -> None:
     with pytest.raises(InputError):
         LetterTally.parse(text)
 
@@ -51,7 +51,7 @@ some_words = st.text(ALPHABET, min_size=2, max_size=15)
 
 
 @given(st.lists(some_words, min_size=1, max_size=8, unique=True))
-def test_what_is_formatted_is_read_back(given_words: list[str]) -> None:
+def test_a_tally_reads_back(given_words: list[str]) -> None:
     challenged = ChallengedWords(tuple(given_words))
     assert ChallengedWords.parse(str(challenged)) == challenged
 
@@ -151,7 +151,7 @@ def squares(found: Shortfall) -> str:
         ("SOLE 10H", "SOL 10H", Lack.WORD, "", ""),
         ("SOL 10H", "SERRE 10H", Lack.WORD, "", "EERR"),
         ("SOL 10H", "RAPT 8F", Lack.LINKS, "PH8", "ART"),
-        ("SOL 10H", "LOT I8", Lack.ELSEWHERE, "", "T"),  # beside the letters of the grid, through none
+        ("SOL 10H", "LOT I8", Lack.ELSEWHERE, "", "T"),  # beside the letters of the grid, through none of them
         ("SOL 10H", "REPASSE H6", Lack.ELSEWHERE, "", "ER"),  # through more letters than can be named
     ],
 )
@@ -177,7 +177,7 @@ def test_a_proposal_that_lies_nowhere_is_refused() -> None:
         lacking("SOL 10J", "SOL 10H")
 
 
-def test_the_best_try_is_the_first_of_those_of_most_points() -> None:
+def test_the_best_try_is_the_first_of_most_points() -> None:
     verdicts = (
         Verdict(Answer.NOT_ADMITTED),
         Verdict(Answer.BELOW_TOP, points=20),

@@ -1,4 +1,4 @@
-"""A game typed row by row: checked, graded, as a draft."""
+"""Games typed row by row: checks, grades, drafts."""
 
 import pytest
 from hypothesis import example, given, settings
@@ -43,7 +43,7 @@ def test_whatever_is_typed_is_a_row_or_is_refused(text: str, has_draw: bool) -> 
         ("A B C MOT H4", "ABC MOT H4"),
         ("AECC,NU CHACUNE 4H 76 144", "AECC?NU CHACUNE 4H 76"),  # the second number is a running total
         ("-AEIOUUA! -BCDFGHJ* AECC?NU CHACUNE H4", "-AEIOUUA! -BCDFGHJ* AECC?NU CHACUNE H4"),
-        ("-AECC?NU CHACUNE H4 76", "- AECC?NU CHACUNE H4 76"),  # the hyphen of DupliTop: all was drawn anew
+        ("-AECC?NU CHACUNE H4 76", "- AECC?NU CHACUNE H4 76"),  # the hyphen of DupliTop: all letters are new
         ("AECC?NU CHACUNE H' è&", "AECC?NU CHACUNE H4 71"),  # digits without Shift
         ("+CC?NU béarnais 12D", "+CC?NU BEARNAIS 12D"),
         ("VULGOSE VULGOS* H4 30", "VULGOSE VULGOS H4 30"),  # the star of a new word
@@ -68,7 +68,7 @@ def test_a_row_is_understood_as_sheets_and_people_write_it(text: str, row: str) 
         ("+", "editing.no_letters"),
     ],
 )
-def test_what_cannot_be_read_is_named(text: str, key: str) -> None:
+def test_the_unreadable_part_is_named(text: str, key: str) -> None:
     with pytest.raises(InputError) as fault:
         parse_row(text)
     assert fault.value.key == key
@@ -87,7 +87,7 @@ def best(*found: str) -> list[Solution]:
 
 
 TOPS = best("PASSE H4 20", "PASsE H4 20", "ESPAR H4 20", "PAS H8 10")
-"""As if these were the solutions of the position: what decides is the order of §3.4."""
+"""Returns these moves as the solutions of the position: the order of §3.4 decides."""
 
 
 def any_word(_: str) -> bool:
@@ -123,9 +123,7 @@ def test_rows_without_a_fault_make_a_game_file(typed: list[TypedRow], variant: V
 
 @settings(max_examples=20)
 @given(st.integers(0, 1_000), st.integers(0, 9), rows, st.sampled_from(["put", "insert", "remove"]))
-def test_checking_on_from_what_is_known_gives_what_checking_anew_gives(
-    seed: int, place: int, row: TypedRow, change: str
-) -> None:
+def test_checking_with_known_rows_equals_checking_anew(seed: int, place: int, row: TypedRow, change: str) -> None:
     draft = GameDraft.of(random_game(NORMALE, seed, most=10)).went_to(place)
     known = check(draft.rows, NORMALE, any_word)
     changed = {"put": lambda: draft.put(row), "insert": draft.inserted, "remove": draft.removed}[change]()
@@ -147,7 +145,7 @@ def test_words_not_admitted_are_remarked_and_stay() -> None:
     ("line", "note"),
     [
         ("RPASSEZ PASSE H4 20", ""),
-        ("RPASSEZ PASSE", ""),  # on the first move the place is found
+        ("RPASSEZ PASSE", ""),  # on the first move the program finds the place
         ("-AEIOUUA RPASSEZ PASSE H4", ""),
         ("RPASSEZ PASSE H4 21", "remark.points"),
         ("RPASSEZ", "fault.no_word"),
@@ -162,14 +160,14 @@ def test_words_not_admitted_are_remarked_and_stay() -> None:
 )
 def test_a_row_is_remarked_or_faulted_for_its_reason(line: str, note: str) -> None:
     (found,) = checked(line)
-    assert [one.key.removeprefix("editing.") for one in found.notes] == [note] * bool(note)
+    assert [note.key.removeprefix("editing.") for note in found.notes] == [note] * bool(note)
     assert found.has_fault == note.startswith("fault")
 
 
-def test_letters_kept_otherwise_than_the_move_before_leaves_are_remarked() -> None:
+def test_wrong_kept_letters_are_remarked() -> None:
     for line, key in (("RE+ZABCD BACZ G4", "kept"), ("ABCDEFG BAC G4", "kept_missing")):
         _, second = checked(PASSE, line)
-        assert [one.key for one in second.notes] == [f"editing.remark.{key}"]
+        assert [note.key for note in second.notes] == [f"editing.remark.{key}"]
 
 
 def test_rows_behind_a_fault_that_hides_the_grid_wait_for_it() -> None:
@@ -217,7 +215,7 @@ def test_an_earlier_row_is_corrected_where_it_stands() -> None:
 
 
 @given(drafts, st.text(max_size=30))
-def test_a_refused_line_changes_nothing_and_an_accepted_one_only_its_row(draft: GameDraft, text: str) -> None:
+def test_a_line_changes_only_its_row_and_a_refused_line_nothing(draft: GameDraft, text: str) -> None:
     try:
         after = draft.typed(text)
     except InputError:

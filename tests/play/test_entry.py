@@ -1,4 +1,4 @@
-"""Letters entered on the grid, strokes as they are kept, positions one's own."""
+"""Entry of letters on the grid, stored strokes, and free positions."""
 
 from collections import Counter
 from contextlib import suppress
@@ -36,7 +36,7 @@ def entry_at(reference: str, rack: str = "RIZEMU?", board: Board = PASSE) -> Gri
 
 
 def typed(entry: GridEntry, letters: str) -> GridEntry:
-    """Types letters, each of which can be laid; `!` before a letter forces the joker."""
+    """Types letters that can all be laid; `!` before a letter forces the joker."""
     force = False
     for letter in letters:
         if letter == "!":
@@ -109,7 +109,7 @@ def test_an_arrow_across_turns_and_one_along_moves() -> None:
     assert (turned.cursor, turned.direction) == (at("H6"), DOWN)
     assert turned.arrow(DOWN, 1).cursor == at("I6")
     assert turned.arrow(DOWN, -1).cursor == at("G6")
-    assert typed(entry, "RE").arrow(DOWN, 1) == turned  # what was laid comes back, the cursor where it began
+    assert typed(entry, "RE").arrow(DOWN, 1) == turned  # letters laid return, and the cursor goes to its start
 
 
 def test_the_edge_of_the_board_ends_the_word() -> None:
@@ -148,7 +148,7 @@ def test_both_ways_of_typing_give_the_same_verdict(variant: Variant, seed: int, 
 
 
 def admits(word: str) -> bool:
-    """A lexicon of about two thirds of everything."""
+    """Admits about two thirds of all words."""
     return sum(map(ALPHABET.index, word)) % 3 != 0
 
 
@@ -169,7 +169,7 @@ def test_strokes_round_trip(strokes: tuple[Stroke, ...]) -> None:
 
 
 @given(st.binary(max_size=40) | st.binary(max_size=40).map(lambda tail: bytes((FORMAT,)) + tail))
-def test_bytes_are_refused_or_are_what_would_be_written(data: bytes) -> None:
+def test_any_bytes_are_refused_or_read_back_equal(data: bytes) -> None:
     with suppress(ValueError):
         assert pack(unpack(data)) == data
 
@@ -188,7 +188,7 @@ def test_strokes_are_read_as_they_were_stored() -> None:
     strokes = (Stroke(300, StrokeKind.DIGIT, Device.MOUSE), Stroke(301, StrokeKind.ENTER, Device.GRID))
     assert unpack(b"\x01\x21\xac\x02\x17\x01") == strokes
     kinds = unpack(b"\x01" + bytes(byte for kind in range(8) for byte in (kind, 0)))
-    assert " ".join(one.kind.name for one in kinds) == "LETTER DIGIT JOKER OTHER ERASE CLEAR CURSOR ENTER"
+    assert " ".join(kind.kind.name for kind in kinds) == "LETTER DIGIT JOKER OTHER ERASE CLEAR CURSOR ENTER"
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ def test_strokes_are_read_as_they_were_stored() -> None:
         b"\x01" + b"\x00\x00" * 2_001,
     ],
 )
-def test_what_was_never_packed_is_refused(data: bytes) -> None:
+def test_bytes_that_are_no_strokes_are_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match="packed"):
         unpack(data)
 
@@ -240,7 +240,7 @@ def test_strokes_out_of_order_or_too_late_are_not_packed(times: tuple[int, int])
         ("PASSE?", "LLLLLO"),
     ],
 )
-def test_what_each_character_of_a_line_is(typed: str, keys: str) -> None:
+def test_kinds_of_characters_on_a_line(typed: str, keys: str) -> None:
     found = [kind_of(character, typed[:place]).name[0] for place, character in enumerate(typed)]
     assert "".join(found) == keys
 
@@ -290,7 +290,7 @@ def test_a_word_laid_can_be_read_on_the_grid(free: FreePosition, move: TypedMove
 
 
 @given(frees)
-def test_the_words_of_the_grid_are_those_of_a_naive_look(free: FreePosition) -> None:
+def test_the_words_of_the_grid_equal_a_naive_search(free: FreePosition) -> None:
     found = set()
     for row in range(SIZE):
         for column in range(SIZE):
@@ -301,7 +301,7 @@ def test_the_words_of_the_grid_are_those_of_a_naive_look(free: FreePosition) -> 
                 word = free.board.at(here) + free.board.run_after(here, direction)
                 if len(word) > 1:
                     found.add((word, here, direction))
-    assert {(one.word, one.reference.square, one.reference.direction) for one in free.words()} == found
+    assert {(word.word, word.reference.square, word.reference.direction) for word in free.words()} == found
     assert len(free.words()) == len(found)
 
 
@@ -328,5 +328,5 @@ def test_lines() -> None:
 
 def test_strange_words() -> None:
     free = FreePosition().typed("PASSE H4")
-    assert [str(one) for one in free.strange_words(lambda word: False)] == ["PASSE H4"]
+    assert [str(strange_word) for strange_word in free.strange_words(lambda word: False)] == ["PASSE H4"]
     assert free.strange_words(lambda word: True) == ()

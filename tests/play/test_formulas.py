@@ -1,4 +1,4 @@
-"""One player's run under each formula, on a clock that the tests move; topping alone is in `test_state.py`."""
+"""A player's run under each formula, on a clock moved by the tests; `test_state.py` tests topping alone."""
 
 from dataclasses import replace
 from itertools import accumulate
@@ -39,7 +39,7 @@ def thinking(formula: Formula, count: int = len(TURNS)) -> Run:
 
 
 def proposing(run: Run, *names: str, at: int = START + 1_000) -> Run:
-    """A proposal a millisecond."""
+    """Makes a proposal each millisecond."""
     for later, name in enumerate(names):
         run = run.propose(name, VERDICTS[name], at + later)
     return run
@@ -81,7 +81,7 @@ def test_a_first_move_that_is_wrong_stays_wrong(text: str, kind: Answer) -> None
     assert AT_BEST.judge(text, first_turn()).answer is kind
 
 
-# all of them
+# all formulas
 
 OPERATIONS = st.lists(
     st.tuples(
@@ -108,20 +108,20 @@ def stepped(run: Run, name: str, now: int) -> Run:
 
 
 def assert_the_formula_holds(run: Run, result: MoveResult) -> None:
-    """What a result must be, said again from its proposals alone."""
+    """Checks a result against a plain computation from its proposals."""
     formula = run.conditions.formula
-    read = [one for one in result.tries if one.text not in ("syntax", "wanted")]
+    read = [attempt for attempt in result.tries if attempt.text not in ("syntax", "wanted")]
     last = read[-1] if read else None
     limit = limited(run.conditions.speed.schedule.limit_ms(result.number))
     assert 0 <= result.elapsed_ms <= limit
-    assert [one.at_ms for one in result.tries] == sorted(one.at_ms for one in result.tries)
-    assert all(0 <= one.at_ms <= result.elapsed_ms for one in result.tries)
+    assert [attempt.at_ms for attempt in result.tries] == sorted(attempt.at_ms for attempt in result.tries)
+    assert all(0 <= attempt.at_ms <= result.elapsed_ms for attempt in result.tries)
     if formula.measure is Measure.POINTS:
         assert result.points == ({"top": 21, "below": 8}.get(last.text, 0) if last else 0)
         assert result.found == (last is not None and last.text == "top")
         assert result.penalty_ms == 0
         return
-    assert sum(one.text == "top" for one in result.tries) == result.found
+    assert sum(attempt.text == "top" for attempt in result.tries) == result.found
     assert not result.found or (last is not None and last.text == "top" and last.at_ms == result.elapsed_ms)
     assert result.points == (21 if result.found else 0)
     assert result.found or result.elapsed_ms == limit

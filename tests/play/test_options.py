@@ -45,14 +45,14 @@ def begun(options: Options, formula: Formula = TOPPING) -> Run:
 
 
 def proposing(run: Run, *names: str) -> Run:
-    """A proposal a second after the draw was shown."""
+    """Makes a proposal a second after the draw was shown."""
     for later, name in enumerate(names, start=1):
         run = run.propose(name, VERDICTS[name], run.since_ms + 1_000 * later)
     return run
 
 
 def ended(run: Run) -> Run:
-    """The run once the time of its move is over."""
+    """Returns the run after the time limit of its move."""
     assert run.limit_ms is not None
     return run.tick(run.since_ms + run.limit_ms + 1)
 
@@ -154,7 +154,7 @@ def test_a_solution_brings_points_by_the_rank_of_its_score(formula: Formula, nam
     assert (result.points, result.found) == (points, points == 3)
 
 
-def test_where_only_the_top_counts_the_best_solution_is_ranked_and_else_the_last_one() -> None:
+def test_the_best_or_the_last_solution_is_ranked_by_the_formula() -> None:
     options = Options(rank_points=RankPoints())
     assert ended(proposing(begun(options), "low", "next", "low")).results[0].points == 2
     assert ended(proposing(begun(options, DUPLICATE), "next", "low")).results[0].points == 1
@@ -166,7 +166,7 @@ def test_where_only_the_top_counts_the_best_solution_is_ranked_and_else_the_last
     assert answer.word == "LE"
 
 
-# all of them together
+# all options together
 
 
 @given(
@@ -174,7 +174,7 @@ def test_where_only_the_top_counts_the_best_solution_is_ranked_and_else_the_last
     st.booleans(),
     st.sampled_from([None, ZeroRule(), ZeroRule(3_000)]),
 )
-def test_no_option_makes_a_move_cheaper_nor_anything_but_a_missed_top_dearer_than_what_was_bought(
+def test_options_only_add_the_costs_that_were_bought(
     acts: list[str | HintKind], hides: bool, zero: ZeroRule | None
 ) -> None:
     options = Options(zero=zero, hides_status=hides, hints=HINTS)
@@ -190,7 +190,9 @@ def test_no_option_makes_a_move_cheaper_nor_anything_but_a_missed_top_dearer_tha
     result = (run if run.results else ended(run)).results[0]
     assert result.cost_ms >= usual.cost_ms
     bought = sum(price.cost_ms for price in HINTS if price.kind in hints_taken(result.tries))
-    zeros = sum(one.verdict.answer in (Answer.NOT_ADMITTED, Answer.CROSS_WORD_NOT_ADMITTED) for one in result.tries)
+    zeros = sum(
+        attempt.verdict.answer in (Answer.NOT_ADMITTED, Answer.CROSS_WORD_NOT_ADMITTED) for attempt in result.tries
+    )
     if zero is None or not zero.ends_move or not zeros:
         assert result.cost_ms == usual.cost_ms + bought + (0 if zero is None else (zero.cost_ms or 0) * zeros)
 
@@ -213,7 +215,7 @@ def test_a_wrong_score_is_a_warning_that_costs_from_the_fourth_on() -> None:
     run = begun(AS_AT_CLUB, DUPLICATE)
     for _ in range(4):
         run = proposing(run, "mistold").end_move(run.since_ms + 9_000).draw_shown(run.since_ms + 9_000)
-    assert [one.points for one in run.results] == [21, 21, 21, 16]
+    assert [result.points for result in run.results] == [21, 21, 21, 16]
 
 
 def understood(text: str, rack: str, board: Board = PASSE) -> Proposal:
@@ -227,7 +229,7 @@ def understood(text: str, rack: str, board: Board = PASSE) -> Proposal:
     [
         ("ZEBRE", "A", "ZEBRE H4", Fault.LETTERS_MISSING),
         ("ABCDEFGHI", "A", "ABCDEFGHI H1", Fault.DOES_NOT_FIT),
-        ("AA", "AA", "AA H7", None),  # of two places that bring as much the first
+        ("AA", "AA", "AA H7", None),  # ties between places go to the first
         ("AA", "A?", "Aa H7", None),
         ("AAB", "AB??", "AaB H6", None),
     ],
@@ -267,7 +269,7 @@ AT = "2026-03-01T10:00:00+00:00"
 
 
 @given(st.integers(20, 200), st.integers(0, 10**9))
-def test_so_many_keys_lie_below_what_is_said(count: int, seed: int) -> None:
+def test_95_of_100_keys_stay_below_the_delay(count: int, seed: int) -> None:
     chance = Random(seed)
     delays = [chance.randrange(60) for _ in range(count)]
     delay = KeyDelay.of(delays, (1920, 1080), AT)
@@ -279,13 +281,13 @@ def test_so_many_keys_lie_below_what_is_said(count: int, seed: int) -> None:
         assert KeyDelay.parse(str(one)) == one
 
 
-def test_with_few_keys_nothing_is_said() -> None:
+def test_too_few_keys_give_no_delay() -> None:
     with pytest.raises(InputError):
         KeyDelay.of([10] * 19, (1920, 1080), AT)
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1]", '{"median_ms": 1}', "x" * 99])
-def test_what_is_no_measurement_is_refused(text: str) -> None:
+def test_another_text_is_no_measurement(text: str) -> None:
     with pytest.raises(InputError):
         KeyDelay.parse(text)
 

@@ -1,4 +1,4 @@
-"""One player's run, on a clock that the tests move."""
+"""A player's run, on a clock moved by the tests."""
 
 from dataclasses import replace
 
@@ -42,16 +42,16 @@ def test_a_wrong_proposal_costs_nothing_but_time() -> None:
     assert run.phase is Phase.THINKING
     assert (run.total_ms, run.results) == (0, ())
     assert run.elapsed_ms(START + 7_000) == 7_000
-    assert [(one.text, one.at_ms, one.verdict) for one in run.tries] == [
+    assert [(attempt.text, attempt.at_ms, attempt.verdict) for attempt in run.tries] == [
         ("RIM 13H", 5_000, WRONG),
         ("", 6_000, SYNTAX),
     ]
     won = run.propose("RIZ 13H", TOP, START + 8_000)
-    assert [one.text for one in won.results[0].tries] == ["RIM 13H", "", "RIZ 13H"]
+    assert [attempt.text for attempt in won.results[0].tries] == ["RIM 13H", "", "RIZ 13H"]
     assert won.total_ms == 8_000
     assert won.tries == ()
     following = won.draw_shown(START + 9_000).propose("RIZ 13H", TOP, START + 9_500)
-    assert [one.text for one in following.results[1].tries] == ["RIZ 13H"]
+    assert [attempt.text for attempt in following.results[1].tries] == ["RIZ 13H"]
 
 
 def test_an_enter_stamped_at_the_limit_counts() -> None:

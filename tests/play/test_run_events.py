@@ -1,4 +1,4 @@
-"""What is noted of the moves of a run; what cannot be changes nothing, and a naive reading gives the same results."""
+"""The recorded events of a run; impossible events change nothing, and a plain computation gives the same results."""
 
 from dataclasses import replace
 
@@ -29,7 +29,7 @@ def begun(formula: Formula = TOPPING) -> Run:
     return Run(TURNS, Conditions().under(formula, formula.speeds[0]))
 
 
-# what is noted of a move
+# recorded events of a move
 
 
 def test_a_move_that_was_void_counts_its_showings_and_keeps_their_strokes_apart() -> None:
@@ -39,7 +39,7 @@ def test_a_move_that_was_void_counts_its_showings_and_keeps_their_strokes_apart(
     run = run.draw_shown(START + 100_000).typed(StrokeKind.ERASE, Device.GRID, START + 100_009)
     run = run.propose("top", TOP, START + 101_000)
     (result,) = run.results
-    assert (result.showing, result.ended_ms, [one.text for one in result.tries]) == (2, 1_000, ["top"])
+    assert (result.showing, result.ended_ms, [attempt.text for attempt in result.tries]) == (2, 1_000, ["top"])
     assert result.strokes == (
         (Stroke(700, StrokeKind.LETTER, Device.LINE),),
         (Stroke(9, StrokeKind.ERASE, Device.GRID),),
@@ -78,7 +78,7 @@ def test_a_clock_that_goes_back_never_takes_an_event_back_before_the_last_one() 
     assert run.results[0].elapsed_ms == 500
 
 
-# what cannot be
+# impossible events
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_a_clock_that_goes_back_never_takes_an_event_back_before_the_last_one() 
         ("shown leave", "shown type propose end tick skip suspend leave unpause pause"),
     ],
 )
-def test_what_cannot_be_changes_nothing(before: str, nothing: str) -> None:
+def test_impossible_calls_change_nothing(before: str, nothing: str) -> None:
     run = begun()
     for at, name in enumerate(before.split()):
         run = act(run, name, START + at)
@@ -158,7 +158,7 @@ def act(run: Run, name: str, now: int) -> Run:
 
 
 class Naive:
-    """The results of a run, worked out from what is done to it with no state but the move at hand."""
+    """The results of a run, computed from its events with no state besides the present move."""
 
     def __init__(self, run: Run) -> None:
         self.results: list[dict[str, object]] = []
@@ -183,9 +183,9 @@ class Naive:
         verdict = VERDICTS.get(name)
         if verdict is not None and before.phase is Phase.THINKING and not is_late and verdict.is_read:
             self._last = verdict
-        for one in run.results[len(before.results) :]:
+        for result in run.results[len(before.results) :]:
             counts_top = self._conditions.formula.top_ends_move
-            last, by = self._last, one.ended_by
+            last, by = self._last, result.ended_by
             found = last is not None and last.is_top
             ended = limit if is_late else now - self._shown
             wanted_by = EndedBy.GIVEN_UP if counts_top else EndedBy.VALIDATED
@@ -206,9 +206,7 @@ class Naive:
 
 @settings(max_examples=150)
 @given(ACTIONS, st.sampled_from(sorted(FORMULAS)), st.integers(0, 10**12))
-def test_whatever_is_done_a_naive_reading_gives_the_same_results(
-    actions: list[tuple[str, int]], formula: str, now: int
-) -> None:
+def test_results_equal_those_of_a_naive_computation(actions: list[tuple[str, int]], formula: str, now: int) -> None:
     run = begun(FORMULAS[formula])
     naive = Naive(run)
     for name, wait in actions:

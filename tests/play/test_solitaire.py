@@ -64,7 +64,7 @@ def test_an_event_reads_back(event: SolitaireEvent) -> None:
 @pytest.mark.parametrize(
     "value", [{}, {"kind": "laid"}, {"kind": "skipped", "more": 1}, {"kind": "laid", "move": "ET", "drawn": ""}]
 )
-def test_what_is_no_event_is_refused(value: dict[str, object]) -> None:
+def test_another_object_is_no_event(value: dict[str, object]) -> None:
     with pytest.raises(InputError):
         SOLITAIRE_EVENTS.read(value)
 
@@ -75,7 +75,7 @@ def test_terms_read_back(terms: SolitaireTerms) -> None:
 
 
 def play(solver: Solver, terms: SolitaireTerms, seed: int) -> tuple[SolitaireGame, list[SolitaireEvent]]:
-    """A game in which a word is laid where there is one, now and then letters are exchanged or a turn passed."""
+    """Plays a game: lays a word if there is one, sometimes exchanges letters or passes."""
     chance = Random(seed)
     happened: list[SolitaireEvent] = [deal(terms, chance)]
     game = reduce(solitaire_after, happened, SolitaireGame(terms))
@@ -143,7 +143,7 @@ def test_what_is_not_allowed_is_refused(way: SolitaireWay) -> None:
 def test_the_tiles_are_always_the_102_and_a_refusal_changes_nothing(
     terms: SolitaireTerms, seed: int, tried: list[SolitaireEvent | int]
 ) -> None:
-    """Events of any kind, and (a number) that many letters of the rack exchanged as the rules want it."""
+    """Events of any kind; a number stands for a legal exchange of that many letters of the rack."""
     chance = Random(seed)
     game = solitaire_after(SolitaireGame(terms), deal(terms, chance))
     for one in tried:
@@ -179,7 +179,7 @@ def test_letters_are_exchanged_while_seven_lie_in_the_bag(held: int, may: bool) 
 
 @pytest.mark.parametrize("most", [30, 40])
 def test_a_game_of_thirty_or_forty_turns_ends_with_the_last_of_them(most: int) -> None:
-    """Exchanges are turns; what is still in hand is taken off: A1 E1 I1 N1 R1 S1 T1."""
+    """Exchanges are turns, and letters left are deducted: A1 E1 I1 N1 R1 S1 T1."""
     game = solitaire_after(SolitaireGame(SolitaireTerms.parse(f"one_rack {most}")), SolitaireDealt(("AEINRST",)))
     for turn in range(most):
         assert (game.is_over, game.turns_left) == (False, most - turn)

@@ -45,8 +45,8 @@ def test_each_word_is_worth_what_the_naive_solver_gives_it(rack: str, seed: int)
     rack = rack.replace("?", "", max(0, rack.count("?") - 2))
     position = Position(board_with("PASSE H4"), rack)
     best: dict[str, int] = {}
-    for one in naive_solutions(position, NORMALE, WORDS):
-        best[one.word.upper()] = max(best.get(one.word.upper(), 0), one.points)
+    for naive_solution in naive_solutions(position, NORMALE, WORDS):
+        best[naive_solution.word.upper()] = max(best.get(naive_solution.word.upper(), 0), naive_solution.points)
     for word in WORDS:
         assert value_of_said(word, position, NORMALE, WORDS.__contains__).points == best.get(word, 0), word
 
@@ -55,7 +55,7 @@ def test_each_word_is_worth_what_the_naive_solver_gives_it(rack: str, seed: int)
     ("text", "points", "where"),
     [
         ("RASE", 14, "9F"),  # R1 A1×2 S1 E1×2 and PASSES 8
-        ("RASE 99", 14, "9F"),  # a score too high gives what the word brings
+        ("RASE 99", 14, "9F"),  # a score too high gives the word's own points
         ("RASE 5G", 4, "5G"),
         ("rase 5g 4", 4, "5G"),
         ("PASSES", 8, "H4"),
@@ -84,7 +84,7 @@ def test_a_score_said_too_low_is_paid_at_most_and_picks_its_place() -> None:
         ("RASE 1", SaidFault.LESS_THAN_ANY),
     ],
 )
-def test_a_word_said_that_brings_nothing_says_why(text: str, fault: SaidFault) -> None:
+def test_a_spoken_word_without_points_has_a_reason(text: str, fault: SaidFault) -> None:
     value = value_of_said(text, POSITION, NORMALE, WORDS.__contains__)
     assert (value.points, value.move, value.fault) == (0, None, fault)
 
@@ -113,7 +113,7 @@ def test_a_solo_is_worth_more_above_fifteen_players_only() -> None:
         assert shared.totals[3] == top
 
 
-def test_what_is_not_its_turn_is_refused() -> None:
+def test_an_event_out_of_turn_is_refused() -> None:
     begun = HomeGame.of(["Léa"], GAME, 4)
     for event in (HomeTimeOver(), HomeTopShown(), said(0, 3)):
         with pytest.raises(InputError) as refusal:
@@ -139,7 +139,7 @@ def test_any_game_ends_and_its_sums_hold(players: int, chance: Random) -> None:
         for event in chain(a_move(*words)):
             game = game.after(event)
             events.append(event)
-        tops = [one.player for one in words if one.value.points == turn.solution.points]
+        tops = [word.player for word in words if word.value.points == turn.solution.points]
         for one in words:
             totals[one.player] += one.value.points
         if players > 15 and len(tops) == 1:
@@ -182,11 +182,11 @@ def test_a_table_has_no_fewer_and_no_more_players_than_its_game(
 
 def squares(text: str) -> tuple[Square, ...]:
     rows = "ABCDEFGHIJKLMNO"
-    return tuple(Square(rows.index(one[0]), int(one[1:]) - 1) for one in text.split())
+    return tuple(Square(rows.index(character[0]), int(character[1:]) - 1) for character in text.split())
 
 
 def by_brute_force(board: Board) -> set[tuple[Square, ...]]:
-    """Every set of one to six squares of a line that the rules let go."""
+    """Returns every legal set of one to six squares of a line."""
     found = set()
     for direction in Direction:
         for line in LINES[direction]:
@@ -203,8 +203,8 @@ def by_brute_force(board: Board) -> set[tuple[Square, ...]]:
 
 
 @pytest.mark.parametrize("board", [GRID, ALONE, board_with("PASSES H4", "TAS 5G"), board_with("PaSSe H4")])
-def test_what_may_be_taken_is_what_brute_force_finds(board: Board) -> None:
-    found = [tuple(sorted(one)) for one in removals(board, PIECES.__contains__)]
+def test_removals_equal_those_of_brute_force(board: Board) -> None:
+    found = [tuple(sorted(removal)) for removal in removals(board, PIECES.__contains__)]
     assert len(set(found)) == len(found)
     assert set(found) == by_brute_force(board)
     assert found
@@ -219,7 +219,7 @@ def test_what_may_be_taken_is_what_brute_force_finds(board: Board) -> None:
         ("H5", "inverse.not_joined"),
     ],
 )
-def test_what_may_not_be_taken_is_refused_and_changes_nothing(taken: str, key: str) -> None:
+def test_an_illegal_removal_is_refused_and_changes_nothing(taken: str, key: str) -> None:
     game = InverseGame.of(["Léa"], GRID)
     with pytest.raises(InputError) as refusal:
         game.after(LettersTaken(0, squares(taken)))
@@ -286,7 +286,7 @@ def test_any_game_keeps_its_tiles_and_ends(board: Board, players: int, chance: R
 
 
 def _pieces(board: Board) -> list[str]:
-    """All pieces of the words of a grid: any of them may be a word for a lexicon of chance."""
+    """Returns all pieces of the words of a grid, any of which may be a word for a random lexicon."""
     lines = [board.row(index).upper() for index in range(15)] + [board.column(index).upper() for index in range(15)]
     words = [word for line in lines for word in line.replace(".", " ").split()]
     return sorted({word[start:end] for word in words for start in range(len(word)) for end in range(start + 2, 16)})
@@ -300,7 +300,7 @@ def ready() -> LotoGame:
     return LotoGame.of(["Léa", "Max"]).after(CardWritten(0, CARD)).after(CardWritten(1, OTHER))
 
 
-def test_the_first_who_says_so_with_all_crossed_wins() -> None:
+def test_the_first_full_card_announced_wins() -> None:
     game = ready()
     for letter in sorted("".join(CARD)):
         with pytest.raises(InputError) as refusal:
@@ -325,7 +325,7 @@ def test_the_first_who_says_so_with_all_crossed_wins() -> None:
         (("RADEAUX", "ZZZZZZZ"), "loto.not_admitted"),
     ],
 )
-def test_what_is_no_card(words: tuple[str, ...], key: str) -> None:
+def test_two_words_that_are_no_card(words: tuple[str, ...], key: str) -> None:
     with pytest.raises(InputError) as refusal:
         must_be_a_card(words, lambda word: "ZZ" not in word)
     assert refusal.value.key == key

@@ -1,4 +1,4 @@
-"""Positions, placements and whole random games that the tests of the rules share."""
+"""Shared positions, placements and random games for the tests of the rules."""
 
 from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
@@ -16,14 +16,14 @@ def move_of(text: str) -> Move:
 
 
 def placed(board: Board, text: str, variant: Variant = NORMALE) -> Placement:
-    """The placement of a move that must lie there."""
+    """Returns the placement of a move that must fit there."""
     placement = lay(board, Move.parse(text), variant)
     assert isinstance(placement, Placement), (text, placement)
     return placement
 
 
 def board_with(*moves: str) -> Board:
-    """A grid with words written on it, whether or not they could have been played."""
+    """Returns a grid with words written on it, whether or not they could be played."""
     board = Board()
     for text in moves:
         move = Move.parse(text)
@@ -37,7 +37,7 @@ def points_of(board: Board, text: str, variant: Variant = NORMALE) -> int:
 
 
 def random_placement(state: GameState, letters: str, rng: Random, tries: int = 60) -> Placement | None:
-    """Some of the letters somewhere on the grid: a "word" as far as letters and squares tell."""
+    """Returns a random placement: a "word" of some of the letters, without a lexicon."""
     squares = [Square(row, column) for row in range(SIZE) for column in range(SIZE)]
     if state.board.is_empty:
         squares = [Square(7, column) for column in range(1, 8)]
@@ -64,7 +64,7 @@ def random_placement(state: GameState, letters: str, rng: Random, tries: int = 6
 
 
 def random_turns(variant: Variant, seed: int, most: int = 60) -> Iterator[Turn]:
-    """A game played at random to its end, some draws being put back as if nothing could be made of them."""
+    """Yields the turns of a random game to its end; some draws are rejected as if without solution."""
     rng = Random(seed)
     state = GameState.set_up(variant)
     while state.ending is None and state.number <= most:
@@ -82,7 +82,7 @@ def random_turns(variant: Variant, seed: int, most: int = 60) -> Iterator[Turn]:
 
 
 def game_move(state: GameState, draw: Draw, placement: Placement) -> GameMove:
-    """A move with the points it really brings."""
+    """Returns a move with its true points."""
     move = placement.move
     points = score(state.board, placement, state.variant).points
     return GameMove(draw, Solution(move.word, move.reference, points))
@@ -94,7 +94,7 @@ def random_game(variant: Variant, seed: int, most: int = 60) -> Game:
 
 
 class Scripted:
-    """Chance that a test wrote down: these numbers, over and over, as long as a test may reasonably ask."""
+    """A source of chance that repeats given numbers, up to a limit."""
 
     def __init__(self, numbers: Sequence[float]) -> None:
         self._numbers = islice(cycle(numbers), 1_000)

@@ -1,4 +1,4 @@
-"""What hypothesis draws from in the tests of the rules."""
+"""Hypothesis strategies for the rules."""
 
 from hypothesis import strategies as st
 

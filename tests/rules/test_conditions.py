@@ -116,7 +116,7 @@ def test_a_pace_that_the_formula_knows_needs_no_name() -> None:
 
 @pytest.mark.parametrize("formula", FORMULAS.values(), ids=str)
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=str)
-def test_what_is_known_by_name_is_read_as_itself(formula: Formula, variant: Variant) -> None:
+def test_known_names_are_read_as_their_values(formula: Formula, variant: Variant) -> None:
     for speed in formula.speeds:
         found = Conditions.parse(str(Conditions(formula, speed, variant)))
         assert found.formula is formula
@@ -171,7 +171,7 @@ def test_times_that_cannot_be_read_are_told_as_such() -> None:
         Conditions.parse(USUAL.replace("schedule=60000", "schedule=soon"))
 
 
-def test_another_formula_keeps_what_it_has_a_use_for() -> None:
+def test_another_formula_drops_what_it_lacks() -> None:
     mine = replace(Conditions.topping(45_000, 30_000, ("bag", "distance")), variant=VARIANTS["789"], announced=True)
     duplicate = mine.under(DUPLICATE, DUPLICATE.speeds[0])
     assert (duplicate.helps, duplicate.penalty_ms) == (("bag",), 0)
@@ -193,7 +193,7 @@ def test_points_by_rank_are_ranked_as_points_whatever_the_formula_measures() -> 
     assert one.speed is TOPPING.speeds[0], "its pace keeps its name"
 
 
-def test_an_option_that_means_nothing_under_a_formula_makes_no_other_conditions() -> None:
+def test_options_without_effect_do_not_change_conditions() -> None:
     silent = Options(zero=ZeroRule(5_000), hides_status=True)
     assert Conditions(DUPLICATE, DUPLICATE.speeds[0], options=silent) == Conditions(DUPLICATE, DUPLICATE.speeds[0])
     assert Conditions(options=silent) != Conditions()
@@ -211,7 +211,7 @@ def test_an_option_that_means_nothing_under_a_formula_makes_no_other_conditions(
     ],
     ids=str,
 )
-def test_what_is_ranked_and_what_is_the_game_of_the_rule_book(one: Conditions, may_rank: bool, is_plain: bool) -> None:
+def test_conditions_that_rank_and_plain_conditions(one: Conditions, may_rank: bool, is_plain: bool) -> None:
     assert (one.may_rank, one.is_plain) == (may_rank, is_plain)
 
 
@@ -251,7 +251,7 @@ def test_unknown_names_are_refused_with_the_known_ones(
 
 
 def test_topping() -> None:
-    """§3.8.4: the least time, a missed top costing a penalty."""
+    """§3.8.4: the least time wins, and a missed top costs a penalty."""
     assert TOPPING.measure is Measure.TIME
     assert (TOPPING.top_ends_move, TOPPING.costs_penalty) == (True, True)
     assert (TOPPING.out_on_miss, TOPPING.first_at_best, TOPPING.signals) == (False, False, False)
@@ -259,7 +259,7 @@ def test_topping() -> None:
 
 
 def test_duplicate() -> None:
-    """§1.3: the points of the last proposal, its first move at its best place (§5.4.2a)."""
+    """§1.3: the points of the last proposal count, for the first move at its best place (§5.4.2a)."""
     assert DUPLICATE.measure is Measure.POINTS
     assert (DUPLICATE.first_at_best, DUPLICATE.signals) == (True, True)
     assert (DUPLICATE.top_ends_move, DUPLICATE.out_on_miss, DUPLICATE.costs_penalty) == (False, False, False)
@@ -275,7 +275,7 @@ def test_the_paces_of_duplicate() -> None:
 
 
 def test_mort_subite() -> None:
-    """§3.8.3: the top or out, the moves getting shorter."""
+    """§3.8.3: a missed top eliminates, and moves become shorter."""
     assert MORT_SUBITE.measure is Measure.TOPS
     assert (MORT_SUBITE.top_ends_move, MORT_SUBITE.out_on_miss, MORT_SUBITE.signals) == (True, True, True)
     assert (MORT_SUBITE.first_at_best, MORT_SUBITE.costs_penalty) == (False, False)
@@ -337,7 +337,7 @@ def test_without_options_there_is_no_text() -> None:
         "colour=red",
     ],
 )
-def test_what_is_no_text_of_options_is_refused(text: str) -> None:
+def test_another_text_is_no_options(text: str) -> None:
     with pytest.raises(InputError):
         Options.parse(text)
 

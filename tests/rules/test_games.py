@@ -1,4 +1,4 @@
-"""Games, and their states: played, ended, imported, those of reference."""
+"""Games and their states: played, finished, imported, and reference games."""
 
 import json
 from collections import Counter
@@ -61,7 +61,7 @@ PASSE = game_move("", "PASSEIR", "PASSE H8", 16)
 AFTER = play(START, PASSE).after
 
 
-def test_a_turn_tells_where_it_was_played_and_what_it_leaves() -> None:
+def test_a_turn_has_its_position_and_the_state_after() -> None:
     turn = play(START, PASSE)
     assert turn.number == 1
     assert turn.position.rack == "PASSEIR"
@@ -91,7 +91,7 @@ def test_a_turn_tells_where_it_was_played_and_what_it_leaves() -> None:
         (AFTER, game_move("", "IRZABCD", "RIZ 13H", 21), "game.draw_impossible"),
         (AFTER, game_move("IR", "ZABC", "RIZ 13H", 21), "game.draw_impossible"),
         (replace(AFTER, bag=Bag.of(""), kept="A"), PASSE, "game.over_already"),
-        # rejections: as many letters as are drawn, the kept ones among them, and a reason that holds
+        # rejections: as many letters as are drawn, with the kept ones, and a valid reason
         (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, invalid("BCD")), "game.rejection_impossible"),
         (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, invalid("BCDFGHJ")), "game.rejection_impossible"),
         (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, invalid("IRKKBCD")), "game.rejection_impossible"),
@@ -99,7 +99,7 @@ def test_a_turn_tells_where_it_was_played_and_what_it_leaves() -> None:
         (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, barren("IRTBCDF")), "game.rejection_unfounded"),
         (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, barren("IRAEBCD"), barren("DCBEARI")), "game.draw_again"),
         (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, barren("IRZABCD")), "game.draw_again"),
-        # the draw of a cancelled move: possible, valid, and never the same letters again in its move
+        # the draw of a cancelled move: possible, valid, and never repeated in its move
         (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, cancelled("ZABCDFG")), "game.rejection_impossible"),
         (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, cancelled("IRZABC")), "game.rejection_impossible"),
         (AFTER, game_move("", "ZABCDIR", "RIZ 13H", 21, cancelled("IRTBCDF")), "game.rejection_unfounded"),
@@ -133,9 +133,9 @@ def test_a_draw_that_cannot_be_is_told_with_what_was_kept(state: GameState, kept
         (invalid("IRTBCDF"), invalid("BCDFGHJ")),
         (barren("IRAEBCD"), barren("IRAEBCF")),
         (cancelled("IRAEBCD"),),
-        (cancelled("ABRICED"), cancelled("BCDFGAE")),  # after the first, nothing is kept
+        (cancelled("ABRICED"), cancelled("BCDFGAE")),  # no letter is kept after the first rejection
         (invalid("IRTBCDF"), cancelled("IRAEBCD"), invalid("BCDFGHJ"), barren("IRAEBCF")),
-        (invalid("IRTBCDF"), invalid("IRTBCDF")),  # an invalid draw may come twice
+        (invalid("IRTBCDF"), invalid("IRTBCDF")),  # an invalid draw may be drawn twice
     ],
 )
 def test_rejections_that_can_be(rejected: tuple[Rejection, ...]) -> None:
@@ -190,7 +190,7 @@ def test_a_game_replays_move_by_move(variant: Variant, seed: int) -> None:
         ("BCDY", None),
     ],
 )
-def test_what_is_left_tells_whether_the_game_goes_on(left: str, why: Ending | None) -> None:
+def test_the_letters_left_decide_the_end(left: str, why: Ending | None) -> None:
     assert ending(left) is why
 
 
@@ -202,7 +202,7 @@ def test_what_is_left_tells_whether_the_game_goes_on(left: str, why: Ending | No
         (900_001, 15, Aftermath.STANDS),
     ],
 )
-def test_what_follows_an_interruption(length_ms: int, collected: int, follows: Aftermath) -> None:
+def test_aftermath_of_an_interruption(length_ms: int, collected: int, follows: Aftermath) -> None:
     assert after_interruption(length_ms, collected, least_moves=15) is follows
 
 
@@ -213,7 +213,7 @@ TYPED = """Topping 1
 """
 
 
-def test_one_sheet_is_one_game_whatever_its_file_says_besides() -> None:
+def test_one_sheet_is_one_game_in_every_format() -> None:
     other = """Topping 1
 Nom : Interclubs
 Formule : duplicate
@@ -243,7 +243,7 @@ def test_the_words_of_a_game_are_admitted_in_it_beside_those_of_the_lexicon() ->
 
 DATA = Path(__file__).parents[1] / "data" / "reference"
 NAMES = {"normal": "normale", "7sur8": "7sur8", "joker": "normale+joker", "explosive": "normale"}
-"""An explosive game is no federation formula; a move scores in it as in a normal one."""
+"""An explosive game is no federation formula; its moves score as in a normal game."""
 
 
 def read(name: str) -> list[dict[str, Any]]:
@@ -280,7 +280,7 @@ def test_recorded_games_replay_point_by_point(game: dict[str, Any]) -> None:
 
 
 def test_jokers_of_the_joker_games_are_replaced_where_the_bag_still_holds_the_letter() -> None:
-    """The recorded replacements are those that the rule gives (§3.8.1), as far as the moves before are known."""
+    """The recorded replacements follow the rule (§3.8.1), as far as the moves before are known."""
     replaced = 0
     for game in GAMES:
         if game["variant"] != "joker" or game["moves"][0]["n"] != 1:
@@ -308,7 +308,7 @@ def test_solution_lists_score_point_by_point(one: dict[str, Any]) -> None:
         laid = lay(board, Move.parse(f"{word} {reference}"), variant)
         assert not isinstance(laid, Misfit)
         assert score(board, laid, variant).points == points
-        # in the joker game the bag still held the letter: the joker went back and its tile lies on the grid
+        # in the joker game the bag still held the letter: the joker returned, and its tile is on the grid
         placed, _ = replace_jokers(laid, Bag.full(), variant)
         board = board.with_tiles(placed)
     previous = None
@@ -325,7 +325,7 @@ def test_solution_lists_score_point_by_point(one: dict[str, Any]) -> None:
 
 
 def test_four_solutions_score_otherwise_where_the_joker_is_not_replaced() -> None:
-    """What the replacement changes: without it, four rows of the joker game's list would be worth less."""
+    """Without the replacement, four rows of the joker game's list would score less."""
     (one,) = (one for one in LISTS if one["variant"] == "joker")
     variant = Variant.parse("normale+joker")
     laid = lay(Board(), Move.parse("PAVEuSE H2"), variant)
@@ -345,7 +345,7 @@ def state_of(variant: Variant, bag: str, kept: str = "", reserve: int = 0, numbe
 
 @st.composite
 def small_states(draw: st.DrawFn) -> GameState:
-    """Ends of games that are not over: few letters in the bag, some kept, jokers in reserve in a joker game."""
+    """Draws unfinished ends of games: few letters in the bag, some kept, and jokers in reserve in a joker game."""
     variant = draw(variants)
     jokers = "" if variant.joker else "?"
     bag = draw(st.text("AAEIBBCDY" + jokers, min_size=0, max_size=7))
@@ -363,7 +363,7 @@ def small_states(draw: st.DrawFn) -> GameState:
 
 
 def all_draws(state: GameState) -> Iterator[str]:
-    """Every valid draw once all letters are put back, by trying each choice of tiles."""
+    """Returns every valid draw once all letters are put back, by trying each choice of tiles."""
     if state.variant.joker:
         jokers = state.reserve + state.kept.count(JOKER)
         letters = (state.bag.tiles + state.kept).replace(JOKER, "")
@@ -460,7 +460,7 @@ def test_one_joker_of_the_reserve_is_left_to_play(bag: str, kept: str, reserve: 
 @settings(max_examples=6)
 @given(seed=st.integers(0, 2**32))
 def test_grid_bag_kept_letters_and_reserve_always_hold_the_102_tiles(variant: Variant, seed: int) -> None:
-    """Grid, bag, kept letters and reserve hold the 102 tiles between them after every move, the tile of each kind."""
+    """Grid, bag, kept letters and reserve hold the 102 tiles together after every move, with the right counts."""
     state = GameState.set_up(variant)
     for turn in random_turns(variant, seed):
         assert turn.before == state

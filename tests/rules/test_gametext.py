@@ -56,7 +56,7 @@ def test_the_file_of_a_game_names_its_list_and_the_words_in_it() -> None:
 
 
 def put_back_otherwise(game: Game, rng: Random) -> Game:
-    """The game with some of its rejections left unspelled, some draws without solution those of cancelled moves."""
+    """Returns the game with some rejections not spelled, and some draws rejected for another reason."""
     moves = []
     for move in game.moves:
         rejected = tuple(otherwise(one, rng.random()) for one in move.draw.rejected)

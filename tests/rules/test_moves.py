@@ -201,11 +201,11 @@ def test_the_first_turns_of_the_1973_model_game() -> None:
     [
         (Board(), "PASSe H8", 12),  # a joker on a letter premium brings nothing
         (Board(), "pASSE H8", 10),  # on a word premium it still doubles the word
-        (board_with("pASSE H8"), "pASSER H8", 5),  # and on the grid it stays worth nothing
-        (board_with("PASSE H8"), "PASSES H8", 8),  # covered premiums are spent
+        (board_with("pASSE H8"), "pASSER H8", 5),  # on the grid it remains worth 0
+        (board_with("PASSE H8"), "PASSES H8", 8),  # covered premiums do not count again
         (board_with("ET A8"), "ET 10A", (1 + 3) + (1 + 1 + 1)),
         (board_with("SEC A4"), "ASECT A3", 7),
-        (board_with("AB A7"), "DABA A6", 2 + 1 + 3 + 1),  # a covered triple word is spent too
+        (board_with("AB A7"), "DABA A6", 2 + 1 + 3 + 1),  # nor does a covered triple word
     ],
 )
 def test_premiums_count_under_new_tiles_only(board: Board, move: str, points: int) -> None:

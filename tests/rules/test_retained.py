@@ -1,4 +1,4 @@
-"""The choice among equal tops, each level on its own (§3.4), and the openness of a grid that decides it at last."""
+"""The choice among equal tops, level by level (§3.4), down to the openness of the grid."""
 
 from itertools import permutations
 from random import Random
@@ -26,7 +26,7 @@ def solution(text: str, points: int = 20) -> Solution:
 
 
 def chosen(tops: list[str], rack: str, bag: str, board: Board = PASSE, variant: Variant = NORMALE) -> str:
-    """The choice, which does not depend on the order of the tops."""
+    """Returns the choice, and checks that it does not depend on the order of the tops."""
     found = {
         str(retain([solution(text) for text in some], Position(board, rack), Bag.of(bag), variant).move)
         for some in permutations(tops)
@@ -36,7 +36,7 @@ def chosen(tops: list[str], rack: str, bag: str, board: Board = PASSE, variant: 
 
 
 def free(tops: list[str], rack: str, bag: str) -> list[str]:
-    """The choice that is left to the referee."""
+    """Returns the tops that the referee may choose from."""
     found = retainable([solution(text) for text in tops], Position(PASSE, rack), Bag.of(bag), NORMALE)
     return [str(one.move) for one in found]
 
@@ -64,7 +64,7 @@ def test_a_single_top_is_retained() -> None:
 
 
 def test_a_top_without_joker_goes_before_one_that_ends_the_game() -> None:
-    # without joker: `C?` is left, two letters, one of them a joker; with the joker: a single letter
+    # without the joker, `C?` is left: two letters; with it, a single letter
     assert chosen(["BA 13G", "bAC 13H"], "ABC?", "") == "BA 13G"
 
 
@@ -76,7 +76,7 @@ def test_then_a_top_that_ends_the_game() -> None:
 
 
 def test_ending_is_judged_on_the_letters_left_not_on_who_could_play_them() -> None:
-    # two vowels are left in one case, and one of each kind in the other
+    # two vowels are left in one case, a vowel and a consonant in the other
     assert chosen(["BC 13H", "BE 13H"], "BCEA", "") == "BC 13H"
 
 
@@ -99,7 +99,7 @@ def test_then_the_fewest_jokers() -> None:
 def test_then_the_most_open_grid() -> None:
     assert openness_after("RI 13H") > openness_after("RI I12") > openness_after("RI G11")
     assert chosen(["RI I12", "RI 13H", "RI G11"], "RIABCDE", "EEBB") == "RI 13H"
-    # it goes before the order of solution lists
+    # openness precedes the order of solution lists
     assert chosen(["IR G11", "RI 13H"], "RIABCDE", "EEBB") == "RI 13H"
 
 
@@ -110,23 +110,23 @@ def test_then_the_written_down_order() -> None:
 
 def test_in_a_joker_game_a_joker_that_will_be_replaced_counts_as_preserved() -> None:
     tops = ["RIZ 13H", "rIA 13H"]
-    # the bag holds an R: both preserve the joker, and the written-down order decides
+    # the bag holds an R: both preserve the joker, and the order of lists decides
     assert chosen(tops, "RIZA?BC", "EERB", variant=JOKER_GAME) == "rIA 13H"
     # the only R is in hand: the joker would stay on the grid
     assert chosen(tops, "RIZA?BC", "EEBB", variant=JOKER_GAME) == "RIZ 13H"
-    # and outside a joker game no joker comes back
+    # outside a joker game no joker returns
     assert chosen(tops, "RIZA?BC", "EERB") == "RIZ 13H"
 
 
 def test_in_a_joker_game_one_that_will_be_replaced_goes_before_one_that_stays_and_ends_the_game() -> None:
-    # the bag holds an R and no Z; `C` and the R are left by BAz, which ends the game
+    # the bag holds an R and no Z; BAz leaves `C` and the R, and ends the game
     tops = ["rB 13H", "BAz 13H"]
     assert chosen(tops, "ABC?", "R", variant=JOKER_GAME) == "rB 13H"
     assert chosen(tops, "ABC?", "R") == "BAz 13H"
 
 
 def test_in_a_joker_game_the_tile_that_replaces_is_no_longer_left_to_play() -> None:
-    # the R leaves the bag for the grid, and only the joker that came back is left; with two of them an R is left too
+    # the R leaves the bag for the grid, and only the returned joker is left; with two R, an R is left too
     assert openness_after("EI 13H") > openness_after("IrE 13G")
     assert chosen(["EI 13H", "IrE 13G"], "IE?", "R", variant=JOKER_GAME) == "IrE 13G"
     assert chosen(["EI 13H", "IrE 13G"], "IE?", "RR", variant=JOKER_GAME) == "EI 13H"
@@ -147,14 +147,14 @@ def test_a_joker_that_lies_there_already_is_not_spent_again() -> None:
 
 
 def test_one_joker_of_the_reserve_is_left_to_play() -> None:
-    # `B` and a joker keep the game going, so that the more open grid is chosen; `B` alone ends it
+    # `B` and a joker continue the game, so that the more open grid is chosen; `B` alone ends it
     tops = ["RI 13H", "IRA 13G"]
     one_spent, both_spent = board_with("PaSSE H8"), board_with("PaSsE H8")
     for bag in ("", "?"):
         assert chosen(tops, "RIAB", bag, variant=JOKER_GAME) == "RI 13H"
         assert chosen(tops, "RIAB", bag, one_spent, JOKER_GAME) == "RI 13H"
         assert chosen(tops, "RIAB", bag, both_spent, JOKER_GAME) == "IRA 13G"
-    # with a joker in hand the one in reserve counts for nothing: a draw holds one
+    # with a joker in hand, the reserve does not count: a draw holds one joker
     assert chosen(tops, "RIA?", "", variant=JOKER_GAME) == "IRA 13G"
 
 
@@ -175,7 +175,7 @@ def test_the_choice_is_one_of_the_tops_whatever_their_order(variant: Variant, se
     assert first in tops
 
 
-def test_what_is_unseen_is_the_set_less_grid_and_draw() -> None:
+def test_unseen_tiles_are_the_set_minus_grid_and_draw() -> None:
     position = Position(board_with("PAsSE H8"), "AE?")
     assert len(unseen(position)) == 102 - 8
     assert unseen(position).jokers == 0
@@ -183,7 +183,7 @@ def test_what_is_unseen_is_the_set_less_grid_and_draw() -> None:
 
 
 def naive_openness(board: Board) -> int:
-    """The definition, walked square by square."""
+    """Computes openness by its definition, square by square."""
     total = 0
     for row in range(SIZE):
         for column in range(SIZE):
@@ -217,7 +217,7 @@ def test_the_openness_after_a_move_agrees_with_the_walk(board: Board, squares: f
     placement = Placement(solution("EE H4").move, tuple((square, "E") for square in free))
     after = board.with_tiles(placement.placed)
     grid = _Grid(board)
-    for _ in range(2):  # the second time from what is known
+    for _ in range(2):  # the second time from the cache
         assert grid.opened_by(placement) == naive_openness(after) - naive_openness(board)
 
 

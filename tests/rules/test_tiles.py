@@ -45,7 +45,7 @@ def test_equal_multisets_are_equal_bags(letters: str) -> None:
 
 
 @given(tiles, tiles)
-def test_what_is_put_back_can_be_taken_out(held: str, added: str) -> None:
+def test_tiles_put_back_can_be_drawn(held: str, added: str) -> None:
     bag = Bag.of(held).plus(added)
     assert bag.minus(added) == Bag.of(held)
     assert len(bag) == len(held) + len(added)
@@ -86,10 +86,10 @@ def test_all_its_letters_go_back_and_as_many_are_drawn(variant: Variant, seed: i
     assert state.can_be_drawn(again)
 
 
-# what is announced with the draw that follows
+# rejections announced with the next draw
 
 
-def test_what_went_back_before_a_cancelled_draw_was_announced_with_it() -> None:
+def test_rejections_before_a_cancelled_draw_are_not_announced_again() -> None:
     invalid = Rejection("BCDFGHJ", Why.INVALID)
     first, second = cancelled("AEBCDFG", "AEBCDFH")
     assert Draw("", "AEIBCDF", (invalid, invalid)).put_back == (invalid, invalid)
@@ -121,7 +121,7 @@ PLENTY = Bag.full().tiles
         ("?YBCDFG", True, True),
         ("A?BCDFG", True, True),
         ("?AEIOUA", False, True),
-        ("AEIOUBCD", True, True),  # eight and nine letters ask for no more
+        ("AEIOUBCD", True, True),  # eight and nine letters need no more
         ("AEIOUUAB", False, True),
         ("AEIOUUAEB", False, True),
         ("AEBCDFGHJ", True, True),
@@ -137,14 +137,14 @@ def test_validity_by_move_number(letters: str, up_to_15: bool, from_16: bool) ->
     ("left", "least"),
     [
         ("AEIOUBC", 2),
-        ("AEIOUAEIOUB", 1),  # one consonant in all the game: relaxed early
+        ("AEIOUAEIOUB", 1),  # one consonant in the whole game: relaxed early
         ("AEIOUAEIOUBY", 2),
         ("BCDFGHA?", 2),
         ("BCDFGHA", 1),
         ("AB", 1),
     ],
 )
-def test_relaxed_early_only_where_the_letters_left_cannot_give_two_of_each(left: str, least: int) -> None:
+def test_relaxed_early_only_if_the_letters_left_cannot_give_two_of_each(left: str, least: int) -> None:
     assert least_of_each(left, 5) == least
     assert least_of_each(left, 15) == least
     assert least_of_each(left, 16) == 1

@@ -19,7 +19,7 @@ from topping.rules.tiles import ALPHABET, TILES, Draw, Rejection, Why
 
 
 def read(text: str) -> str:
-    """Word and reference of an entry, jokers aside."""
+    """Returns word and reference of an entry, without jokers."""
     entry = TypedMove.parse(text)
     return entry.word if entry.reference is None else f"{entry.word} {entry.reference}"
 
@@ -27,7 +27,7 @@ def read(text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "understood"),
     [
-        # either order, apart or glued
+        # any order, with or without a blank
         ("PASSE H4", "PASSE H4"),
         ("H4 PASSE", "PASSE H4"),
         ("PASSEH4", "PASSE H4"),
@@ -56,7 +56,7 @@ def read(text: str) -> str:
         ("ÆDE H4", "AEDE H4"),
         ("naïve H4", "NAIVE H4"),
         ("PASSÉ", "PASSE"),
-        # a reference written apart, as on a bulletin
+        # a reference with a blank, as on a bulletin
         ("PASSE H 4", "PASSE H4"),
         ("PASSE 4 H", "PASSE 4H"),
         ("H 4 PASSE", "PASSE H4"),
@@ -79,18 +79,18 @@ def read(text: str) -> str:
         ("éH ETE", "ETE 2H"),
         ("h' passe", "PASSE H4"),
         ("ÉTÉ Hé", "ETE H2"),
-        # with Caps Lock, where that makes capitals
+        # with Caps Lock (capitals)
         ("PASSE HÉ", "PASSE H2"),
         ("PASSE HÈ", "PASSE H7"),
         ("PASSE HÇ", "PASSE H9"),
         ("PASSE H&À", "PASSE H10"),
         ("ÉÉÉ ÇH", "EEE 9H"),
-        # the word alone
+        # only the word
         ("passe", "PASSE"),
         ("P(A)SSE", "PASSE"),
     ],
 )
-def test_what_is_understood(text: str, understood: str) -> None:
+def test_typed_forms_of_a_move(text: str, understood: str) -> None:
     assert read(text) == understood
 
 
@@ -103,7 +103,7 @@ def test_what_is_understood(text: str, understood: str) -> None:
         ("Passer H4", None, (1, 2, 3, 4, 5)),
         ("PASS(E)R H4", (4,), ()),
         ("pass(e)r h4", (4,), ()),
-        ("pASS(E)R H4", (4,), ()),  # parentheses are authoritative
+        ("pASS(E)R H4", (4,), ()),  # parentheses always count
         ("(P)ASS(E)R H4", (0, 4), ()),
         ("H4 (z)(u)t", (0, 1), ()),
         ("PASS(E)RH4", (4,), ()),
@@ -184,9 +184,9 @@ def test_a_reference_that_does_not_exist_is_told(text: str) -> None:
         ("riz", "?", None),
         ("RI(Z)", "RIZ", {2}),
         ("RIz", "RI?ABCD", {2}),
-        ("RIz", "RIZABCD", None),  # without a joker in hand it was the typist's way of writing
+        ("RIz", "RIZABCD", None),  # without a joker in hand, lower case is the typist's habit
         ("RIz", "RI", None),
-        ("PASSEr", "?", {5}),  # what lies there is not asked of the draw
+        ("PASSEr", "?", {5}),  # letters on the grid are not needed in the draw
     ],
 )
 def test_jokers_are_what_is_marked_and_can_be(text: str, rack: str, jokers: set[int] | None) -> None:
@@ -254,7 +254,7 @@ def test_a_move_written_in_any_way_is_read_as_itself(move: Move, data: st.DataOb
 
 
 @given(st.text(max_size=20) | st.text("Hh4é('&) PASE", max_size=12))
-def test_whatever_is_typed_is_read_or_refused(text: str) -> None:
+def test_any_typed_move_is_read_or_refused(text: str) -> None:
     try:
         entry = TypedMove.parse(text)
     except InputError as fault:

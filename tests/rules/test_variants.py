@@ -32,7 +32,7 @@ def state_of(variant: Variant, bag: str, kept: str = "", number: int = 1) -> Gam
 )
 @pytest.mark.parametrize("joker", [False, True])
 def test_the_most_tiles_that_a_move_may_place(name: str, most: int, joker: bool) -> None:
-    """Eight letters are drawn in 7 sur 8, of which seven at the most are placed."""
+    """In 7 sur 8, eight letters are drawn and at most seven placed."""
     variant = VARIANTS[name].with_joker(joker)
     reference = Reference.parse("H4")
     assert not isinstance(lay(Board(), Move("A" * most, reference), variant), Misfit)
@@ -44,7 +44,7 @@ def test_the_most_tiles_that_a_move_may_place(name: str, most: int, joker: bool)
 
 @each_variant
 def test_a_rejected_draw_goes_back_whole(variant: Variant) -> None:
-    """§3.2: eight or nine letters, the kept ones among them; then a draw of new letters alone."""
+    """§3.2: eight or nine letters go back with the kept ones; the next draw has only new letters."""
     state = state_of(variant, "A" * 8 + "R" * 4 + "T" * 5, kept="AEI")
     draw = state.draw(Scripted([*[0.0] * (variant.drawn - 3), *[0.0, 0.99] * variant.drawn]))
     assert [one.letters for one in draw.rejected] == ["AEI" + "A" * (variant.drawn - 3)]
@@ -57,7 +57,7 @@ def test_a_rejected_draw_goes_back_whole(variant: Variant) -> None:
 
 @each_variant
 def test_a_draw_without_solution_is_not_drawn_again_where_other_letters_are_left(variant: Variant) -> None:
-    """§3.6, with one letter more than a draw takes."""
+    """§3.6, with one letter more than a draw needs."""
     state = state_of(variant, ("AEIOBCDFGH")[: variant.drawn + 1])
     first = state.draw(Scripted([0.0]))
     again = state.draw(Scripted([0.0, 0.9]), (Rejection(first.letters, Why.NO_SOLUTION),))
@@ -66,7 +66,7 @@ def test_a_draw_without_solution_is_not_drawn_again_where_other_letters_are_left
 
 @each_variant_and_joker_game
 def test_a_draw_of_all_that_is_left_has_no_other(variant: Variant) -> None:
-    """§3.6 and §3.7: "7 lettres ou moins" is as many letters as the variant draws, or fewer."""
+    """§3.6 and §3.7: "7 lettres ou moins" means as many letters as the variant draws, or fewer."""
     joker = JOKER if variant.joker else ""
     letters = "AEIOBCDFG"[: variant.drawn - len(joker)]
     state = replace(state_of(variant, letters), reserve=len(joker))
@@ -101,7 +101,7 @@ def test_a_draw_of_all_that_is_left_has_no_other(variant: Variant) -> None:
     ],
 )
 def test_eight_and_nine_letters_ask_for_no_more_than_seven(letters: str, up_to_15: bool, from_16: bool) -> None:
-    """§3.2: two vowels and two consonants up to the fifteenth move, one of each from the sixteenth."""
+    """§3.2: two vowels and two consonants up to the fifteenth move, later one of each."""
     for variant in (variant for variant in BIG if variant.drawn == len(letters)):
         for number, valid in ((1, up_to_15), (15, up_to_15), (16, from_16), (22, from_16)):
             assert replace(GameState.set_up(variant), number=number).is_valid(letters) is valid
@@ -134,7 +134,7 @@ def test_validity_relaxes_early_where_the_letters_left_cannot_give_two_of_each(v
 )
 @each_variant
 def test_what_ends_a_game_of_big_draws(bag: str, kept: str, why: Ending | None, variant: Variant) -> None:
-    """§3.7, whatever the size of a draw."""
+    """§3.7, for draws of any size."""
     assert state_of(variant, bag, kept, number=12).ending is why
     assert state_of(NORMALE, bag, kept, number=12).ending is why
 
@@ -167,7 +167,7 @@ def test_a_draw_is_a_joker_and_one_letter_less_than_the_variant_draws(variant: V
 
 @each_joker_game
 def test_in_a_rejected_draw_the_letters_go_back_and_the_joker_stays(variant: Variant) -> None:
-    """§3.8.1 with §3.2: first vowels alone, then consonants alone, then some of each."""
+    """§3.8.1 with §3.2: first only vowels, then only consonants, then both."""
     letters = variant.drawn - 1
     state = joker_state("AAAAAEEEE" + "RRRRRTTTT", reserve=2, variant=variant)
     first, last, mixed = [0.0] * letters, [0.99] * letters, [0.0, 0.99] * letters
@@ -185,7 +185,7 @@ def test_in_a_rejected_draw_the_letters_go_back_and_the_joker_stays(variant: Var
 
 @each_joker_game
 def test_a_rejection_puts_the_kept_letters_back_but_not_a_kept_joker(variant: Variant) -> None:
-    """§3.2: nothing is kept after a rejection; the joker in hand opens the new letters."""
+    """§3.2: nothing is kept after a rejection; the joker in hand leads the new letters."""
     state = joker_state("A" * 8 + "R" * 4 + "T" * 4, kept="AE?", reserve=1, variant=variant)
     wanted = variant.drawn - 3
     draw = state.draw(Scripted([*[0.0] * wanted, *[0.0, 0.99] * variant.drawn]))
@@ -249,7 +249,7 @@ def test_the_joker_counts_once_as_whichever_makes_a_draw_valid(letters: str, up_
 
 @each_joker_game
 def test_validity_relaxes_early_only_where_not_even_the_joker_can_help(variant: Variant) -> None:
-    """§3.2, "ou plus tôt du fait du reliquat": the letters left, the joker of the draw with them."""
+    """§3.2, "ou plus tôt du fait du reliquat": the letters left count with the joker of the draw."""
     vowels = "AEIOUAEI"[: variant.drawn - 1]
     none_at_all = joker_state(vowels + "B", reserve=1, number=7, variant=variant)
     assert not none_at_all.is_valid(JOKER + vowels), "the consonant and the joker still make two"
@@ -262,7 +262,7 @@ def test_validity_relaxes_early_only_where_not_even_the_joker_can_help(variant: 
 
 
 def test_a_placed_joker_counts_for_the_bonus() -> None:
-    """§3.8.2 with §3.8.1: seven, eight and nine tiles, one of them a joker."""
+    """§3.8.2 with §3.8.1: seven, eight and nine tiles, with one joker."""
     for count, bonus in ((7, 50), (8, 75), (9, 100)):
         laid = placed(Board(), "a" + "A" * (count - 1) + " H5", VARIANTS["789+joker"])
         doubled = 2 * (count - 1 + (1 if count >= 8 else 0))
@@ -277,12 +277,12 @@ def test_a_placed_joker_counts_for_the_bonus() -> None:
 @pytest.mark.parametrize(
     ("bag", "kept", "reserve", "why"),
     [
-        ("A", "", 2, None),  # a letter and the joker that comes with it
+        ("A", "", 2, None),  # a letter and its joker
         ("", "B", 1, None),
         ("Y", "", 1, None),
         ("A", "", 0, Ending.ONE_LETTER),
         ("", "?", 0, Ending.ONE_LETTER),  # a lone joker
-        ("", "?", 1, Ending.ONE_LETTER),  # the next draw holds one joker, not two
+        ("", "?", 1, Ending.ONE_LETTER),  # the next draw holds a single joker
         ("", "", 1, Ending.ONE_LETTER),  # a lone joker in reserve
         ("", "", 2, Ending.ONE_LETTER),
         ("", "", 0, Ending.ALL_PLACED),
@@ -290,7 +290,7 @@ def test_a_placed_joker_counts_for_the_bonus() -> None:
         ("BC", "D", 2, None),
         ("AE", "I", 0, Ending.ONLY_VOWELS),
         ("BC", "D", 0, Ending.ONLY_CONSONANTS),
-        ("AE", "?", 1, None),  # a joker in hand is one
+        ("AE", "?", 1, None),  # a joker in hand counts once
         ("B", "?", 0, None),
         ("AE", "Y", 1, None),
         ("AB", "", 0, None),
@@ -298,5 +298,5 @@ def test_a_placed_joker_counts_for_the_bonus() -> None:
 )
 @each_joker_game
 def test_what_ends_a_joker_game(bag: str, kept: str, reserve: int, why: Ending | None, variant: Variant) -> None:
-    """§3.7 on the letters left to play, one joker of the reserve among them."""
+    """§3.7 on the letters left to play, with one joker of the reserve."""
     assert joker_state(bag, kept, reserve, number=18, variant=variant).ending is why

@@ -1,7 +1,7 @@
-"""What is played how often: `python -m tests.training.count_tops [GAMES]` (2000) writes `assets/lists/played.tsv`.
+"""Counts the words of games: `python -m tests.training.count_tops [GAMES]` (2000) writes `assets/lists/played.tsv`.
 
-The table that the lists of the deck are ranked by (`training/deck/lists.py`), from games of the seeds from 100001 on
-with the bundled list. The same games give the same file.
+The table ranks the lists of the deck (`training/deck/lists.py`). Its games have the seeds from 100001 on, with the
+bundled list. The same games give the same file.
 """
 
 import re
@@ -31,12 +31,12 @@ PLACE = CHECKOUT / "assets" / "lists" / "played.tsv"
 
 
 _LIMIT_MS: Final = 120_000
-"""What a top costs is reckoned under this limit, the shipped par taken."""
+"""The time limit assumed for the cost of a top, with the shipped par."""
 
 
 @dataclass(slots=True)
 class PlayTally:
-    """Counts what is played in games, one after the other."""
+    """Counts of the words of games, one game after another."""
 
     games: int = 0
     _tops: Counter[str] = field(default_factory=Counter)
@@ -56,8 +56,10 @@ class PlayTally:
             self._links.update(MoveFacts.of(turn.position, turn.solution, game.variant).links)
 
     def result(self, lemma_of: Callable[[str], str]) -> Playability:
-        """What was counted, without words that were a top less than `LEAST_TOPS` times; `lemma_of` names the verb of a
-        conjugated form, and nothing for other words."""
+        """Returns the counts, without words that were a top fewer than `LEAST_TOPS` times.
+
+        `lemma_of` returns the verb of a conjugated form, and an empty text for other words.
+        """
         words = {
             word: PlayableWord(count, round(self._ms[word] / count / 1000, 1), self._extensions[word], lemma_of(word))
             for word, count in self._tops.items()
@@ -71,12 +73,12 @@ _NO_LETTER: Final = re.compile(r"[^A-Z]")
 
 
 def _lemmas_of(info: WordInfo) -> frozenset[str]:
-    """The lemmas of a word, as letters of the game: PORTE is of PORTER and of PORTE. Never empty."""
+    """Returns the lemmas of a word, in the letters of the game: PORTE belongs to PORTER and PORTE. Never empty."""
     return frozenset(_lemma(note) or info.word for note in info.glosses) or frozenset((info.word,))
 
 
 def _lemma(note: str) -> str:
-    """The lemma that a grammar note names; empty where the word itself is one."""
+    """Returns the lemma in a grammar note; empty if the word itself is a lemma."""
     verb = _VERB.match(note)
     name = verb[1] if verb else note.partition(" < ")[2]
     bare = name.rpartition("’")[2] if verb else name

@@ -1,4 +1,4 @@
-"""Moves for tests of par and of the account."""
+"""Moves for tests of par and of statistics."""
 
 from collections.abc import Generator
 from typing import TypeVar
@@ -18,7 +18,7 @@ def stake(kind: Kind = Kind.LINK, word: int = 0, search: int = 0, limit_ms: int 
 
 
 def timed(one: Stake, time_ms: int) -> TimedMove:
-    """A move that would take so long, missed where that is over the limit."""
+    """Returns a move of this time, missed if it exceeds the limit."""
     if one.limit_ms is not None and time_ms > one.limit_ms:
         return TimedMove(one, found=False, elapsed_ms=one.limit_ms, penalty_ms=one.penalty_ms)
     return TimedMove(one, found=True, elapsed_ms=time_ms, penalty_ms=0)

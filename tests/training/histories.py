@@ -1,4 +1,4 @@
-"""Made-up histories of a player, from a seed: what statistics are tried and measured on."""
+"""Artificial histories of a player, from a seed, to try and measure statistics."""
 
 from math import exp, log
 from random import Random
@@ -20,7 +20,7 @@ FIRST_DAY: Final = 739_000
 
 
 def history(seed: int, runs: int, moves: int = 22, days: int = 1) -> Sample:
-    """Finished runs, each so many days after the one before, of a player who grows a third faster on the way."""
+    """Returns finished runs at intervals of days, of a player who becomes a third faster."""
     random = Random(seed)
     return Sample(
         (dated_run(random, number, moves, FIRST_DAY + number * days, 1 - number / runs / 3) for number in range(runs)),
@@ -30,13 +30,13 @@ def history(seed: int, runs: int, moves: int = 22, days: int = 1) -> Sample:
 
 
 def dated_run(random: Random, number: int, moves: int, day: int, factor: float = 1.0) -> DatedRun:
-    """A finished run of a game that nobody else plays."""
+    """Returns a finished run of a game that nobody else plays."""
     counted = CountedRun(tuple(counted_move(random, place + 1, factor) for place in range(moves)))
     return DatedRun(played(number + 1, moves), day, day // 30, counted.pack())
 
 
 def played(run: int, moves: int, outcome: RunOutcome = RunOutcome.FINISHED) -> PlayedRun:
-    """What is known of a run without its moves."""
+    """Returns the data of a run without its moves."""
     return PlayedRun(
         run=run,
         player="Camille",
@@ -69,7 +69,7 @@ UNANALYSED: Final = CountedMove(
 
 
 def counted_move(random: Random, number: int, factor: float = 1.0) -> CountedMove:
-    """A move of a kind as frequent as in real games."""
+    """Returns a random move, with kinds as frequent as in real games."""
     (kind,) = random.choices(list(STANDARD_SHARES), list(STANDARD_SHARES.values()))
     word, search = random.randint(-300, 300), random.randint(-600, 600)
     time = round(exp(log(15_000 * factor) + (word + search) / 1000 + random.gauss(0, 0.9)))

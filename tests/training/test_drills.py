@@ -87,7 +87,7 @@ def test_a_counted_question_ends_with_its_last_answer_and_feedback_takes_no_time
     assert (first, again, wrong) == (DrillAnswer.RIGHT, DrillAnswer.ALREADY, DrillAnswer.WRONG)
     drill, _ = drill.answered("GRINGES", 9_000)
     assert not drill.is_open
-    drill = drill.shown(500_000).finished(502_000)  # looked at the answers for eight minutes
+    drill = drill.shown(500_000).finished(502_000)  # eight minutes to look at the answers
     assert drill.is_over
     assert drill.score == DrillScore(questions=2, whole=1, found=2, of=4, wrong=1, elapsed_ms=10_000)
     assert drill.missed == ("FART", "TART")
@@ -105,7 +105,7 @@ def test_a_clock_set_back_takes_no_time_away() -> None:
     assert course(BACK).shown(9_000).finished(4_000).score.elapsed_ms == 0
 
 
-def test_events_at_the_wrong_time_are_refused() -> None:
+def test_events_out_of_order_are_refused() -> None:
     drill = course(BACK)
     with pytest.raises(ValueError, match="no question is open"):
         drill.answered("S", 0)
@@ -152,14 +152,14 @@ def asked(*answers: str) -> DrillItem:
 
 def test_a_question_is_asked_once_and_no_more_than_are_wanted() -> None:
     items = first_of([asked("SKIABLE"), asked("SKIABLE"), asked("CHIENNE"), asked("WAGONS")], most=2)
-    assert [one.answers[0] for one in items] == ["SKIABLE", "CHIENNE"]
+    assert [item.answers[0] for item in items] == ["SKIABLE", "CHIENNE"]
 
 
 _MONDAY = date(2026, 11, 16).toordinal()
 
 
 def _days(drawn: str) -> tuple[set[int], int]:
-    """The days done of a drawing that begins on a Monday, and today: the last day of it."""
+    """Returns the active days of a diagram that begins on a Monday, and today, its last day."""
     weeks = drawn.replace("|", "")
     return {_MONDAY + at for at, one in enumerate(weeks) if one == "x"}, _MONDAY + len(weeks) - 1
 
@@ -170,9 +170,9 @@ def _days(drawn: str) -> tuple[set[int], int]:
         ("xxx", 3),
         ("xx.", 2),  # today is not over
         ("xx.x", 3),  # one missed day a week is forgiven
-        ("xx.x.x", 1),  # the second one of the week is not
+        ("xx.x.x", 1),  # a second missed day in a week is not
         ("xx..x", 1),  # two in a row
-        ("x.xxxxx|.xxx", 9),  # one of either week
+        ("x.xxxxx|.xxx", 9),  # one in each week
         ("xxxxxx.|.x", 1),  # two in a row over a Sunday
     ],
 )
@@ -229,7 +229,7 @@ def test_number_of_moves_is_not_told(moves: list[tuple[bool, int]]) -> None:
 
 
 def test_a_mark_says_whether_a_top_was_found_slowly_or_missed() -> None:
-    """Ten moves of 10 s but one of 20: the mean is 11 s, and slow is what took more than 16.5 s."""
+    """Nine moves of 10 s and one of 20 s: the mean is 11 s, and slow is more than 16.5 s."""
     moves = [(True, 10_000)] * 8 + [(True, 20_000), (False, 10_000)]
     assert "".join(one.value for one in marks_of(moves)) == "●●●●●●●●◐○"
     assert marks_of([(True, 9_000)])[0].value == "●"
@@ -260,7 +260,7 @@ def test_board_ranks_by_time_and_names_what_has_no_rank() -> None:
 
 
 def test_board_ranks_to_the_millisecond_though_the_seconds_are_equal() -> None:
-    """In the order they were ended: 300.400 s, 300.001 s, 300.003 s."""
+    """By end: 300.400 s, 300.001 s, 300.003 s."""
     times = {"Ann": 300_400, "Bob": 300_001, "Cid": 300_003}
     attempts = [replace(_ATTEMPT, run=run, player=who, total_ms=times[who]) for run, who in enumerate(times)]
     assert [(row.rank, row.attempt.player) for row in board_of(attempts, 100)] == [(1, "Bob"), (2, "Cid"), (3, "Ann")]
@@ -282,7 +282,7 @@ def test_seeds_are_numbers_that_generate_takes(day: object) -> None:
 
 
 def test_the_move_of_the_day_has_a_long_top_and_lies_within_the_game() -> None:
-    """Not one of the first three or the last three; in a game without such a top the middle one."""
+    """Never one of the first or last three moves; the middle move in a game without such a top."""
     chosen = {replace(_SOURCE, date=f"2026-11-{day:02}").move_of(LONG_GAME).number for day in range(1, 31)}
     wanted = [turn.number for turn in LONG_GAME.turns() if len(turn.solution.word) >= 5]
     assert chosen <= set(wanted) & set(range(4, len(LONG_GAME.moves) - 2))

@@ -1,4 +1,4 @@
-"""What is known of a position and of its kind."""
+"""The facts of a position and of its kind."""
 
 import pytest
 from hypothesis import given
@@ -66,7 +66,7 @@ def test_facts_of_a_position_agree_with_the_naive_solver(name: str) -> None:
         assert facts.equal_tops == len(tops)
         assert facts.next_points == (max(lower) if lower else None)
         assert facts.gap == (found[0].points - max(lower) if lower else None)
-        assert [one.solution for one in facts.tops] == tops[:64]
+        assert [top.solution for top in facts.tops] == tops[:64]
         assert facts.in_hand == len(position.rack)
         assert facts.on_grid == sum(cell != "." for cell in position.board.cells)
         if lower:
@@ -74,8 +74,10 @@ def test_facts_of_a_position_agree_with_the_naive_solver(name: str) -> None:
 
 
 def runs_of(cells: str, through: set[int], step: int) -> list[set[int]]:
-    """The squares of the words of two letters or more that lie along a direction (1 across, 15 down) and have one of
-    `through`."""
+    """Returns the squares of words of two letters or more along a direction that have a square of `through`.
+
+    The direction is 1 for horizontal, 15 for vertical.
+    """
     lines = [range(n * SIZE, (n + 1) * SIZE) if step == 1 else range(n, SIZE * SIZE, SIZE) for n in range(SIZE)]
     words: list[set[int]] = []
     for line in lines:
@@ -91,7 +93,7 @@ def runs_of(cells: str, through: set[int], step: int) -> list[set[int]]:
 
 
 def naive_kind(before: Board, after: Board, drawn: str, direction: Direction) -> Kind:
-    """The kind of the move that led from one grid to another with a draw."""
+    """Returns the kind of the move between two grids with a draw."""
     new = {square for square in range(SIZE * SIZE) if before.cells[square] != after.cells[square]}
     left = sorted(drawn)
     for square in new:
@@ -117,7 +119,7 @@ def naive_kind(before: Board, after: Board, drawn: str, direction: Direction) ->
 
 
 def games() -> list[Game]:
-    """Some prepared games of the variants in which a joker that was placed stays on the grid."""
+    """Returns some prepared games of variants in which a placed joker stays on the grid."""
     loaded = [shelf.load(one.path) for one in shelf.prepared()]
     return [game for game in loaded if not game.variant.joker][::12]
 

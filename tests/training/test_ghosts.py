@@ -1,4 +1,4 @@
-"""Ghosts, and whether training shows."""
+"""Ghosts, and progress in training."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -24,7 +24,7 @@ def test_the_best_run_is_raced_and_one_with_a_skipped_move_is_none() -> None:
     assert best_ghost(whole[:1]) is None
 
 
-# what was published
+# published results
 
 TOPS = (66, 80, 24)
 

@@ -1,4 +1,4 @@
-"""How long moves take, and what is to be expected."""
+"""The times of moves, and expected times."""
 
 from math import exp, log, pi, sqrt
 from random import Random
@@ -29,11 +29,11 @@ DEVICES = {"": Device.LINE, "g": Device.GRID, "m": Device.MOUSE}
 
 
 def strokes(text: str) -> tuple[Stroke, ...]:
-    """Strokes from `l1000 lg1200 …`: kind, device (none for the line), milliseconds."""
+    """Reads strokes from `l1000 lg1200 …`: kind, device (none for the line), time (ms)."""
     read = []
-    for one in text.split():
-        device = one[1] if one[1].isalpha() else ""
-        read.append(Stroke(int(one[1 + len(device) :]), LETTERS[one[0]], DEVICES[device]))
+    for character in text.split():
+        device = character[1] if character[1].isalpha() else ""
+        read.append(Stroke(int(character[1 + len(device) :]), LETTERS[character[0]], DEVICES[device]))
     return tuple(read)
 
 
@@ -140,7 +140,7 @@ def test_moving_the_cursor_before_the_first_letter_is_placing(text: str, parts: 
     assert MoveTime(*parts).elapsed_ms == typed[-1].at_ms
 
 
-def test_nothing_is_told_without_strokes() -> None:
+def test_without_strokes_there_are_no_parts() -> None:
     assert move_time(60_000, False, None) is None
     assert move_time(9_000, True, None) is None
     assert move_time(9_000, True, ()) is None
@@ -148,7 +148,7 @@ def test_nothing_is_told_without_strokes() -> None:
     assert move_time(9_000, True, strokes("l5000 l5200 cg5400 E6000")) is None, "the grid has no letter"
 
 
-def test_what_comes_after_the_try_that_counts_is_finding() -> None:
+def test_time_after_the_counting_try_is_finding() -> None:
     typed = strokes("l5000 l5200 E6000 l20000 l20100 E20200")
     assert move_time(60_000, True, typed, won_at_ms=6_000) == MoveTime(59_000, 1_000, 0)
 
@@ -195,7 +195,7 @@ PAR = Par(log(20_000), sigma=0.8, moves=200)
 
 
 def simulated(n: int, level: float, word: float, search: float, sigma: float, seed: int = 5) -> list[TimedMove]:
-    """Moves of a player who is so good, under a limit that hides some."""
+    """Returns moves of a player of a given level, under a limit that hides some times."""
     chance, moves = Random(seed), []
     for _ in range(n):
         one = stake(chance.choice(KINDS), chance.randint(-400, 400), chance.randint(-600, 600))
@@ -205,7 +205,7 @@ def simulated(n: int, level: float, word: float, search: float, sigma: float, se
     return moves
 
 
-def test_a_fit_finds_what_moves_were_made_from() -> None:
+def test_a_fit_recovers_the_parameters_of_moves() -> None:
     par = Par.fit(simulated(1_000, log(25_000), 0.6, 1.3, 0.7))
     assert par.level == pytest.approx(log(25_000), abs=0.15)
     assert (par.word, par.search, par.sigma) == pytest.approx((0.6, 1.3, 0.7), abs=0.15)

@@ -1,4 +1,4 @@
-"""The place of a game among its player's last ones."""
+"""The rank of a game among its player's last games."""
 
 from topping.training.ownplace import OwnPlace, own_place
 from topping.training.records import LocalDay, PlayedTops, RatedRun
@@ -10,7 +10,9 @@ def played(run: int, seconds: int) -> RatedRun:
 
 
 def place(*seconds: int, tops: tuple[str, ...] = ()) -> OwnPlace:
-    rows = [PlayedTops(run, tuple(one == "x" for one in text), is_whole=True) for run, text in enumerate(tops)]
+    rows = [
+        PlayedTops(run, tuple(character == "x" for character in text), is_whole=True) for run, text in enumerate(tops)
+    ]
     found = own_place(len(seconds) - 1, [played(run, one) for run, one in enumerate(seconds)], rows)
     assert found is not None
     return found

@@ -67,16 +67,16 @@ def test_claims_agree_with_plain_ones(them: list[RatedRun], measure: Measure) ->
                     for one in them[: run.run_id]
                     if one.day.shares(run.day, span) and (of_house or one.player == run.player)
                 ]
-                if run.found and others and all(run.rating(measure) < one.rating(measure) for one in others):
+                if run.found and others and all(run.rating(measure) < other.rating(measure) for other in others):
                     expected[of_house] = span
         claims = claims_of(run, them, measure)
-        assert {one.of_house: one.span for one in claims}.items() <= expected.items()
+        assert {claim.of_house: claim.span for claim in claims}.items() <= expected.items()
         assert bool(claims) == bool(expected)
-        assert all(one.beaten.run_id < run.run_id for one in claims)
+        assert all(claim.beaten.run_id < run.run_id for claim in claims)
 
 
 def test_a_record_is_told_by_exact_times_where_those_shown_are_equal() -> None:
-    """30 000 and 29 999 ms over three moves are both shown as 10.0 s a move."""
+    """30 000 and 29 999 ms over three moves are both displayed as 10.0 s per move."""
     first, second = (replace(rated(run, total_ms), moves=3) for run, total_ms in ((1, 30_000), (2, 29_999)))
     assert first.ms_a_move == second.ms_a_move == 10_000
     assert [one.beaten.run_id for one in claims_of(second, [first], Measure.TIME)] == [1]
@@ -90,7 +90,10 @@ def test_the_records_that_stand() -> None:
         rated(3, 240_000),
     )
     nothing = rated(4, 1, found=0)
-    held = {one.span: (one.run, one.beaten) for one in held_records((old, month, day, nothing), TODAY, Measure.TIME)}
+    held = {
+        held_record.span: (held_record.run, held_record.beaten)
+        for held_record in held_records((old, month, day, nothing), TODAY, Measure.TIME)
+    }
     assert held == {
         RecordSpan.DAY: (day, None),
         RecordSpan.WEEK: (day, None),
@@ -100,7 +103,7 @@ def test_the_records_that_stand() -> None:
 
 
 def tops(run_id: int, text: str, *, is_whole: bool = True) -> PlayedTops:
-    return PlayedTops(run_id, tuple(one == "1" for one in text), is_whole)
+    return PlayedTops(run_id, tuple(character == "1" for character in text), is_whole)
 
 
 @given(st.lists(st.text("01", min_size=1, max_size=5), max_size=5))
@@ -112,7 +115,7 @@ def test_streaks_agree_with_pieces_of_text(texts: list[str]) -> None:
 
 
 def test_a_streak_is_a_record_once_it_is_longer_than_the_longest_before() -> None:
-    """A miss ends a streak, and so does a game that was left; streaks go on from game to game."""
+    """A miss ends a streak, and so does an abandoned game; streaks continue from game to game."""
     runs = [tops(1, "1110"), tops(2, "11"), tops(3, "1"), tops(4, "1"), tops(5, "1"), tops(6, "0")]
     claims = [streak_claim(runs, run) for run in range(1, 7)]
     assert claims == [None, None, None, StreakClaim(4, beaten=3), None, None]
@@ -155,11 +158,11 @@ def test_the_time_of_a_move_is_told_from_its_strokes_where_the_run_has_some() ->
     assert seen.move(1).time == MoveTime(4_000, 1_000, 0)
     assert seen.move(2).time == MoveTime(60_000, 0, 0), "a missed move is all finding"
     unknown = ReviewedRun.of(run, strokes=(KeptStrokes(1, 1, ()), KeptStrokes(2, 1, ())))
-    assert [one.time for one in unknown.moves] == [None, None]
+    assert [move.time for move in unknown.moves] == [None, None]
 
 
 def test_a_review_begins_with_missed_tops_then_slow_ones() -> None:
-    """Found in 10, 40 and 10 s, and missed at 60 + 20 s: the mean is 35 s, so that more than 52.5 s is slow."""
+    """Found in 10, 40 and 10 s, and missed at 60 + 20 s: the mean is 35 s, and slow is more than 52.5 s."""
     found = [kept(1, 10_000), kept(2, 40_000), kept(3, 60_000, is_found=False), kept(4, 10_000)]
     assert ReviewedRun.of(run_of(*found)).in_order == (3, 1, 2, 4)
     slower = [kept(1, 10_000), kept(2, 60_000), *found[2:]]  # the mean is 40 s
@@ -171,7 +174,7 @@ def test_a_review_begins_with_missed_tops_then_slow_ones() -> None:
 
 def test_how_many_others_found_a_top_is_told_from_three_players_on() -> None:
     reviewed = ReviewedRun.of(run_of(kept(1, 10_000), kept(2, 10_000)), others={1: (2, 3), 2: (1, 2)})
-    assert [one.others for one in reviewed.moves] == [(2, 3), None]
+    assert [move.others for move in reviewed.moves] == [(2, 3), None]
 
 
 def test_positions_are_asked_again_until_each_is_found() -> None:
@@ -209,7 +212,7 @@ STANDARD_MS = 20_000
 
 
 def runs_of(count: int, faster_by: float = 0, seed: int = 1) -> list[RunCost]:
-    """Runs of games of unlike difficulty; the last half costs less by a part."""
+    """Returns runs of games of different difficulty; the last half costs less by a share."""
     random = Random(seed)
     runs = []
     for number in range(count):
@@ -251,7 +254,7 @@ def analysis() -> Analysis:
 
 
 def test_a_period_has_its_days(analysis: Analysis) -> None:
-    assert analysis.now.runs == tuple(one for one in analysis.every.runs if LAST_DAY - 182 < one.day <= LAST_DAY)
+    assert analysis.now.runs == tuple(run for run in analysis.every.runs if LAST_DAY - 182 < run.day <= LAST_DAY)
     everything = Analysis(analysis.every, Period.ALL, LAST_DAY)
     assert len(everything.now.runs) == 100
     set_back = Analysis(analysis.every, Period.ALL, FIRST_DAY + 10)
@@ -274,7 +277,7 @@ def test_draws_seen_before_and_positions_not_analysed_are_left_out() -> None:
     assert len(analysis.months.index.points) == 6
 
 
-def test_nothing_played_and_a_formula_without_a_clock_say_so() -> None:
+def test_charts_without_runs_or_without_a_clock_give_a_reason() -> None:
     empty = Analysis(Sample((), None, 0), Period.MONTH, FIRST_DAY)
     assert empty.par == Par.prior()
     months = empty.months
@@ -283,7 +286,7 @@ def test_nothing_played_and_a_formula_without_a_clock_say_so() -> None:
     assert isinstance(months.grid, Lacking)
     sample = history(9, 6)
     duplicate = replace(sample.runs[0].run.conditions, formula=FORMULAS["duplicate"])
-    runs = [replace(one, run=one.run._replace(conditions=duplicate)) for one in sample.runs]
+    runs = [replace(run, run=run.run._replace(conditions=duplicate)) for run in sample.runs]
     timeless = Analysis(Sample(runs, sample.schedule, 0), Period.ALL, FIRST_DAY + 6).months
     assert timeless.index == timeless.kinds == Lacking(Absence.NOT_TIMED)
     assert isinstance(timeless.found, FoundCurve)

@@ -56,7 +56,7 @@ CLOCK = RushCourse(TERMS[RushMode.CLOCK])
 
 
 def found(course: RushCourse, ms: int, gap: int = 0) -> RushCourse:
-    """The next position shown `gap` ms after the last event, and its top found `ms` later."""
+    """Shows the next position `gap` ms after the last event, and finds its top `ms` later."""
     at = course.last_ms + gap
     return course.shown(at).tried(at + ms, True)
 
@@ -127,9 +127,9 @@ def slot(number: int, end: SlotEnd, elapsed_ms: int, par_ms: int = 10_000) -> Pl
 
 
 def test_slow_tops_of_a_rush_took_half_more_than_its_mean_and_than_their_par() -> None:
-    """Tops found in 10, 10, 10, 30 and 30 s: the mean is 18 s, so that more than 27 s is long.
+    """Tops found in 10, 10, 10, 30 and 30 s: the mean is 18 s, and slow is more than 27 s.
 
-    At the pace of this rush, 18 s for 16 s of par, the last one was to be found in 45 s.
+    At the pace of this rush, 18 s for 16 s of par, the last one should have taken 45 s.
     """
     times = ((10_000, 10_000), (10_000, 10_000), (10_000, 10_000), (30_000, 10_000), (30_000, 40_000))
     played = [slot(number, SlotEnd.TOP, ms, par) for number, (ms, par) in enumerate(times)]
@@ -142,7 +142,7 @@ def test_slow_tops_of_a_rush_took_half_more_than_its_mean_and_than_their_par() -
 
 
 def scored(rush_id: int, day: int, tops: int, last_top_ms: int = 90_000) -> RushScore:
-    """A rush on a day of May from Monday, the 4th, on."""
+    """Returns a rush on a day of May, from Monday the 4th on."""
     return RushScore(rush_id, "Ann", LocalDay(7 * 100_000 + day, 500), tops, last_top_ms, "")
 
 
@@ -157,7 +157,9 @@ def test_rushes_have_records_of_four_spans_and_a_mean_of_the_last_five() -> None
 
 def test_of_two_equal_scores_the_last_top_found_sooner_is_the_record() -> None:
     first = scored(1, 0, 12, last_top_ms=150_000)
-    assert [one.beaten.run_id for one in rush_claims(scored(2, 0, 12, last_top_ms=149_999), [first])] == [1]
+    assert [rush_claim.beaten.run_id for rush_claim in rush_claims(scored(2, 0, 12, last_top_ms=149_999), [first])] == [
+        1
+    ]
     assert rush_claims(scored(2, 0, 12, last_top_ms=150_000), [first]) == ()
     assert rush_claims(scored(2, 0, 11, last_top_ms=1), [first]) == ()
 
@@ -174,14 +176,14 @@ CALLS: tuple[Callable[[RushCourse, int], RushCourse], ...] = (
     RushCourse.left,
 )
 EVENTS = st.lists(st.tuples(st.sampled_from([0, 0, 0, 1, 1, 1, 2, 3, 3, 4, 5, 6, 7]), INSTANTS), max_size=30)
-"""What happens, by its place in `CALLS`, and its instant: more positions, tops and passes than other things."""
+"""An event, by its index in `CALLS`, and its instant: mostly positions, tops and passes."""
 
 
 @given(EVENTS, st.booleans(), st.sampled_from(list(RushMode)), st.integers(1, 5))
 def test_any_events_keep_score_and_time(
     kinds: list[tuple[int, int]], ordered: bool, mode: RushMode, slots: int
 ) -> None:
-    """Whatever comes in whatever order: the score counts tops, no time is negative, nothing after the end counts."""
+    """In any order of events the score counts tops, no time is negative, and no event after the end counts."""
     terms = TERMS[mode]
     course = RushCourse(terms, slots)
     for kind, at in sorted(kinds, key=lambda one: one[1]) if ordered else kinds:
@@ -189,7 +191,7 @@ def test_any_events_keep_score_and_time(
         assert len(course.results) - len(before.results) in (0, 1)
         if before.is_over:
             assert (course.results, course.end, course.given_ms) == (before.results, before.end, before.given_ms)
-        assert course.found + course.missed + sum(one.end is SlotEnd.CUT for one in course.results) == len(
+        assert course.found + course.missed + sum(result.end is SlotEnd.CUT for result in course.results) == len(
             course.results
         )
         assert course.best_combo <= course.found
@@ -267,7 +269,7 @@ def test_a_kind_other_than_the_joker_is_looked_for_in_games_without() -> None:
 
 
 def plainly_chosen(pars: Sequence[Sequence[int]], targets: Sequence[int]) -> list[tuple[int, int]]:
-    """The same choice, step by step: at each target all positions of the games left, sorted by how near they are."""
+    """Makes the same choice step by step: at each target, sorts all positions of the games left by distance."""
     taken: list[tuple[int, int]] = []
     for count, _ in enumerate(targets, start=1):
         had = sum(pars[game][place] for game, place in taken)
@@ -290,17 +292,17 @@ def test_positions_are_chosen_as_the_plain_way_does(pars: list[list[int]], targe
 def test_a_set_is_as_hard_as_its_curve_says() -> None:
     wanted = fmean(target_ms(NORMALE, (), slot) for slot in range(SLICE))
     positions = drained(slicing(RushSet(NORMALE, (), 1), 0, maker()))
-    assert abs(fmean(shipped_par_ms(difficulty_of(one.facts)) for one in positions) / wanted - 1) < 0.05
-    assert len({str(one.turn.position) for one in positions}) == SLICE
+    assert abs(fmean(shipped_par_ms(difficulty_of(position.facts)) for position in positions) / wanted - 1) < 0.05
+    assert len({str(position.turn.position) for position in positions}) == SLICE
     for one in positions:
         (best, *_) = maker().solver.best(one.turn.position, NORMALE, 1)
         assert one.turn.solution.points == best.points
 
 
 def test_a_code_gives_the_same_positions_on_every_machine() -> None:
-    """The tops that set 1 begins with under the bundled list; another set here is another version of codes."""
+    """The first tops of set 1 with the bundled list; another set needs another version of codes."""
     positions = drained(slicing(RushSet(NORMALE, (), 1), 0, maker()))
-    words = " ".join(one.solution.word for one in positions)
+    words = " ".join(position.solution.word for position in positions)
     assert words == "DOL WU QI RELIQUE JURAIT PLAQUAT BELGE EVOHE TWEED TUILAI"
 
 
@@ -314,13 +316,13 @@ def test_a_themed_set_holds_its_kind_alone_and_follows_from_its_seed() -> None:
 def test_a_set_of_two_themes_holds_each_of_them_and_nothing_else() -> None:
     themes = (Kind.LINK, Kind.FIRST)
     positions = drained(slicing(RushSet(NORMALE, themes, 7), 0, maker()))
-    counts = {kind: sum(one.facts.kind is kind for one in positions) for kind in themes}
+    counts = {kind: sum(position.facts.kind is kind for position in positions) for kind in themes}
     assert sum(counts.values()) == SLICE
     assert min(counts.values()) >= 3
 
 
 def test_the_curve_holds_the_ranked_scores_of_one_group_with_their_mean_and_record() -> None:
-    """Scores 4, 8, 6: means 4, 6, 6, records 4, 8, 8. One that does not rank and one of a minute are left out."""
+    """Scores 4, 8, 6: means 4, 6, 6, records 4, 8, 8. Leaves out an unranked score and a score of one minute."""
     group = RushGroup(RushMode.CLOCK, (), "normale", LEXICON)
     minute = replace(group, mode=RushMode.MINUTE)
     played = [(4, group, True), (9, group, False), (8, group, True), (7, minute, True), (6, group, True)]
@@ -329,4 +331,4 @@ def test_the_curve_holds_the_ranked_scores_of_one_group_with_their_mean_and_reco
         for number, (found, of, ranks) in enumerate(played, start=1)
     ]
     points = curve_of(reversed(past), group)
-    assert [(one.found, one.mean, one.record) for one in points] == [(4, 4, 4), (8, 6, 8), (6, 6, 8)]
+    assert [(point.found, point.mean, point.record) for point in points] == [(4, 4, 4), (8, 6, 8), (6, 6, 8)]

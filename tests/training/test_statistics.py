@@ -1,4 +1,4 @@
-"""Charts of runs and of months."""
+"""Charts of runs and months."""
 
 from collections import Counter
 from dataclasses import fields, replace
@@ -64,14 +64,14 @@ def test_runs_read_back_by_rows_and_by_columns(runs: list[CountedRun]) -> None:
         assert list(columns.column(field.name)) == [getattr(move, field.name) for move in moves]
 
 
-def test_what_is_cut_short_lengthened_or_of_another_version_is_refused() -> None:
+def test_cut_or_lengthened_bytes_and_other_versions_are_refused() -> None:
     packed = CountedRun((counted_move(Random(1), 1), counted_move(Random(2), 2))).pack()
     for damaged in (b"", packed[:20], packed[:-20], packed + b",", bytes((COLUMNS_VERSION + 1,)) + packed[1:]):
         with pytest.raises(ValueError, match="packed"):
             Columns([packed, damaged])
 
 
-def test_a_time_is_never_below_nothing_and_what_does_not_fit_is_refused() -> None:
+def test_a_time_is_never_negative_and_too_large_numbers_are_refused() -> None:
     assert (fitting_ms(-5), fitting_ms(None)) == (0, 0xFFFFFFFF)
     with pytest.raises(ValueError, match="moves of a run"):
         CountedRun((replace(UNANALYSED, number=300),)).pack()
@@ -156,9 +156,9 @@ def test_statistics_open_with_the_formula_and_variant_played_most_then_last() ->
 
 
 def test_tops_found_in_time_count_a_missed_move_only_as_long_as_it_lasted() -> None:
-    """Of five moves two are found in 10 s: 40 %. One is missed at 30 s, and of the two that are left one is found.
+    """Of five moves, two are found in 10 s: 40 %. One is missed at 30 s, and one of the remaining two is found.
 
-    So half of the 60 % that were still to be found are found in 60 s: 70 %.
+    So half of the remaining 60 % are found in 60 s: 70 %.
     """
     curve = found_curve([10_000, 9_950, 40_000], [30_000, 60_000])
     assert curve is not None
@@ -169,7 +169,7 @@ def test_tops_found_in_time_count_a_missed_move_only_as_long_as_it_lasted() -> N
 
 
 def test_a_kind_costs_its_mean_from_twelve_moves_on() -> None:
-    """Twelve jokers of 30 s, one of them with a penalty of 24 s: 32 s a move. Of eleven links nothing is said."""
+    """Twelve jokers of 30 s, one with a penalty of 24 s: 32 s per move. Eleven links are too few for a figure."""
     joker, link = Kind.JOKER.code, Kind.LINK.code
     costs = kind_costs([joker] * 12 + [link] * 11 + [0xFF], [54_000] + [30_000] * 11 + [9_000] * 11 + [1])
     assert costs == KindCosts((KindRow(Kind.JOKER, 12, 32_000), KindRow(Kind.LINK, 11, None)), 23)

@@ -1,6 +1,6 @@
-"""The command line: commands in folders by subject, and the only room that wires the others together.
+"""The command line: commands in folders by subject. Only this room connects all the others.
 
-Runs the command that the arguments name, and turns faults into exit codes.
+Runs the command of the arguments, and turns errors into exit codes.
 """
 
 import argparse
@@ -32,7 +32,7 @@ def run(arguments: list[str]) -> int:
     sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="replace")  # a console may know neither é nor ✓
+            stream.reconfigure(encoding="utf-8", errors="replace")  # the console may lack é or ✓
     mend_time_zone()
     with redirect_stdout(PlainText(sys.stdout)), redirect_stderr(PlainText(sys.stderr)):
         return _run(arguments)
@@ -40,7 +40,7 @@ def run(arguments: list[str]) -> int:
 
 def _run(arguments: list[str]) -> int:
     try:
-        speak(language_wanted(arguments))  # first, since parsers contain their help texts
+        speak(language_wanted(arguments))  # first, because parsers contain their help texts
         options = _parser().parse_args(arguments)
         code: int = options.run(options)
         sys.stdout.flush()
@@ -64,8 +64,8 @@ def _run(arguments: list[str]) -> int:
 
 
 def _reported(fault: ToppingError) -> int:
-    """Writes a fault to standard error as one line, even if it quotes control characters; returns its exit code."""
-    note_fault("left", fault)  # kept only where a kiosk has set the log up
+    """Writes an error to standard error as one line, even if it quotes control characters; returns its exit code."""
+    note_fault("left", fault)  # stored only if a kiosk has set up the log
     tell_fault(tell(fault))
     return fault.exit_code
 
@@ -83,12 +83,12 @@ def _logged_crash(fault: Exception) -> int:
 
 
 def _nowhere() -> TextIO:
-    """A stream that stands in for one that was closed before the program started."""
+    """Returns a replacement for a stream that was closed before the program started."""
     return Path(os.devnull).open("w", encoding="utf-8")
 
 
 def _discard_output() -> None:
-    """Discards output that cannot be written; otherwise Python would try again at exit and report the error twice."""
+    """Discards output that cannot be written; otherwise Python would retry at exit and report the error twice."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -97,12 +97,12 @@ def _parser() -> Parser:
     add_argument(parser, "--version", "help.version", action="version", version=f"topping {__version__}")
     parser.set_defaults(run=_play)
     add_play_options(parser)
-    parser.hide_shared()  # the help of `topping play` shows them
+    parser.hide_shared()  # shown in the help of `topping play`
     add_commands(parser)
     return parser
 
 
 def _play(options: argparse.Namespace) -> int:
-    """What is done where no command is given."""
+    """Runs the program without a command."""
     code: int = load("window.play").run(options)
     return code

@@ -1,4 +1,4 @@
-"""The commands of the program: which module serves each one. A module is imported when its command is called."""
+"""The commands of the program, and their modules; a module is imported when its command is called."""
 
 import gc
 from functools import partial
@@ -36,9 +36,9 @@ COMMANDS: Final = {
     "doctor": "upkeep.doctor",
     "help": "upkeep.help",
 }
-"""The module of this package that serves each command, in the order of the help.
+"""The module of this package for each command, in the order of the help.
 
-Such a module has a function `declare_NAME(parser)` for each of its commands, which adds the command's options and sets
+Such a module has a function `declare_NAME(parser)` for each of its commands. It adds the command's options and sets
 `run`: a function that takes the parsed options and returns the exit code.
 """
 
@@ -49,13 +49,13 @@ _GROUPS: Final = {
     "club": "session hall event scores hub",
     "machine": "backup restore config doctor help",
 }
-"""The commands by what they are about, as the help of the program lists them."""
+"""The commands by subject, as listed in the help of the program."""
 
 
 def load(module: str) -> ModuleType:
-    """A module of this package by its place in it, imported now: most commands need neither a window nor the solver.
+    """Imports and returns a module of this package; most commands need neither a window nor the solver.
 
-    Modules make no garbage: looking for it meanwhile would take a tenth of the time.
+    Disables garbage collection, which would add a tenth to the time of the import.
     """
     gc.disable()
     try:
@@ -65,9 +65,9 @@ def load(module: str) -> ModuleType:
 
 
 def add_commands(parser: Parser) -> None:
-    """Adds every command, listed by what it is about; its options are declared when it is called."""
+    """Adds every command, listed by subject; a command's options are declared when it is called."""
     commands = parser.add_subparsers(title=say("help.commands"), metavar=say("help.command"))
-    list_in_groups(commands, {say(f"help.group.{name}"): those.split() for name, those in _GROUPS.items()})
+    list_in_groups(commands, {say(f"help.group.{name}"): names.split() for name, names in _GROUPS.items()})
     for name in COMMANDS:
         add_command(commands, name, partial(declare, name))
 

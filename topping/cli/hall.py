@@ -1,4 +1,4 @@
-"""`topping hall`: a game of topping on the phones of a room; the referee's orders are lines of standard input."""
+"""`topping hall` runs a game of topping on the phones of a room; the referee's orders come from standard input."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def declare_hall(parser: Parser) -> None:
     add_argument(who, "--seats", "help.hall.seats", "N", type=whole_number(1, MOST_SEATS))
     add_argument(start, "--time", "help.time_option", "S", type=whole_number(LEAST_TIME_S, MOST_TIME_S))
     add_argument(start, "--penalty", "help.penalty_option", "S", type=whole_number(0, MOST_TIME_S))
-    rules = [one.value for one in LateRule]
+    rules = [rule.value for rule in LateRule]
     late = LateRule.MOVES_LOST.value
     add_choice(start, "--late", "help.hall.late", "help.hall.metavar.late", rules, default=late)
     pause = whole_number(1, _MOST_PAUSE_S)
@@ -136,7 +136,7 @@ def _tell(fault: ToppingError) -> None:
 
 
 def _players(options: argparse.Namespace) -> tuple[Player, ...]:
-    """The seats of the roster's file, or numbered ones."""
+    """Returns the players of the roster file, or numbered seats."""
     if options.players is None:
         seats = range(1, options.seats + 1)
         return tuple(Player(table, say("hall.seat", table=table)) for table in seats)
@@ -151,13 +151,13 @@ def _players(options: argparse.Namespace) -> tuple[Player, ...]:
 
 
 def _check(options: argparse.Namespace) -> int:
-    """Says by what address phones would come, what stands in their way, and what to tell the room."""
+    """Prints the address for phones, the obstacles, and the instructions for the room."""
     addresses = own_addresses()
     if not addresses:
         raise SetupError("hall.no_network")
     address = options.address or addresses[0]
-    for one in addresses:
-        write_line(say("hall.check.address", address=one, url=f"http://{one}:{options.port}/"))
+    for own_address in addresses:
+        write_line(say("hall.check.address", address=own_address, url=f"http://{own_address}:{options.port}/"))
     why = may_listen(address, options.port)
     if why:
         raise SetupError("hall.no_port", address=address, port=options.port, why=why)

@@ -57,7 +57,7 @@ def declare_hub(parser: Parser) -> None:
 
 
 def _owner(options: argparse.Namespace) -> JoinLine:
-    """The owner's own login, as `postgresql://` or in the form of a line to join with."""
+    """Returns the owner's login, from `postgresql://` or from a join line."""
     text: str = options.address.strip()
     if text.startswith(_OWNERS):
         text = f"topping://{text.removeprefix(_OWNERS)}"
@@ -69,7 +69,7 @@ def _owner(options: argparse.Namespace) -> JoinLine:
 
 def _init(options: argparse.Namespace) -> int:
     owner, connecting = _owner(options), _driver()
-    from topping.hub import owner as owning  # here: a server alone needs its driver
+    from topping.hub import owner as owning  # here, as only a server needs its driver
 
     with connecting.connect(owner) as connection, connecting.as_hub_error(owner):
         made = owning.make(connection, options.name)
@@ -85,7 +85,7 @@ def _init(options: argparse.Namespace) -> int:
 
 def _invite(options: argparse.Namespace) -> int:
     owner, connecting = _owner(options), _driver()
-    from topping.hub import owner as owning  # here: a server alone needs its driver
+    from topping.hub import owner as owning  # here, as only a server needs its driver
 
     with connecting.connect(owner) as connection, connecting.as_hub_error(owner):
         line = owning.invite(connection, owner, options.name)
@@ -96,7 +96,7 @@ def _invite(options: argparse.Namespace) -> int:
 
 def _remove(options: argparse.Namespace) -> int:
     owner, connecting = _owner(options), _driver()
-    from topping.hub import owner as owning  # here: a server alone needs its driver
+    from topping.hub import owner as owning  # here, as only a server needs its driver
 
     with connecting.connect(owner) as connection, connecting.as_hub_error(owner):
         owning.remove(connection, options.name, takes_rows=options.rows)
@@ -105,9 +105,9 @@ def _remove(options: argparse.Namespace) -> int:
 
 
 def _driver() -> Any:
-    """What speaks to a server; raises `HubError` where it is not installed."""
+    """Returns the module that connects to a server; raises `HubError` if its driver is not installed."""
     try:
-        from topping.hub import connecting  # here: a server alone needs its driver
+        from topping.hub import connecting  # here, as only a server needs its driver
     except ImportError:
         raise HubError("hub.no_driver") from None
     return connecting
@@ -141,42 +141,42 @@ def _leave(options: argparse.Namespace) -> int:
 
 def _status(options: argparse.Namespace) -> int:
     hub, fault = joined_hub(), None
-    found: dict[str, object] = {"hub": None, "runs": 0, "sessions": 0, "waiting": 0, "fault": None}
+    state: dict[str, object] = {"hub": None, "runs": 0, "sessions": 0, "waiting": 0, "fault": None}
     if hub is not None:
         with open_store().store as store:
             counts = store.outbox.counts()
-        found |= {"hub": hub.name, "waiting": counts.total()}
+        state |= {"hub": hub.name, "waiting": counts.total()}
         try:
             _driver()
-            from topping.hub.client import HubClient  # here: a server alone needs its driver
+            from topping.hub.client import HubClient  # here, as only a server needs its driver
 
             with HubClient.open(hub.line) as client:
                 own = client.own()
-            found |= {"hub": own.name, "runs": own.runs, "sessions": own.sessions}
+            state |= {"hub": own.name, "runs": own.runs, "sessions": own.sessions}
         except ToppingError as refusal:
             fault = refusal
-            found["fault"] = fault_text(fault)
+            state["fault"] = fault_text(fault)
     if options.json:
-        write_json(found, indent=None)
+        write_json(state, indent=None)
     elif hub is None:
         _say("hub.none")
     else:
         day = day_of(hub.since)
-        _say("hub.of", name=found["hub"], day=day, label=label_of(config.load()[0]))
+        _say("hub.of", name=state["hub"], day=day, label=label_of(config.load()[0]))
         if fault:
-            _say("hub.wrong", fault=found["fault"])
+            _say("hub.wrong", fault=state["fault"])
         else:
-            _say("hub.there", runs=found["runs"], sessions=found["sessions"])
-        _say("hub.waiting" if found["waiting"] else "hub.nothing_waits", count=found["waiting"])
+            _say("hub.there", runs=state["runs"], sessions=state["sessions"])
+        _say("hub.waiting" if state["waiting"] else "hub.nothing_waits", count=state["waiting"])
         if hub.line.is_private:
             _say("hub.private")
     return 1 if fault else 0
 
 
 def fault_text(fault: ToppingError) -> str:
-    """Why the server is away, with its own words in quotes where it has said any."""
-    said = said_by_server(fault)
-    return say("hub.with_words", fault=tell(fault), said=said) if said else tell(fault)
+    """Returns why the server is unreachable, with the server's own words in quotes if there are any."""
+    words = said_by_server(fault)
+    return say("hub.with_words", fault=tell(fault), said=words) if words else tell(fault)
 
 
 def _sessions(options: argparse.Namespace) -> int:
@@ -184,16 +184,16 @@ def _sessions(options: argparse.Namespace) -> int:
     if hub is None:
         raise InputError("hub.none")
     _driver()
-    from topping.hub.client import HubClient  # here: a server alone needs its driver
+    from topping.hub.client import HubClient  # here, as only a server needs its driver
 
     with HubClient.open(hub.line) as client:
         read = [_session(*row) for row in client.sessions(_MOST_SESSIONS)]
     if options.json:
         write_json(read)
         return 0
-    for one in read:
-        write_line(say("hub.session", name=one["name"] or "–", kiosk=one["kiosk"], day=one["day"]))
-        for rank, player, total in one["standing"]:
+    for session in read:
+        write_line(say("hub.session", name=session["name"] or "–", kiosk=session["kiosk"], day=session["day"]))
+        for rank, player, total in session["standing"]:
             write_line(f"  {rank or '–':>3}  {player or '–'}  {total}")
     if not read:
         _say("hub.no_sessions")

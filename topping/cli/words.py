@@ -1,6 +1,6 @@
-"""`topping words`: whether words are admitted (`check`), and lists of words (`search`).
+"""`topping words` checks words (`check`), and lists words (`search`).
 
-On a terminal words stand in columns; in a pipe there is a word a line.
+On a terminal, words are in columns; in a pipe there is a word per line.
 """
 
 import argparse
@@ -36,16 +36,16 @@ _INDENT: Final = "  "
 _MOST_SENSES: Final = 2
 _MOST_WORDS: Final = 10_000_000
 _SHOWN_ON_TERMINAL: Final = 200
-"""Words that are shown on a terminal where no number was asked for; elsewhere all are written."""
+"""Most words on a terminal by default; elsewhere all are written."""
 
 
 def terminal_width() -> int | None:
-    """The width of the terminal that the output goes to, in characters; None where it goes elsewhere."""
+    """Returns the width of the terminal for output, in characters; None if output goes elsewhere."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
 
 
 def in_columns(words: Sequence[str], width: int) -> Iterator[str]:
-    """The words in columns of one width, read from left to right, in lines of at most `width` characters."""
+    """Yields the words in columns of equal width, left to right, in lines of at most `width` characters."""
     if not words:
         return
     wide = max(map(len, words)) + _GAP
@@ -55,7 +55,7 @@ def in_columns(words: Sequence[str], width: int) -> Iterator[str]:
 
 
 def wrapped(head: str, words: Iterable[str], width: int | None) -> Iterator[str]:
-    """`head` and the words behind it, broken between words at `width` and aligned behind the head."""
+    """Yields `head` and words, wrapped between words at `width` and indented like the first word."""
     line, indent = head, " " * len(head)
     for word in words:
         if width is not None and len(line) + 1 + len(word) > width and line.strip() and line != head:
@@ -66,7 +66,7 @@ def wrapped(head: str, words: Iterable[str], width: int | None) -> Iterator[str]
 
 
 def with_jokers(word: str, jokers: str) -> str:
-    """A word with the letters of its jokers in lower case, the last of each kind first."""
+    """Returns a word with the letters of its jokers in lower case, the last occurrence of each first."""
     shown = list(word)
     for letter in jokers:
         place = len(shown) - 1 - shown[::-1].index(letter)
@@ -75,7 +75,7 @@ def with_jokers(word: str, jokers: str) -> str:
 
 
 class WordsAsked:
-    """The lexicon of one command, and what is made from it when it is first needed."""
+    """The lexicon of a command, and the objects made from it on first use."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         """Raises `LexiconError` as `lexicon_asked` does."""
@@ -88,37 +88,39 @@ class WordsAsked:
         return WordFinder(self.graph, tops_of_words())
 
     def about(self, word: str) -> WordInfo | None:
-        """What the open list tells of a word that the lexicon lacks: nothing where the lexicon is that list."""
+        """Returns the open list's information on a word; None if the lexicon is that list."""
         return None if self.graph.hash == HASH else about(word)
 
     def go_on(self) -> Callable[[], None]:
-        """What a search of this command calls to know whether it has taken too long."""
+        """Returns a function that stops a search of this command after too long a time."""
         return stopping(lambda: time.monotonic_ns() // 1_000_000)
 
     def meanings(self, words: list[str]) -> dict[str, str]:
-        """The first definitions of each word in one line, where they are asked for and there are any."""
+        """Returns the first definitions of each word in one line, if requested and known."""
         if not self.with_meaning:
             return {}
         known = meanings(words, is_public=False)
         return {word: in_one_line(meaning) for word, meaning in known.items() if meaning.senses}
 
     def write(self, record: dict[str, Any], meanings: dict[str, str] | None = None) -> None:
-        """Writes a JSON record, its first fields those of the lexicon, its last the meanings that are asked for."""
+        """Writes a JSON record that begins with the lexicon and ends with the requested meanings."""
         more = {} if meanings is None or not self.with_meaning else {"meanings": meanings}
         write_json({"lexicon": self.graph.name, "hash": self.graph.hash} | record | more, indent=None)
 
     def told(self, word: str, meanings: dict[str, str]) -> str:
-        """A word in a pipe."""
+        """Returns a word in the form for a pipe."""
         return f"{word}\t{meanings.get(word, '')}" if self.with_meaning else word
 
 
 def in_one_line(meaning: Meaning) -> str:
-    """`porter : Soutenir…` for the first definitions of a word, with the entry where the word is a form of it."""
-    found = []
+    """Returns the first definitions of a word, as in `porter : Soutenir…`, with the entry if the word is a form of
+    it.
+    """
+    parts = []
     for sense in meaning.senses[:_MOST_SENSES]:
         is_own = sense.lemma in meaning.spellings and len(meaning.spellings) == 1
-        found.append(sense.text if is_own else say("words.told.sense", lemma=sense.lemma, text=sense.text))
-    return " ; ".join(found)
+        parts.append(sense.text if is_own else say("words.told.sense", lemma=sense.lemma, text=sense.text))
+    return " ; ".join(parts)
 
 
 def _tell_source(is_owed: bool) -> None:
@@ -127,29 +129,29 @@ def _tell_source(is_owed: bool) -> None:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Whether words are admitted, and why; exit code 1 where one is not."""
+    """Tells whether words are admitted, and why; the exit code is 1 if any is not."""
     asked = WordsAsked(options)
     profiles = [_profile(word, asked) for word in options.words]
     if asked.as_json:
-        asked.write({"words": [_checked(one, asked) for one in profiles]})
+        asked.write({"words": [_checked(profile, asked) for profile in profiles]})
     else:
         width = terminal_width()
-        for one in profiles:
-            write_lines(check_lines(one, width))
-            _tell_meaning(one, asked)
-        _tell_source(asked.with_meaning and any(one.senses for one in profiles))
-    return 0 if all(one.admission.is_admitted for one in profiles) else 1
+        for written in profiles:
+            write_lines(check_lines(written, width))
+            _tell_meaning(written, asked)
+        _tell_source(asked.with_meaning and any(profile.senses for profile in profiles))
+    return 0 if all(profile.admission.is_admitted for profile in profiles) else 1
 
 
 def check_lines(profile: WordProfile, width: int | None) -> Iterator[str]:
-    """The verdict on a word, and the words closest to it where it is not admitted."""
+    """Yields the verdict on a word, and the closest words if it is not admitted."""
     yield say(f"words.told.admission.{profile.admission.value}", word=printable(profile.word))
     if profile.closest:
         yield from wrapped("  " + say("words.told.closest"), profile.closest, width)
 
 
 def _profile(text: str, asked: WordsAsked) -> WordProfile:
-    """What is to be written about a word; the open list takes 0.2 s to be read, and is read only for that."""
+    """Returns the data of a word; reads the open list, which takes 0.2 s, only if needed."""
     verdict = verdict_on(text, asked.graph, lambda: asked.finder, asked.about)
     if not (asked.as_json or asked.with_meaning) or not is_word(verdict.word):
         return verdict
@@ -176,7 +178,7 @@ def _tell_meaning(profile: WordProfile, asked: WordsAsked) -> None:
 
 
 def search(options: argparse.Namespace) -> int:
-    """The words that meet everything asked for."""
+    """Lists the words that meet all requirements."""
     return _show(
         options,
         WordSearch(
@@ -198,11 +200,11 @@ def _show(options: argparse.Namespace, search: WordSearch) -> int:
     limit = options.limit if options.limit is not None else _SHOWN_ON_TERMINAL if width and not options.json else 0
     order = WordOrder(options.sort)
     page = asked.finder.page(search, order, options.skip, limit or None, asked.go_on())
-    meanings = asked.meanings([one.word for one in page.words])
+    meanings = asked.meanings([word.word for word in page.words])
     if asked.as_json:
         asked.write(_record(page, meanings, has_meanings=asked.with_meaning))
     elif width is None:
-        write_lines(asked.told(one.word, meanings) for one in page.words)
+        write_lines(asked.told(word.word, meanings) for word in page.words)
     else:
         write_lines(on_terminal(page, order, meanings, asked.graph.name, width))
     _tell_source(bool(meanings) and not asked.as_json)
@@ -212,40 +214,40 @@ def _show(options: argparse.Namespace, search: WordSearch) -> int:
 
 
 def _record(page: WordPage, meanings: dict[str, str], *, has_meanings: bool) -> dict[str, object]:
-    """A page as other programs read it: its names never change, and new ones are added at the end."""
+    """Returns a page for other programs: its names never change, and new names are added at the end."""
     words = []
-    for one in page.words:
-        word: dict[str, object] = picked(one, "word", "points", "tops", "jokers")
-        words.append(word | {"meaning": meanings.get(one.word)} if has_meanings else word)
+    for listed in page.words:
+        word: dict[str, object] = picked(listed, "word", "points", "tops", "jokers")
+        words.append(word | {"meaning": meanings.get(listed.word)} if has_meanings else word)
     lengths = {str(length): count for length, count in page.by_length}
     return {"total": page.total, "skipped": page.start, "lengths": lengths, "words": words}
 
 
 def on_terminal(page: WordPage, order: WordOrder, meanings: dict[str, str], lexicon: str, width: int) -> Iterator[str]:
-    """A page for a person: how many words there are, then the words, by their lengths where that is their order."""
+    """Yields a page for a person: the number of words, then the words, by length if sorted by length."""
     yield say("words.told.found", count=page.total, lexicon=lexicon)
     if meanings:
-        for one in page.words:
-            yield f"  {_shown(one)}  {meanings.get(one.word, '')}".rstrip()
+        for word in page.words:
+            yield f"  {_shown(word)}  {meanings.get(word.word, '')}".rstrip()
     elif order in (WordOrder.LENGTH, WordOrder.LONGEST):
         counts = dict(page.by_length)
-        for length, words in groupby(page.words, key=lambda one: len(one.word)):
+        for length, words in groupby(page.words, key=lambda listed: len(listed.word)):
             yield say("words.told.of_length", length=length, words=counts[length])
-            yield from in_columns([_shown(one) for one in words], width)
+            yield from in_columns([_shown(word) for word in words], width)
     else:
-        yield from in_columns([_with_figure(one, order) for one in page.words], width)
+        yield from in_columns([_with_figure(word, order) for word in page.words], width)
     if page.start or len(page.words) < page.total:
         first = page.start + 1
         yield say("words.told.page", first=first, last=page.start + len(page.words), total=page.total)
 
 
-def _shown(one: ListedWord) -> str:
-    return with_jokers(one.word, one.jokers)
+def _shown(listed: ListedWord) -> str:
+    return with_jokers(listed.word, listed.jokers)
 
 
-def _with_figure(one: ListedWord, order: WordOrder) -> str:
-    figures = {WordOrder.POINTS: one.points, WordOrder.PLAYED: one.tops}
-    return f"{_shown(one)} {figures[order]}" if order in figures else _shown(one)
+def _with_figure(listed: ListedWord, order: WordOrder) -> str:
+    figures = {WordOrder.POINTS: listed.points, WordOrder.PLAYED: listed.tops}
+    return f"{_shown(listed)} {figures[order]}" if order in figures else _shown(listed)
 
 
 def declare_words(parser: Parser) -> None:

@@ -1,8 +1,9 @@
-"""The settings of this machine: one TOML file, every key with a default, none of them required.
+"""The settings of this machine: a single optional TOML file; every key has a default.
 
-Reads the file of settings and changes one of them there. Faults are reported with their lines and stop nothing.
+Reads the settings file and changes single settings in it. Faults are reported with their lines, and never stop the
+program.
 
-The last good PIN is kept beside it: a fault in that file must not open the public kiosk.
+The last valid PIN is stored beside the file, so that a fault in the file cannot open the public kiosk.
 """
 
 import re
@@ -52,9 +53,9 @@ _LARGEST_PIN: Final = 1 << 12
 
 
 def last_pin(settings_file: Path) -> str:
-    """The stored form of the PIN that was set last; empty where none was, or it was taken away.
+    """Returns the stored form of the last PIN; empty if there was none or it was removed.
 
-    Where the file is there and damaged, a PIN was set: `pin.LOCKED`.
+    Returns `pin.LOCKED` if the file exists but is damaged: then there was a PIN.
     """
     try:
         kept = read_regular(_pin_file(settings_file), _LARGEST_PIN).decode("ascii").strip()
@@ -66,7 +67,7 @@ def last_pin(settings_file: Path) -> str:
 
 
 def keep_pin(stored: str, settings_file: Path) -> None:
-    """Keeps a PIN, or that there is none any more; where the disk does not take it, the settings alone have it."""
+    """Stores a PIN, or its removal, beside the settings; if the disk refuses, only the settings have it."""
     if stored == last_pin(settings_file):
         return
     with suppress(OSError):
@@ -81,7 +82,7 @@ def _pin_file(settings_file: Path) -> Path:
 
 
 def value_of(name: str, text: str) -> object:
-    """A typed value of setting `name`, in that setting's type; raises `InputError` where it is not of its form."""
+    """Returns a typed value of setting `name`, in its type; raises `InputError` if it does not fit."""
     key = key_named(name)
     value = key.form.read(text)
     if value is None:
@@ -90,13 +91,13 @@ def value_of(name: str, text: str) -> object:
 
 
 def save(name: str, value: object, path: Path | None = None) -> None:
-    """Writes one setting, leaving the file's other lines and comments as they are.
+    """Writes a setting, and leaves other lines and comments unchanged.
 
-    Raises `InputError` for an unknown key or a value that does not fit it, `SetupError` for a file that is no TOML or
-    cannot be written; nothing is changed then.
+    Raises `InputError` for an unknown key or an unfit value, `SetupError` for a file that is no TOML or cannot be
+    written; the file is then unchanged.
     """
     value = key_named(name).checked(value)
-    path = (path or config_file()).resolve()  # a symbolic link is kept
+    path = (path or config_file()).resolve()  # keeps a symbolic link
     if isinstance(value, StrEnum):
         value = value.value
     text = text_of(path)
@@ -119,8 +120,8 @@ def save(name: str, value: object, path: Path | None = None) -> None:
 
 
 def _with(text: str, table: str, key: str, value: object) -> str:
-    """The text with one value changed; raises `ValueError`, among others, where tomlkit cannot do it."""
-    import tomlkit  # here for speed of start: every command reads the settings, few write them
+    """Returns the text with a value changed; raises `ValueError`, among others, if tomlkit cannot change it."""
+    import tomlkit  # here for a fast start: every command reads settings, few write them
 
     try:
         document = tomlkit.parse(text)
@@ -133,18 +134,18 @@ def _with(text: str, table: str, key: str, value: object) -> str:
 
 
 _ENDS: Final = ("]", "}", '"""', "'''")
-"""One of these stands in the last line of a statement of several lines."""
+"""A statement of several lines has one of these in its last line."""
 _MOST_TRIES: Final = 50
 _LARGEST: Final = 1 << 20
-"""Bytes of the file."""
+"""Largest file in bytes."""
 _LINE: Final = re.compile(r"at line (\d+)")
 
 
 def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
-    """The settings in force, and the faults of the file, each with its name and line.
+    """Returns the settings, and the faults of the file, each with file name and line.
 
-    An unknown key is left out and a bad value leaves the default of its own key; a file that is no TOML leaves them
-    all. The PIN alone stays the last good one unless the file says otherwise in so many words.
+    An unknown key is ignored, and a bad value gives its key's default. A file that is no TOML gives all defaults. Only
+    the PIN keeps its last valid value, unless the file validly sets another.
     """
     path = path or config_file()
     try:
@@ -162,12 +163,12 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
     if complaints and not settings.pin:
         settings = replace(settings, pin=_lost_pin(path))
     lines = lines_of_keys(text) if complaints else {}
-    placed = (one.at_line(lines[name]) if name in lines else one for name, one in complaints)
-    return settings, tuple(one.in_source(str(path)) for one in placed)
+    placed = (complaint.at_line(lines[name]) if name in lines else complaint for name, complaint in complaints)
+    return settings, tuple(complaint.in_source(str(path)) for complaint in placed)
 
 
 def _lost_pin(path: Path) -> str:
-    """`pin.LOCKED` where a file that is damaged shows that a PIN stood in it: a fault must not open the kiosk."""
+    """Returns `pin.LOCKED` if a damaged file had a PIN: a fault must not open the kiosk."""
     try:
         return pin.LOCKED if pin.is_mentioned(read_regular(path, _LARGEST)) else ""
     except OSError:
@@ -175,7 +176,7 @@ def _lost_pin(path: Path) -> str:
 
 
 def text_of(path: Path) -> str:
-    """The file's text, empty where there is no file; raises `SetupError` where it cannot be read."""
+    """Returns the text of the file, empty without a file; raises `SetupError` if it cannot be read."""
     try:
         with refusing(SetupError, "config.unreadable", path=path), suppress(FileNotFoundError):
             return read_regular(path, _LARGEST).decode("utf-8-sig")
@@ -186,17 +187,17 @@ def text_of(path: Path) -> str:
 
 
 def parsed(text: str, path: Path) -> dict[str, Any]:
-    """The tables of the text; raises `SetupError` with the line where it is no TOML."""
+    """Returns the tables of a text; raises `SetupError` with the line if it is no TOML."""
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
-        found = _LINE.search(str(fault))
-        line = int(found.group(1)) if found else text.count("\n") + 1
+        match = _LINE.search(str(fault))
+        line = int(match.group(1)) if match else text.count("\n") + 1
         raise SetupError("config.not_toml").at_line(line).in_source(str(path)) from fault
 
 
 def flat(content: dict[str, Any]) -> list[tuple[str, object]]:
-    """The pairs of `table.name` and value, in the order of the file."""
+    """Returns pairs of `table.name` and value, in the order of the file."""
     pairs: list[tuple[str, object]] = []
     for table, inside in content.items():
         if isinstance(inside, dict):
@@ -207,11 +208,11 @@ def flat(content: dict[str, Any]) -> list[tuple[str, object]]:
 
 
 def lines_of_keys(text: str) -> dict[str, int]:
-    """Where each `table.name` stands in a text that is TOML: the number, from 1, of the line on which it begins.
+    """Returns the first line (from 1) of each `table.name` in a TOML text.
 
-    The parser gives no line numbers. So statements are parsed one by one, each with its table's header: a statement
-    ends with the first line with which it can be parsed. One that does not end after many tries ends the search, so
-    that it takes time in proportion to the text.
+    The parser gives no line numbers, so that statements are parsed one by one, each with the header of its table. A
+    statement ends with the first line with which it can be parsed. The search gives up after many tries on a statement,
+    so that its time stays proportional to the text.
     """
     places: dict[str, int] = {}
     header = statement = ""
@@ -226,12 +227,12 @@ def lines_of_keys(text: str) -> dict[str, int]:
             break
         is_header = statement.lstrip().startswith("[")
         try:
-            found = tomllib.loads(statement if is_header else header + statement)
+            tables = tomllib.loads(statement if is_header else header + statement)
         except ValueError:
             continue
         if is_header:
             header = statement
-        for name, _ in flat(found):
+        for name, _ in flat(tables):
             places.setdefault(name, begins)
         statement = ""
     return places

@@ -1,4 +1,4 @@
-"""The forms that values of settings have: closed sets of words, numbers, texts, secrets."""
+"""The forms of setting values: choices, numbers, texts, secrets."""
 
 import re
 from collections.abc import Callable
@@ -20,7 +20,7 @@ class Theme(StrEnum):
 
 
 class MissedStay(StrEnum):
-    """How long a missed top stays on screen where the run does not rank; a run that ranks always has four seconds."""
+    """How long a missed top stays on screen in a run that does not rank; always four seconds in a run that ranks."""
 
     ENTER = "enter"
     """Until Enter."""
@@ -29,28 +29,28 @@ class MissedStay(StrEnum):
 
 
 class GhostChoice(StrEnum):
-    """What a run of topping is raced against, where nothing else was chosen."""
+    """The default opponent of a run of topping."""
 
     NONE = "none"
     BEST = "best"
     PAR = "par"
-    """What each move is expected to cost: also for a first attempt."""
+    """The expected cost of each move, available for a first attempt too."""
 
 
 class TrayOrder(StrEnum):
-    """How the letters of a draw lie before a player."""
+    """The order of the letters of a draw on screen."""
 
     DRAWN = "drawn"
-    """As they were drawn, the kept ones first."""
+    """As drawn, the kept letters first."""
     ALPHABET = "alphabet"
     SHUFFLED = "shuffled"
 
 
 class SecondDisplay(StrEnum):
-    """What a second display is used for."""
+    """The use of a second display."""
 
     AUTO = "auto"
-    """The public face of a session."""
+    """The public view of a session."""
     NONE = "none"
 
 
@@ -71,19 +71,19 @@ class Form(Protocol):
         """The possible values in words, to follow « il faut »."""
 
     def admits(self, value: object) -> bool:
-        """Whether a value, as TOML gives it, is of this form."""
+        """Returns whether a TOML value is of this form."""
 
     def meant(self, value: object) -> object:
-        """What the program takes an admitted value for: as a rule the value itself."""
+        """Returns the meaning of an admitted value; usually the value itself."""
         return value
 
     def read(self, text: str) -> object:
-        """The value typed on a command line; None where it is not of this form."""
+        """Reads a value from a command line; returns None if it is not of this form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Switch(Form):
-    """On or off."""
+    """A value that is on or off."""
 
     @property
     def expected(self) -> str:
@@ -91,119 +91,119 @@ class Switch(Form):
         return say("config.expects.switch")
 
     def admits(self, value: object) -> bool:
-        """A boolean; a number is refused."""
+        """Returns whether the value is a boolean, not a number."""
         return isinstance(value, bool)
 
     def read(self, text: str) -> object:
-        """`true`, `oui`, `on`, `1` or their opposites, in either case."""
+        """Reads `true`, `oui`, `on`, `1` or their opposites, in either case."""
         word = text.strip().casefold()
         return True if word in _ON else False if word in _OFF else None
 
 
 @dataclass(frozen=True, slots=True)
 class Number(Form):
-    """A whole number, bounds included."""
+    """A whole number within bounds, bounds included."""
 
     least: int
     most: int
 
     @property
     def expected(self) -> str:
-        """From the least to the most."""
+        """The range of the number."""
         return say("config.expects.number", least=self.least, most=self.most)
 
     def admits(self, value: object) -> bool:
-        """A whole number within the bounds; a boolean is refused."""
+        """Returns whether the value is a whole number within the bounds, not a boolean."""
         return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
 
     def read(self, text: str) -> object:
-        """Decimal digits, with a sign or without."""
+        """Reads decimal digits, with or without a sign."""
         number = int(text) if _NUMBER.fullmatch(text.strip()) else None
         return number if self.admits(number) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Text(Form):
-    """A line of text, empty or not."""
+    """A line of text, possibly empty."""
 
     longest: int
 
     @property
     def expected(self) -> str:
-        """Between quotation marks, and not too long."""
+        """A text in quotation marks, of limited length."""
         return say("config.expects.text", most=self.longest)
 
     def admits(self, value: object) -> bool:
-        """A printable text, not too long."""
+        """Returns whether the value is printable text of limited length."""
         return isinstance(value, str) and value.isprintable() and len(value) <= self.longest
 
     def read(self, text: str) -> object:
-        """The text without the blanks around it."""
+        """Returns the text without surrounding blanks."""
         text = text.strip()
         return text if self.admits(text) else None
 
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Form):
-    """One of a few words."""
+    """A choice of a few words."""
 
     among: tuple[str, ...]
 
     @property
     def expected(self) -> str:
-        """All of them."""
+        """The list of words."""
         return say("config.expects.choice", known=", ".join(self.among))
 
     def admits(self, value: object) -> bool:
-        """One of them, as it is."""
+        """Returns whether the value is one of the words, in the same case."""
         return isinstance(value, str) and value in self.among
 
     def read(self, text: str) -> object:
-        """One of them, in either case."""
+        """Reads a word in either case."""
         word = text.strip().casefold()
         return word if self.admits(word) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Member(Form):
-    """The word of one member of an enumeration, or another name for it."""
+    """A member of an enumeration, by its word or another name."""
 
     kind: type[StrEnum]
     others: tuple[tuple[str, str], ...] = ()
-    """Other names, each with the word that it stands for."""
+    """Other names, each with its word."""
 
     @property
     def expected(self) -> str:
-        """The words, without the other names."""
+        """The list of words, without other names."""
         return say("config.expects.choice", known=", ".join(self.kind))
 
     def admits(self, value: object) -> bool:
-        """A word or another name, as it is; a number where one of the words is that number."""
+        """Returns whether the value is a word or another name in the same case, or a number equal to a word."""
         return self._member(value) is not None
 
     def meant(self, value: object) -> object:
-        """The member."""
+        """Returns the member."""
         return self._member(value)
 
     def read(self, text: str) -> object:
-        """The member named, in either case."""
+        """Reads a member's name in either case."""
         return self._member(text.strip().casefold())
 
     def _member(self, value: object) -> StrEnum | None:
         if isinstance(value, bool) or not isinstance(value, str | int):
             return None
         word = dict(self.others).get(str(value), str(value))
-        return next((one for one in self.kind if one == word), None)
+        return next((member for member in self.kind if member == word), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Stored(Form):
-    """Empty, or what a command has made."""
+    """An empty text, or the output of a command."""
 
     command: str
-    """Its name in the catalogue: `pin`."""
+    """Name of the command in the catalogue: `pin`."""
     is_stored: Callable[[str], object]
-    """Whether a text is what it makes."""
+    """Tells whether a text is an output of the command."""
     secret: ClassVar[bool] = True
 
     @property
@@ -212,11 +212,11 @@ class Stored(Form):
         return say(f"config.expects.{self.command}")
 
     def admits(self, value: object) -> bool:
-        """An empty text or a stored form; a PIN in the clear is refused."""
+        """Returns whether the value is empty or in stored form; refuses a plain PIN."""
         return isinstance(value, str) and (not value or bool(self.is_stored(value)))
 
     def read(self, text: str) -> object:
-        """Always None: a secret on a command line would be visible and kept in the shell's history."""
+        """Returns None: a secret on a command line would be visible, and stored in the shell's history."""
         return None
 
 

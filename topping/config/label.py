@@ -1,4 +1,4 @@
-"""What this machine is called by others."""
+"""The name of this machine for other machines."""
 
 import platform
 from typing import Final
@@ -9,6 +9,6 @@ MOST_LABEL: Final = 40
 
 
 def label_of(settings: Settings) -> str:
-    """The name that was set, or the machine's own in its network; at most 40 characters that print."""
+    """Returns the name from the settings, or the machine's network name; at most 40 printable characters."""
     name = settings.hub_label or platform.node() or "?"
     return "".join(sign if sign.isprintable() else " " for sign in name)[:MOST_LABEL]

@@ -1,7 +1,7 @@
-"""Where a written word can be played (§5.2), admitted or not, and how well it is located there (§4.3, §5.3).
+"""The places of a written word on the grid (§5.2), admitted or not, and how well it is located there (§4.3, §5.3).
 
-A `Place` is one at which the word lies on the grid, and what it brings there for each way to circle it; a `PlayedWord`
-is a place with what locates it: the reference, the letters of the sketch that link it.
+A `Place` is where a word fits on the grid, with its points for each choice of circles. A `PlayedWord` is a place with
+its means of location: the reference, and the linking letters of the sketch.
 """
 
 from __future__ import annotations
@@ -40,20 +40,23 @@ _FLEXIONS: Final = {
         "EZ": "[DPRT]",
     }.items()
 }
-"""The endings of at most two letters that look like a plural, a feminine or a form of a verb, each with what the word
-ends in that it lengthens: CHATONS, HIBOUX, GRANDE, PASSEE, PASSER, FINIR, PASSEZ, PASSENT, FINIT, PASSERA, PARTEZ."""
+"""Endings of at most two letters that look like a plural, a feminine or a verb form, with a pattern for the word
+before.
+
+Examples: CHATONS, HIBOUX, GRANDE, PASSEE, PASSER, FINIR, PASSEZ, PASSENT, FINIT, PASSERA, PARTEZ.
+"""
 
 
 def is_flexion(word: str, ending: str) -> bool:
-    """Whether letters at the end of a word look like a flexion of it; both in upper case."""
-    found = _FLEXIONS.get(ending)
-    return found is not None and found.search(word) is not None
+    """Returns whether letters at the end of a word look like its flexion; both in upper case."""
+    pattern = _FLEXIONS.get(ending)
+    return pattern is not None and pattern.search(word) is not None
 
 
 def lengthens_only(place: Place, board: Board) -> bool:
-    """Whether each word refused across only lengthens a word of the grid by what looks like a flexion of it.
+    """Returns whether each refused cross word only extends a word of the grid by an apparent flexion of it.
 
-    Of these letters one is laid; a second one lay there already, behind it. `place` must fail by such words alone.
+    The move lays one of these letters; a second one may already lie behind it. `place` must fail only by such words.
     """
     across = place.reference.direction.other
     formed = [
@@ -69,7 +72,7 @@ def lengthens_only(place: Place, board: Board) -> bool:
 
 
 def _text(board: Board, square: Square, direction: Direction, step: int) -> str:
-    """The letters of the grid beside a square, before (-1) or after (1) it, as they are read; upper case."""
+    """Returns the letters of the grid before (-1) or after (1) a square, in reading order and upper case."""
     letters = ""
     while board.holds(square := square.moved(direction, step)):
         letter = board.at(square).upper()
@@ -78,44 +81,46 @@ def _text(board: Board, square: Square, direction: Direction, step: int) -> str:
 
 
 LONG = 7
-"""From so many letters on, the word extended may be cut short (§4.2)."""
+"""From this length on, an extended word may be shortened (§4.2)."""
 _ENOUGH_OF_LONG = 6
 _ENOUGH_A_SIDE = 3
 
 
 @dataclass(frozen=True, slots=True)
 class CutWord:
-    """A word that extends one of the grid, written without all the letters of the latter."""
+    """A word that extends a word of the grid, which is written without some of its letters."""
 
     word: str
-    """The whole word, upper case."""
+    """The whole word, in upper case."""
     reference: Reference
     first: int
-    """Letters written before the word extended."""
+    """Number of letters written before the extended word."""
     last: int
-    """Letters written after it."""
+    """Number of letters written after the extended word."""
     length: int
-    """Letters of the word extended."""
+    """Length of the extended word."""
     before: int
-    """Linking letters that follow the first letters without a gap; 0 where there are no first letters."""
+    """Number of linking letters directly after the first letters; 0 without first letters."""
     after: int
-    """Linking letters that come before the last letters without a gap; 0 where there are no last letters."""
+    """Number of linking letters directly before the last letters; 0 without last letters."""
 
     @property
     def links(self) -> int:
-        """Linking letters of the word extended."""
+        """Number of linking letters of the extended word."""
         return self.before + self.after
 
     @property
     def has_enough_links(self) -> bool:
-        """Whether §4.3.2 is met: six letters of a word of seven or more, three a side where both are extended."""
+        """Whether §4.3.2 is met: six letters of a word of seven or more, and three on each side if both ends are
+        extended.
+        """
         if self.length < LONG or self.links < _ENOUGH_OF_LONG:
             return False
         return not (self.first and self.last) or min(self.before, self.after) >= _ENOUGH_A_SIDE
 
 
 def lines(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
-    """Every word of the grid along `direction`: its first square and its letters in upper case."""
+    """Yields every word of the grid along `direction`: its first square, and its letters in upper case."""
     for index in range(SIZE):
         line = (board.row(index) if direction is Direction.HORIZONTAL else board.column(index)) + EMPTY
         start = 0
@@ -129,7 +134,7 @@ def lines(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
 
 
 def extended(board: Board, reference: Reference, length: int) -> int:
-    """Letters of the longest word of the grid that a word of `length` letters at `reference` takes in; 0 if none."""
+    """Returns the length of the longest grid word within a word of `length` letters at `reference`; 0 if none."""
     longest = run = 0
     for at in range(length):
         run = run + 1 if board.holds(reference.square.moved(reference.direction, at)) else 0
@@ -138,9 +143,9 @@ def extended(board: Board, reference: Reference, length: int) -> int:
 
 
 def cut_words(text: str, direction: Direction, board: Board) -> Iterator[CutWord]:
-    """The ways to read `text` as an extension whose extended word is cut short or altered (§5.2.2).
+    """Yields the readings of `text` as the extension of a shortened or altered grid word (§5.2.2).
 
-    All the letters laid must be written, and two linking letters at least of the word extended, one of them beside
+    All letters to lay must be written, and at least two linking letters of the extended word, with one of them beside
     each extension.
     """
     for start, there in lines(board, direction):
@@ -167,43 +172,43 @@ def _cut(text: str, first: int, last: int, start: Square, there: str, direction:
     return CutWord(word, Reference(square, direction), first, last, len(there), before, after)
 
 
-def _common(one: str, other: str) -> int:
-    """How many letters two words begin with alike."""
+def _common(first: str, second: str) -> int:
+    """Returns the length of the common beginning of two words."""
     count = 0
-    while count < min(len(one), len(other)) and one[count] == other[count]:
+    while count < min(len(first), len(second)) and first[count] == second[count]:
         count += 1
     return count
 
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """How far a sketch is moved to lie over the grid, in squares."""
+    """The shift, in squares, that puts a sketch over the grid."""
 
     rows: int
     columns: int
 
     @staticmethod
     def between(cell: Square, square: Square) -> Shift:
-        """The shift that brings a cell of the sketch onto a square of the grid."""
+        """Returns the shift from a cell of the sketch to a square of the grid."""
         return Shift(square.row - cell.row, square.column - cell.column)
 
     def square(self, cell: Square) -> Square:
-        """The square under a cell; it may lie off the board."""
+        """Returns the square under a cell; it may be off the board."""
         return Square(cell.row + self.rows, cell.column + self.columns)
 
 
 @dataclass(frozen=True, slots=True)
 class Linking:
-    """What the letters of a sketch are, beside those newly laid."""
+    """The letters of a sketch that are not new."""
 
     letters: frozenset[Square]
-    """Cells of the linking letters: chains of letters of the grid that begin beside a new letter."""
+    """Cells of the linking letters: chains of grid letters that begin beside a new letter."""
     strays: frozenset[Square]
-    """Cells of the others."""
+    """Cells of the other letters."""
 
 
 def link(sketch: Sketch, cells: frozenset[Square], shift: Shift, new: frozenset[Square], board: Board) -> Linking:
-    """Sorts the letters on `cells`, `new` being the cells of the letters newly laid."""
+    """Sorts the letters on `cells` into linking and stray letters; `new` are the cells of new letters."""
     copied = {cell for cell in cells - new if board.at(shift.square(cell)).upper() == sketch.at(cell)}
     linking: set[Square] = set()
     waiting = list(new)
@@ -216,9 +221,9 @@ def link(sketch: Sketch, cells: frozenset[Square], shift: Shift, new: frozenset[
 
 
 def copied_cells(sketch: Sketch, board: Board) -> frozenset[Square]:
-    """Cells of the runs that stand on the grid as they are written: linking letters, wherever they were put.
+    """Returns the cells of runs that also stand on the grid: linking letters, wherever they are written.
 
-    The longest runs first, and never so many that nothing is left to be played.
+    Takes the longest runs first, and always leaves letters to play.
     """
     lines = {
         Direction.HORIZONTAL: [board.row(index).upper() for index in range(SIZE)],
@@ -244,7 +249,7 @@ class Situation:
 
     @property
     def is_first(self) -> bool:
-        """Whether no word lies on the grid yet (§5.4.2a)."""
+        """Whether the grid is empty (§5.4.2a)."""
         return self.position.board.is_empty
 
     @property
@@ -255,51 +260,51 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class Circling:
-    """One way to give the new letters of a word to tiles and jokers of the draw."""
+    """A way to assign the new letters of a word to tiles and jokers of the draw."""
 
     circled: frozenset[int]
-    """Indexes in the word of the letters that stand for jokers."""
+    """Indices in the word of the letters for jokers."""
     points: int
     of_absent: bool
-    """Whether jokers stand only for letters that the draw lacks (§5.3.2)."""
+    """Whether jokers represent only letters missing from the draw (§5.3.2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A word that can be formed on the grid with the draw, at one place."""
+    """A word that the draw can form at a place on the grid."""
 
     word: str
     """Upper case."""
     reference: Reference
     placement: Placement
     new: tuple[int, ...]
-    """Indexes in the word of the letters laid."""
+    """Indices in the word of the new letters."""
     jokers_there: frozenset[int]
-    """Indexes in the word of jokers that lie on the grid already."""
+    """Indices in the word of jokers already on the grid."""
     circlings: tuple[Circling, ...]
-    """Every possible one, at least one."""
+    """All possible ways, at least one."""
     refused: tuple[str, ...]
-    """The words it forms that are not admitted, the played word first."""
+    """The refused words that it forms, the played word first."""
 
     @property
     def is_valid(self) -> bool:
-        """Whether all the words it forms are admitted."""
+        """Whether all words that it forms are admitted."""
         return not self.refused
 
     @property
     def fails_across_only(self) -> bool:
-        """Whether the word is admitted, and one that it forms across is not (§5.2.4)."""
+        """Whether the word is admitted, but a word across it is not (§5.2.4)."""
         return bool(self.refused) and self.word not in self.refused
 
     @property
     def scores(self) -> frozenset[int]:
-        """What it can bring, in points."""
+        """The possible scores, in points."""
         return frozenset(circling.points for circling in self.circlings)
 
     @property
     def least(self) -> Circling:
-        """The circling of fewest points among those of letters that the draw lacks (§5.3.2)."""
-        return min((one for one in self.circlings if one.of_absent), key=_by_points)
+        """The circling of fewest points, among those of letters missing from the draw (§5.3.2)."""
+        return min((circling for circling in self.circlings if circling.of_absent), key=_by_points)
 
     @property
     def best(self) -> Circling:
@@ -307,17 +312,17 @@ class Place:
         return max(self.circlings, key=_by_points)
 
     def circling(self, circled: frozenset[int]) -> Circling | None:
-        """The circling of the bulletin; None where it is not possible. A joker on the grid may bear its circle."""
+        """Returns the circling of the bulletin; None if it is impossible. Circles on jokers of the grid are ignored."""
         wanted = circled - self.jokers_there
-        return next((one for one in self.circlings if one.circled == wanted), None)
+        return next((circling for circling in self.circlings if circling.circled == wanted), None)
 
     def worth(self, points: int) -> Circling | None:
-        """A circling that brings `points`, of letters that the draw lacks where one does; None where none does."""
-        found = [one for one in self.circlings if one.points == points]
-        return min(found, key=lambda one: (not one.of_absent, sorted(one.circled)), default=None)
+        """Returns a circling worth `points`, if possible of letters missing from the draw; None if there is none."""
+        matching = [circling for circling in self.circlings if circling.points == points]
+        return min(matching, key=lambda circling: (not circling.of_absent, sorted(circling.circled)), default=None)
 
     def spelled(self, circling: Circling) -> str:
-        """The word with its jokers in lower case, those on the grid included."""
+        """Returns the word with its jokers in lower case, also jokers on the grid."""
         return "".join(
             letter.lower() if at in circling.circled or at in self.jokers_there else letter
             for at, letter in enumerate(self.word)
@@ -325,16 +330,16 @@ class Place:
 
 
 def places(word: str, direction: Direction, situation: Situation) -> tuple[Place, ...]:
-    """Every place of `word` along `direction`, top to bottom, left to right."""
+    """Returns every place of `word` along `direction`, top to bottom, left to right."""
     starts = range(SIZE - len(word) + 1)
     rows, columns = (range(SIZE), starts) if direction is Direction.HORIZONTAL else (starts, range(SIZE))
     references = (Reference(Square(row, column), direction) for row in rows for column in columns)
-    found = (place_at(word, reference, situation) for reference in references)
-    return tuple(place for place in found if place is not None)
+    candidates = (place_at(word, reference, situation) for reference in references)
+    return tuple(place for place in candidates if place is not None)
 
 
 def place_at(word: str, reference: Reference, situation: Situation) -> Place | None:
-    """The word at one place; None where it cannot lie there, or not with the letters of the draw."""
+    """Returns the place of a word at a reference; None if it does not fit, or needs letters that the draw lacks."""
     board = situation.position.board
     placement = lay(board, Move(word, reference), situation.variant)
     if isinstance(placement, Misfit):
@@ -364,7 +369,9 @@ def _points(placement: Placement, jokers: frozenset[int], situation: Situation) 
 
 
 def _circlings(word: str, new: tuple[int, ...], rack: str) -> Iterator[tuple[frozenset[int], bool]]:
-    """(jokers, whether only for letters that the draw lacks) for each way the draw can give the new letters."""
+    """Yields the jokers of each way to give the new letters, and whether they replace only letters missing from the
+    draw.
+    """
     letters = Counter(rack.replace(JOKER, ""))
     wanted = Counter(word[at] for at in new)
     absent = wanted - letters
@@ -380,74 +387,76 @@ def _by_points(circling: Circling) -> int:
 
 
 class ReferenceMatch(Enum):
-    """How the reference on the bulletin fits a place."""
+    """The match of the bulletin's reference with a place."""
 
     ABSENT = "absent"
     RIGHT = "right"
     INVERTED = "inverted"
-    """The square is right; either the word or the reference is written in the other direction (§5.3)."""
+    """The square is right, but the word or the reference is in the other direction (§5.3)."""
     WRONG = "wrong"
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedWord:
-    """A written word at one place where it can be played (§5.2.1, §5.2.2), and what locates it there."""
+    """A written word at a possible place (§5.2.1, §5.2.2), and its means of location."""
 
     run: LetterRun
     place: Place
     reference_match: ReferenceMatch
     shift: Shift | None
-    """How the sketch lies over the grid; None where the word is written in the other direction than it is played."""
+    """The position of the sketch over the grid; None if the word is written in the other direction."""
     linking: Linking | None
-    """The linking and stray letters of the sketch; None where `shift` is."""
+    """The linking and stray letters of the sketch; None if `shift` is None."""
     cut: CutWord | None = None
-    """Where the word extended is not written in full."""
+    """Set if the extended word is not written in full."""
     extended: int = 0
-    """Letters of the word of the grid that it extends; 0 for none."""
+    """Length of the grid word that it extends; 0 for none."""
     reaches_out: bool = False
-    """Whether letters beside the word touch it: the linking letters are used as well as any reference."""
+    """Whether letters touch the word from the side: linking letters are then used, with or without a reference."""
     two_do: bool = False
     """Whether two linking letters are enough."""
 
     @property
     def links(self) -> int:
-        """How many linking letters there are; for a word cut short, those of the word extended."""
+        """Number of linking letters; for a shortened word, those of the extended word."""
         if self.cut is not None:
             return self.cut.links
         return len(self.linking.letters) if self.linking else 0
 
     @property
     def strays(self) -> int:
-        """How many letters of the sketch are stray; for a word cut short, of those written for the word extended."""
+        """Number of stray letters; for a shortened word, those written for the extended word."""
         if self.cut is not None:
             return len(self.run.text) - self.cut.first - self.cut.last - self.cut.links
         return len(self.linking.strays) if self.linking else 0
 
     @property
     def is_linked(self) -> bool:
-        """Whether the linking letters locate it: two are the least that is accepted, with a warning (§5.5)."""
+        """Whether the linking letters locate the word: at least two are needed, with a warning (§5.5)."""
         return self.shift is not None and self.links >= 2
 
     @property
     def is_linked_well(self) -> bool:
-        """Whether they do so without a warning (§4.3.2)."""
+        """Whether the linking letters locate the word without a warning (§4.3.2)."""
         if self.cut is not None:
             return self.cut.has_enough_links
         return self.shift is not None and self.links >= (2 if self.two_do else 3)
 
     @property
     def is_named(self) -> bool:
-        """Whether the reference locates it, inverted or not."""
+        """Whether the reference locates the word, inverted or not."""
         return self.reference_match in (ReferenceMatch.RIGHT, ReferenceMatch.INVERTED)
 
     @property
     def is_located(self) -> bool:
-        """Whether one of the two ways locates it; a word cut short always has its two linking letters (§5.2.2)."""
+        """Whether linking letters or reference locate the word; a shortened word always has two linking letters
+        (§5.2.2).
+        """
         return self.is_linked or self.is_named
 
     @property
     def circled(self) -> frozenset[int]:
-        """Indexes in the word of the circled letters."""
+        """Indices in the word of the circled letters."""
         if self.cut is None:
             return self.run.circled
         moved = len(self.place.word) - len(self.run.text)
@@ -457,7 +466,7 @@ class PlayedWord:
         )
 
     def faults(self) -> tuple[Motive, ...]:
-        """The warnings (§5.5) that the way it is located deserves."""
+        """Returns the warnings (§5.5) for its means of location."""
         if self.cut is not None:
             if self.is_linked_well:
                 return ()
@@ -476,27 +485,27 @@ class PlayedWord:
         return (Motive.EXTENSION_OF_TWO if self.extended == 2 else Motive.TWO_LINKS,)
 
     def newly_laid(self, run: LetterRun, copied: frozenset[Square], board: Board) -> int:
-        """How many letters of another run, those on `copied` cells left out, would be new on the grid."""
+        """Returns how many letters of another run would be new on the grid, without the letters on `copied` cells."""
         if self.shift is None:
             return self.strays_of(run, copied, board)
         return sum(cell not in copied and self._is_free(cell, board) for cell in run.cells)
 
     def strays_of(self, run: LetterRun, copied: frozenset[Square], board: Board) -> int:
-        """How many of the letters that `newly_laid` counts are not letters of this word."""
+        """Returns how many letters counted by `newly_laid` do not belong to this word."""
         own = copied.union(self.run.cells)
         return sum(cell not in own and self._is_free(cell, board) for cell in run.cells)
 
     def _is_free(self, cell: Square, board: Board) -> bool:
-        """Whether a letter of the sketch lies on no tile of the grid; true where no shift tells."""
+        """Returns whether no tile of the grid is under a cell of the sketch; True without a shift."""
         return self.shift is None or not board.holds(self.shift.square(cell))
 
 
 def played_words(
     run: LetterRun, sketch: Sketch, cells: frozenset[Square], reference: WrittenReference | None, situation: Situation
 ) -> Iterator[PlayedWord]:
-    """Every place where a run can be played in the direction it is written in, and where its reference allows, across.
+    """Yields every place of a run in its direction, and across if its reference allows it.
 
-    `cells` are those of the group of letters that the run belongs to.
+    `cells` are the cells of its group of letters.
     """
     board = situation.position.board
     named = reference.reference if reference else None
@@ -528,7 +537,7 @@ def played_words(
 
 
 def _reference_match(place: Reference, written: WrittenReference | None) -> ReferenceMatch:
-    """How the reference written fits a place in the direction that the word is written in."""
+    """Returns the match of the written reference with a place in the direction of writing."""
     if written is None:
         return ReferenceMatch.ABSENT
     named = written.reference
@@ -538,7 +547,7 @@ def _reference_match(place: Reference, written: WrittenReference | None) -> Refe
 
 
 def _shift_of_cut_word(run: LetterRun, cut: CutWord) -> Shift:
-    """The shift by the first letter written, or by the last one where nothing precedes the word extended."""
+    """Returns the shift of the first letter written, or of the last if no letter precedes the extended word."""
     start, direction = cut.reference.square, cut.reference.direction
     if cut.first:
         return Shift.between(run.cells[0], start)
@@ -554,9 +563,9 @@ class LetterGroup:
 
 
 def letter_groups(sketch: Sketch, situation: Situation) -> list[LetterGroup]:
-    """The groups that hold a run of letters.
+    """Returns the groups with a run of letters.
 
-    Groups of letters copied from the grid are left out where there are others: they are stray letters (§5.2.3).
+    Groups copied from the grid are omitted if there are others: they are stray letters (§5.2.3).
     """
     groups = [LetterGroup(cells, tuple(sketch.runs(cells))) for cells in sketch.groups()]
     groups = [group for group in _with_split_words_joined(groups, sketch, situation) if group.runs]
@@ -565,7 +574,7 @@ def letter_groups(sketch: Sketch, situation: Situation) -> list[LetterGroup]:
 
 
 def _with_split_words_joined(groups: list[LetterGroup], sketch: Sketch, situation: Situation) -> list[LetterGroup]:
-    """The groups; two become one where they write the two ends of a word extended both ways (§5.2.2)."""
+    """Returns the groups, with two of them joined if they are both ends of a word extended on both sides (§5.2.2)."""
     runs = sorted((run for group in groups for run in group.runs), key=lambda run: run.cells)
     for first, second in combinations(runs, 2):
         if not _on_one_line(first, second):
@@ -587,7 +596,7 @@ def _on_one_line(first: LetterRun, second: LetterRun) -> bool:
 
 
 def _is_extension_both_ways(joined: LetterRun, situation: Situation) -> bool:
-    """Whether letters written with a gap are an admitted word that extends one of the grid at both ends."""
+    """Returns whether letters with a gap are an admitted word that extends a grid word at both ends."""
     for cut in cut_words(joined.text, joined.direction, situation.position.board):
         place = place_at(cut.word, cut.reference, situation) if cut.first and cut.last else None
         if place is not None and place.is_valid:

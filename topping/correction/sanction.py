@@ -1,4 +1,4 @@
-"""What a correction consists of (§5.5 to §5.9): motives, sanctions, points, the count of warnings; and as JSON."""
+"""The parts of a correction (§5.5 to §5.9): motives, sanctions, points, warnings; with its JSON form."""
 
 from __future__ import annotations
 
@@ -18,82 +18,82 @@ PENALTY: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A motive and what it is about."""
+    """A motive and its details."""
 
     motive: Motive
     words: tuple[str, ...] = ()
-    """The words meant, in upper case; for a word refused, those refused."""
+    """The words concerned, in upper case; for a refusal, the refused words."""
     references: tuple[Reference, ...] = ()
-    """The places meant."""
+    """The places concerned."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Points and reasons; the sanction is the gravest of the reasons' (§5.8)."""
+    """Points and reasons; the sanction is the gravest of the reasons (§5.8)."""
 
     score: int = 0
     """Points of the solution, before any penalty."""
     word: str = ""
-    """The word paid, jokers in lower case; for a zero, the word that was written."""
+    """The word paid, jokers in lower case; for a zero, the word written."""
     reference: Reference | None = None
-    """Where the word paid goes; None for a zero."""
+    """The place of the word paid; None for a zero."""
     laid: int = 0
-    """For a zero, the letters that the word written lays on the grid."""
+    """For a zero, the number of letters that the written word lays on the grid."""
     reasons: tuple[Reason, ...] = ()
-    """One at least."""
+    """At least one."""
     overruled: Outcome | None = None
-    """The outcome if the referee rules that the fallacious join is not plausible; None where he cannot."""
+    """The outcome if the referee rules the fallacious join not plausible; None if he cannot."""
     is_plausible: Annotated[bool, FieldKey("plausible"), OMITTED] = False
-    """Whether the fallacious join is plausible by itself, so that nobody need be asked."""
+    """Whether the fallacious join is obviously plausible, so that the referee is not asked."""
 
     @property
     def sanction(self) -> Sanction:
-        """One sanction a move: a warning never adds to another one, nor to a penalty or a zero (§5.8)."""
-        return max((reason.motive.sanction for reason in self.reasons), key=lambda one: one.severity)
+        """The single sanction of a move: a warning never adds to another sanction (§5.8)."""
+        return max((reason.motive.sanction for reason in self.reasons), key=lambda sanction: sanction.severity)
 
     @property
     def is_acceptable(self) -> bool:
-        """Whether anything is paid."""
+        """Whether the bulletin is paid."""
         return self.sanction is not Sanction.ZERO
 
     @property
     def gross(self) -> int:
-        """Points before the 5 of a penalty (§3.5); 0 with a zero."""
+        """Points before the 5 of a penalty (§3.5); 0 for a zero."""
         return self.score if self.is_acceptable else 0
 
     @property
     def points(self) -> int:
-        """Points on the move; without a floor."""
+        """Points on the move; may be negative."""
         return self.gross - (PENALTY if self.sanction is Sanction.PENALTY else 0)
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """Sorting key: most points first, then the mildest sanction, then the fewest reasons."""
+        """Sort key: most points first, then the mildest sanction, then the fewest reasons."""
         return (-self.points, self.sanction.severity, len(self.reasons))
 
     def because(self, *reasons: Reason) -> Outcome:
-        """The same with more reasons, those it has not yet."""
+        """Returns the outcome with more reasons, without repetition."""
         new = tuple(reason for reason in reasons if reason not in self.reasons)
         return replace(self, reasons=self.reasons + new)
 
 
 def nothing(*reasons: Reason, word: str = "", laid: int = 0) -> Outcome:
-    """A zero, for a word that lays so many letters."""
+    """Returns a zero for a word that lays `laid` letters."""
     return Outcome(word=word, laid=laid, reasons=reasons)
 
 
 def best(outcomes: list[Outcome]) -> Outcome:
-    """The one of most points, the first of those where several are."""
+    """Returns the outcome of most points; ties go to the mildest sanction."""
     return min(outcomes, key=lambda outcome: outcome.rank)
 
 
 def least(outcomes: list[Outcome]) -> Outcome:
-    """The one of fewest points; the mildest sanction where several have as few."""
+    """Returns the outcome of fewest points; ties go to the mildest sanction."""
     return min(outcomes, key=lambda outcome: (outcome.points, outcome.sanction.severity, len(outcome.reasons)))
 
 
 class Sanction(Enum):
-    """What a bulletin is punished with, the mildest first."""
+    """The sanction of a bulletin, the mildest first."""
 
     NONE = "none"
     WARNING = "warning"
@@ -113,9 +113,9 @@ _SEVERITIES: Final = {sanction: severity for severity, sanction in enumerate(San
 
 
 class Motive(Enum):
-    """A reason of a correction, as (paragraph, sanction, what it is)."""
+    """A reason of a correction, as (paragraph, sanction, description)."""
 
-    # what is paid
+    # reasons for a payment
     EXACT = ("5.3.1", Sanction.NONE, "right place, right score")
     OTHER_CIRCLING = ("5.3.1", Sanction.WARNING, "right place, the score of other circles")
     SCORE_ABSENT = ("5.3.2", Sanction.WARNING, "right place, no score: the true one")
@@ -127,7 +127,7 @@ class Motive(Enum):
     FIRST_MOVE = ("5.4.2a", Sanction.NONE, "the first move is paid at its best")
     AVERAGE = ("5.9", Sanction.NONE, "the average, for an error repeated before it was notified")
 
-    # what is chosen among several
+    # choices among several solutions
     BEST_SOLUTION = ("5.4.2b", Sanction.NONE, "several acceptable solutions: the best")
     LEAST_PLACE = ("5.4.2b", Sanction.WARNING, "several places by the linking letters: the least")
     LEAST_SOLUTION = ("5.4.2b", Sanction.NONE, "independent solutions: the least")
@@ -171,16 +171,16 @@ class Motive(Enum):
     CHEATING = ("6.1", Sanction.ZERO, "excluded: earlier scores cancelled")
     MISSED = ("6.2", Sanction.ZERO, "played before the player came")
 
-    # what another program has decided, by no paragraph that is known here
+    # decisions of other programs, under no known paragraph
 
     @property
     def paragraph(self) -> str:
-        """The paragraph that says so, in the rule book's numbers; empty where none does."""
+        """The paragraph in the rule book; empty if there is none."""
         return self.value[0]
 
     @property
     def sanction(self) -> Sanction:
-        """What it brings by itself."""
+        """The sanction of this reason alone."""
         return self.value[1]
 
 
@@ -189,15 +189,15 @@ class Regime:
     """The figures that differ between ordinary games, blitz and the original formulas of §3.8."""
 
     costly_warning: int
-    """The first warning that costs points; each one after costs as much."""
+    """The number of the first warning that costs points; later warnings cost as much."""
     at_once: bool = False
-    """Whether every penalty counts on its move, that of a warning too; otherwise it is deducted at the end."""
+    """Whether every penalty counts on its move, also for warnings; otherwise they are deducted at the end."""
     least_moves: int = 15
-    """Moves to have been collected for the results to stand after an interruption (§3.7)."""
+    """Least number of collected moves for the results to stand after an interruption (§3.7)."""
 
     @staticmethod
     def of(formula: str, variant: Variant) -> Regime:
-        """The regime of a formula or speed by its name, in a variant; `InputError` for an unknown name."""
+        """Returns the regime of a formula or pace in a variant; raises `InputError` for an unknown name."""
         regime = REGIMES.get(formula)
         if regime is None:
             raise InputError("correction.formula", name=formula, known=", ".join(REGIMES))
@@ -223,29 +223,29 @@ REGIMES: Final[dict[str, Regime]] = {
     "topping": _original(ORDINARY),
     "mort-subite": replace(_original(ORDINARY), at_once=True),
 }
-"""By the name of the formula, or of a speed of the ordinary one that has a regime (§1.3)."""
+"""By name of the formula, or of a pace of duplicate with its own regime (§1.3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The warnings of one player so far; a tiebreak starts a new tally."""
+    """The warnings of a player so far; a tiebreak starts a new tally."""
 
     warnings: int = 0
 
     def plus(self, warnings: int) -> Tally:
-        """The tally after so many more warnings."""
+        """Returns the tally with more warnings."""
         return Tally(self.warnings + warnings)
 
     def cost(self, costly_warning: int) -> int:
-        """Points lost by all the warnings so far, `costly_warning` being the first that costs."""
+        """Returns the points lost by all warnings; `costly_warning` is the first that costs."""
         return PENALTY * max(0, self.warnings - costly_warning + 1)
 
     def deduction(self, regime: Regime) -> int:
-        """Points to take off at the end of the game; 0 where each penalty counted on its move."""
+        """Returns the points deducted at the end of the game; 0 if each penalty counted on its move."""
         return 0 if regime.at_once else self.cost(regime.costly_warning)
 
     def cost_at_once(self, warnings: int, regime: Regime) -> int:
-        """Points that `warnings` more cost on their own move; 0 where they are deducted at the end."""
+        """Returns the points that new warnings cost on their move; 0 if they are deducted at the end."""
         if not regime.at_once:
             return 0
         return self.plus(warnings).cost(regime.costly_warning) - self.cost(regime.costly_warning)
@@ -253,25 +253,25 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """The outcome of a bulletin, with the referee's own decisions."""
+    """The outcome of a bulletin, with the referee's decisions."""
 
     outcome: Outcome
     move_number: int
     """From 1."""
     regime: Regime
-    """What the formula makes of sanctions."""
+    """The formula's figures for sanctions."""
     table: int | None = None
     disciplinary: int = 0
-    """Disciplinary warnings on the move, the only ones that add to another sanction (§5.8)."""
+    """Disciplinary warnings on the move, the only warnings that add to other sanctions (§5.8)."""
 
     @property
     def points(self) -> int:
-        """Points on the move, net of the 5 of §5.3.3; warnings are counted apart (§5.9)."""
+        """Points on the move, net of the 5 of §5.3.3; warnings count apart (§5.9)."""
         return self.outcome.points
 
     @property
     def gross(self) -> int:
-        """Points before the 5 (§3.5: solos are compared so)."""
+        """Points before the 5, as compared for solos (§3.5)."""
         return self.outcome.gross
 
     @property
@@ -283,56 +283,55 @@ class Correction:
 
     @property
     def warnings(self) -> int:
-        """Warnings to be counted (§5.9): one at most (§5.8), besides those for discipline."""
+        """Number of warnings (§5.9): at most one (§5.8), plus disciplinary warnings."""
         return (self.outcome.sanction is Sanction.WARNING) + self.disciplinary
 
     def points_after(self, before: Tally) -> int:
-        """What the move brings a player who had the warnings of `before`; it may go below zero (§5.9)."""
+        """Returns the points of the move after the warnings of `before`; may be negative (§5.9)."""
         return self.points - before.cost_at_once(self.warnings, self.regime)
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """Every reason, what is paid first."""
+        """All reasons, reasons for the payment first."""
         return self.outcome.reasons + (Reason(Motive.DISCIPLINE),) * self.disciplinary
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
-        """The paragraphs of the reasons, each once, in their order."""
+        """The paragraphs of the reasons, without repetition, in order."""
         return tuple(dict.fromkeys(reason.motive.paragraph for reason in self.reasons))
 
     @property
     def refused(self) -> tuple[str, ...]:
-        """The words not admitted, played or formed across (§5.9), in upper case."""
+        """The refused words, played or formed across (§5.9), in upper case."""
         naming = (Motive.NOT_ADMITTED, Motive.CROSS_WORD_NOT_ADMITTED, Motive.FALLACIOUS, Motive.OTHER_WORD_REFUSED)
         words = (word for reason in self.reasons if reason.motive in naming for word in reason.words)
         return tuple(dict.fromkeys(words))
 
     @property
     def word(self) -> str:
-        """The word paid, jokers in lower case; for a zero, the word that was written; empty where there was none."""
+        """The word paid, jokers in lower case; for a zero, the word written; empty without a word."""
         return self.outcome.word
 
     @property
     def reference(self) -> Reference | None:
-        """Where the word paid goes; None for a zero."""
+        """The place of the word paid; None for a zero."""
         return self.outcome.reference
 
     @property
     def overruled(self) -> Outcome | None:
-        """The outcome if the referee rules that the fallacious join is not plausible (§5.3.3); None where he cannot."""
+        """The outcome if the referee rules the fallacious join not plausible (§5.3.3); None if he cannot."""
         return self.outcome.overruled
 
     @property
     def question(self) -> Outcome | None:
-        """The outcome that the referee may choose instead of the zero, where he is to say if a join is plausible.
+        """The other outcome that the referee may choose instead of the zero, if he has to judge a join.
 
-        The places of the join and the words it forms are those of the reason `FALLACIOUS` (§5.3.3). None where there is
-        nothing to ask.
+        The reason `FALLACIOUS` (§5.3.3) has the places of the join and its words. None if there is no question.
         """
         return None if self.outcome.is_plausible else self.outcome.overruled
 
     def is_paid_as(self, other: Correction) -> bool:
-        """Whether both pay the same, also by what the referee may choose instead of a zero (§5.3.3)."""
+        """Returns whether both pay the same, including the other outcome that the referee may choose (§5.3.3)."""
         return self.points == other.points and _chosen(self) == _chosen(other)
 
 
@@ -348,13 +347,16 @@ _CODEC: Final = Codec(
 
 
 def write_correction(correction: Correction) -> dict[str, Any]:
-    """The JSON object of a correction; its table and regime are those of where it stands."""
+    """Returns the JSON object of a correction, without table and regime."""
     own = {"move_number": correction.move_number, "disciplinary": correction.disciplinary}
     return {**own, **_CODEC.write(correction.outcome)}
 
 
 def read_correction(value: Mapping[str, Any]) -> Correction:
-    """The correction of such an object, under the ordinary regime; `KeyError` or `ValueError` for anything else."""
+    """Reads a correction of `write_correction`, under the ordinary regime.
+
+    Raises `KeyError` or `ValueError` for any other object.
+    """
     numbers = value["move_number"], value["disciplinary"]
     if any(type(number) is not int for number in numbers):
         raise ValueError(numbers)

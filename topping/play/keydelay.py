@@ -1,4 +1,4 @@
-"""How long a machine takes from a key to the screen, as it was measured: a number for results, and its text."""
+"""The measured delay of a machine from a key to the screen: a figure for results, and its text."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from topping.byfields import Between, Codec
 from topping.errors import InputError
 
 LEAST_KEYS = 20
-"""With fewer keys nothing is said."""
+"""Least number of keys for a figure."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeyDelay:
-    """Milliseconds from a key in the program's queue to the end of the frame that shows it."""
+    """Delay from a key in the program's queue to the end of the frame that shows it (ms)."""
 
     median_ms: int
     most_ms: int
-    """What 95 of 100 keys stay below."""
+    """The delay that 95 of 100 keys stay below (ms)."""
     keys: int
     size: tuple[int, int]
-    """Of the window."""
+    """Size of the window."""
     at: str
-    """When it was measured, ISO 8601, UTC."""
+    """Time of the measurement, ISO 8601, UTC."""
 
     @staticmethod
     def of(delays_ms: Sequence[int], size: tuple[int, int], at: str) -> KeyDelay:
-        """That of some keys; `InputError` for too few."""
+        """Returns the delay of measured keys; raises `InputError` if there are too few."""
         if len(delays_ms) < LEAST_KEYS:
             raise InputError("delay.too_few", count=len(delays_ms))
         ordered = sorted(delays_ms)
@@ -42,7 +42,7 @@ class KeyDelay:
 
     @staticmethod
     def parse(text: str) -> KeyDelay:
-        """Reads what `str` writes; raises `InputError` for anything else."""
+        """Reads the text that `str` writes; raises `InputError` for any other text."""
         return _CODEC.parse(KeyDelay, text)
 
 

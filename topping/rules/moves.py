@@ -1,8 +1,8 @@
-"""Moves: as a person types them, as the rules write them, and laid on the grid.
+"""Moves: as typed by a person, as written by the rules, and laid on the grid.
 
-Everything that takes typed moves reads them here, by `TypedMove.parse`: the player's entry line, the referee's lines,
-the command line. Game files, whose format is fixed, are read by the stricter `Move.parse`. Laying a move tells which
-tiles it needs and where (§1.1), jokers replaced (§3.8.1), its points, its words.
+`TypedMove.parse` reads all typed moves: the player's entry line, the referee's lines, the command line. The stricter
+`Move.parse` reads game files, whose format is fixed. Laying a move gives its tiles and squares (§1.1), replaced jokers
+(§3.8.1), points and words.
 """
 
 from __future__ import annotations
@@ -36,26 +36,26 @@ from topping.rules.tiles import JOKER, Bag, in_letter_order, tile_of, value_of
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A valid move and what it brings; two solutions differ by their word (jokers included) or their reference."""
+    """A valid move with its points; two solutions differ by their word (with jokers) or their reference."""
 
     word: str
-    """Jokers in lower case, those on the grid included."""
+    """Jokers in lower case, also jokers on the grid."""
     reference: Reference
     points: int
 
     @staticmethod
     def parse(text: str) -> Solution:
-        """Reads what `str` writes; raises `InputError` or `ValueError` for anything else."""
+        """Reads the text that `str` writes; raises `InputError` or `ValueError` for any other text."""
         move, _, points = text.rpartition(" ")
         parsed = Move.parse(move)
         return Solution(parsed.word, parsed.reference, int(points))
 
     @staticmethod
     def many(words: Iterable[str], references: Iterable[Reference], points: Iterable[int]) -> tuple[Solution, ...]:
-        """The solutions with these words, references and points, as many of each.
+        """Returns the solutions with these words, references and points, from columns of equal length.
 
-        It sets the fields directly: a frozen class takes four times as long to set them one by one, and lists hold
-        tens of thousands.
+        Sets the fields directly: the constructor of a frozen class takes four times as long, and lists have tens of
+        thousands of solutions.
         """
         words = list(words)
         made = list(map(object.__new__, repeat(Solution, len(words))))
@@ -70,10 +70,10 @@ class Solution:
 
     @property
     def rank(self) -> tuple[object, ...]:
-        """Sorting key of solution lists, a total order.
+        """Sort key of solution lists, a total order.
 
-        Most points first; then the word in alphabetical order; then horizontal before vertical, top to bottom, left
-        to right; then the word with its jokers (upper case, a tile, before lower case, a joker, letter by letter).
+        Most points first; then the word in alphabetical order; then horizontal before vertical, top to bottom, left to
+        right; then the word with its jokers, letter by letter, a tile (upper case) before a joker (lower case).
         """
         return (-self.points, self.word.upper(), self.reference.rank, self.word)
 
@@ -90,14 +90,14 @@ _CIRCLED = re.compile(r"\(([A-Za-z])\)")
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A word (lower case: a letter that a joker stands for) and where it goes."""
+    """A word (lower case for jokers) and its reference."""
 
     word: str
     reference: Reference
 
     @staticmethod
     def parse(text: str) -> Move:
-        """Reads `WORD REF` or `REF WORD`; a joker in lower case or in parentheses. Raises `InputError` otherwise."""
+        """Reads `WORD REF` or `REF WORD`, with jokers in lower case or parentheses; raises `InputError`."""
         parts = text.split()
         if len(parts) != 2:
             raise InputError("move.malformed", text=text)
@@ -107,7 +107,7 @@ class Move:
 
     @property
     def circled(self) -> str:
-        """The move with its jokers in parentheses, as a player would circle them: `PASS(E)R H4`."""
+        """The move with its jokers in parentheses, as players circle them: `PASS(E)R H4`."""
         word = "".join(f"({letter.upper()})" if letter.islower() else letter for letter in self.word)
         return f"{word} {self.reference}"
 
@@ -116,7 +116,7 @@ class Move:
 
 
 def parse_word(text: str) -> str:
-    """A word of 2 to 15 letters with its jokers in lower case, from `PASSeR` or `PASS(E)R`."""
+    """Returns a word of 2 to 15 letters with jokers in lower case, from `PASSeR` or `PASS(E)R`."""
     if not _MOVE_WORD.fullmatch(text):
         raise InputError("move.word", text=text)
     return _CIRCLED.sub(lambda circled: circled.group(1).lower(), text)
@@ -125,13 +125,13 @@ def parse_word(text: str) -> str:
 DIGITS_WITHOUT_SHIFT: Final = dict(zip("&é\"'(-è_çà", "1234567890", strict=True)) | dict(
     zip("ÉÈÇÀ", "2790", strict=True)
 )
-"""The digit row of an AZERTY keyboard without Shift, and with Caps Lock where that makes capitals."""
+"""The digit row of an AZERTY keyboard without Shift, and with Caps Lock (capitals)."""
 
 _BRACKETS: Final = str.maketrans("[]{}", "()()")
 _BLANKS: Final = f"{JOKER}*_."
-"""Signs by which others write a joker without saying its letter."""
+"""Other signs for a joker without its letter."""
 _LIGATURES: Final = {"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"}
-_WORD = re.compile(rf"(?:[A-Za-z]|\([A-Za-z]{{1,2}}\)){{2,{SIZE}}}")  # two in parentheses: a ligature opened
+_WORD = re.compile(rf"(?:[A-Za-z]|\([A-Za-z]{{1,2}}\)){{2,{SIZE}}}")  # two letters in parentheses: an expanded ligature
 _REFERENCE = r"(?:[A-Oa-o][0-9]{1,2}|[0-9]{1,2}[A-Oa-o])"
 _LETTERS = r"[A-Za-z()]*"
 _GLUED = re.compile(rf"(?:(?P<word>{_LETTERS}?)(?P<after>{_REFERENCE})|(?P<before>{_REFERENCE})(?P<rest>{_LETTERS}))")
@@ -139,24 +139,24 @@ _GLUED = re.compile(rf"(?:(?P<word>{_LETTERS}?)(?P<after>{_REFERENCE})|(?P<befor
 
 @dataclass(frozen=True, slots=True)
 class TypedMove:
-    """A move as it was typed, before it is set against the grid and the draw."""
+    """A move as typed, not yet compared with grid and draw."""
 
     word: str
     """2 to 15 upper-case letters."""
     reference: Reference | None
-    """None where the word was typed alone."""
+    """None for a word without a reference."""
     circled: frozenset[int] | None
-    """Places (from 0) of the letters marked as jokers by parentheses; None where there were no parentheses."""
+    """Indices (from 0) of letters in parentheses, which are jokers; None without parentheses."""
     lowered: frozenset[int]
-    """Places of the lower-case letters of a word in mixed case, which may mark jokers."""
+    """Indices of lower-case letters in a mixed-case word, which may be jokers."""
 
     @staticmethod
     def parse(text: str) -> TypedMove:
-        """Reads `PASSE H4`, `H4 PASSE`, `PASSEH4`, `passe h 4`, `PASSE`; any case, accents and ligatures allowed.
+        """Reads `PASSE H4`, `H4 PASSE`, `PASSEH4`, `passe h 4`, `PASSE`, in any case, with accents and ligatures.
 
-        Letter first is horizontal, digit first vertical. The digits of the reference may be typed without Shift on an
-        AZERTY keyboard (`PASSE H'`). A joker is in parentheses or brackets, or in lower case in a word of mixed case.
-        Raises `InputError` saying what was expected.
+        A reference with its letter first is horizontal, with its digit first vertical. Its digits may be typed without
+        Shift on an AZERTY keyboard (`PASSE H'`). Jokers are in parentheses or brackets, or in lower case in a
+        mixed-case word. Raises `InputError` with the expected form.
         """
         tokens = _joined_reference(unicodedata.normalize("NFC", text).translate(_BRACKETS).split())
         if not tokens:
@@ -168,10 +168,10 @@ class TypedMove:
         return _one(tokens[0])
 
     def jokers(self, position: Position, reference: Reference) -> frozenset[int] | None:
-        """Places of the letters marked as jokers, the word lying at `reference`; None where none is marked.
+        """Returns the indices of letters marked as jokers in the word at `reference`; None if none is marked.
 
-        Parentheses are authoritative. Lower case counts where the draw then holds the letters to be laid: otherwise it
-        was the typist's way of writing.
+        Parentheses always count. Lower case counts only if the draw then holds the letters to lay; otherwise it is the
+        typist's habit.
         """
         if self.circled is not None:
             return self.circled
@@ -183,7 +183,7 @@ class TypedMove:
         return None if wanted - Counter(position.rack) else self.lowered
 
     def new_places(self, position: Position, reference: Reference) -> list[int]:
-        """Places of the letters to be laid, the word lying at `reference`: those whose squares are empty."""
+        """Returns the indices of letters to lay at `reference`: their squares are empty."""
         line, first = position.board.line(reference.square, reference.direction)
         there = line[first:].ljust(len(self.word), EMPTY)
         return [place for place in range(len(self.word)) if there[place] == EMPTY]
@@ -197,10 +197,10 @@ class TypedMove:
 
 
 def split_score(text: str) -> tuple[str, int | None]:
-    """A move typed with its points behind it (`PASSE H4 32`): the move, and the points; None where they lack.
+    """Splits a move typed with its points (`PASSE H4 32`) into move and points; None without points.
 
-    The points may be typed without Shift on an AZERTY keyboard. The last number is part of a reference written apart
-    (`PASSE H 4`) where what stands before it would be no move alone.
+    The points may be typed without Shift on an AZERTY keyboard. The last number belongs to a reference with a blank
+    (`PASSE H 4`) if the text before it is no move.
     """
     before, _, last = text.strip().rpartition(" ")
     digits = "".join(DIGITS_WITHOUT_SHIFT.get(character, character) for character in last)
@@ -214,20 +214,20 @@ def split_score(text: str) -> tuple[str, int | None]:
 
 
 def read_reference(token: str) -> Reference | None:
-    """The reference that a token without blanks stands for, its digits perhaps typed without Shift."""
+    """Returns the reference in a token without blanks, even if its digits were typed without Shift."""
     shifted = "".join(DIGITS_WITHOUT_SHIFT.get(character, character) for character in token)
     return Reference.of(token) or Reference.of(shifted)
 
 
 def without_accents(text: str) -> str:
-    """The same letters without accents, ligatures opened; the case stays."""
+    """Returns a text without accents and ligatures; the case stays."""
     opened = "".join(_LIGATURES.get(character, character) for character in text)
     decomposed = unicodedata.normalize("NFD", opened)
     return "".join(character for character in decomposed if not unicodedata.combining(character))
 
 
 def _joined_reference(tokens: list[str]) -> list[str]:
-    """The tokens, a reference written apart (`H 4`, as on a bulletin) made one."""
+    """Joins a reference with a blank (`H 4`, as on a bulletin) into one token."""
     if len(tokens) == 3:
         for first in (1, 0):
             pair = tokens[first] + tokens[first + 1]
@@ -254,13 +254,13 @@ def _one(token: str) -> TypedMove:
     bare = without_accents(token)
     if not any(character.isdigit() for character in bare):
         return _typed(token, None)
-    found = _GLUED.fullmatch(bare)
-    if found is None:
+    match = _GLUED.fullmatch(bare)
+    if match is None:
         raise InputError("entry.reference", text=token)
-    reference = read_reference(found["after"] or found["before"])
+    reference = read_reference(match["after"] or match["before"])
     if reference is None:
-        raise InputError("entry.reference", text=found["after"] or found["before"])
-    word = found["word"] or found["rest"]
+        raise InputError("entry.reference", text=match["after"] or match["before"])
+    word = match["word"] or match["rest"]
     if not word:
         raise InputError("entry.no_word", reference=reference)
     return _typed(word, reference)
@@ -297,11 +297,11 @@ def _bad_word(token: str) -> InputError:
 
 
 Admits = Callable[[str], bool]
-"""The lexicon as a predicate on words in upper case."""
+"""Tells whether the lexicon admits a word in upper case."""
 
 
 class Fault(Enum):
-    """What is wrong with a move, by kind."""
+    """The kind of fault of a move."""
 
     DOES_NOT_FIT = "does not fit"
     DOES_NOT_CONNECT = "does not connect"
@@ -312,24 +312,24 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a move is worth."""
+    """The result of judging a move."""
 
     placement: Placement | None
-    """None where the move cannot lie there or asks for letters not in hand."""
+    """None if the move does not fit there or needs letters not in hand."""
     score: Score | None
-    """None where `placement` is."""
+    """None if `placement` is None."""
     fault: Fault | None
     """None for a valid move."""
     misfit: Misfit | None = None
-    """Why it does not fit or connect."""
+    """The reason why it does not fit or connect."""
     refused: tuple[str, ...] = ()
-    """The words not admitted, in upper case."""
+    """The refused words, in upper case."""
     missing: str = ""
-    """The tiles that it would need besides those in hand, in letter order."""
+    """The tiles missing from the rack, in letter order."""
 
 
 def judge(position: Position, move: Move, variant: Variant, admits: Admits) -> Judgement:
-    """Judges a move: can it lie there, are its letters in hand, are its words admitted (§1.1, §5.1)."""
+    """Judges a move: its place, its letters, and its words (§1.1, §5.1)."""
     placement = lay(position.board, move, variant)
     if isinstance(placement, Misfit):
         fault = Fault.DOES_NOT_CONNECT if placement.is_about_connection else Fault.DOES_NOT_FIT
@@ -349,16 +349,16 @@ def _fault_of_words(points: Score, refused: tuple[str, ...]) -> Fault | None:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a move brings and what it forms."""
+    """The points and the words of a move."""
 
     points: int
-    """The sum, bonus included."""
+    """The sum with the bonus."""
     words: tuple[str, ...]
-    """The words formed, jokers in lower case: the move's own first, then those across it in reading order."""
+    """The words formed, jokers in lower case: the move's own word, then the words across it in reading order."""
 
 
 def score(board: Board, placement: Placement, variant: Variant) -> Score:
-    """Points and words of a placement on the grid it was laid on (§1.2.1 to §1.2.3)."""
+    """Returns points and words of a placement on the grid before it (§1.2.1 to §1.2.3)."""
     move = placement.move
     new = dict(placement.placed)
     points = _word_points(move.reference.square, move.reference.direction, move.word, new)
@@ -374,7 +374,7 @@ def score(board: Board, placement: Placement, variant: Variant) -> Score:
 
 
 def _word_points(start: Square, direction: Direction, word: str, new: dict[Square, str]) -> int:
-    """Points of one word (§1.2.1): premiums count only under the tiles just placed (`new`)."""
+    """Returns the points of a word (§1.2.1); premiums count only under new tiles (`new`)."""
     total, factor = sum(map(value_of, word)), 1
     for square in new:
         step = square.column - start.column if direction is Direction.HORIZONTAL else square.row - start.row
@@ -384,10 +384,9 @@ def _word_points(start: Square, direction: Direction, word: str, new: dict[Squar
 
 
 def replace_jokers(placement: Placement, bag: Bag, variant: Variant) -> tuple[tuple[tuple[Square, str], ...], Bag]:
-    """The placed tiles once jokers are replaced, and the bag without the tiles that replaced them.
+    """Returns the placed tiles with jokers replaced, and the bag without the replacing tiles.
 
-    `bag` is what stayed in the bag during the move: the letters of the draw replace nothing. Outside joker games
-    everything stays as it was placed.
+    `bag` is the bag during the move: letters of the draw replace no joker. Outside joker games nothing changes.
     """
     if not variant.joker or JOKER not in placement.tiles:
         return placement.placed, bag
@@ -401,46 +400,46 @@ def replace_jokers(placement: Placement, bag: Bag, variant: Variant) -> tuple[tu
 
 
 def replaced_squares(placement: Placement, after: Board) -> tuple[Square, ...]:
-    """Where `placement` laid a joker and the real tile lies `after` it, in reading order: the jokers that came back."""
+    """Returns the squares where a joker of `placement` was replaced by the real tile, in reading order."""
     return tuple(
         square for square, character in placement.placed if tile_of(character) == JOKER != tile_of(after.at(square))
     )
 
 
 class Misfit(Enum):
-    """Why a move cannot lie where its reference says, whatever the lexicon and the letters in hand."""
+    """The reason why a move does not fit at its reference, whatever the lexicon and the rack."""
 
     OFF_BOARD = "off board"
-    """It runs over the edge."""
+    """The word crosses the edge."""
     OTHER_LETTER = "other letter"
-    """A square it covers holds another letter."""
+    """A square of the word holds another letter."""
     NOT_WHOLE = "not whole"
-    """A tile on the grid touches its start or its end: the word is longer than was said."""
+    """A tile touches the start or the end: the real word is longer."""
     NOTHING_PLACED = "nothing placed"
-    """Every square it covers holds a tile already."""
+    """Every square of the word holds a tile already."""
     TOO_MANY = "too many"
-    """It places more tiles than the variant allows (§3.8.2)."""
+    """The move places more tiles than the variant allows (§3.8.2)."""
     VERTICAL_FIRST = "vertical first"
-    """The first word is horizontal (§3.4)."""
+    """The first word must be horizontal (§3.4)."""
     CENTRE_MISSED = "centre missed"
-    """The first word covers the starred square (§1.1)."""
+    """The first word must cover the starred square (§1.1)."""
     NOT_CONNECTED = "not connected"
-    """No tile of it touches one on the grid."""
+    """No tile of the word touches a tile on the grid."""
 
     @property
     def is_about_connection(self) -> bool:
-        """Whether the squares are free, but the word hangs in the void."""
+        """Whether the squares are free, but the word is not connected."""
         return self in (Misfit.CENTRE_MISSED, Misfit.NOT_CONNECTED)
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A move that can lie on the grid."""
+    """A move that fits on the grid."""
 
     move: Move
-    """As announced, with the jokers already on the grid in lower case."""
+    """As announced, with jokers on the grid in lower case."""
     placed: tuple[tuple[Square, str], ...]
-    """The new tiles: their squares, in reading order, and their characters (lower case: a joker)."""
+    """The new tiles: squares in reading order, and characters (lower case for a joker)."""
 
     @property
     def tiles(self) -> str:
@@ -450,11 +449,10 @@ class Placement:
 
 
 def lay(board: Board, move: Move, variant: Variant, *, first_either_way: bool = False) -> Placement | Misfit:
-    """What `move` places on `board`, or why it cannot; connection is judged last.
+    """Returns the placement of `move` on `board`, or the reason why it does not fit; checks connection last.
 
-    Outside duplicate the first word may be vertical (`first_either_way`).
-
-    Corrections try a word at every place: what needs no square is looked at before squares are made.
+    Outside duplicate the first word may be vertical (`first_either_way`). Corrections try a word at every place, so
+    that checks on whole lines come before squares are created.
     """
     start, direction, length = move.reference.square, move.reference.direction, len(move.word)
     line, first = board.line(start, direction)
@@ -482,9 +480,9 @@ def lay(board: Board, move: Move, variant: Variant, *, first_either_way: bool = 
 
 
 def laid(board: Board, move: Move) -> Placement:
-    """What a move that is known to lie on `board` places there: `lay` without its checks.
+    """Returns the placement of a move that is known to fit on `board`: `lay` without its checks.
 
-    The move's word has the jokers on the grid in lower case, as solutions do.
+    The word must have the jokers on the grid in lower case, as in solutions.
     """
     start, direction, word = move.reference.square, move.reference.direction, move.word
     line, first = board.line(start, direction)
@@ -495,7 +493,7 @@ def laid(board: Board, move: Move) -> Placement:
 
 
 def _connection(board: Board, move: Move, first: int, placed: int, first_either_way: bool) -> Misfit | None:
-    """What is wrong with the connection of a word that begins at place `first` of its line."""
+    """Returns the fault in the connection of a word that begins at index `first` of its line."""
     start, direction, end = move.reference.square, move.reference.direction, first + len(move.word)
     if board.is_empty:
         if direction is Direction.VERTICAL and not first_either_way:
@@ -505,5 +503,7 @@ def _connection(board: Board, move: Move, first: int, placed: int, first_either_
     if placed < len(move.word):
         return None
     beside = (start.moved(direction.other, step) for step in (-1, 1))
-    touching = any(board.line(one, direction)[0][first:end].strip(EMPTY) for one in beside if one.on_board)
+    touching = any(
+        board.line(neighbour, direction)[0][first:end].strip(EMPTY) for neighbour in beside if neighbour.on_board
+    )
     return None if touching else Misfit.NOT_CONNECTED

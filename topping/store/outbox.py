@@ -25,7 +25,7 @@ _LONGEST_STANDING: Final = 60_000
 """Characters; the server takes no more."""
 _LONGEST_PLAYER: Final = 40
 _MOST_MS: Final = 2**31 - 1
-_UNREADABLE: Final = ("store.session_unknown", "store.session_unreadable")
+_UNREADABLE: Final = ("store.session_unknown", "store.session_unreadable", "store.session_event")
 
 _RUNS: Final = """
 SELECT runs.id, runs.uuid, runs.game, runs.lexicon_hash, runs.rules_version, conditions.text AS conditions,

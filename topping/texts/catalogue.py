@@ -1,4 +1,4 @@
-"""Looking a sentence up, in the language in force, and filling it in."""
+"""The look-up of a sentence in the language in force, with its values filled in."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -15,21 +15,22 @@ _LISTS: Final = (list, tuple)
 
 
 def has(key: str) -> bool:
-    """Whether the catalogue holds a sentence under `key`."""
+    """Returns whether the catalogue holds a sentence under `key`."""
     return key in fr.SENTENCES
 
 
 def say(key: str, /, **values: object) -> str:
-    """The sentence under `key` with `{name}` places filled from `values`; a missing key raises `KeyError`.
+    """Returns the sentence under `key` with `{name}` places filled from `values`; raises `KeyError` for a missing
+    key.
 
-    A list or a tuple is written as `H4, 5C et 8A`. Where the sentence has plural forms, its number chooses one, or the
-    length of its list.
+    A list or tuple is written as `H4, 5C et 8A`. In a sentence with plural forms, its number or the length of its list
+    chooses the form.
     """
     return _wording(key, language()).filled(values)
 
 
 def tell(error: ToppingError) -> str:
-    """The sentence of a fault, with the file and the input line where they are known."""
+    """Returns the sentence of an error, with its file and input line if known."""
     sentence = say(error.key, **error.details)
     if error.line is not None:
         sentence = say("error.at_line", line=error.line, sentence=sentence)
@@ -38,7 +39,7 @@ def tell(error: ToppingError) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Counted:
-    """A number that a sentence counts a noun with: `{points:points}`."""
+    """A number with a counted noun in a sentence: `{points:points}`."""
 
     number: object
 
@@ -53,10 +54,10 @@ class _Wording:
     sentence: Sentence
     language: str
     counted: frozenset[str]
-    """The places that name a noun."""
+    """The places with a counted noun."""
 
     def filled(self, values: dict[str, object]) -> str:
-        """The sentence with its places filled."""
+        """Returns the sentence with its places filled."""
         if isinstance(self.sentence, Plural):
             text = self.sentence.form(plural_category(_number(values[self.sentence.place]), self.language))
         else:
@@ -71,7 +72,9 @@ class _Wording:
 
 @cache
 def _wording(key: str, language: str) -> _Wording:
-    """The sentence under `key`; missing English keys fall back to French, and a test checks that none is missing."""
+    """Returns the sentence under `key`; missing English keys fall back to French, and a test checks that none is
+    missing.
+    """
     sentence = _english().get(key) if language == ENGLISH else None
     if sentence is None:
         sentence, language = fr.SENTENCES[key], FRENCH
@@ -80,13 +83,13 @@ def _wording(key: str, language: str) -> _Wording:
 
 
 def _english() -> dict[str, Sentence]:
-    from topping.texts import en  # here for speed of start: 5 ms, which French does without
+    from topping.texts import en  # here for a fast start: 5 ms, not needed in French
 
     return en.SENTENCES
 
 
 def _number(value: object) -> int:
-    """The number that chooses a plural form."""
+    """Returns the number that chooses a plural form."""
     if isinstance(value, _LISTS):
         return len(value)
     if isinstance(value, int):

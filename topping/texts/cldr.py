@@ -1,4 +1,4 @@
-"""Unicode CLDR data of the languages, read by Babel, which only this file imports: plural categories, lists, dates."""
+"""Unicode CLDR data of the languages (plural categories, lists, dates), read by Babel; only this file imports Babel."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,15 +10,15 @@ from topping.texts.language import ENGLISH, FRENCH, language
 from topping.texts.plural import OTHER
 
 _LOCALES: Final = {FRENCH: ("fr", "FR"), ENGLISH: ("en", "GB")}
-"""British English: its dates put the day first, as those of the clubs do."""
+"""British English: its dates put the day first, like the clubs' dates."""
 
 _DAYS: Final[dict[str, Literal["short", "medium"]]] = {FRENCH: "short", ENGLISH: "medium"}
-"""`05/03/2026` is clear in French alone: English readers differ on which is the month."""
+"""`05/03/2026` is clear only in French: English readers disagree about the month."""
 
 
 @dataclass(frozen=True, slots=True)
 class LocaleData:
-    """What is used of Babel in one language."""
+    """The Babel data in use for a language."""
 
     category: Callable[[int], str]
     joined: Callable[[Sequence[str]], str]
@@ -28,8 +28,8 @@ class LocaleData:
 
 @cache
 def locale_data(language: str) -> LocaleData:
-    """The data of a language."""
-    from babel import Locale  # here for speed of start: 30 ms, which a first screen and most commands do without
+    """Returns the data of a language."""
+    from babel import Locale  # here for a fast start: 30 ms, not needed by a first screen and most commands
     from babel.dates import format_date, format_time
     from babel.lists import format_list
 
@@ -43,15 +43,15 @@ def locale_data(language: str) -> LocaleData:
 
 
 _ALWAYS_OTHER: Final = range(2, 1_000_000)
-"""What is `other` in both languages: for speed of start, as the first screen counts the words of a lexicon."""
+"""Numbers that are `other` in both languages; for a fast start, as the first screen counts the words of a lexicon."""
 
 
 @lru_cache(maxsize=1024)
 def plural_category(count: int, language: str) -> str:
-    """`one`, `many` or `other`: French 0 and 1 are `one`, in English 1 alone is."""
+    """Returns `one`, `many` or `other`: 0 and 1 are `one` in French, only 1 in English."""
     return OTHER if count in _ALWAYS_OTHER else locale_data(language).category(count)
 
 
 def listed(words: Sequence[object]) -> str:
-    """`H4`, `H4 et 5C`, `H4, 5C et 8A`; in English with `and`."""
+    """Returns `H4`, `H4 et 5C`, `H4, 5C et 8A`; in English with `and`."""
     return locale_data(language()).joined([str(word) for word in words])

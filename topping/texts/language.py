@@ -6,13 +6,13 @@ FRENCH: Final = "fr"
 ENGLISH: Final = "en"
 LANGUAGES: Final = (FRENCH, ENGLISH)
 VARIABLE: Final = "TOPPING_LANG"
-"""The environment variable that chooses the language, of the processes it starts too."""
+"""The environment variable that chooses the language, also of child processes."""
 
 _language = FRENCH
 
 
 def speak(language: str) -> None:
-    """Sets the language of every later sentence; raises `ValueError` for one that is not in `LANGUAGES`."""
+    """Sets the language of every later sentence; raises `ValueError` for a language not in `LANGUAGES`."""
     global _language
     if language not in LANGUAGES:
         raise ValueError(language)
@@ -20,5 +20,5 @@ def speak(language: str) -> None:
 
 
 def language() -> str:
-    """The language in force."""
+    """Returns the language in force."""
     return _language

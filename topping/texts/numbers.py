@@ -4,31 +4,31 @@ from topping.texts.catalogue import say
 
 
 def signed(number: int) -> str:
-    """`+12`, `−12` with a true minus, `0`."""
+    """Returns `+12`, `−12` with a true minus, `0`."""
     return f"{number:+}".replace("-", "−") if number else "0"
 
 
 def whole(number: int) -> str:
-    """`12`, `−12` with a true minus."""
+    """Returns `12`, `−12` with a true minus."""
     return str(number).replace("-", "−")
 
 
 def grouped(number: int) -> str:
-    """`367 177` in French, `367,177` in English."""
+    """Returns `367 177` in French, `367,177` in English."""
     return f"{number:,}".replace(",", say("number.group"))
 
 
 def decimal(tenths: int) -> str:
-    """Tenths as a number with one decimal: `12,3` in French, `12.3` in English, with a true minus."""
+    """Returns tenths as a number with one decimal: `12,3` in French, `12.3` in English, with a true minus."""
     number = say("number.decimal", whole=abs(tenths) // 10, tenths=abs(tenths) % 10)
     return f"−{number}" if tenths < 0 else number
 
 
 def percent(part: int, whole: int) -> str:
-    """`82,1 %` in French, `82.1%` in English, rounded half up; 0 if `whole` is 0."""
+    """Returns `82,1 %` in French, `82.1%` in English, rounded half up; 0 if `whole` is 0."""
     return say("number.percent", number=decimal(tenths(part, whole)))
 
 
 def tenths(part: int, whole: int) -> int:
-    """A share in tenths of a percent, rounded half up; 0 if `whole` is 0."""
+    """Returns a share in tenths of a percent, rounded half up; 0 if `whole` is 0."""
     return (2000 * part + whole) // (2 * whole) if whole else 0

@@ -1,4 +1,4 @@
-"""French typography: the spaces that must not break."""
+"""French typography: non-breaking spaces."""
 
 import re
 
@@ -7,5 +7,5 @@ _AFTER = re.compile(r"« ")
 
 
 def typeset(sentence: str) -> str:
-    """The sentence with non-breaking spaces instead of plain ones before `: ; ! ? %` and a unit, and inside « »."""
+    """Returns the sentence with non-breaking spaces before `: ; ! ? %` and a unit, and inside « »."""
     return _AFTER.sub("«\N{NO-BREAK SPACE}", _BEFORE.sub("\N{NO-BREAK SPACE}", sentence))

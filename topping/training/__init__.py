@@ -1,1 +1,1 @@
-"""Training: what costs a player time, what was to be expected, whom he races. Pure: no clock, no chance, no disk."""
+"""Training: what costs a player time, his expected times, his opponents. Pure: no clock, no chance, no disk."""

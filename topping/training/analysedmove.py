@@ -1,15 +1,13 @@
-"""What is kept of each analysed move: the facts of its position that do not depend on who played it, and their bytes.
+"""The stored facts of each analysed move: facts of its position that do not depend on the player, and their bytes.
 
 Packed facts are a byte for the version of the format, then for each move its `_LAYOUT`: eight bytes (number, kind,
-tiles placed, letters of the word, jokers placed, words across, frequency, tiles drawn), three numbers of two bytes
+tiles placed, letters of the word, jokers placed, words across, frequency, tiles drawn), then three numbers of two bytes
 (valid moves, gap, equal tops), lowest byte first.
 
-Facts of a position and of a move that statistics are made from: counted, never judged.
+Facts are counted, never judged. Rules for kinds and difficulties use only these facts, so that a new rule needs no new
+search.
 
-Whoever sorts moves into kinds or estimates how hard a position is starts from these, so that the solver need not be
-asked again when such a rule changes.
-
-The kinds of moves that a player's time is accounted for by: nine, of which each move has exactly one.
+There are nine kinds of moves; each move has exactly one.
 """
 
 from __future__ import annotations
@@ -28,39 +26,41 @@ from topping.rules.moves import Misfit, Solution, lay, score
 from topping.rules.tiles import JOKER, without
 
 MOST_TOPS: Final = 64
-"""Of how many equal tops the facts are given; all are counted."""
+"""Most equal tops with facts; all are counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveFacts:
-    """What one move places, covers and forms."""
+    """The facts of a move: its tiles, and the words it covers and forms."""
 
     solution: Solution
     placed: int
-    """Tiles laid from the draw."""
+    """Number of tiles laid from the draw."""
     jokers_placed: int
-    """How many of these are jokers."""
+    """Number of jokers among them."""
     bonus: int
-    """Points for the number of tiles placed (§1.2.3, §3.8.2); 0 where there are none."""
+    """Points for the number of tiles placed (§1.2.3, §3.8.2); 0 without a bonus."""
     covered: tuple[str, ...]
-    """The letters of the grid that the word takes in, one text a group of neighbours: `PASSERAIS` made of `PASSER`
-    on the grid has `("PASSER",)`. Upper case, jokers too."""
+    """The grid letters within the word, as a text for each group of neighbours.
+
+    `PASSERAIS` from `PASSER` on the grid has `("PASSER",)`. Upper case, also for jokers.
+    """
     links: tuple[str, ...]
-    """The words formed across, upper case, in reading order: one for each linking letter."""
+    """The words formed across, in upper case and reading order: a word for each linking letter."""
 
     @property
     def length(self) -> int:
-        """Letters of the word, those on the grid included."""
+        """Length of the word, with letters on the grid."""
         return len(self.solution.word)
 
     @property
     def letters(self) -> str:
-        """The letters laid, upper case, jokers too."""
+        """The letters laid, in upper case, also for jokers."""
         return without(self.solution.word.upper(), "".join(self.covered)) or ""
 
     @staticmethod
     def of(position: Position, solution: Solution, variant: Variant) -> MoveFacts:
-        """The facts of a solution; raises `ValueError` where it does not fit on the position's grid."""
+        """Returns the facts of a solution; raises `ValueError` if it does not fit on the grid."""
         placement = lay(position.board, solution.move, variant)
         if isinstance(placement, Misfit):
             raise ValueError(f"{solution} does not fit: {placement.value}")
@@ -83,35 +83,37 @@ class MoveFacts:
 
 @dataclass(frozen=True, slots=True)
 class PositionFacts:
-    """What there is to find in a position."""
+    """The facts of a position: its moves, and its tops."""
 
     in_hand: int
-    """Tiles of the draw."""
+    """Number of tiles in the draw."""
     on_grid: int
-    """Tiles on the grid; 0 before the first move."""
+    """Number of tiles on the grid; 0 before the first move."""
     plays: int
-    """Valid moves: a word with its jokers marked, at a reference."""
+    """Number of valid moves: a word with its jokers marked, at a reference."""
     equal_tops: int
-    """How many of them bring the most points."""
+    """Number of moves with the most points."""
     next_points: int | None
-    """The best score below the top's; None where every valid move is a top, or there is none."""
+    """The best score below the top; None if every valid move is a top, or there is none."""
     tops: tuple[MoveFacts, ...]
-    """The first `MOST_TOPS` moves of the top score, in `Solution.rank` order."""
+    """The first `MOST_TOPS` tops, in `Solution.rank` order."""
 
     @property
     def top_points(self) -> int | None:
-        """Points of the top; None where nothing can be played."""
+        """Points of the top; None if nothing can be played."""
         return self.tops[0].solution.points if self.tops else None
 
     @property
     def gap(self) -> int | None:
-        """Points between the top and the next score; None where there is no other."""
+        """Points between the top and the next score; None if there is no next score."""
         return None if self.top_points is None or self.next_points is None else self.top_points - self.next_points
 
     @staticmethod
     def of(position: Position, variant: Variant, tops: Sequence[Solution], points: Sequence[int]) -> PositionFacts:
-        """The facts of a position with tops of it, in `Solution.rank` order, and the points of all valid moves, most
-        first."""
+        """Returns the facts of a position.
+
+        `tops` are in `Solution.rank` order; `points` are those of all valid moves, most first.
+        """
         equal_tops = points.count(points[0]) if points else 0
         return PositionFacts(
             in_hand=len(position.rack),
@@ -119,57 +121,56 @@ class PositionFacts:
             plays=len(points),
             equal_tops=equal_tops,
             next_points=points[equal_tops] if equal_tops < len(points) else None,
-            tops=tuple(MoveFacts.of(position, one, variant) for one in tops[:MOST_TOPS]),
+            tops=tuple(MoveFacts.of(position, top, variant) for top in tops[:MOST_TOPS]),
         )
 
 
 RARE: Final = frozenset("JKQWXYZ")
-"""The letters whose tiles alone make a move one of the kind `RARE_LETTER`."""
+"""Letters whose tiles make a move of kind `RARE_LETTER`."""
 
 _SCRABBLE: Final = 7
-"""Tiles placed from which a move is a scrabble, in every variant (§1.2.3, §3.8.2)."""
+"""Least number of tiles placed in a scrabble, in every variant (§1.2.3, §3.8.2)."""
 
 
 class Kind(Enum):
-    """What makes a move hard or easy to see, as far as its grid tells.
+    """A kind of move: what makes it hard or easy to see on its grid.
 
-    In the order in which they are looked for: the first that applies is the kind. The values are those of JSON and of
-    what is stored.
+    The first kind that applies counts, in this order. The values are used in JSON and in storage.
     """
 
     JOKER = "joker"
-    """A joker is placed."""
+    """The move places a joker."""
     DRY_SCRABBLE = "scrabble_sec"
-    """Seven tiles or more are placed, and the word has no letter of the grid."""
+    """The move places seven tiles or more, and its word has no letter of the grid."""
     SCRABBLE = "scrabble_appui"
-    """Seven tiles or more are placed, and the word takes in letters of the grid."""
+    """The move places seven tiles or more, and its word has letters of the grid."""
     RARE_LETTER = "lettre_chere"
-    """One of J K Q W X Y Z is placed."""
+    """The move places one of J K Q W X Y Z."""
     EXTENSION = "rallonge"
-    """The word takes in two or more letters of the grid side by side: a word that is prolonged or included."""
+    """The word contains two or more adjacent letters of the grid: it extends or includes a word."""
     PARALLEL = "collante"
-    """Two or more other words are formed across."""
+    """The move forms two or more words across."""
     LINK = "raccord"
-    """One other word is formed across."""
+    """The move forms one word across."""
     CROSSING = "croisement"
-    """The word crosses others, and forms no other."""
+    """The word crosses other words, and forms none."""
     FIRST = "premier_coup"
     """The grid is empty."""
 
     @property
     def code(self) -> int:
-        """Its place in the order, from 0: what packed forms hold."""
+        """The index in this order, used in packed forms."""
         return _CODES[self]
 
 
 KINDS: Final = tuple(Kind)
-"""In their order."""
+"""In order."""
 
 _CODES: Final = {kind: place for place, kind in enumerate(KINDS)}
 
 
 def kind_of(move: MoveFacts, on_grid: int) -> Kind:
-    """The kind of a move played with `on_grid` tiles on the grid."""
+    """Returns the kind of a move played with `on_grid` tiles on the grid."""
     if move.jokers_placed:
         return Kind.JOKER
     if move.placed >= _SCRABBLE:
@@ -184,45 +185,45 @@ def kind_of(move: MoveFacts, on_grid: int) -> Kind:
 
 
 FACTS_VERSION: Final = 2
-"""Version of the packed form, and of what the facts mean: others are refused, and made again."""
+"""Version of the packed form and of the meaning of facts; other versions are refused, and made again."""
 
 _LAYOUT: Final = struct.Struct("<8B3H")
 _UNKNOWN: Final = 0xFF
 _UNKNOWN_COUNT: Final = 0xFFFF
 _MOST: Final = _UNKNOWN_COUNT - 1
-"""The largest count that is kept: a larger one would say nothing more of a position."""
+"""The largest stored count; a larger count would say no more about a position."""
 _DAMAGED: Final = "not the packed facts of a game"
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysedMove:
-    """The facts of one position of a game and of its retained top.
+    """The facts of a position of a game and of its retained top.
 
-    The last four of position and word are None where they are not known: without the game's lexicon its positions
-    cannot be searched again, and a word may not be in the list that counts frequencies.
+    The last four facts of position and word are None if unknown. Without the game's lexicon its positions cannot be
+    searched again, and a word may be missing from the list of frequencies.
     """
 
     number: int
     """From 1."""
     kind: Kind
     placed: int
-    """Tiles laid from the draw."""
+    """Number of tiles laid from the draw."""
     length: int
-    """Letters of the word, those on the grid included."""
+    """Length of the word, with letters on the grid."""
     jokers: int
-    """Jokers laid."""
+    """Number of jokers laid."""
     links: int
-    """Words formed across."""
+    """Number of words formed across."""
     drawn: int
-    """Tiles of the draw."""
+    """Number of tiles in the draw."""
     frequency: int | None = None
-    """Of the word: 0 (never met) to 9 (most common)."""
+    """Frequency of the word: 0 (never met) to 9 (most common)."""
     plays: int | None = None
-    """Valid moves, at most 65,534."""
+    """Number of valid moves, at most 65,534."""
     gap: int | None = None
-    """Points between the top and the next score; None too where there is no other."""
+    """Points between the top and the next score; also None if there is no next score."""
     equal_tops: int | None = None
-    """How many moves bring the most points."""
+    """Number of moves with the most points."""
 
     @staticmethod
     def of(
@@ -233,7 +234,7 @@ class AnalysedMove:
         position: PositionFacts | None = None,
         frequency: int | None = None,
     ) -> AnalysedMove:
-        """The facts of move `number`, played with `drawn` tiles in hand and `on_grid` on the grid."""
+        """Returns the facts of move `number`, played with `drawn` tiles in hand and `on_grid` on the grid."""
         return AnalysedMove(
             number=number,
             kind=kind_of(move, on_grid),
@@ -250,7 +251,7 @@ class AnalysedMove:
 
 
 def analysed(game: Game) -> tuple[AnalysedMove, ...]:
-    """The facts of a game's moves as far as its replay tells; raises `GameFileError` at the first fault."""
+    """Returns the facts that a replay gives of a game's moves; raises `GameFileError` at the first fault."""
     return tuple(
         AnalysedMove.of(
             MoveFacts.of(turn.position, turn.solution, game.variant),
@@ -263,35 +264,35 @@ def analysed(game: Game) -> tuple[AnalysedMove, ...]:
 
 
 def pack(moves: Iterable[AnalysedMove]) -> bytes:
-    """The packed form of a game's facts; `ValueError` where a number does not fit."""
+    """Returns the packed form of a game's facts; raises `ValueError` if a number does not fit."""
     packed = bytearray((FACTS_VERSION,))
-    for one in moves:
+    for move in moves:
         try:
             packed += _LAYOUT.pack(
-                one.number,
-                one.kind.code,
-                one.placed,
-                one.length,
-                one.jokers,
-                one.links,
-                _UNKNOWN if one.frequency is None else one.frequency,
-                one.drawn,
-                _UNKNOWN_COUNT if one.plays is None else one.plays,
-                _UNKNOWN_COUNT if one.gap is None else one.gap,
-                _UNKNOWN_COUNT if one.equal_tops is None else one.equal_tops,
+                move.number,
+                move.kind.code,
+                move.placed,
+                move.length,
+                move.jokers,
+                move.links,
+                _UNKNOWN if move.frequency is None else move.frequency,
+                move.drawn,
+                _UNKNOWN_COUNT if move.plays is None else move.plays,
+                _UNKNOWN_COUNT if move.gap is None else move.gap,
+                _UNKNOWN_COUNT if move.equal_tops is None else move.equal_tops,
             )
         except struct.error as error:
-            raise ValueError(f"facts of move {one.number}: {error}") from None
+            raise ValueError(f"facts of move {move.number}: {error}") from None
     return bytes(packed)
 
 
 def packed_kinds(packed: bytes) -> bytes:
-    """The codes of the kinds in a packed form, a byte each, at once; a code may be of no kind where it is damaged."""
+    """Returns the codes of the kinds in a packed form, a byte each; damaged forms may give codes of no kind."""
     return packed[2 :: _LAYOUT.size]
 
 
 def unpack(packed: bytes) -> tuple[AnalysedMove, ...]:
-    """The facts of a packed form; `ValueError` where it is none, is of another version, or is damaged."""
+    """Returns the facts of a packed form; raises `ValueError` for other versions or damaged forms."""
     if packed[:1] != bytes((FACTS_VERSION,)) or (len(packed) - 1) % _LAYOUT.size:
         raise ValueError(_DAMAGED)
     moves: list[AnalysedMove] = []

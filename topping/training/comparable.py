@@ -1,4 +1,4 @@
-"""Which of a player's runs may be compared with one another, and why the others are left out."""
+"""The choice of a player's runs that can be compared, and the reasons why others are left out."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -14,81 +14,83 @@ from topping.rules.conditions.variant import Schedule
 
 
 class RunOutcome(Enum):
-    """What became of a run; the values are stored."""
+    """The outcome of a run; the values are stored."""
 
     OPEN = "open"
-    """It is being played, or was cut off."""
+    """The run is being played, or was interrupted."""
     FINISHED = "finished"
     LEFT = "left"
-    """The player left it before its end."""
+    """The player left the run before its end."""
 
 
 class LeftOut(Enum):
-    """Why a run is not compared; the values are the names in JSON.
+    """The reason why a run is not compared; the values are names in JSON.
 
-    In the order in which they are looked for: the first that applies is the reason.
+    The first reason that applies counts, in this order.
     """
 
     OPEN = "open"
-    """It is not over."""
+    """The run is not over."""
     EMPTY = "empty"
-    """No move of it is kept."""
+    """No move of the run is stored."""
     OTHER_FORMULA = "other_formula"
     OTHER_VARIANT = "other_variant"
     OTHER_RULES = "other_rules"
-    """It was played by another version of the rules."""
+    """The run was played under another version of the rules."""
     ASSISTED = "assisted"
-    """With a practice help, or with its clock stopped."""
+    """The run used a practice help, or its clock was stopped."""
     UNLIMITED = "unlimited"
-    """Without a limit: it never ranks."""
+    """The run had no time limit: it never ranks."""
     UNRANKED = "unranked"
-    """Its game was imported: what it gives as tops need not be."""
+    """The game was imported: its solutions may be below the top."""
     SEEN = "seen"
-    """A repeat: the first attempt is the one that counts, the others are memory."""
+    """The run is a repeat: only the first attempt counts, as later attempts rely on memory."""
     RESUMED = "resumed"
-    """It was interrupted and taken up again."""
+    """The run was interrupted and resumed."""
     ANNOUNCED = "announced"
-    """Its draws were announced, so that they were known before the clock ran."""
+    """The draws were announced, and so known before the clock ran."""
     OPTIONS = "options"
-    """Under options of a competition: other costs, or other things said during a move."""
+    """The run had options of a competition: other costs, or other answers during a move."""
     OTHER_LIMIT = "other_limit"
-    """With other times or another penalty."""
+    """The run had other time limits or another penalty."""
     ABANDONED = "abandoned"
-    """The player left it: its moves count, its totals do not."""
+    """The player left the run: its moves count, its totals do not."""
 
 
-class PlayedRun(NamedTuple):  # a player has thousands of them, and a tuple is made fastest
-    """A run as it is compared, without its moves."""
+class PlayedRun(NamedTuple):  # a player has thousands of runs, and a tuple is the fastest to create
+    """A run for comparisons, without its moves."""
 
     run: int
-    """Its number."""
+    """The number of the run."""
     player: str
     game: str
     """Game id."""
     game_name: str
     conditions: Conditions
     attempt: int
-    """Its place among the player's runs of this game, in the order of their starts; from 1."""
+    """Number of the run among the player's runs of this game, by start; from 1."""
     outcome: RunOutcome
     resumed: bool
     ranks: bool
-    """False where it is not known by which lexicon it was judged."""
+    """False if the lexicon that judged it is unknown."""
     imported: bool
-    """Whether its game was made elsewhere; it ranks among the runs of the same moves, and is left out of all else."""
+    """Whether the game was made elsewhere: the run ranks among runs of the same moves, and is not compared
+    otherwise.
+    """
     started_at: str
     """ISO 8601, UTC."""
     ended_at: str
-    """As above; empty for a run that is not over."""
+    """ISO 8601, UTC; empty for a run that is not over."""
     lexicon: str
-    """Its name then."""
+    """Name of the lexicon at that time."""
     lexicon_hash: str
     rules_version: str
     moves: int
-    """How many moves are kept; 0 for one that is not over."""
+    """Number of stored moves; 0 for a run that is not over."""
     found: int
-    """How many tops among them."""
+    """Number of tops found."""
     play_ms: int
-    """Time of all moves; this and the sums below are 0 for a run that is not finished."""
+    """Time of all moves (ms); this and the sums below are 0 for an unfinished run."""
     penalty_ms: int
     scored: int
     top_points: int
@@ -96,11 +98,11 @@ class PlayedRun(NamedTuple):  # a player has thousands of them, and a tuple is m
 
     @property
     def total_ms(self) -> int:
-        """Time and penalties."""
+        """Time plus penalties (ms)."""
         return self.play_ms + self.penalty_ms
 
     def may_rank(self, *, rank_resumed: bool) -> bool:
-        """Whether it has a rank in the leaderboard of its game; resumed runs may rank among themselves."""
+        """Returns whether the run ranks in the leaderboard of its game; resumed runs can rank if `rank_resumed`."""
         return (
             self.outcome is RunOutcome.FINISHED
             and self.ranks
@@ -111,28 +113,28 @@ class PlayedRun(NamedTuple):  # a player has thousands of them, and a tuple is m
 
     @property
     def counts_alone(self) -> bool:
-        """Whether it counts among its player's own results: also with a pause, which takes it off the leaderboard."""
+        """Whether the run counts in its player's own results; a pause removes it only from the leaderboard."""
         return self._replace(conditions=self.conditions.unpaused).may_rank(rank_resumed=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Comparable:
-    """The runs of a player that may be compared, and what is left out."""
+    """A player's comparable runs, and the number of runs left out."""
 
     runs: tuple[PlayedRun, ...]
-    """Finished ones, whose totals and moves count, in the order of their starts."""
+    """Finished runs, whose totals and moves count, by start."""
     with_moves: tuple[PlayedRun, ...]
-    """These and the abandoned ones, of which only the moves count, in the order of their starts."""
+    """Finished and abandoned runs, whose moves count, by start."""
     left_out: Mapping[LeftOut, int]
-    """How many runs are left out, by the reason; each run has one."""
+    """Number of runs left out by reason; each run has one reason."""
     schedule: Schedule | None
-    """The times that the runs were played under; None where there are none."""
+    """The time limits of the runs; None without runs."""
     penalty_ms: int
-    """What a missed move costs in them."""
+    """The penalty of a missed move in these runs (ms)."""
 
 
 def _of_conditions(conditions: Conditions, formula: str, variant: str) -> tuple[bool, ...]:
-    """Whether each reason that conditions give applies."""
+    """Returns whether each reason about conditions applies."""
     return (
         conditions.formula.name != formula,
         conditions.variant.name != variant,
@@ -163,21 +165,21 @@ def _reason(run: PlayedRun, of_conditions: tuple[bool, ...]) -> LeftOut | None:
 
 
 _REASONS: Final = tuple(LeftOut)
-"""Those of a run alone come first, in the order in which they are looked for."""
+"""In the order of checking; reasons of the run itself come first."""
 
 
 def comparable(runs: Sequence[PlayedRun], formula: str, variant: str, schedule: Schedule | None = None) -> Comparable:
-    """The runs of a player, given in the order of their starts, that may be compared under a formula and a variant.
+    """Returns a player's runs that can be compared under a formula and a variant; `runs` are given by start.
 
-    They all have the same times and penalty: those of `schedule` where one is given, else those that most of them have,
-    and of equally many those of the last one.
+    They share the same time limits and penalty: those of `schedule` if given, otherwise the most frequent. Ties go to
+    the last run.
     """
     left_out: Counter[LeftOut] = Counter()
     alike: list[PlayedRun] = []
-    # many runs share their conditions: these are looked at once
+    # many runs share their conditions, which are checked once
     kinds = {id(run.conditions): run.conditions for run in runs}
-    of_conditions = {key: _of_conditions(one, formula, variant) for key, one in kinds.items()}
-    terms_of = {key: (one.speed.schedule, one.penalty_ms) for key, one in kinds.items()}
+    of_conditions = {key: _of_conditions(conditions, formula, variant) for key, conditions in kinds.items()}
+    terms_of = {key: (conditions.speed.schedule, conditions.penalty_ms) for key, conditions in kinds.items()}
     for run in runs:
         why = _reason(run, of_conditions[id(run.conditions)])
         if why is None:
@@ -188,9 +190,9 @@ def comparable(runs: Sequence[PlayedRun], formula: str, variant: str, schedule: 
     for key, count in Counter(id(run.conditions) for run in reversed(alike)).items():
         if schedule in (None, terms_of[key][0]):
             counts[terms_of[key]] += count
-    # of equally many the first one counted: the last one played
+    # ties go to the first term counted, from the run played last
     terms = counts.most_common(1)[0][0] if counts else None
-    same = frozenset(key for key, one in terms_of.items() if one == terms)
+    same = frozenset(key for key, run_terms in terms_of.items() if run_terms == terms)
     with_moves = tuple(run for run in alike if id(run.conditions) in same)
     finished = tuple(run for run in with_moves if run.outcome is RunOutcome.FINISHED)
     left_out[LeftOut.OTHER_LIMIT] = len(alike) - len(with_moves)

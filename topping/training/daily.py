@@ -1,23 +1,20 @@
-"""The day's game: which one a date has, the board of a day, the chain of days, the marks of a result.
+"""The game of the day: its choice by date, the leaderboard of a day, the chain of days, the marks of a result.
 
-The chain of days: on how many days in a row somebody played or worked, one missed day a week forgiven.
+The chain counts days in a row on which a player played or trained; one missed day a week is forgiven. It follows from
+the days with stored results, so that it can neither be lost nor counted twice. A wrong clock adds a day that does not
+count before it has come, and removes none.
 
-Everything is derived from the days on which there is something kept, so that a chain can neither be lost nor counted
-twice: a clock that was set wrong adds a day that is not looked at until it has come, and takes none away.
-
-What a day's game and a day's move follow from: the date, the variant and the lexicon.
-
-The seed of the game of a day is made from the text
+The game and the move of the day follow from date, variant and lexicon. The text for the seed of the game of a day is
 
     topping/1/2026-11-22normale3f5c…
 
 that is `topping/1/`, the date (ISO 8601), the name of the variant and the SHA-256 of the lexicon (64 hexadecimal
-digits), one after the other with nothing between them. For the move of the day `/coup` stands at the end. The SHA-256
-of that text in UTF-8, read as one number, modulo 10¹², is the seed: a number that `topping generate --seed` takes. That
-number divided by 10¹² chooses the move among those of its game.
+digits), without separators. For the move of the day, `/coup` is added. The SHA-256 of this text in UTF-8, read as a
+number, modulo 10¹², is the seed, which `topping generate --seed` accepts. The same number divided by 10¹² chooses the
+move among those of its game.
 
-So the same date, variant and list give the same game on every machine with the same version of the program.
-`1` is the version of this rule: another rule would have another number.
+So equal date, variant and lexicon give the same game on every machine with the same version of the program. `1` is the
+version of this rule.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -33,51 +30,51 @@ from topping.rules.games.game import Game, Turn
 from topping.training.days import week_of
 
 LEAST_CARDS_MS: Final = 600_000
-"""As much time on cards makes a day of the chain, where no game was played."""
+"""Time on cards that makes a day of the chain without a game (ms)."""
 _WEEK: Final = 7
 
 
 class DayMark(Enum):
-    """What a day of the present week is to the chain."""
+    """The state of a day of the present week in the chain."""
 
     DONE = "done"
     FORGIVEN = "forgiven"
-    """Missed, and the chain holds."""
+    """Missed, but the chain continues."""
     MISSED = "missed"
-    """Missed, and no chain goes over it."""
+    """Missed, and no chain crosses it."""
     TODAY = "today"
-    """It goes on until four in the morning."""
+    """The present day; it ends at four in the morning."""
     TO_COME = "to_come"
 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """The chain of a player as it stands on a day."""
+    """The chain of a player on a day."""
 
     days: int
-    """How many days with something done it has; forgiven ones hold it and are not counted."""
+    """Number of days with results; forgiven days keep the chain, but do not count."""
     record: int
-    """The most days that any of the player's chains has had."""
+    """The most days of any of the player's chains."""
     week: tuple[DayMark, ...]
-    """From Monday to Sunday, the present week."""
+    """The present week, Monday to Sunday."""
     since: int = 0
-    """The first day of the chain; 0 for a chain of no days."""
+    """The first day of the chain; 0 for an empty chain."""
     longest: tuple[int, int] = (0, 0)
-    """The first and the last day of the record; of equally long chains, those of the first one."""
+    """The first and last day of the record chain; ties go to the first chain."""
 
 
 def chain_of(active: Collection[int], today: int) -> Chain:
-    """The chain on the training day `today`, from the days on which something was done; those to come do not count.
+    """Returns the chain on training day `today`, from the days with results; future days do not count.
 
-    Of each week, Monday to Sunday, one missed day of a chain is forgiven; two in a row end it, over a Sunday too. Today
-    is not missed before it is over.
+    One missed day of each week (Monday to Sunday) is forgiven; two missed days in a row end the chain, also across a
+    Sunday. Today is not missed before it is over.
     """
     done = {day for day in active if day <= today}
     forgiven: set[int] = set()
     length = record = since = 0
     longest = (0, 0)
     pardoned_week = 0
-    """The week whose missed day is used up, by the present chain."""
+    """The week whose forgiven day the present chain has used."""
     for day in range(min(done, default=today), today + 1):
         if day in done:
             since = since if length else day
@@ -106,22 +103,22 @@ def _marked_day(day: int, today: int, done: Collection[int], forgiven: Collectio
 
 
 def active_days(of_runs: Collection[int], cards_ms: Collection[tuple[int, int]]) -> frozenset[int]:
-    """The days of a chain: those of runs that count, and those with ten minutes of cards, as (day, ms) pairs."""
+    """Returns the active days: days with runs that count, and days with ten minutes of cards, from (day, ms) pairs."""
     return frozenset(of_runs) | {day for day, spent_ms in cards_ms if spent_ms >= LEAST_CARDS_MS}
 
 
 MARKED_MOVES: Final = 12
-"""How many moves have a mark; every game has more."""
+"""Number of moves with a mark; every game has more moves."""
 _SLOW: Final = 3, 2
-"""A move is slow over this many times the mean of the run (a fraction)."""
+"""The limit of a slow move, as a multiple of the run's mean time (a fraction)."""
 
 
 class DailyMark(Enum):
-    """What became of a move; the values are what is copied, told apart by their shape."""
+    """The mark of a move; the values are copied to the clipboard, and differ in shape."""
 
     FOUND = "●"
     SLOW = "◐"
-    """Found, in more than one and a half times the mean of the run."""
+    """Found, in more than one and a half times the mean time of the run."""
     MISSED = "○"
 
 
@@ -130,22 +127,22 @@ class DailyResult:
     """A finished first attempt at the game of a day."""
 
     run: int
-    """Its number."""
+    """The number of the run."""
     day: int
     """The day of the game."""
     variant: str
     lexicon: str
     game: str
-    """Its id."""
+    """The id of the game."""
     total_ms: int
     missed: int
     marks: tuple[DailyMark, ...]
     days_late: int
-    """How many days after its own it was begun."""
+    """Number of days between the day of the game and the start."""
 
 
 def marks_of(moves: Sequence[tuple[bool, int]]) -> tuple[DailyMark, ...]:
-    """The marks of a run's first moves; of each move whether its top was found, and its time in ms."""
+    """Returns the marks of a run's first moves; `moves` has for each whether its top was found, and its time (ms)."""
     total = sum(ms for _, ms in moves)
     return tuple(_mark(found, ms, total, len(moves)) for found, ms in moves[:MARKED_MOVES])
 
@@ -159,43 +156,44 @@ def _mark(found: bool, ms: int, total_ms: int, moves: int) -> DailyMark:
 
 @dataclass(frozen=True, slots=True)
 class DailyAttempt:
-    """A player's first run of the game of a day. It is the one that ranks: whatever comes after it does not."""
+    """A player's first run of the game of a day; only this run ranks."""
 
     run: int
-    """Its number."""
+    """The number of the run."""
     player: str
     day: int
-    """The training day on which it was begun."""
+    """The training day of its start."""
     is_over: bool
-    """Played to its end, or left."""
+    """Whether the run is finished or left."""
     total_ms: int | None
-    """Time and penalties; None for one that was left, or is being played."""
+    """Time plus penalties (ms); None for a run that was left or is being played."""
     missed: int
     is_resumed: bool
-    """Whether it was interrupted and taken up again: it has no rank then."""
+    """Whether the run was interrupted and resumed, and so does not rank."""
     ended_at: str
 
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """A row of the board of a day."""
+    """A row of the leaderboard of a day."""
 
     rank: int | None
-    """From 1, equal times sharing it; None where it has none."""
+    """From 1; equal times share a rank. None without a rank."""
     attempt: DailyAttempt
     days_late: int
-    """0 for an attempt begun on the day itself; only these hold the chain."""
+    """0 for an attempt begun on the day itself; only these extend the chain."""
 
 
 def board_of(attempts: Iterable[DailyAttempt], day: int) -> tuple[BoardRow, ...]:
-    """The board of a day's game: the ranked attempts by time, then those without a rank, equal ones in order of ends.
+    """Returns the leaderboard of a day's game: ranked attempts by time, then unranked attempts; ties by time of end.
 
-    Attempts that are not over are left out: nothing is told of a run that is being played.
+    Leaves out attempts that are not over.
     """
-    over = sorted((one for one in attempts if one.is_over), key=_order)
-    times = [one.total_ms for one in over if _ranks(one)]
+    over = sorted((attempt for attempt in attempts if attempt.is_over), key=_order)
+    times = [attempt.total_ms for attempt in over if _ranks(attempt)]
     return tuple(
-        BoardRow(times.index(one.total_ms) + 1 if _ranks(one) else None, one, max(0, one.day - day)) for one in over
+        BoardRow(times.index(attempt.total_ms) + 1 if _ranks(attempt) else None, attempt, max(0, attempt.day - day))
+        for attempt in over
     )
 
 
@@ -214,22 +212,22 @@ def _order(attempt: DailyAttempt) -> tuple[bool, bool, int, str, int]:
 
 
 NAME: Final = "Jour "
-"""How the name of a game of the day begins wherever it is kept; its date follows."""
+"""Beginning of the name of a game of the day; its date follows."""
 _SEEDS: Final = 10**12
 _OPENING: Final = 3
-"""How many of the first moves of a game are never the move of the day: there is too little on the grid."""
+"""Number of first moves that are never the move of the day: the grid is too empty."""
 _END: Final = 3
-"""How many of the last moves are not either: there is too little left to play."""
+"""Number of last moves that are never the move of the day: too few letters are left."""
 _LEAST_LETTERS: Final = 5
 KEPT_DAYS: Final = 7
-"""For how many days after its own the game of a day may still be played."""
+"""Number of days after its own on which a game of the day can be played."""
 MOVE_MS: Final = 120_000
-"""The time for the move of the day."""
+"""Time limit of the move of the day (ms)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DailySource:
-    """What the game of a day follows from."""
+    """The data that determine the game of a day."""
 
     date: str
     """ISO 8601: `2026-11-22`."""
@@ -244,23 +242,25 @@ class DailySource:
 
     @property
     def move_seed(self) -> int:
-        """The seed of the game that has the move of the day: another game, so that neither tells of the other."""
+        """The seed of the game with the move of the day; it differs from `seed`, so that neither game reveals the
+        other.
+        """
         return self._number("/coup") % _SEEDS
 
     def of_day(self, game: Game) -> Game:
-        """The game that `seed` gives, as it is played and kept: its name tells the date and not the seed."""
+        """Returns the game of `seed` as played and stored: its name has the date, and its seed is removed."""
         return replace(game, name=f"{NAME}{self.date}", seed=None)
 
     @property
     def conditions(self) -> Conditions:
-        """What it is played under, on every machine, whatever is set there: topping, one minute, twenty seconds."""
+        """The fixed conditions on every machine: topping, one minute, twenty seconds of penalty."""
         return Conditions(TOPPING, TOPPING.speeds[0], self.variant)
 
     def move_of(self, game: Game) -> Turn:
-        """The move of the day, of the game that `move_seed` gives.
+        """Returns the move of the day from the game of `move_seed`.
 
-        One of its moves but the first three and the last three, with a top of five letters or more; where there is
-        none, the one in the middle of the game.
+        Chooses a move with a top of five letters or more, except the first and last three; otherwise the move in the
+        middle.
         """
         turns = tuple(game.turns())
         middle = turns[_OPENING : len(turns) - _END]

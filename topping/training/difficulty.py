@@ -1,7 +1,7 @@
-"""How hard a position is, by weights that are shipped with the program: assumptions, the same for every player.
+"""The difficulty of a position, by weights shipped with the program: assumptions, equal for all players.
 
-Times are taken as logarithms, so that a feature makes a move so many times longer for everyone. A typical move of its
-kind has the kind's factor and nothing else; what is not known of a position counts as typical.
+Times are used as logarithms, so that a feature multiplies the time of a move by the same factor for everyone. A typical
+move of a kind has the factor of its kind; unknown features count as typical.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from typing import Final
 from topping.training.analysedmove import AnalysedMove, Kind
 
 DIFFICULTY_VERSION: Final = 1
-"""Raised by every change of the weights: difficulties that were kept are made again."""
+"""Raised by every change of the weights; stored difficulties are then computed again."""
 
 KIND_FACTORS: Final = {
     Kind.JOKER: 1.40,
@@ -24,7 +24,7 @@ KIND_FACTORS: Final = {
     Kind.CROSSING: 0.80,
     Kind.FIRST: 0.70,
 }
-"""How many times the player's level a typical move of each kind takes."""
+"""Factor of each kind on the player's level, for a typical move."""
 
 A_FREQUENCY: Final = -0.06
 """For each step of the word's frequency."""
@@ -37,22 +37,22 @@ A_JOKER: Final = 0.20
 AN_ACROSS: Final = 0.03
 """For each word across."""
 PLAYS: Final = 0.20
-"""Times the logarithm of the number of valid moves."""
+"""Multiplied by the logarithm of the number of valid moves."""
 GAP: Final = -0.08
-"""Times the logarithm of 1 + points between the top and the next score."""
+"""Multiplied by the logarithm of 1 + points between the top and the next score."""
 EQUAL_TOPS: Final = -0.45
-"""Times the logarithm of the number of equal tops."""
+"""Multiplied by the logarithm of the number of equal tops."""
 A_MOVE: Final = 0.005
-"""For each move played before."""
+"""For each earlier move."""
 A_DRAWN_TILE: Final = 0.10
 """For each tile of a full draw beyond seven: other variants have more to search."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typical:
-    """Means over the tops of one kind, in games of the program's own generator with its bundled list.
+    """Means over the tops of a kind, in games of the program's own generator with its bundled list.
 
-    Measured by `python -m tests.bench.kinds`; all else that a difficulty is made of is assumed.
+    Measured by `python -m tests.bench.kinds`; the other parts of a difficulty are assumed.
     """
 
     frequency: float
@@ -68,7 +68,7 @@ class Typical:
     log_tops: float
     """Natural logarithm of the number of equal tops."""
     number: float
-    """Of the move, from 1."""
+    """Number of the move, from 1."""
 
 
 TYPICAL: Final = {
@@ -82,18 +82,18 @@ TYPICAL: Final = {
     Kind.CROSSING: Typical(5.31, 5.56, 4.49, 0.00, 0.00, 5.71, 1.39, 0.29, 11.9),
     Kind.FIRST: Typical(5.74, 5.45, 5.45, 0.00, 0.00, 4.88, 1.21, 0.84, 1.0),
 }
-"""By kind; what a position is compared with."""
+"""The reference values of each kind."""
 
 _A_FULL_DRAW: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """How long a move takes compared with a typical one, in thousandths of a natural logarithm: 693 is twice as long.
+    """The time of a move compared with a typical move, in thousandths of a natural logarithm: 693 is twice as long.
 
-    In three parts, as a player may be better at one than the shipped weights say: the kind, whose factor is in
-    `KIND_FACTORS`; the word (frequency, letters, tiles, jokers, words across) and the search (valid moves, gap, equal
-    tops, move number, size of the draw), both against a typical move of the kind.
+    It has three parts, because a player may be better at one than the weights say: the kind (its factor is in
+    `KIND_FACTORS`), the word (frequency, letters, tiles, jokers, words across), and the search (valid moves, gap, equal
+    tops, move number, size of the draw). Word and search are relative to a typical move of the kind.
     """
 
     kind: Kind
@@ -102,7 +102,7 @@ class Difficulty:
 
 
 def difficulty_of(move: AnalysedMove) -> Difficulty:
-    """The difficulty of a move."""
+    """Returns the difficulty of a move."""
     typical = TYPICAL[move.kind]
     word = A_LETTER * (move.length - typical.length) + A_TILE * (move.placed - typical.placed)
     word += A_JOKER * (move.jokers - typical.jokers) + AN_ACROSS * (move.links - typical.links)

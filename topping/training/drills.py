@@ -1,8 +1,6 @@
-"""Drills without a grid: the exercises, which questions one asks, what is right, how one goes.
+"""Drills without a grid: exercises, choice of questions, right answers, course and score.
 
-How a drill goes: its questions one after the other, what was answered, and the score.
-
-Instants are milliseconds of one clock. Nothing is limited: time is measured while a question is open, and stands still
+Instants are ms of one clock. There is no time limit: time is measured while a question is open, and stands still
 between two questions.
 """
 
@@ -19,7 +17,7 @@ from topping.training.deck.faces import in_any_order
 
 
 class Exercise(Enum):
-    """What a drill asks; the values are stored."""
+    """The exercise of a drill; the values are stored."""
 
     SEVENS = "anagrammes_7"
     """All words of seven letters."""
@@ -28,13 +26,13 @@ class Exercise(Enum):
     """All words of six letters and a joker."""
     EIGHTS_JOKER = "anagrammes_8_joker"
     ENDINGS = "finales"
-    """All verb forms with a given ending whose other letters are given."""
+    """All verb forms with a given ending and other given letters."""
     FRONT_HOOKS = "raccords_avant"
-    """All letters that make a word where they are set before one."""
+    """All letters that form a word before a given word."""
     BACK_HOOKS = "raccords_apres"
-    """The same, after one."""
+    """All letters that form a word after a given word."""
     BENJAMINS = "benjamins"
-    """All threes of letters before a word."""
+    """All groups of three letters that form a word before a given word."""
     SHORT_WORDS = "petits_mots"
     """All letters that complete a word of two or three letters."""
 
@@ -45,14 +43,14 @@ class Exercise(Enum):
 
     @property
     def blanks(self) -> int:
-        """How many letters an answer has, which are then taken as they are typed; 0 where answers are words."""
+        """Number of letters of an answer, entered without Enter; 0 if answers are words."""
         if self is Exercise.BENJAMINS:
             return 3
         return 1 if self in (Exercise.FRONT_HOOKS, Exercise.BACK_HOOKS, Exercise.SHORT_WORDS) else 0
 
     @property
     def group(self) -> tuple[Exercise, ...]:
-        """The exercises that are offered with it."""
+        """The exercises offered together with it."""
         return next(group for group in GROUPS if self in group)
 
 
@@ -61,21 +59,21 @@ GROUPS: Final = (
     (Exercise.FRONT_HOOKS, Exercise.BACK_HOOKS, Exercise.BENJAMINS),
     (Exercise.SHORT_WORDS,),
 )
-"""The exercises as they are offered together: anagrams, hooks, short words."""
+"""The exercises by groups: anagrams, hooks, short words."""
 
 RARE_LETTERS: Final = frozenset("JKQWXYZ")
 
 
 BLANK: Final = "?"
-"""A letter to be found; among the letters of an anagram, a joker."""
+"""A letter to find; among the letters of an anagram, a joker."""
 ENDING: Final = "+"
-"""Stands between the letters and the ending that the word must have."""
+"""Separator between the letters and the required ending of the word."""
 _TRIES: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
 class DrillItem:
-    """A question: what is shown, and every word that is an answer."""
+    """A question with all its answers."""
 
     exercise: Exercise
     asked: str
@@ -85,23 +83,23 @@ class DrillItem:
 
     @property
     def letters(self) -> str:
-        """The letters that may be shown in any order; empty where the order is the question."""
+        """The letters that can be shown in any order; empty if the order is the question."""
         return "" if self.exercise.blanks else self.asked.partition(ENDING)[0]
 
     @property
     def ending(self) -> str:
-        """What the word must end in; empty where that is free."""
+        """The required ending of the word; empty if free."""
         return self.asked.partition(ENDING)[2]
 
     @property
     def base(self) -> str:
-        """The word that is shown whole, before or after the letters to be found; empty where there is none."""
+        """The whole word shown before or after the letters to find; empty if there is none."""
         if self.exercise in (Exercise.FRONT_HOOKS, Exercise.BACK_HOOKS, Exercise.BENJAMINS):
             return self.asked.strip(BLANK)
         return ""
 
     def word_of(self, typed: str) -> str:
-        """The word that a player means by what he typed (A–Z): whole words, or the letters that are missing."""
+        """Returns the word of a player's input (A–Z): a whole word, or the missing letters."""
         blanks = self.exercise.blanks
         if blanks and len(typed) == blanks:
             first = self.asked.index(BLANK)
@@ -111,13 +109,13 @@ class DrillItem:
         return typed
 
     def missing_of(self, word: str) -> str:
-        """What of an answer is to be found: the letters of the blanks, or the whole word."""
+        """Returns the part of an answer to find: the letters of the blanks, or the whole word."""
         blanks = self.exercise.blanks
         first = self.asked.find(BLANK)
         return word[first : first + blanks] if blanks else word
 
     def shuffled(self, chance: Chance, before: str = "") -> str:
-        """The letters in an order that is no word, nor the one `before`, where there is such an order."""
+        """Returns the letters in an order that is neither a word nor `before`, if possible."""
         fronts = {word.removesuffix(self.ending) for word in self.answers} | {before, self.letters}
         order = self.letters
         for _ in range(_TRIES):
@@ -128,45 +126,45 @@ class DrillItem:
 
 
 QUESTIONS: Final = 10
-"""In one drill."""
+"""Number of questions in a drill."""
 
 MISSED: Final = 12.0
-"""How many times as likely a word is that was missed."""
+"""Factor on the probability of a missed word."""
 KNOWN: Final = 0.15
-"""The same of one that was found in an earlier drill."""
+"""Factor on the probability of a word found in an earlier drill."""
 RARE: Final = 8.0
-"""The same of a short word with a rare letter: few of them are many tops."""
+"""Factor on the probability of a short word with a rare letter: these few words are often tops."""
 A_PLAY: Final = 3.0
-"""How much one top in the bank of games adds to the weight of a word."""
+"""Weight that each top in the bank of games adds to a word."""
 A_FREQUENCY: Final = 0.5
-"""The same for each step of a word's frequency in French, 0 to 9."""
+"""Weight for each step of a word's frequency in French, 0 to 9."""
 MOST_WORDS: Final = 6
-"""Questions with more words to be found would be lists."""
+"""Most answers of a question; more would make it a list."""
 MOST_LETTERS: Final = 12
-"""The same where letters are to be found."""
+"""Most answers of a question for single letters."""
 
 
 def may_be_asked(item: DrillItem) -> bool:
-    """Whether a question has answers, and no more than are a question."""
+    """Returns whether a question has at least one answer, and not too many."""
     most = MOST_LETTERS if item.exercise.blanks == 1 else MOST_WORDS
     return 1 <= len(item.answers) <= most
 
 
 @dataclass(frozen=True, slots=True)
 class KnownOfWords:
-    """What the choice goes by."""
+    """The data for the choice of words."""
 
     plays: Mapping[str, int]
-    """How often words were the top in the bank of games."""
+    """Number of times that words were the top in the bank of games."""
     frequency: Mapping[str, int]
-    """0 to 9, where it is known."""
+    """0 to 9, if known."""
     missed: Collection[str]
-    """Words that the player missed, in games or drills."""
+    """Words that the player missed in games or drills."""
     known: Collection[str]
-    """Words that he found in earlier drills, and not missed since."""
+    """Words that the player found in earlier drills, and has not missed since."""
 
     def weight(self, word: str, exercise: Exercise) -> float:
-        """How likely a word is to be asked."""
+        """Returns the weight of a word in the choice."""
         weight = 1 + A_PLAY * self.plays.get(word, 0) + A_FREQUENCY * self.frequency.get(word, 0)
         if exercise is Exercise.SHORT_WORDS and RARE_LETTERS & set(word):
             weight *= RARE
@@ -178,7 +176,7 @@ class KnownOfWords:
 
 
 def in_turn(words: Iterable[str], exercise: Exercise, known: KnownOfWords, chance: Chance) -> list[str]:
-    """The words in an order by chance, a heavier one first the more often: each waits an exponential time."""
+    """Returns the words in a random order, heavier words earlier on average: each waits an exponential time."""
     waits = [
         (-log(1 - chance.random()) / known.weight(word, exercise), place, word) for place, word in enumerate(words)
     ]
@@ -186,7 +184,7 @@ def in_turn(words: Iterable[str], exercise: Exercise, known: KnownOfWords, chanc
 
 
 def first_of(candidates: Iterable[DrillItem], most: int = QUESTIONS) -> tuple[DrillItem, ...]:
-    """The first `most` of some questions, all different."""
+    """Returns the first `most` of some questions, all different."""
     chosen: dict[str, DrillItem] = {}
     for item in candidates:
         chosen.setdefault(item.asked, item)
@@ -196,81 +194,81 @@ def first_of(candidates: Iterable[DrillItem], most: int = QUESTIONS) -> tuple[Dr
 
 
 class DrillAnswer(Enum):
-    """What is said of something typed."""
+    """The verdict on an answer."""
 
     RIGHT = "right"
     ALREADY = "already"
-    """It was given before: costs nothing."""
+    """Given before; free."""
     WRONG = "wrong"
 
 
 class DrillEnding(Enum):
-    """How a drill ended; the values are stored."""
+    """The way a drill ended; the values are stored."""
 
     DONE = "done"
     LEFT = "left"
-    """The player left it; what he had answered stays."""
+    """The player left; his answers are kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrillResult:
-    """How a question was answered."""
+    """The answers to a question."""
 
     item: DrillItem
     found: tuple[str, ...]
-    """The answers given, in their order."""
+    """The right answers given, in order."""
     wrong: int
-    """How many wrong ones were."""
+    """Number of wrong answers."""
     elapsed_ms: int
 
     @property
     def missed(self) -> tuple[str, ...]:
-        """The answers that were not given."""
+        """The answers not given."""
         return tuple(word for word in self.item.answers if word not in self.found)
 
 
 @dataclass(frozen=True, slots=True)
 class DrillScore:
-    """What some questions came to."""
+    """The score of some questions."""
 
     questions: int
     whole: int
-    """Questions all answers of which were given."""
+    """Number of questions with all answers given."""
     found: int
     of: int
-    """Answers there were."""
+    """Number of all answers."""
     wrong: int
     elapsed_ms: int
 
     @staticmethod
     def of_results(results: Iterable[DrillResult]) -> DrillScore:
-        """The sums of all of them."""
+        """Returns the sums over results."""
         every = tuple(results)
         return DrillScore(
             len(every),
-            sum(not one.missed for one in every),
-            sum(len(one.found) for one in every),
-            sum(len(one.item.answers) for one in every),
-            sum(one.wrong for one in every),
-            sum(one.elapsed_ms for one in every),
+            sum(not result.missed for result in every),
+            sum(len(result.found) for result in every),
+            sum(len(result.item.answers) for result in every),
+            sum(result.wrong for result in every),
+            sum(result.elapsed_ms for result in every),
         )
 
 
 @dataclass(frozen=True, slots=True)
 class DrillCourse:
-    """A drill as it stands; each event gives the next state."""
+    """The state of a drill; each event returns the next state."""
 
     exercise: Exercise
     counted: bool
-    """Whether the number of answers is told; then a question ends with the last of them."""
+    """Whether the number of answers is shown; a question then ends with its last answer."""
     items: tuple[DrillItem, ...]
     done: tuple[DrillResult, ...] = ()
     since_ms: int | None = None
-    """When the open question was shown; None between two of them."""
+    """Instant at which the open question was shown; None between two questions."""
     found: tuple[str, ...] = ()
-    """What was answered to the open question."""
+    """Right answers to the open question."""
     wrong: tuple[str, ...] = ()
-    """What was answered wrongly to it, in the order typed."""
+    """Wrong answers to the open question, in order."""
 
     @property
     def item(self) -> DrillItem | None:
@@ -289,26 +287,26 @@ class DrillCourse:
 
     @property
     def score(self) -> DrillScore:
-        """Of the questions that are done."""
+        """The score of the finished questions."""
         return DrillScore.of_results(self.done)
 
     @property
     def missed(self) -> tuple[str, ...]:
-        """All words missed so far, each once."""
-        return tuple(dict.fromkeys(word for one in self.done for word in one.missed))
+        """All words missed so far, without repetition."""
+        return tuple(dict.fromkeys(word for result in self.done for word in result.missed))
 
     def shown(self, now_ms: int) -> DrillCourse:
-        """The next question is on screen."""
+        """Records that the next question is on screen."""
         if self.is_open or self.item is None:
             raise ValueError("no question can be shown now")
         return replace(self, since_ms=now_ms)
 
     def later(self, ms: int) -> DrillCourse:
-        """The same drill with milliseconds of the open question left out, during which nobody was there."""
+        """Returns the drill with `ms` of the open question ignored, because nobody was there."""
         return self if self.since_ms is None else replace(self, since_ms=self.since_ms + max(0, ms))
 
     def answered(self, typed: str, now_ms: int) -> tuple[DrillCourse, DrillAnswer]:
-        """Something was typed, A–Z; with the last answer of a counted question, the question ends."""
+        """Records an answer (A–Z); the last answer of a counted question ends the question."""
         if self.item is None or not self.is_open:
             raise ValueError("no question is open")
         word = self.item.word_of(typed)
@@ -321,7 +319,7 @@ class DrillCourse:
         return (after.finished(now_ms) if is_whole else after), DrillAnswer.RIGHT
 
     def finished(self, now_ms: int) -> DrillCourse:
-        """The player has no more answers to the open question; a clock set back takes no time away."""
+        """Ends the open question: the player has no more answers. A clock set back subtracts no time."""
         if self.item is None or self.since_ms is None:
             raise ValueError("no question is open")
         elapsed = max(0, now_ms - self.since_ms)

@@ -1,9 +1,8 @@
-"""Estimates with their intervals at 80 %: means of milliseconds, ratios of sums, proportions, and differences.
+"""Estimates with 80 % intervals: means (ms), ratios of sums, proportions, and differences.
 
-A figure from few values says little: below `LEAST` values there is no interval, and whoever shows the figure shows a
-dash in its place.
+Below `LEAST` values there is no interval, and a figure is shown as a dash.
 
-What a move costs whose time is log-normal, with a limit and a penalty: means and spreads; and the normal law.
+Also the mean cost of a move with a log-normal time, a limit and a penalty; and the normal distribution.
 """
 
 from __future__ import annotations
@@ -15,16 +14,16 @@ from math import erfc, exp, inf, log, pi, sqrt
 from typing import Final
 
 LEAST: Final = 5
-"""With fewer values, there is no interval."""
+"""Least number of values for an interval."""
 
 NORMAL_80: Final = 1.2815515655446004
-"""What leaves a tenth of a normal distribution above it: 80 % lie within, on both sides together."""
+"""The quantile with a tenth of a normal distribution above it: 80 % lie within both sides."""
 
 
 def student_80(freedom: float) -> float:
-    """What leaves a tenth of Student's distribution above it: Cornish and Fisher's expansion, to 0.01 from 4 on.
+    """Returns the quantile with a tenth of Student's distribution above it.
 
-    Infinite where there is no freedom.
+    Cornish-Fisher expansion, precise to 0.01 from 4 degrees of freedom on; infinite without freedom.
     """
     if freedom <= 0:
         return inf
@@ -39,13 +38,13 @@ def _student_80(freedom: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean or a sum in whole milliseconds, as it is shown."""
+    """A mean or a sum in ms, as shown."""
 
     n: int
-    """From how many values."""
+    """Number of values."""
     ms: int
     margin: int | None = None
-    """Half of the interval at 80 %; None below `LEAST` values."""
+    """Half of the 80 % interval; None below `LEAST` values."""
 
     @property
     def low(self) -> int | None:
@@ -60,7 +59,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean with its standard error, to go on computing with."""
+    """A mean with its standard error, for further computation."""
 
     n: int
     value: float
@@ -69,25 +68,25 @@ class Mean:
 
     @property
     def margin(self) -> float | None:
-        """Half of the interval at 80 %; None below `LEAST` values."""
+        """Half of the 80 % interval; None below `LEAST` values."""
         return None if self.error is None else _student_80(self.n - 1) * self.error
 
     @property
     def shown(self) -> Estimate:
-        """The mean in whole milliseconds."""
+        """The mean in whole ms."""
         return self.times(1)
 
     def times(self, factor: float) -> Estimate:
-        """A multiple of the mean, in whole milliseconds: with `n`, the sum of the values."""
+        """Returns a multiple of the mean in whole ms; a factor of `n` gives the sum."""
         margin = self.margin
         return Estimate(self.n, round(self.value * factor), None if margin is None else round(margin * factor))
 
     @staticmethod
     def ratio(pairs: Iterable[tuple[float, float]]) -> Mean | None:
-        """The sum of the first numbers over that of the second ones; None where the latter is nothing.
+        """Returns the sum of the first numbers divided by that of the second; None if the latter is 0.
 
-        What varies together, as the moves of a game, is a pair; the interval follows from how pairs differ from each
-        other.
+        Values that vary together, such as the moves of a game, form a pair; the interval follows from the differences
+        between pairs.
         """
         parts = list(pairs)
         weight = sum(second for _, second in parts)
@@ -100,27 +99,27 @@ class Mean:
     def ratio_from_sums(
         n: int, first: int, second: int, first_first: int, first_second: int, second_second: int
     ) -> Mean:
-        """The ratio of `n` pairs by the sums of their numbers and of the products of these; `second` is not 0."""
+        """Returns the ratio of `n` pairs from the sums of their numbers and products; `second` must not be 0."""
         mean = first / second
         squares = first_first - 2 * mean * first_second + mean * mean * second_second
         return _ratio(n, mean, second, max(0.0, squares))
 
 
 def _ratio(n: int, mean: float, weight: float, squares: float) -> Mean:
-    """The ratio of sums whose pairs lie so far from it: the sum of the squares of first − mean × second."""
+    """Returns the ratio of sums with its error; `squares` is the sum of the squares of first − mean × second."""
     return Mean(n, mean, None if n < LEAST else sqrt(squares * n / (n - 1)) / weight)
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A proportion with Wilson's interval at 80 %."""
+    """A proportion with Wilson's 80 % interval."""
 
     hits: int
     of: int
 
     @property
     def share(self) -> float | None:
-        """Between 0 and 1, to four digits; None of nothing."""
+        """Between 0 and 1, to four digits; None without values."""
         return round(self.hits / self.of, 4) if self.of else None
 
     @property
@@ -142,7 +141,7 @@ class Share:
 
 
 def wilson(share: float, of: float) -> tuple[float, float]:
-    """The ends of Wilson's interval at 80 % of a proportion seen in `of` values, more than none."""
+    """Returns the ends of Wilson's 80 % interval of a proportion in `of` values, which must be above 0."""
     z_squared = NORMAL_80**2
     middle = (share + z_squared / (2 * of)) / (1 + z_squared / of)
     half = NORMAL_80 * sqrt(share * (1 - share) / of + z_squared / (4 * of * of)) / (1 + z_squared / of)
@@ -154,33 +153,34 @@ _ROOT_2_PI = sqrt(2 * pi)
 
 
 def below(z: float) -> float:
-    """The share of a standard normal law below `z`."""
+    """Returns the share of a standard normal distribution below `z`."""
     return 0.5 * erfc(-z / _ROOT_2)
 
 
 def density(z: float) -> float:
-    """The density of a standard normal law."""
+    """Returns the density of a standard normal distribution."""
     return exp(-0.5 * z * z) / _ROOT_2_PI
 
 
 def mean_above(z: float) -> float:
-    """The mean of a standard normal law's part above `z`."""
+    """Returns the mean of the part of a standard normal distribution above `z`."""
     if z > 8:  # density and share vanish; their ratio tends to this
         return z + 1 / z - 2 / z**3
     return density(z) / below(-z)
 
 
 def mean_costs(log_ms: Iterable[float], sigma: float, limit_ms: int | None, penalty_ms: int) -> list[float]:
-    """The expected costs of moves by the logarithms of their median times, of many at once.
+    """Returns the expected costs of moves from the logarithms of their median times.
 
-    A cost is E[min(T, limit)] + penalty × P(T > limit), of times T whose logarithm is normal.
+    A cost is E[min(T, limit)] + penalty × P(T > limit), for times T with a normal logarithm.
     """
     half = sigma**2 / 2
     if limit_ms is None:
-        return [exp(one + half) for one in log_ms]
+        return [exp(log_m + half) for log_m in log_ms]
     log_limit, most, scale = log(max(1, limit_ms)), limit_ms + penalty_ms, -1 / (sigma * _ROOT_2)
     beyond = sigma * sigma
     return [
-        0.5 * (exp(one + half) * erfc((log_limit - one - beyond) * scale) + most * erfc((one - log_limit) * scale))
-        for one in log_ms
+        0.5
+        * (exp(log_m + half) * erfc((log_limit - log_m - beyond) * scale) + most * erfc((log_m - log_limit) * scale))
+        for log_m in log_ms
     ]

@@ -1,4 +1,4 @@
-"""Where the time of a move went: finding the word, typing it, and looking for its place, told from the strokes."""
+"""The parts of a move's time: finding the word, typing it, and looking for its place, from the strokes."""
 
 from __future__ import annotations
 
@@ -9,40 +9,41 @@ from typing import Final
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 
 PAUSE_MS: Final = 1_000
-"""From how long a pause between the word and its reference is a search for the place."""
+"""Least pause between word and reference that counts as a search for the place (ms)."""
 
 IDLE_MS: Final = 5_000
-"""How long the cursor of the grid stands still before the first letter until the move is one that is not found yet."""
+"""Time without cursor moves before the first letter after which the word counts as not found yet (ms)."""
 
 _WORD: Final = (StrokeKind.LETTER, StrokeKind.JOKER)
 
 
 @dataclass(frozen=True, slots=True)
 class MoveTime:
-    """The parts of a move's time, in milliseconds; their sum is the time of the move."""
+    """The parts of a move's time (ms); their sum is the time of the move."""
 
     finding_ms: int
-    """Until the first key of the entry that won, and whatever came after that entry."""
+    """Time until the first key of the winning entry, plus the time after that entry."""
     typing_ms: int
     """The rest of the entry, until it was proposed."""
     placing_ms: int
-    """Within the entry: moving the cursor before the first letter, and a pause of `PAUSE_MS` or more between the
-    word's last letter and the reference."""
+    """Time within the entry to move the cursor before the first letter, or to pause before the reference.
+
+    A pause counts from `PAUSE_MS` on, after the last letter of the word.
+    """
 
     @property
     def elapsed_ms(self) -> int:
-        """The time of the move, without its penalty."""
+        """The time of the move, without its penalty (ms)."""
         return self.finding_ms + self.typing_ms + self.placing_ms
 
 
 def move_time(
     elapsed_ms: int, found: bool, strokes: Sequence[Stroke] | None, won_at_ms: int | None = None
 ) -> MoveTime | None:
-    """The parts of the time of a move that took `elapsed_ms`; None where the strokes do not tell.
+    """Returns the parts of the time of a move that took `elapsed_ms`; None if the strokes do not show them.
 
-    `strokes` are those of the last showing of the draw, in the order of their times: empty where nothing was typed,
-    None where the run has none at all. `won_at_ms` is when the try that counted was proposed; without it, the last
-    proposal is the one. A missed move is all finding.
+    `strokes` are those of the last showing of the draw, in order: empty if nothing was typed, None if the run has none.
+    `won_at_ms` is the time of the proposal that counted; by default the last proposal. A missed move is all finding.
     """
     if strokes is None:
         return None
@@ -58,7 +59,7 @@ def move_time(
 
 
 def _entry(strokes: Sequence[Stroke], end_ms: int) -> _Entry | None:
-    """The entry that was proposed at `end_ms`; None where nothing had been typed."""
+    """Returns the entry proposed at `end_ms`; None if nothing was typed."""
     reader = _Follower()
     for stroke in strokes:
         if stroke.at_ms > end_ms:
@@ -76,27 +77,27 @@ class _Entry:
 
 
 class _Follower:
-    """What the strokes make of the entry line and of the grid, as far as they tell: lengths and times, no letters."""
+    """Replays strokes on the entry line and the grid: lengths and times, without letters."""
 
     def __init__(self) -> None:
         self._on_grid = False
         self._line: list[Stroke] = []
-        """The characters on the entry line, each as the stroke that typed it."""
+        """The characters on the entry line, as the strokes that typed them."""
         self._is_selected = False
         self._line_begun_ms = 0
         self._grid: list[Stroke] = []
         self._grid_begun_ms = 0
         self._moved_ms: int | None = None
-        """Since when the cursor has been moving, with nothing but that since."""
+        """Start of the present cursor movement (ms); None after any other stroke."""
         self._last_ms = 0
-        """When the cursor moved last."""
+        """Last cursor movement (ms)."""
         self._cursor_ms = 0
-        """How long it moved before the first letter of the entry on the grid."""
+        """Duration of the cursor movement before the first letter of the entry on the grid (ms)."""
         self._asked_ms: int | None = None
-        """When the letter of a joker was asked for, by a click on its tile, with nothing since."""
+        """Instant of the click on a joker's tile that asks for its letter (ms); None after the next stroke."""
 
     def take(self, stroke: Stroke) -> None:
-        """One more stroke."""
+        """Adds a stroke."""
         self._turn_to(stroke)
         if stroke.kind is StrokeKind.OTHER and stroke.device is Device.MOUSE:
             self._asked_ms = stroke.at_ms if self._asked_ms is None else self._asked_ms
@@ -108,7 +109,7 @@ class _Follower:
         match stroke.kind:
             case StrokeKind.CURSOR:
                 self._is_selected = False
-                self._grid = []  # letters laid come back when the cursor goes elsewhere
+                self._grid = []  # letters laid return when the cursor moves
                 if self._moved_ms is None or stroke.at_ms - self._last_ms >= IDLE_MS:
                     self._moved_ms = stroke.at_ms
                 self._last_ms = stroke.at_ms
@@ -166,13 +167,13 @@ class _Follower:
 
     def _erase(self) -> None:
         if self._is_selected:
-            self._line = []  # it stays selected, which nobody notices of an empty line
+            self._line = []  # the empty line stays selected, without effect
         elif self._text:
             self._text.pop()
 
     @property
     def _pause_ms(self) -> int:
-        """The pause between the word's last letter and the reference, where it is long enough to be a search."""
+        """The pause between the word's last letter and the reference, if long enough to be a search (ms)."""
         first = _reference(self._line)
         if not first:
             return 0
@@ -182,7 +183,7 @@ class _Follower:
 
 
 def _reference(line: Sequence[Stroke]) -> int:
-    """The place of the first character of the reference behind the word; 0 where there is none there."""
+    """Returns the index of the first character of the reference after the word; 0 if there is none."""
     typed = [place for place, stroke in enumerate(line) if stroke.kind is not StrokeKind.OTHER]
     digits = [at for at, place in enumerate(typed) if line[place].kind is StrokeKind.DIGIT]
     if not digits:

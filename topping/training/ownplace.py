@@ -1,4 +1,4 @@
-"""Where a game stands among its player's last games of that kind: for who plays alone."""
+"""The rank of a game among its player's last games of that kind, for players who play alone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ LAST_GAMES: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class OwnPlace:
-    """A game among the last ones of its kind, by what its formula measures (`figure_of`)."""
+    """A game among the last games of its kind, by its formula's measure (`figure_of`)."""
 
     last: tuple[int, ...]
-    """The last games, the oldest first; this one is the last."""
+    """The last games, the oldest first; this game is the last."""
     tops: int
-    """How many tops were found in a row up to its end."""
+    """Number of tops in a row up to its end."""
     most_tops: int
     """The longest such row."""
     measure: Measure = Measure.TIME
@@ -30,12 +30,12 @@ class OwnPlace:
 
     @property
     def mean(self) -> Fraction:
-        """What they come to on average."""
+        """The mean of the last games."""
         return Fraction(sum(self.last), len(self.last))
 
     @property
     def goal(self) -> int | None:
-        """The figure of the game ranked just before it; None for the best one."""
+        """The figure of the game ranked just before; None for the best game."""
         before = self._before(self.last[-1])
         return (min if self._is_more_better else max)(before, default=None)
 
@@ -50,11 +50,15 @@ class OwnPlace:
         return self.measure is Measure.TOPS
 
     def _before(self, figure: int) -> list[int]:
-        return [one for one in self.last if (one > figure if self._is_more_better else one < figure)]
+        return [
+            other_figure
+            for other_figure in self.last
+            if (other_figure > figure if self._is_more_better else other_figure < figure)
+        ]
 
 
 def figure_of(run: RatedRun, measure: Measure) -> int:
-    """What a game is compared by: milliseconds a move, tenths of points lost a move, or tops found."""
+    """Returns the figure for comparisons: ms per move, tenths of points lost per move, or tops found."""
     match measure:
         case Measure.TIME:
             return run.ms_a_move
@@ -67,14 +71,14 @@ def figure_of(run: RatedRun, measure: Measure) -> int:
 def own_place(
     run: int, runs: Sequence[RatedRun], tops: Sequence[PlayedTops], measure: Measure = Measure.TIME
 ) -> OwnPlace | None:
-    """The place of a run among those of its kind up to it; None if it is not one of them."""
-    until = sorted((one for one in runs if one.run_id <= run), key=lambda one: one.run_id)[-LAST_GAMES:]
+    """Returns the rank of a run among the runs of its kind up to it; None if it is not among them."""
+    until = sorted((rated for rated in runs if rated.run_id <= run), key=lambda rated: rated.run_id)[-LAST_GAMES:]
     if not until or until[-1].run_id != run:
         return None
-    streaks = streaks_of(one for one in tops if one.run_id <= run)
+    streaks = streaks_of(top for top in tops if top.run_id <= run)
     present, longest = streaks.present, streaks.longest
     return OwnPlace(
-        tuple(figure_of(one, measure) for one in until),
+        tuple(figure_of(rated, measure) for rated in until),
         present.tops if present else 0,
         longest.tops if longest else 0,
         measure,

@@ -1,10 +1,11 @@
-"""Par: what a position costs a player, as far as his earlier moves, cut off ones too, and the shipped weights tell.
+"""Par: the expected cost of a position for a player, from his earlier moves (also interrupted) and the shipped
+weights.
 
-The logarithm of the time is normal: its mean is the player's level, and how hard the position is (`difficulty.py`); a
-move that was missed is one whose time is over the limit. The kinds' factors are the same for every player: a par that
-had learnt that a player is slow at scrabbles would hide it.
+The logarithm of the time is normal. Its mean is the player's level plus the difficulty of the position
+(`difficulty.py`); a missed move is a time above the limit. The factors of kinds are equal for all players: a par that
+had learnt a player's slowness at scrabbles would hide it.
 
-The par of one run: what its moves were to be expected to cost the player, by his earlier ones.
+Also the par of a run: the expected cost of its moves for the player.
 """
 
 from __future__ import annotations
@@ -28,22 +29,22 @@ _PARTS: Final = 3
 _ROUNDS: Final = 100
 _NEAR: Final = 1e-6
 _STEPS: Final = 20
-"""The most of Newton's method towards a level; it takes three or four."""
+"""Most steps of Newton's method towards a level; it takes three or four."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One value and what it is explained by."""
+    """A value with its explanatory variables."""
 
     row: Row
     value: float
-    """For one that is not known: what it is over."""
+    """For an unknown value: its lower bound."""
     is_known: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What is assumed of a coefficient: normal."""
+    """The normal prior of a coefficient."""
 
     mean: float
     sd: float
@@ -51,7 +52,7 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """What is assumed of the standard deviation of the values, and how many cases that weighs as much as."""
+    """The assumed standard deviation of values, and its weight in cases."""
 
     sigma: float
     cases: float
@@ -68,22 +69,22 @@ class Fitted:
 def fit_censored(cases: Sequence[Case], guesses: Sequence[Guess], spread: Spread) -> Fitted:
     """Maximises the penalised likelihood by expectation and maximisation.
 
-    In each round a value that is only known to be over a limit is replaced by its expectation under the fit of the
-    round before; coefficients and spread follow as from known values. The sums over known values are made once.
+    In each round, a value known only to be above a limit is replaced by its expectation under the last fit;
+    coefficients and spread follow as from known values. The sums over known values are computed once.
     """
-    products = _products([one.row for one in cases])
-    known = [one for one in cases if one.is_known]
-    hidden = [one for one in cases if not one.is_known]
-    known_targets = [sum(one.row[i] * one.value for one in known) for i in range(_PARTS)]
-    known_squares = sum(one.value * one.value for one in known)
+    products = _products([case.row for case in cases])
+    known = [case for case in cases if case.is_known]
+    hidden = [case for case in cases if not case.is_known]
+    known_targets = [sum(case.row[i] * case.value for case in known) for i in range(_PARTS)]
+    known_squares = sum(case.value * case.value for case in known)
     means, sigma = [guess.mean for guess in guesses], spread.sigma
     for _ in range(_ROUNDS):
         targets, squares = list(known_targets), known_squares
         m0, m1, m2 = means
-        for one in hidden:
-            a, b, c = one.row
+        for hidden_case in hidden:
+            a, b, c = hidden_case.row
             mean = m0 * a + m1 * b + m2 * c
-            z = (one.value - mean) / sigma
+            z = (hidden_case.value - mean) / sigma
             above = mean_above(z)
             value = mean + sigma * above
             squares += value * value + sigma * sigma * max(0.0, 1 + z * above - above * above)
@@ -102,28 +103,28 @@ def fit_censored(cases: Sequence[Case], guesses: Sequence[Guess], spread: Spread
 
 
 def _products(rows: Sequence[Row]) -> _Matrix:
-    """The sums of the products of each two columns."""
+    """Returns the sums of the products of each two columns."""
     columns = list(zip(*rows, strict=True)) or [()] * _PARTS
     matrix = [[0.0] * _PARTS for _ in range(_PARTS)]
-    for i, one in enumerate(columns):
+    for i, column in enumerate(columns):
         for j in range(i, _PARTS):
-            matrix[i][j] = matrix[j][i] = sum(map(mul, one, columns[j]))
+            matrix[i][j] = matrix[j][i] = sum(map(mul, column, columns[j]))
     return matrix
 
 
 def _with_guesses(products: _Matrix, guesses: Sequence[Guess], sigma: float) -> _Matrix:
-    """The matrix of the normal equations, each guess weighing as much as the cases that would tell as much."""
+    """Returns the matrix of the normal equations, with each prior weighted as equivalent cases."""
     weights = [(sigma / guess.sd) ** 2 for guess in guesses]
     return [[value + (weights[i] if i == j else 0.0) for j, value in enumerate(row)] for i, row in enumerate(products)]
 
 
 def _drawn(targets: Sequence[float], guesses: Sequence[Guess], sigma: float) -> list[float]:
-    """The right side of the normal equations."""
+    """Returns the right side of the normal equations."""
     return [target + (sigma / guess.sd) ** 2 * guess.mean for target, guess in zip(targets, guesses, strict=True)]
 
 
-def _dot(one: Sequence[float], other: Sequence[float]) -> float:
-    return sum(a * b for a, b in zip(one, other, strict=True))
+def _dot(first: Sequence[float], second: Sequence[float]) -> float:
+    return sum(a * b for a, b in zip(first, second, strict=True))
 
 
 def _solved(matrix: _Matrix, right: Sequence[float]) -> list[float]:
@@ -142,25 +143,25 @@ def _solved(matrix: _Matrix, right: Sequence[float]) -> list[float]:
 
 
 RECENT: Final = 440
-"""How many moves the level is taken from, the most recent: some 20 games."""
+"""Number of recent moves that determine the level: some 20 games."""
 
 DRIFT: Final = 0.2
-"""By how much a level moves from the games before to those, as a logarithm: standard deviation, assumed."""
+"""Standard deviation of the drift of the level's logarithm from earlier games to these; assumed."""
 
 RECENT_RUNS: Final = 20
-"""How many runs in a row have one level."""
+"""Number of consecutive runs that share a level."""
 
 MOST_MOVES: Final = 1_000
-"""How many moves are looked at, the most recent: some 45 games."""
+"""Most recent moves considered: some 45 games."""
 
 SHORTEST_MS: Final = 500
-"""Shorter times count as this: nobody reads a draw in less."""
+"""Shorter times count as this (ms): reading a draw takes at least as long."""
 
 HELD_OUT: Final = 5
-"""One part of this many, the last, is held out to choose what predicts better."""
+"""One part in this many, the last, is held out to choose the better predictor."""
 
 LEAST_HELD: Final = 66
-"""With fewer moves held out, as many as three games have, nothing is chosen: the choice would be chance."""
+"""Least number of held-out moves for a choice (as many as in three games): with fewer, it would be chance."""
 
 _NO_SLOPE: Final = Guess(0.0, 1e-6)
 _FAR: Final = 30.0
@@ -168,132 +169,132 @@ _FAR: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What is known of a move before it is played: all that its par depends on, besides the player."""
+    """The facts of a move before it is played that determine its par, besides the player."""
 
     difficulty: Difficulty
     limit_ms: int | None
-    """Time for the move; None without a limit."""
+    """Time limit of the move (ms); None without a limit."""
     penalty_ms: int
-    """What it costs on top to miss it."""
+    """Penalty for missing it (ms)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimedMove:
-    """A move as it went."""
+    """The result of a move."""
 
     stake: Stake
     found: bool
     elapsed_ms: int
-    """Without the penalty; the limit where the move was given up."""
+    """Time without the penalty (ms); the limit if the move was given up."""
     penalty_ms: int
-    """What was charged on top."""
+    """The penalty charged (ms)."""
 
     @property
     def cost_ms(self) -> int:
-        """What the move added to the run's total."""
+        """The cost of the move in the run's total (ms)."""
         return self.elapsed_ms + self.penalty_ms
 
 
 USUAL_MS: Final = 30_000
-"""The time in which an average player finds a typical move: assumed, as nobody has published times of tops."""
+"""The time of an average player for a typical move (ms); assumed, as no times of tops are published."""
 STRONG_MS: Final = 15_000
-"""The same of a strong player."""
+"""The time of a strong player for a typical move (ms)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """What is assumed of a player before his first move: means, and standard deviations around them."""
+    """Assumptions about a player before his first move: means and standard deviations."""
 
     level: float = log(USUAL_MS)
-    """Logarithm of the milliseconds that a typical move takes, before the factor of its kind."""
+    """Logarithm of the time of a typical move (ms), before the factor of its kind."""
     level_sd: float = 1.0
     slope_sd: float = 0.3
     """Of the player's factors on the parts of the difficulty (`Difficulty.word`, `.search`), around 1."""
     sigma: float = 0.9
     """Standard deviation of the logarithm of a time around its par."""
     sigma_moves: float = 30.0
-    """How many moves the assumed `sigma` weighs as much as."""
+    """Weight of the assumed `sigma`, in moves."""
 
 
 PRIOR: Final = Prior()
-"""The one that is shipped: assumptions."""
+"""The shipped assumptions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """What a player's moves cost, by a fit to his earlier ones; without any, what the prior says."""
+    """The expected cost of a player's moves, fitted to earlier moves; by default, the prior."""
 
     level: float
-    """Logarithm of the milliseconds of a typical move, before the factor of its kind."""
+    """Logarithm of the time of a typical move (ms), before the factor of its kind."""
     word: float = 1.0
-    """The player's factor on `Difficulty.word`; 0 with that of `search`: the mean of the kind alone is used."""
+    """The player's factor on `Difficulty.word`; 0, like `search`, if only the mean of the kind is used."""
     search: float = 1.0
     """The player's factor on `Difficulty.search`."""
     sigma: float = PRIOR.sigma
     """Standard deviation of the logarithm of a time."""
     moves: int = 0
-    """How many moves it was fitted to."""
+    """Number of moves fitted."""
 
     @staticmethod
     def prior(prior: Prior = PRIOR) -> Par:
-        """What is expected of a player of whom nothing is known."""
+        """Returns the par of an unknown player."""
         return Par(prior.level, sigma=prior.sigma)
 
     @staticmethod
     def assumed(level_ms: int) -> Par:
-        """The par of anybody who finds a typical move in that time."""
+        """Returns the par of a player with this time for a typical move."""
         return Par.prior(Prior(level=log(level_ms)))
 
     @staticmethod
     def fit(moves: Sequence[TimedMove], prior: Prior = PRIOR) -> Par:
-        """The par of a player, from his moves in the order they were played.
+        """Returns the par of a player from his moves in order of play.
 
-        Give only those of first showings, first attempts, started at once, without helps, of one formula; and not
-        those of the run whose par it is to be. The last `MOST_MOVES` count. Where the mean of the kind alone predicts
-        the last of them better than all that is known of the positions, by a fit to those before, it is used alone.
+        `moves` must be first showings of first attempts, not resumed, without helps, of one formula, and not from the
+        run whose par is wanted. The last `MOST_MOVES` count. If the mean of the kind alone predicts the last of them
+        better than all facts of the positions, fitted to the earlier moves, it is used alone.
         """
-        cases = [_case(one) for one in moves[-MOST_MOVES:]]
+        cases = [_case(move) for move in moves[-MOST_MOVES:]]
         if not cases:
             return Par.prior(prior)
         slope = Guess(1.0, prior.slope_sd)
         held = len(cases) // HELD_OUT
         if held >= LEAST_HELD:
-            whole, kinds = (_fitted(cases[:-held], prior, one) for one in (slope, _NO_SLOPE))
+            whole, kinds = (_fitted(cases[:-held], prior, prior_slope) for prior_slope in (slope, _NO_SLOPE))
             if _likelihood(cases[-held:], kinds) > _likelihood(cases[-held:], whole):
                 slope = _NO_SLOPE
         whole = _fitted(cases, prior, slope)
         is_long = len(cases) > RECENT
         guess = Guess(whole.level, DRIFT) if is_long else Guess(prior.level, prior.level_sd)
         recent = cases[-RECENT:]
-        return whole.moved([_above(one, whole) for one in recent], [one.is_known for one in recent], guess)
+        return whole.moved([_above(case, whole) for case in recent], [case.is_known for case in recent], guess)
 
     def moved(self, above: Sequence[float], found: Sequence[int], guess: Guess) -> Par:
-        """The same par with the level that some moves tell, drawn towards a guess of it.
+        """Returns the par with its level estimated from some moves and a prior.
 
-        `above` is by how much the logarithm of each one's time is above `log_ms`; of one that was missed, of its limit.
+        `above` is, for each move, the logarithm of its time minus `log_ms`; for a missed move, of its limit.
         """
         sigma = self.sigma
         known = sum(compress(above, found)) / sigma
-        hidden = [one / sigma for one, is_found in zip(above, found, strict=True) if not is_found]
+        hidden = [excess / sigma for excess, is_found in zip(above, found, strict=True) if not is_found]
         weight, wanted = (sigma / guess.sd) ** 2, (guess.mean - self.level) / sigma
         count = len(above) - len(hidden)
         shift = 0.0
         for _ in range(_STEPS):
             beyond = [(z - shift, mean_above(z - shift)) for z in hidden]
-            told = count + weight + sum(mean * (mean - z) for z, mean in beyond)
-            step = (known - count * shift + weight * (wanted - shift) + sum(mean for _, mean in beyond)) / told
+            information = count + weight + sum(mean * (mean - z) for z, mean in beyond)
+            step = (known - count * shift + weight * (wanted - shift) + sum(mean for _, mean in beyond)) / information
             shift += step
             if abs(step) < _NEAR:
                 break
         return replace(self, level=self.level + sigma * shift)
 
     def log_ms(self, difficulty: Difficulty) -> float:
-        """The natural logarithm of the median time of a move in milliseconds, were there no limit."""
+        """Returns the natural logarithm of the median time of a move (ms), if there were no limit."""
         beyond = self.word * difficulty.word + self.search * difficulty.search
         return self.level + _KIND_LOGS[difficulty.kind.code] + beyond / 1000
 
     def expected_ms(self, difficulty: Difficulty, limit_ms: int | None, penalty_ms: int) -> int:
-        """The expected cost of a move in milliseconds, the penalty of a miss in proportion to its chance."""
+        """Returns the expected cost of a move (ms), with the penalty weighted by the chance of a miss."""
         return round(mean_costs((self.log_ms(difficulty),), self.sigma, limit_ms, penalty_ms)[0])
 
 
@@ -301,19 +302,19 @@ _KIND_LOGS: Final = tuple(log(KIND_FACTORS[kind]) for kind in KINDS)
 
 
 def _case(move: TimedMove) -> Case:
-    """A move for the fit: its logarithm less that of the kind's factor, and the parts of its difficulty."""
+    """Returns a case for the fit: the logarithm of the time without the factor of the kind, and the difficulty."""
     difficulty = move.stake.difficulty
     value = log(max(move.elapsed_ms, SHORTEST_MS)) - _KIND_LOGS[difficulty.kind.code]
     return Case((1.0, difficulty.word / 1000, difficulty.search / 1000), value, move.found)
 
 
 def _above(case: Case, par: Par) -> float:
-    """By how much the logarithm of a time is above par."""
+    """Returns the logarithm of a time minus par."""
     return case.value - par.level - par.word * case.row[1] - par.search * case.row[2]
 
 
 def _fitted(cases: Sequence[Case], prior: Prior, slope: Guess) -> Par:
-    """The par of a fit."""
+    """Returns the par of a fit."""
     fitted = fit_censored(
         cases, (Guess(prior.level, prior.level_sd), slope, slope), Spread(prior.sigma, prior.sigma_moves)
     )
@@ -325,22 +326,22 @@ def _fitted(cases: Sequence[Case], prior: Prior, slope: Guess) -> Par:
 
 def _likelihood(cases: Iterable[Case], par: Par) -> float:
     whole = 0.0
-    for one in cases:
-        z = _above(one, par) / par.sigma
-        whole += log(density(z) / par.sigma if one.is_known else below(-z)) if abs(z) < _FAR else -z * z / 2
+    for case in cases:
+        z = _above(case, par) / par.sigma
+        whole += log(density(z) / par.sigma if case.is_known else below(-z)) if abs(z) < _FAR else -z * z / 2
     return whole
 
 
 LEAST_RUNS: Final = 5
-"""With fewer comparable runs before it, a run has no par: that would be that of anybody."""
+"""Least number of comparable runs before a run for its par: with fewer, it would not be the player's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunPar:
-    """The pars of the moves of a run, penalties included; milliseconds."""
+    """The pars of the moves of a run, with penalties (ms)."""
 
     moves: tuple[int, ...]
-    """By move, from the first one on."""
+    """By move, from the first on."""
 
     @property
     def total_ms(self) -> int:
@@ -349,17 +350,17 @@ class RunPar:
 
     @staticmethod
     def of(par: Par, stakes: Sequence[Stake]) -> RunPar:
-        """The par of a run of moves under their conditions."""
-        return RunPar(tuple(par.expected_ms(one.difficulty, one.limit_ms, one.penalty_ms) for one in stakes))
+        """Returns the par of a run of moves under their conditions."""
+        return RunPar(tuple(par.expected_ms(stake.difficulty, stake.limit_ms, stake.penalty_ms) for stake in stakes))
 
     def of_move(self, number: int) -> int:
-        """The par of a move, numbered from 1."""
+        """Returns the par of move `number`, from 1."""
         return self.moves[number - 1]
 
 
 @dataclass(frozen=True, slots=True)
 class GamePars:
-    """What a game was to cost, by its positions (ms, penalties included)."""
+    """The expected cost of a game by its positions (ms, with penalties)."""
 
     strong: int
     usual: int
@@ -368,14 +369,14 @@ class GamePars:
 
     @staticmethod
     def of(stakes: Sequence[Stake], own: RunPar | None) -> GamePars:
-        """The assumed pars of some moves, beside the player's own."""
+        """Returns the assumed pars of some moves, with the player's own."""
         strong, usual = (RunPar.of(Par.assumed(ms), stakes).total_ms for ms in (STRONG_MS, USUAL_MS))
         return GamePars(strong, usual, None if own is None else own.total_ms)
 
 
 def stakes_of(conditions: Conditions, facts: Iterable[AnalysedMove]) -> tuple[Stake, ...]:
-    """What the moves of a game can cost under the conditions of a run, in their order."""
+    """Returns the stakes of the moves of a game under the conditions of a run, in order."""
     return tuple(
-        Stake(difficulty_of(one), conditions.speed.schedule.limit_ms(one.number), conditions.penalty_ms)
-        for one in facts
+        Stake(difficulty_of(fact), conditions.speed.schedule.limit_ms(fact.number), conditions.penalty_ms)
+        for fact in facts
     )

@@ -1,10 +1,9 @@
-"""Records: the best first attempts under equal conditions over all games, and runs of tops without a miss.
+"""Records: the best first attempts under equal conditions over all games, and rows of tops without a miss.
 
-Only first attempts count, so that no record is made of memory; none where nothing was found. What is best is the
-formula's measure, a move, as games have more or fewer of them: the least time (topping), the fewest points under the
-tops (duplicate); in mort subite the most tops, then the lowest total time. A record is better than all before it, in
-the order in which runs were started, which holds even where a clock was set back; a result that was only equalled is
-none.
+Only first attempts count, so that memory makes no record; a result without any top is none. Results are compared by the
+formula's measure per move, as games differ in length: the least time (topping), the fewest points below the tops
+(duplicate); in mort subite the most tops, then the least total time. A record is better than all before it, in the
+order of the starts of runs, which holds even if a clock was set back; an equalled result is no record.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from topping.rules.conditions.formula import Measure
 
 
 class RecordSpan(Enum):
-    """The days among which a result is a record, by the calendar on the wall; the widest one last."""
+    """The period of a record, by the local calendar; the widest last."""
 
     DAY = "day"
     WEEK = "week"
@@ -29,7 +28,7 @@ class RecordSpan(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LocalDay:
-    """A day on the wall calendar."""
+    """A day of the local calendar."""
 
     ordinal: int
     """Days since the first Monday of the calendar, from 0."""
@@ -37,7 +36,7 @@ class LocalDay:
     """Months since the year 0."""
 
     def shares(self, other: LocalDay, span: RecordSpan) -> bool:
-        """Whether both are in one day, week or month."""
+        """Returns whether both are in the same day, week or month."""
         match span:
             case RecordSpan.DAY:
                 return self.ordinal == other.ordinal
@@ -51,36 +50,36 @@ class LocalDay:
 
 @dataclass(frozen=True, slots=True)
 class RatedRun:
-    """A first attempt, as records compare it."""
+    """A first attempt in the form for comparisons."""
 
     run_id: int
-    """Greater for one started later."""
+    """Greater for an attempt that started later."""
     player: str
     day: LocalDay
-    """When it ended."""
+    """The day of its end."""
     total_ms: int
-    """Time and penalties."""
+    """Time plus penalties (ms)."""
     lost: int
-    """Points under the tops."""
+    """Points below the tops."""
     found: int
-    """Tops found."""
+    """Number of tops found."""
     ended_at: str = ""
     """ISO 8601, UTC."""
     moves: int = 1
-    """How many it has, at least one."""
+    """Number of moves, at least one."""
 
     @property
     def ms_a_move(self) -> int:
-        """Time and penalties a move, rounded half up."""
+        """Time plus penalties per move (ms), rounded half up."""
         return (2 * self.total_ms + self.moves) // (2 * self.moves)
 
     @property
     def lost_tenths_a_move(self) -> int:
-        """Tenths of points under the tops a move, rounded half up."""
+        """Tenths of points below the tops per move, rounded half up."""
         return (20 * self.lost + self.moves) // (2 * self.moves)
 
     def rating(self, measure: Measure) -> tuple[Fraction, ...]:
-        """What is compared: the least is best."""
+        """Returns the value to compare; the least is best."""
         match measure:
             case Measure.TIME:
                 return (Fraction(self.total_ms, self.moves),)
@@ -92,113 +91,114 @@ class RatedRun:
 
 @dataclass(frozen=True, slots=True)
 class RecordClaim:
-    """A record, and what it beats."""
+    """A record, and the result that it beats."""
 
     span: RecordSpan
     of_house: bool
-    """Whether all players are beaten, or the player's own results alone."""
+    """Whether it beats all players, or only the player's own results."""
     run: RatedRun
     beaten: RatedRun
 
 
 @dataclass(frozen=True, slots=True)
 class HeldRecord:
-    """The best result of a span as it stands."""
+    """The best result of a period."""
 
     span: RecordSpan
     run: RatedRun
     beaten: RatedRun | None
-    """The best of the span before it; None for the first one."""
+    """The best of the period before it; None for the first one."""
 
 
 def claims_of(run: RatedRun, earlier: Iterable[RatedRun], measure: Measure) -> tuple[RecordClaim, ...]:
-    """The records that a run sets among those started before it: of the house and the player's own, each at its widest.
+    """Returns the records that a run sets against earlier runs: of the house and the player's own, each with its
+    widest period.
 
-    The widest span comes first, that of the house before one's own. A span in which nothing came before has no record.
-    A player's own record is not told where it says no more than that of the house.
+    The widest period comes first, the house before the player's own. A period without earlier results has no record.
+    The player's own record is omitted if it says no more than that of the house.
     """
-    before = [one for one in earlier if one.run_id < run.run_id]
+    before = [rated for rated in earlier if rated.run_id < run.run_id]
     if not run.found:
         return ()
     claims: list[RecordClaim] = []
     for of_house in (True, False):
-        against = [one for one in before if of_house or one.player == run.player]
+        against = [rated for rated in before if of_house or rated.player == run.player]
         for span in reversed(RecordSpan):
             beaten = best_of_span(against, run.day, span, measure)
             if beaten is not None and run.rating(measure) < beaten.rating(measure):
                 claims.append(RecordClaim(span, of_house, run, beaten))
                 break
     order = list(RecordSpan)
-    claims.sort(key=lambda one: (-order.index(one.span), not one.of_house))
+    claims.sort(key=lambda claim: (-order.index(claim.span), not claim.of_house))
     if len(claims) == 2 and claims[0].of_house and claims[0].beaten == claims[1].beaten:
         claims.pop()
     return tuple(claims)
 
 
 def best_of_span(runs: Iterable[RatedRun], day: LocalDay, span: RecordSpan, measure: Measure) -> RatedRun | None:
-    """The best of the runs that ended in the same day, week or month; the first to be started among equal ones."""
-    found = [one for one in runs if one.day.shares(day, span)]
-    return min(found, key=lambda one: (one.rating(measure), one.run_id), default=None)
+    """Returns the best of the runs that ended in the same period; ties go to the earliest start."""
+    candidates = [run for run in runs if run.day.shares(day, span)]
+    return min(candidates, key=lambda rated: (rated.rating(measure), rated.run_id), default=None)
 
 
 def held_records(runs: Sequence[RatedRun], today: LocalDay, measure: Measure) -> tuple[HeldRecord, ...]:
-    """The records of today, this week, this month and ever, as far as there are runs in which something was found."""
-    counted = [one for one in runs if one.found]
+    """Returns the records of today, this week, this month and ever, from runs with at least one top."""
+    counted = [run for run in runs if run.found]
     held = []
     for span in RecordSpan:
         best = best_of_span(counted, today, span, measure)
         if best is not None:
-            before = [one for one in runs if one.run_id < best.run_id]
+            before = [run for run in runs if run.run_id < best.run_id]
             held.append(HeldRecord(span, best, best_of_span(before, today, span, measure)))
     return tuple(held)
 
 
-# runs of tops
+# rows of tops
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedTops:
-    """The moves of a first attempt, in their order."""
+    """The moves of a first attempt, in order."""
 
     run_id: int
     found: tuple[bool, ...]
     is_whole: bool
-    """Whether it was played to its end: leaving a game ends a streak, since the move that was left is not known."""
+    """Whether it was finished: leaving a game ends a streak, as the result of the move left is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """Tops found one after the other, across games."""
+    """Tops found in a row, across games."""
 
     tops: int
     first: int
-    """The run with the first of them."""
+    """The run with the first top."""
     last: int
-    """The run with the last of them."""
+    """The run with the last top."""
 
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """A player's longest streak and the one that goes on."""
+    """A player's longest streak and his present streak."""
 
     longest: Streak | None
-    """The first to be played of equally long ones; None where no top was found."""
+    """The earliest of the longest; None without tops."""
     present: Streak | None
-    """None right after a miss."""
+    """None directly after a miss."""
     before: Streak | None
-    """The longest of those that ended before the present one began: what it has to beat."""
+    """The longest streak before the present one: the streak to beat."""
 
     @property
     def is_record(self) -> bool:
-        """Whether the one that goes on is longer than any before it; the first streak of all beats nothing."""
+        """Whether the present streak is longer than any before it; the first of all is no record."""
         return self.present is not None and self.before is not None and self.present.tops > self.before.tops
 
 
 def streaks_of(runs: Iterable[PlayedTops]) -> Streaks:
-    """The streaks of one player's runs, whatever their order, in the order in which they were started."""
+    """Returns the streaks of a player's runs, in the order of their starts."""
     ended: list[Streak] = []
     present: Streak | None = None
-    for run in sorted(runs, key=lambda one: one.run_id):
+    for run in sorted(runs, key=lambda tops: tops.run_id):
         for found in (*run.found, *(() if run.is_whole else (False,))):
             if found:
                 tops, first = (present.tops, present.first) if present else (0, run.run_id)
@@ -206,24 +206,27 @@ def streaks_of(runs: Iterable[PlayedTops]) -> Streaks:
             elif present is not None:
                 ended.append(present)
                 present = None
-    before = max(ended, key=lambda one: one.tops, default=None)
+    before = max(ended, key=lambda streak: streak.tops, default=None)
     candidates = [*ended, *([present] if present else [])]
-    return Streaks(max(candidates, key=lambda one: one.tops, default=None), present, before)
+    return Streaks(max(candidates, key=lambda streak: streak.tops, default=None), present, before)
 
 
 @dataclass(frozen=True, slots=True)
 class StreakClaim:
-    """A streak that has become the longest one."""
+    """A streak that has become the longest."""
 
     tops: int
     beaten: int
-    """The tops of the longest one before."""
+    """The tops of the longest streak before."""
 
 
 def streak_claim(runs: Iterable[PlayedTops], run_id: int) -> StreakClaim | None:
-    """Whether a run made a streak of its player the longest; None where it was so before, or is the first of all."""
-    ordered = [one for one in runs if one.run_id <= run_id]
-    before = streaks_of(one for one in ordered if one.run_id < run_id)
+    """Returns the claim of a run that made a streak its player's longest.
+
+    None if the streak was the longest before the run, or is the first of all.
+    """
+    ordered = [run for run in runs if run.run_id <= run_id]
+    before = streaks_of(played for played in ordered if played.run_id < run_id)
     longest = streaks_of(ordered).longest
     if before.longest is None or longest is None or before.is_record or longest.tops <= before.longest.tops:
         return None

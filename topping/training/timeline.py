@@ -1,4 +1,4 @@
-"""The places of labels along a line: each as near to its point as it can be, none on another one."""
+"""The placing of labels along a line: each as near to its point as possible, without overlap."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -7,23 +7,23 @@ from itertools import pairwise
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A label that wants to stand at a point of the line."""
+    """A label with its point on the line."""
 
     at: int
-    """The point, from 0 on."""
+    """The point, from 0."""
     width: int
     lane: int
-    """The lane that it is put in where there is room: 0 or 1, above or below the line."""
+    """The preferred lane: 0 or 1, above or below the line."""
     weight: int
-    """Heavier ones are placed first."""
+    """Heavier labels are placed first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where a label stands."""
+    """The place of a label."""
 
     label: int
-    """Which one, from 0."""
+    """The index of the label."""
     lane: int
     left: int
 
@@ -31,10 +31,10 @@ class Placed:
 @dataclass(slots=True)
 class _Lane:
     taken: list[tuple[int, int]] = field(default_factory=list)
-    """From where to where, in order; the gaps are not a part."""
+    """Ranges in use, in order, without the gaps."""
 
     def left_for(self, at: int, width: int, room: int, gap: int) -> int | None:
-        """The left edge nearest to the middle over the point that is free; None where no label over it is."""
+        """Returns the left edge that centres a label best over its point; None if the label does not fit there."""
         wanted = max(0, min(at - width // 2, room - width))
         edges = [(-gap, -gap), *self.taken, (room + gap, room + gap)]
         for (_, before), (after, _) in pairwise(edges):
@@ -49,14 +49,14 @@ class _Lane:
 
 
 def placed(labels: Sequence[Label], room: int, gap: int) -> tuple[Placed, ...]:
-    """The places of the labels that have room on a line of that length, in the order of the labels.
+    """Returns the places of the labels that fit on a line of length `room`, in the order of the labels.
 
-    A label is always over or under its own point, within the line, at least `gap` from the next one of its lane. One
-    that has room in neither lane is left out.
+    A label is always above or below its own point, within the line, and at least `gap` from its neighbours. A label
+    that fits in neither lane is left out.
     """
     lanes = (_Lane(), _Lane())
     found = []
-    for index in sorted(range(len(labels)), key=lambda one: (-labels[one].weight, one)):
+    for index in sorted(range(len(labels)), key=lambda label_index: (-labels[label_index].weight, label_index)):
         label = labels[index]
         if label.width > room:
             continue
@@ -66,4 +66,4 @@ def placed(labels: Sequence[Label], room: int, gap: int) -> tuple[Placed, ...]:
                 lanes[lane].take(left, label.width)
                 found.append(Placed(index, lane, left))
                 break
-    return tuple(sorted(found, key=lambda one: one.label))
+    return tuple(sorted(found, key=lambda place: place.label))

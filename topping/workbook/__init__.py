@@ -1,1 +1,1 @@
-"""Reading workbooks."""
+"""Reading of workbooks."""

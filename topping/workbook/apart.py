@@ -1,7 +1,7 @@
-"""A process that reads one workbook of an old or an open format, `.xls` or `.ods`, with calamine.
+"""A process that reads an `.xls` or `.ods` workbook with calamine.
 
-Its argument is how many rows are wanted; the content comes by its standard input, the sheet goes to its standard output
-as JSON. It ends without a word where memory or time run out.
+Its argument is the number of rows wanted. It reads the content from standard input, and writes the sheet to standard
+output as JSON. It ends without output if memory or time run out.
 """
 
 import json
@@ -15,28 +15,28 @@ from python_calamine import CalamineSheet, CalamineWorkbook, PasswordError, Shee
 from topping.workbook.sheet import MOST_CHARACTERS, MOST_COLUMNS, filled_rows, text_of
 
 _MEMORY: Final = 768 << 20
-"""Bytes of address space: a third of it is taken before anything is read."""
+"""Address space in bytes; a third of it is in use before any reading."""
 _TIME_S: Final = 10
-"""Seconds of processor time."""
+"""Processor time in seconds."""
 
 
 def main() -> int:
-    """Reads the content and tells its sheet, or the key of what is wrong with it."""
+    """Reads the content; writes its sheet, or the key of its fault."""
     _bound()
     try:
-        told = _told(sys.stdin.buffer.read(), int(sys.argv[1]))
+        answer = _told(sys.stdin.buffer.read(), int(sys.argv[1]))
     except PasswordError:
-        told = {"fault": "workbook.other_kind"}
-    except BaseException as fault:  # what the library does not expect is told as a panic, which is no `Exception`
+        answer = {"fault": "workbook.other_kind"}
+    except BaseException as fault:  # the library reports unexpected content as a panic, which is no `Exception`
         if isinstance(fault, MemoryError | KeyboardInterrupt):
             return 1
-        told = {"fault": "workbook.damaged"}
-    sys.stdout.write(json.dumps(told))
+        answer = {"fault": "workbook.damaged"}
+    sys.stdout.write(json.dumps(answer))
     return 0
 
 
 def _bound() -> None:
-    """Limits memory and time, where the system can: on Windows, time alone is limited, by who started this process."""
+    """Limits memory and time if possible; on Windows only the parent process limits the time."""
     if sys.platform != "win32":
         import resource
 
@@ -46,11 +46,13 @@ def _bound() -> None:
 
 
 def _told(content: bytes, most_rows: int) -> dict[str, object]:
-    """The fields of a `WorkbookSheet`, or a fault."""
+    """Returns the fields of a `WorkbookSheet`, or a fault."""
     with CalamineWorkbook.from_filelike(BytesIO(content)) as workbook:
-        sheets = sorted(workbook.sheets_metadata, key=lambda one: one.visible != SheetVisibleEnum.Visible)
+        sheets = sorted(workbook.sheets_metadata, key=lambda sheet: sheet.visible != SheetVisibleEnum.Visible)
         filled = [
-            one.name for one in sheets if any(True for _ in _rows(workbook.get_sheet_by_name(one.name), most_rows))
+            sheet.name
+            for sheet in sheets
+            if any(True for _ in _rows(workbook.get_sheet_by_name(sheet.name), most_rows))
         ]
         rows = list(_rows(workbook.get_sheet_by_name(filled[0]), most_rows)) if filled else []
     if sum(len(text) for _, texts in rows for text in texts) > MOST_CHARACTERS:
@@ -59,8 +61,8 @@ def _told(content: bytes, most_rows: int) -> dict[str, object]:
 
 
 def _rows(sheet: CalamineSheet, most: int) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The rows that hold anything, `most` of them at most; the library gives all rows, but no empty column in front."""
-    if sheet.start is None:  # it has no cell
+    """Yields non-empty rows, at most `most`; the library gives all rows, but no empty columns in front."""
+    if sheet.start is None:  # the sheet has no cell
         return iter(())
     _, first_column = sheet.start
     before, after = [""] * min(first_column, MOST_COLUMNS), max(0, MOST_COLUMNS - first_column)

@@ -1,8 +1,8 @@
-"""Reading a workbook: its values alone, within bounds, without macros, formulas or pictures.
+"""Reading of a workbook: only its values, within bounds, without macros, formulas or pictures.
 
-openpyxl reads `.xlsx`: it goes through a sheet row by row, and tells the format of each number, which may add zeros in
-front of a licence. What it does not know, `.xls` and `.ods`, calamine reads in a process of its own (`apart.py`). It is
-imported where a workbook is at hand, and by no screen.
+openpyxl reads `.xlsx` row by row. It also gives number formats, which may add leading zeros to a licence. calamine
+reads `.xls` and `.ods`, in a process of its own (`apart.py`). This module is imported only for a given workbook, and by
+no screen.
 """
 
 import json
@@ -24,32 +24,30 @@ from topping.launching import command
 from topping.workbook.sheet import MOST_CHARACTERS, MOST_COLUMNS, WorkbookSheet, filled_rows, text_of
 
 LARGEST_WORKBOOK: Final = 4 << 20
-"""Bytes, packed."""
+"""Largest packed size in bytes."""
 _LARGEST_UNPACKED: Final = 48 << 20
 _MOST_MEMBERS: Final = 2_000
 _LAST_ROW: Final = 1 << 20
-"""Of a sheet of Excel."""
+"""Number of rows in a sheet of Excel."""
 _CHUNK: Final = 1 << 20
 _COMPOUND: Final = b"\xd0\xcf\x11\xe0"
-"""How files of old programs of Microsoft begin, and workbooks with a password."""
+"""First bytes of files of old Microsoft programs, and of workbooks with a password."""
 _OPEN_SHEETS: Final = b"application/vnd.oasis.opendocument.spreadsheet"
-"""In the first member of an `.ods`, which is not packed."""
+"""Content of the first member of an `.ods`, which is not compressed."""
 _OLD_SHEETS: Final = tuple(name.encode("utf-16-le") for name in ("Workbook", "Book"))
-"""The part of an `.xls` that holds its sheets."""
+"""The part of an `.xls` with its sheets."""
 _LONGEST_S: Final = 20.0
-"""Seconds that the process of its own is given, its start included."""
+"""Time limit of the other process with its start, in seconds."""
 
 _AnyCell: TypeAlias = Cell | MergedCell
-"""As the library types them: those of a workbook that is only read have the same fields."""
+"""The library's types; cells of a read-only workbook have the same fields."""
 
 
 def read_workbook(content: bytes, most_rows: int, most_unpacked: int = _LARGEST_UNPACKED) -> WorkbookSheet:
-    """The first visible sheet that holds anything, of `most_rows` rows at most.
+    """Returns the first visible sheet with content, up to `most_rows` rows.
 
-    All its parts together may unpack to `most_unpacked` bytes.
-
-    Raises `InputError` for what is no workbook (`.xlsx`, `.xlsm`, `.xls`, `.ods`), for a damaged one, and for one that
-    is far too large.
+    All parts together may unpack to `most_unpacked` bytes. Raises `InputError` for a file that is no workbook (`.xlsx`,
+    `.xlsm`, `.xls`, `.ods`), is damaged, or is far too large.
     """
     if len(content) > LARGEST_WORKBOOK:
         raise InputError("workbook.too_large")
@@ -61,9 +59,9 @@ def read_workbook(content: bytes, most_rows: int, most_unpacked: int = _LARGEST_
         return _read_apart(content, most_rows)
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of parts that are passed over
+            warnings.simplefilter("ignore")  # about parts that are ignored
             sheet = _first_sheet(content, most_rows)
-    except Exception as fault:  # the library checks little of what it reads, and raises whatever comes of it
+    except Exception as fault:  # the library checks little, and raises any exception
         raise InputError("workbook.damaged") from fault
     if sum(len(text) for _, texts in sheet.rows for text in texts) > MOST_CHARACTERS:
         raise InputError("workbook.too_large")
@@ -71,14 +69,14 @@ def read_workbook(content: bytes, most_rows: int, most_unpacked: int = _LARGEST_
 
 
 def _is_excel(content: bytes, left: int) -> bool:
-    """Whether an archive is a workbook of Excel, else one of OpenDocument; raises `InputError` for any other.
+    """Returns True for a workbook of Excel, False for OpenDocument; raises `InputError` for other archives.
 
-    Unpacks every member once, within bounds: what a file tells of its own sizes need not be true.
+    Unpacks every member once within bounds, because a file's own sizes may be false.
     """
     try:
         with zipfile.ZipFile(BytesIO(content)) as archive:
             members = archive.infolist()
-            names = {one.filename for one in members}
+            names = {member.filename for member in members}
             is_excel = "xl/workbook.xml" in names
             if not is_excel and not (_OPEN_SHEETS in content[:200] and "content.xml" in names):
                 raise InputError("workbook.other_kind")
@@ -92,19 +90,19 @@ def _is_excel(content: bytes, left: int) -> bool:
                             raise InputError("workbook.too_large")
     except InputError:
         raise
-    except Exception as fault:  # as many kinds as there are ways to damage an archive
+    except Exception as fault:  # damaged archives raise many kinds of exceptions
         raise InputError("workbook.damaged") from fault
     return is_excel
 
 
 def _read_apart(content: bytes, most_rows: int) -> WorkbookSheet:
-    """The sheet as another process reads it, whose memory and time are bounded.
+    """Returns the sheet read by another process with limited memory and time.
 
-    The library spreads a sheet over every cell between its first and its last one, and ends its process where that
-    asks for more memory than there is.
+    The library expands a sheet to every cell between its first and last, and its process dies if this needs too much
+    memory.
     """
     try:
-        told = subprocess.run(
+        output = subprocess.run(
             command("topping.workbook.apart", arguments=(str(most_rows),)),
             input=content,
             stdout=subprocess.PIPE,
@@ -112,7 +110,7 @@ def _read_apart(content: bytes, most_rows: int) -> WorkbookSheet:
             timeout=_LONGEST_S,
             check=True,
         ).stdout
-        fields = json.loads(told)
+        fields = json.loads(output)
     except (OSError, subprocess.SubprocessError, ValueError) as fault:
         raise InputError("workbook.too_large") from fault
     if "fault" in fields:
@@ -123,17 +121,17 @@ def _read_apart(content: bytes, most_rows: int) -> WorkbookSheet:
 
 def _first_sheet(content: bytes, most_rows: int) -> WorkbookSheet:
     workbook = openpyxl.load_workbook(BytesIO(content), read_only=True, data_only=True, keep_links=False)
-    sheets = sorted(workbook.worksheets, key=lambda one: one.sheet_state != "visible")
-    filled = [one for one in sheets if any(True for _ in _rows(one, most_rows))]
+    sheets = sorted(workbook.worksheets, key=lambda sheet: sheet.sheet_state != "visible")
+    filled = [sheet for sheet in sheets if any(True for _ in _rows(sheet, most_rows))]
     if not filled:
         return WorkbookSheet("", ())
     return WorkbookSheet(filled[0].title, tuple(_rows(filled[0], most_rows)), len(filled) - 1)
 
 
 def _rows(sheet: Worksheet, most: int) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The rows that hold anything, `most` of them at most."""
+    """Yields non-empty rows, at most `most`."""
     if isinstance(sheet, ReadOnlyWorksheet):
-        sheet.reset_dimensions()  # what a sheet tells of its size need not be true; rows not written come empty then
+        sheet.reset_dimensions()  # a sheet's own size may be false; missing rows then come empty
     rows = enumerate(islice(sheet.iter_rows(), _LAST_ROW), start=1)
     return filled_rows(((number, [_text(cell) for cell in row[:MOST_COLUMNS]]) for number, row in rows if row), most)
 

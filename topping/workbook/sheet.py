@@ -1,4 +1,4 @@
-"""The sheet of a workbook as rows of texts, and what a value of a cell is as text."""
+"""The sheet of a workbook as rows of texts, and the text of a cell's value."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -8,31 +8,31 @@ from typing import Final
 
 MOST_COLUMNS: Final = 64
 MOST_CHARACTERS: Final = 1_000_000
-"""Of all cells together."""
+"""Limit for all cells together."""
 _LAST_LINE: Final = 20_000
 _LONGEST_CELL: Final = 2_000
 _TICKED: Final = "VRAI"
 _UNTICKED: Final = "FAUX"
-"""A French spreadsheet takes these two words for a box that is ticked, or is not."""
+"""A French spreadsheet reads these words as a ticked or unticked box."""
 _MOST_DIGITS: Final = 15
-"""A spreadsheet keeps no more digits of a number."""
+"""Most digits of a number in a spreadsheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorkbookSheet:
-    """The first visible sheet that holds anything."""
+    """The first visible sheet with content."""
 
     name: str
     rows: tuple[tuple[int, tuple[str, ...]], ...]
-    """Those that hold anything, each with its number in the sheet."""
+    """Non-empty rows, with their numbers in the sheet."""
     others: int = 0
-    """How many sheets besides hold anything: they are not read."""
+    """Number of other sheets with content, which are not read."""
     lacks_zeros: bool = False
-    """Whether zeros that only the format of a number shows are lost (`.xls`, `.ods`)."""
+    """Whether zeros shown only by number formats are lost (`.xls`, `.ods`)."""
 
     @property
     def text(self) -> str:
-        """The rows as lines of cells between tabs; the number of a line is that of its row, as far as games go."""
+        """The rows as lines of cells separated by tabs; line numbers equal row numbers, up to a limit for games."""
         lines: list[str] = []
         for number, texts in self.rows:
             if number > _LAST_LINE:
@@ -43,13 +43,13 @@ class WorkbookSheet:
 
 
 def filled_rows(rows: Iterable[tuple[int, Sequence[str]]], most: int) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The rows that hold anything but boxes not ticked, `most` of them at most, without empty cells at their ends."""
+    """Yields rows with more than unticked boxes, at most `most`, without trailing empty cells."""
     shortened = ((number, _without_end(texts)) for number, texts in rows)
     return islice(((number, texts) for number, texts in shortened if set(texts) - {"", _UNTICKED}), most)
 
 
 def text_of(value: object, form: str = "") -> str:
-    """What a cell shows: whole numbers without a point, with zeros in front where the format of the cell adds them."""
+    """Returns the text of a cell: whole numbers without a decimal point, with leading zeros of its format."""
     match value:
         case None:
             return ""
@@ -67,7 +67,7 @@ def text_of(value: object, form: str = "") -> str:
 
 def _number_text(number: float, form: str) -> str:
     if number != number or abs(number) >= 10**_MOST_DIGITS:
-        return f"{number:.5E}"  # told as a licence whose digits are lost
+        return f"{number:.5E}"  # reported like a licence with lost digits
     if number != int(number):
         return repr(number)
     text = str(int(number))

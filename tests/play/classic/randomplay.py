@@ -1,4 +1,4 @@
-"""Games played at random: any letters may be laid, since only a challenge asks the lexicon."""
+"""Random games: any letters can be laid, because only a challenge asks the lexicon."""
 
 import random
 from collections.abc import Iterator
@@ -15,12 +15,12 @@ from topping.rules.tiles import ALPHABET, JOKER
 
 
 def admits(word: str) -> bool:
-    """A lexicon of half of all words, so that challenges go either way."""
+    """Admits half of all words, so that challenges go either way."""
     return sum(map(ord, word)) % 2 == 0
 
 
 def random_move(game: ClassicGame, player: int, chance: random.Random) -> Move | None:
-    """A move that can lie on the grid, made of some of the player's letters."""
+    """Returns a move that fits on the grid, from some of the player's letters."""
     for _ in range(60):
         rack = list(game.racks[player])
         chance.shuffle(rack)
@@ -49,7 +49,7 @@ def random_move(game: ClassicGame, player: int, chance: random.Random) -> Move |
 
 
 def next_event(game: ClassicGame, at_ms: int, chance: random.Random) -> events.ClassicEvent:
-    """Something that the rules allow now, at an instant."""
+    """Returns an event that the rules allow at an instant."""
     if game.phase is ClassicPhase.LOTS:
         return lot(game, game.lots.awaited[0], chance)
     if game.phase is ClassicPhase.READY:
@@ -63,7 +63,9 @@ def next_event(game: ClassicGame, at_ms: int, chance: random.Random) -> events.C
         asked = tuple(chance.sample(words, chance.randint(1, len(words))))
         return contest(game, chance.choice(contesting), at_ms, asked, admits)
     if game.phase is ClassicPhase.LAST_WORD:
-        return events.Accepted(chance.choice([one for one in game.players if one != game.turns[-1].player]), at_ms)
+        return events.Accepted(
+            chance.choice([player for player in game.players if player != game.turns[-1].player]), at_ms
+        )
     if game.awaited is not None:
         bags = "".join(chance.choice("VC") for _ in range(chance.randint(0, 7)))
         return refill(game, game.awaited, chance, bags)
@@ -73,7 +75,7 @@ def next_event(game: ClassicGame, at_ms: int, chance: random.Random) -> events.C
 
 
 def overdraw(game: ClassicGame, player: int, count: int, turned: bool, chance: random.Random) -> events.Overdrawn:
-    """Letters drawn too many by chance (§9)."""
+    """Returns a random event of excess letters (§9)."""
     drawn = exchange(game, player, 0, "?" * count, chance)
     return events.Overdrawn(player, drawn.drawn, turned, drawn.bags)
 
@@ -105,7 +107,7 @@ def _turn(game: ClassicGame, at_ms: int, chance: random.Random) -> events.Classi
 
 
 def played(game: ClassicGame, seed: int, pace_ms: int = 60_000) -> Iterator[tuple[events.ClassicEvent, ClassicGame]]:
-    """Events and the game after each, to its end; each takes up to `pace_ms`."""
+    """Yields events and the game after each, to its end; each event takes up to `pace_ms`."""
     chance, at_ms = random.Random(seed), 0
     while not game.is_over:
         at_ms += chance.randint(1, pace_ms)

@@ -1,4 +1,4 @@
-"""Classic games: their course, of a model game too."""
+"""The course of classic games, and the model game."""
 
 from collections import Counter
 from dataclasses import replace
@@ -36,7 +36,7 @@ MINUTE = 60_000
 
 
 def dealt(*racks: str, rules: ClassicRules = INTERNATIONAL, at_ms: int = 0) -> ClassicGame:
-    """A game begun with these racks."""
+    """Returns a game with these racks, just begun."""
     names = ("Zoé", "Bob", "Ève", "Léo")[: len(racks)]
     seating = events.SeatingSet(tuple(range(len(racks))))
     drawn = [events.Refilled(player, rack) for player, rack in enumerate(racks)]
@@ -56,7 +56,7 @@ def refusal(game: ClassicGame, event: ClassicEvent) -> tuple[str, str]:
 
 
 def ending(*racks: str, rules: ClassicRules = INTERNATIONAL, rest: str = "") -> ClassicGame:
-    """A game begun whose bag is all but empty: everything else lies on the grid, in no order that makes words."""
+    """Returns a game with a nearly empty bag: all other tiles are on the grid, without forming words."""
     game = dealt(*("AEINRST" for _ in racks), rules=rules)
     full = list(game.tiles)
     for tile in "".join(racks) + rest:
@@ -275,8 +275,8 @@ def test_a_drawn_game_is_worth_two_match_points_to_each() -> None:
     assert (done.scores, match_points(done)) == ((-7, -7), (2, 2))
 
 
-def test_a_match_is_won_by_so_many_games_or_by_match_points_then_the_difference() -> None:
-    """Zoé has won three of five games; Bob two, one of them because she walked out, which gives her nothing."""
+def test_a_match_is_won_by_games_or_by_match_points_then_difference() -> None:
+    """Zoé has won three of five games. Bob has won two, one of them because she walked out, without a match point."""
     names = ("Zoé", "Bob")
     narrow, walked_out = ClassicResult(names, (90, 80), (3, 1)), ClassicResult(names, (350, 450), (0, 3))
     results = (narrow, walked_out, narrow, walked_out)
@@ -287,7 +287,7 @@ def test_a_match_is_won_by_so_many_games_or_by_match_points_then_the_difference(
     assert (by_points.is_over, by_points.points, by_points.winner) == (True, (9, 9), 1), "level: then the difference"
 
 
-def test_with_two_bags_y_lies_among_the_vowels_and_jokers_in_both() -> None:
+def test_with_two_bags_y_is_a_vowel_and_jokers_are_split() -> None:
     game = ClassicGame.of(("Zoé", "Bob"), ClassicRules(two_bags=True))
     vowels, consonants = two_bags(game)
     assert set(vowels.tiles) == set("AEIOUY?")
@@ -328,7 +328,7 @@ def test_the_result_of_a_game() -> None:
     assert ClassicResult.of(second).beginner == 1
 
 
-def test_the_sheet_of_a_game_tells_turns_faults_and_letters_left() -> None:
+def test_a_match_sheet_lists_turns_faults_and_letters_left() -> None:
     game = dealt("AECCHN?", B)
     game = went_on(game, events.Penalised(1, Breach.CONDUCT, 1), events.Laid(0, 5_000, Move.parse("cHANCE H4")))
     game = went_on(game, contest(game, 1, 9_000, ("CHANCE",), lambda word: True), events.Refilled(0, "KEEEEE"))
@@ -354,7 +354,7 @@ def test_the_sheet_of_a_game_tells_turns_faults_and_letters_left() -> None:
     assert left == [(MatchRowKind.LEFT, 0, "ES"), (MatchRowKind.LEFT, 1, "AK")]
 
 
-def test_a_player_who_is_none_is_named_by_his_number() -> None:
+def test_an_unknown_player_is_named_by_number() -> None:
     with pytest.raises(ClassicRefusalError) as told:
         after(dealt(A, B), events.Passed(2, 1))
     assert told.value.details["player"] == 3
@@ -387,8 +387,8 @@ def test_a_word_is_typed_with_its_place_and_perhaps_its_score(text: str, laid: s
     assert (str(typed.move), typed.said) == (laid, said)
 
 
-def test_a_joker_stands_where_it_brings_most() -> None:
-    """On the double letter square of H5 rather than the others; of two that bring as much, on the first."""
+def test_a_joker_goes_where_it_leaves_the_most_points() -> None:
+    """On the double letter square of H5 rather than others; ties go to the first square."""
     assert str(typed_word("aa 8G", Board(), "A?").move) == "Aa 8G"
     assert typed_word("kaka 8E", Board(), "KAA?").score.points == max(
         typed_word(f"{one} 8E", Board(), "KAA?").score.points for one in ("(k)aka", "ka(k)a")
@@ -402,7 +402,7 @@ def test_a_word_without_a_place_or_with_more_than_a_score_is_refused(text: str) 
 
 
 PRINTED = [12, 10, 27, 11, 16, 57, 11, 10, 66, 42, 7, 32, 17, 23, 8, 239, 5, 12, 12, 15, 38, 36, 10, 6, 26, 8, 13, 4]
-"""Points of each turn, as the booklet prints them."""
+"""Points of each turn, as printed in the booklet."""
 
 
 def test_all_tiles_are_used_but_one() -> None:

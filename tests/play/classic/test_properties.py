@@ -1,4 +1,4 @@
-"""What holds in every classic game, under any rules and any actions."""
+"""Properties of every classic game, under any rules and actions."""
 
 import json
 import random
@@ -50,7 +50,7 @@ def start(rules: ClassicRules, players: int) -> ClassicGame:
 
 @given(RULES, st.integers(2, 4), st.integers(0, 10**6))
 def test_tiles_scores_and_the_end(rules: ClassicRules, players: int, seed: int) -> None:
-    """102 tiles at each instant, an independent scorer's scores, and an end."""
+    """102 tiles at each instant, the scores of an independent scorer, and an end."""
     twin = TwinScorer(players, rules.wrong_challenge, rules.theme_bonus)
     happened = []
     for event, game in played(start(rules, players), seed):
@@ -154,7 +154,7 @@ def anything(game: ClassicGame, at_ms: int, chance: random.Random) -> Iterator[e
     yield events.Blocked(at_ms)
     yield events.JokerTaken(player, at_ms, Square(chance.randrange(15), chance.randrange(15)))
     yield events.ThemeVoted(chance.randint(-1, 3), word.upper(), (player,))
-    yield from (events.ThemeVoted(len(game.turns), one, (player, other)) for one in words)
+    yield from (events.ThemeVoted(len(game.turns), word, (player, other)) for word in words)
     if not game.is_over and chance.random() < 0.1:
         yield events.GameLost(player, at_ms, chance.choice(tuple(events.Defeat)))
         yield lot(game, other, chance)
@@ -171,9 +171,7 @@ def outcome(game: ClassicGame, event: events.ClassicEvent) -> tuple[ClassicGame,
 
 
 @given(RULES, st.integers(2, 4), st.integers(0, 10**6))
-def test_whatever_is_not_allowed_is_refused_with_its_paragraph_and_changes_nothing(
-    rules: ClassicRules, players: int, seed: int
-) -> None:
+def test_an_illegal_action_is_refused_with_its_paragraph(rules: ClassicRules, players: int, seed: int) -> None:
     chance, game, at_ms = random.Random(seed), start(rules, players), 0
     for _ in range(40):
         at_ms += chance.randint(0, 90_000)

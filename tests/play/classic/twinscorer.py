@@ -1,7 +1,6 @@
-"""An independent scorer of classic games: it knows nothing of the program but the events.
+"""An independent scorer of classic games, which uses only the program's events.
 
-It holds the grid as a dictionary, writes the premium squares by their distance from the centre, and adds letter by
-letter.
+It stores the grid as a dictionary, finds premium squares by their distance from the centre, and adds letter by letter.
 """
 
 from collections.abc import Iterable
@@ -15,7 +14,7 @@ ROWS = "ABCDEFGHIJKLMNO"
 
 
 def factors(row: int, column: int) -> tuple[int, int]:
-    """What a square does to its letter and to its word."""
+    """Returns the factors of a square for its letter and its word."""
     near, far = sorted((abs(row - 7), abs(column - 7)))
     word = 3 if far == 7 and near in (0, 7) else 2 if near == far and near not in (1, 2) else 1
     letter = 3 if (near, far) in ((2, 2), (2, 6)) else 2 if (near, far) in ((1, 1), (1, 5), (0, 4), (4, 7)) else 1
@@ -23,7 +22,7 @@ def factors(row: int, column: int) -> tuple[int, int]:
 
 
 class TwinScorer:
-    """Scores by player, event by event."""
+    """The scores by player, updated event by event."""
 
     def __init__(self, players: int, wrong_challenge: int, theme_bonus: int) -> None:
         self.scores = [0] * players
@@ -121,7 +120,7 @@ class TwinScorer:
         return sum(VALUES.get(letter, 0) for letter in self.racks[player])
 
     def finish(self, finisher: int | None) -> None:
-        """The end of a game that nobody lost by a decision."""
+        """Adds the end of a game that was not lost by a decision."""
         left = [self.left(player) for player in range(len(self.scores))]
         for player in range(len(self.scores)):
             self.scores[player] += sum(left) if player == finisher else -left[player]

@@ -1,4 +1,4 @@
-"""What hypothesis draws from in the tests of typed sheets."""
+"""Hypothesis strategies for typed sheets."""
 
 from hypothesis import strategies as st
 

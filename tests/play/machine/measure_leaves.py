@@ -1,11 +1,10 @@
-"""Measures what leaves are worth: `python -m tests.play.machine.measure_leaves [POSITIONS] [ROUNDS]` (3000, 3) writes
-`assets/lists/leaves.tsv`.
+"""Measures the worth of leaves: `python -m tests.play.machine.measure_leaves [POSITIONS] [ROUNDS]` (3000, 3).
 
-Positions are those of games that the machine plays against itself with the table of the round before (the first round
-has none). At each, racks are drawn at random from the letters unseen, and searched with the bundled list; a rack's
-worth is that of its best turn, less the mean of the racks of its position. Some of its letters, taken at random, are
-a leave that led to that worth. The table is the least-squares fit (ridge) of all leaves by their features. The same
-numbers give the same file.
+Writes `assets/lists/leaves.tsv`. Positions come from games of the machine against itself, with the table of the round
+before (the first round has none). At each position, racks are drawn at random from the unseen letters, and searched
+with the bundled list. The worth of a rack is that of its best turn, minus the mean of the racks of its position. Some
+random letters of a rack are a leave with that worth. The table is the least-squares fit (ridge) of all leaves by their
+features. The same numbers give the same file.
 """
 
 import sys
@@ -26,16 +25,16 @@ from topping.solver import Solver
 PLACE = CHECKOUT / "assets" / "lists" / "leaves.tsv"
 SEED = 300_001
 RACKS = 12
-"""Racks drawn at each position."""
+"""Number of racks drawn at each position."""
 LEAVES = 6
-"""Leaves taken of each rack."""
+"""Number of leaves taken from each rack."""
 BEST = 200
-"""Solutions of a rack that are weighed."""
+"""Number of solutions weighed for each rack."""
 LEAST_BAG = 7
-"""Letters in the bag of the last positions that count: later ones are another game."""
+"""Least number of letters in the bag: later positions are another game."""
 RIDGE = 30.0
 LEAST_SEEN = 200
-"""Leaves that a feature must be in: what is rarer keeps no value of its own."""
+"""Least number of leaves with a feature: rarer features get no value."""
 
 
 def main(positions: int, rounds: int) -> None:
@@ -55,7 +54,7 @@ def main(positions: int, rounds: int) -> None:
 
 
 def measured(solver: Solver, leaves: LeaveValues, positions: int, seed: int) -> LeaveValues:
-    """The table that some positions give, where turns are weighed by another table."""
+    """Returns the table from positions whose turns are weighed by another table."""
     samples: list[tuple[tuple[str, ...], float]] = []
     chance, seen = Random(seed), 0
     while seen < positions:
@@ -71,7 +70,7 @@ def measured(solver: Solver, leaves: LeaveValues, positions: int, seed: int) -> 
 def sampled(
     solver: Solver, leaves: LeaveValues, sight: TurnSight, chance: Random
 ) -> list[tuple[tuple[str, ...], float]]:
-    """Leaves of racks drawn at a position, by their features, each with what its rack brought above the mean."""
+    """Returns leaves of random racks at a position, by their features, each with its rack's worth above the mean."""
     racks = [sight.unseen.plus(sight.rack).draw(7, chance)[0] for _ in range(RACKS)]
     worths = []
     for rack in racks:
@@ -79,14 +78,14 @@ def sampled(
         worths.append(weigh(drawn, solver.best(drawn.position, NORMALE, BEST), leaves, 1)[0].worth)
     mean = sum(worths) / len(worths)
     return [
-        (features(rack[: 1 + int(chance.random() * 6)]), worth - mean)  # a rack is in the order of its draw
+        (features(rack[: 1 + int(chance.random() * 6)]), worth - mean)  # a rack is in drawing order
         for rack, worth in zip(racks, worths, strict=True)
         for _ in range(LEAVES)
     ]
 
 
 def fitted(samples: list[tuple[tuple[str, ...], float]]) -> LeaveValues:
-    """The ridge fit."""
+    """Returns the ridge fit."""
     counts: dict[str, int] = {}
     for named, _ in samples:
         for one in named:

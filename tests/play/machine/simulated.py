@@ -1,4 +1,4 @@
-"""A classic game of two played to its end by its events, to measure the machine: no clock, no challenge, no fault."""
+"""A classic game of two, played to its end by events to measure the machine: no clock, challenges or faults."""
 
 from collections.abc import Callable
 from random import Random
@@ -15,7 +15,7 @@ Chooses: TypeAlias = Callable[[TurnSight], MachineTurn]
 
 
 class SimulatedGame:
-    """A game under way; the first player begins."""
+    """A game in progress; the first player begins."""
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance
@@ -26,15 +26,15 @@ class SimulatedGame:
 
     @property
     def seat(self) -> int:
-        """Whose turn it is."""
+        """The seat of the player on turn."""
         return self.game.turn
 
     def sight(self) -> TurnSight:
-        """What the player whose turn it is sees."""
+        """The view of the player on turn."""
         return sight_of(self.game, self.seat)
 
     def play(self, turn: MachineTurn) -> None:
-        """Takes a turn; the opponent lets the word stand, and the letters are drawn."""
+        """Plays a turn; the opponent accepts the word, and the letters are drawn."""
         self._add(event_of(self.game, self.seat, turn, 0, self.chance))
         if self.game.phase is ClassicPhase.LAST_WORD:
             self._add(Accepted(self.game.turn, 0))
@@ -54,7 +54,7 @@ class SimulatedGame:
 
 
 def played(players: tuple[Chooses, Chooses], seed: int) -> ClassicGame:
-    """A game in which the first of the players begins."""
+    """Plays a game that the first player begins."""
     game = SimulatedGame(Random(seed))
     while not game.is_over:
         game.play(players[game.seat](game.sight()))

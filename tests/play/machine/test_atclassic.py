@@ -39,7 +39,7 @@ def solver() -> Solver:
     return Solver(sample())
 
 
-def test_a_finished_game_tells_what_each_player_saw_and_did(solver: Solver) -> None:
+def test_views_and_turns_are_recovered_from_a_finished_game(solver: Solver) -> None:
     seen: list[TurnSight] = []
     turns: list[MachineTurn] = []
     vocabulary = OpenVocabulary()
@@ -59,7 +59,7 @@ def test_a_finished_game_tells_what_each_player_saw_and_did(solver: Solver) -> N
 
 
 def begun(word: str) -> ClassicGame:
-    """A game whose first player has laid a word that the bag happened to give him."""
+    """Returns a game whose first player has laid a word from a random rack."""
     game = SimulatedGame(Random(1)).game
     rack = "".join(reversed(word)) + game.racks[0][len(word) :]
     game = replace(game, racks=(rack, game.racks[1]))
@@ -77,7 +77,7 @@ def test_each_level_notices_its_share_of_words_and_jokers(name: str, least: int,
 
 
 def with_joker(word: str, joker: str, *, recycles: bool = True) -> ClassicGame:
-    """A game in which a word with a joker lies, the second player to play with its real letter in hand."""
+    """Returns a game with a joker on the grid; the second player, on turn, has its real letter."""
     game = begun(word)
     rules = replace(game.rules, recycles_jokers=recycles)
     board = game.board.with_tiles([(Reference.parse("H8").square, joker)])
@@ -96,7 +96,7 @@ def test_a_joker_is_taken_back_for_the_real_letter_as_the_rules_allow() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_with_the_machine_s_votes_the_table_says_what_most_people_say(players: int) -> None:
+def test_the_machine_votes_with_most_people(players: int) -> None:
     groups = [{seat for seat in range(players) if bits >> seat & 1} for bits in range(2**players)]
     for ayes, machines in product(groups, groups[:-1]):
         people = set(range(players)) - machines
@@ -105,7 +105,7 @@ def test_with_the_machine_s_votes_the_table_says_what_most_people_say(players: i
         assert (2 * len(voted) > players) == (2 * len(ayes & people) > len(people))
 
 
-def test_an_answer_that_came_too_late_is_known_and_an_exchange_that_is_none_is_a_pass(solver: Solver) -> None:
+def test_a_late_answer_is_detected_and_an_illegal_exchange_passes(solver: Solver) -> None:
     game = SimulatedGame(Random(2)).game
     top = MachineTurn(solver.tops(sight_of(game, 0).position, NORMALE)[0])
     assert is_layable(game, 0, top)

@@ -1,4 +1,4 @@
-"""The moves that the machine chooses, at the end of a game too."""
+"""The choice of moves by the machine, also at the end of a game."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -31,7 +31,7 @@ from topping.solver import Solver
 
 
 class LengthVocabulary:
-    """A vocabulary in which a word is as common as it is short; words that end with S are played often."""
+    """A vocabulary in which short words are common, and words ending with S are played often."""
 
     def frequency(self, word: str) -> int:
         return max(0, 11 - len(word))
@@ -46,7 +46,7 @@ def solver() -> Solver:
 
 
 def sights(solver: Solver, seed: int) -> Iterator[TurnSight]:
-    """What the players of a game see, both playing the tops."""
+    """Returns the views of the players of a game in which both play tops."""
     game = SimulatedGame(Random(seed))
     while not game.is_over:
         sight = game.sight()
@@ -55,11 +55,11 @@ def sights(solver: Solver, seed: int) -> Iterator[TurnSight]:
         game.play(MachineTurn(tops[0]) if tops else PASSING)
 
 
-def test_turns_are_weighed_as_every_turn_weighed_and_sorted(solver: Solver) -> None:
+def test_weighed_turns_equal_all_turns_sorted(solver: Solver) -> None:
     leaves = leave_values()
     for sight in sights(solver, 5):
         solutions = solver.all(sight.position, NORMALE)
-        plain = [one.points + leave_worth(sight, kept_after(sight, one), leaves) for one in solutions]
+        plain = [solution.points + leave_worth(sight, kept_after(sight, solution), leaves) for solution in solutions]
         if sight.may_exchange:
             kept = [one for one in kept_of(sight.rack) if len(one) < len(sight.rack)]
             plain += [leave_worth(sight, one, leaves) for one in kept]
@@ -96,7 +96,7 @@ def test_letters_that_do_not_add_up_are_refused() -> None:
         ("expert", "AAAAAAAAAAAA", True),
     ],
 )
-def test_a_level_knows_common_words_and_some_those_that_are_played(name: str, word: str, knows: bool) -> None:
+def test_a_level_knows_common_words_or_words_often_played(name: str, word: str, knows: bool) -> None:
     assert LEVELS[name].knows(word, LengthVocabulary()) == knows
 
 
@@ -105,29 +105,29 @@ def chosen(level: Level, sight: TurnSight, solve: Solve, seed: int) -> MachineTu
 
 
 def test_club_amateur_and_beginner_bring_fewer_points_a_turn_in_this_order(solver: Solver) -> None:
-    """An expert keeps better letters instead: the manual says what each level wins against the one below."""
+    """An expert also keeps better letters; the manual tells how often each level beats the one below."""
     solve = partial(solver.all, variant=NORMALE)
     points = dict.fromkeys(("club", "amateur", "debutant"), 0)
     for sight in islice(sights(solver, 5), 12):
         for name in points:
             turns = [chosen(LEVELS[name], sight, solve, seed) for seed in range(8)]
-            points[name] += sum(one.solution.points for one in turns if one.solution is not None)
+            points[name] += sum(turn.solution.points for turn in turns if turn.solution is not None)
     assert sorted(points, key=lambda name: -points[name]) == list(points)
 
 
 def test_a_beginner_overlooks_the_best_word_that_he_knows_in_most_turns(solver: Solver) -> None:
-    """He takes one of half its points or more, an expert none that brings less."""
+    """He plays a word of half its points or more; an expert never plays less than the best."""
     solve = partial(solver.all, variant=NORMALE)
     (sight,) = islice(sights(solver, 6), 1)
     known = [one for one in solve(sight.position) if LEVELS["debutant"].knows(one.word.upper(), LengthVocabulary())]
     turns = [chosen(LEVELS["debutant"], sight, solve, seed).solution for seed in range(100)]
-    points = [one.points for one in turns if one is not None]
+    points = [turn.points for turn in turns if turn is not None]
     assert len(points) == 100
-    assert 0.1 < sum(one == known[0].points for one in points) / 100 < 0.6
+    assert 0.1 < sum(point == known[0].points for point in points) / 100 < 0.6
 
 
 class NoShortWords:
-    """The vocabulary of somebody who has met no word of two letters."""
+    """The vocabulary of a person who knows no word of two letters."""
 
     def frequency(self, word: str) -> int:
         return 9 if len(word) > 2 else 0
@@ -136,7 +136,7 @@ class NoShortWords:
         return 0
 
 
-def test_a_level_lays_no_word_that_it_does_not_know_not_even_across(solver: Solver) -> None:
+def test_a_level_forms_only_words_that_it_knows(solver: Solver) -> None:
     solve = partial(solver.all, variant=NORMALE)
     for sight in sights(solver, 5):
         turn = choose(LEVELS["club"], sight, solve, NoShortWords(), leave_values(), Random(1))
@@ -150,12 +150,12 @@ def test_a_level_that_knows_no_word_of_its_letters_exchanges_or_passes(solver: S
         return ()
 
     first = next(sights(solver, 5))
-    last = next(one for seed in range(20) for one in sights(solver, seed) if not one.may_exchange)
+    last = next(sight for seed in range(20) for sight in sights(solver, seed) if not sight.may_exchange)
     assert chosen(LEVELS["club"], first, nothing, 1) == MachineTurn.exchanging(first.rack)
     assert chosen(LEVELS["club"], last, nothing, 1) == PASSING
 
 
-def test_an_expert_plays_the_turn_that_is_worth_most_with_the_letters_it_keeps(solver: Solver) -> None:
+def test_an_expert_plays_the_turn_of_most_points_and_leave(solver: Solver) -> None:
     solve = partial(solver.all, variant=NORMALE)
     for sight in islice(sights(solver, 5), 6):
         (best,) = weigh(sight, solve(sight.position), leave_values(), 1)
@@ -185,7 +185,7 @@ def test_a_table_reads_back(hundredths: dict[str, int]) -> None:
 @pytest.mark.parametrize(
     "line", ["E1", "E1\tmuch", "E1\t1\nE1\t2", "1E\t1", "=7/0\t1", "=3/4\t1", "E0\t1", "e1\t1", "\t1"]
 )
-def test_what_is_no_table_is_refused(line: str) -> None:
+def test_another_text_is_no_table_of_leaves(line: str) -> None:
     with pytest.raises(ValueError, match=r"leave|float"):
         LeaveValues.parse(line)
 
@@ -196,12 +196,12 @@ def test_a_value_is_the_sum_of_the_features(leave: str) -> None:
     assert (
         table.value(leave)
         == table.value(leave[::-1])
-        == pytest.approx(sum(table.points.get(one, 0) for one in features(leave)))
+        == pytest.approx(sum(table.points.get(feature, 0) for feature in features(leave)))
     )
 
 
 @given(st.lists(st.sampled_from(TILES), max_size=7).map("".join))
-def test_each_set_that_can_be_kept_comes_once(rack: str) -> None:
+def test_each_set_of_kept_letters_comes_once(rack: str) -> None:
     kept = list(kept_of(rack))
     ways = 1
     for tile in set(rack):
@@ -221,18 +221,18 @@ def test_any_other_text_has_none(text: str) -> None:
 
 @pytest.fixture(scope="module")
 def ending_solver() -> Solver:
-    """Plays games up to their ends."""
+    """Plays games to their ends."""
     return Solver(sample())
 
 
 @pytest.fixture(scope="module")
 def searcher() -> Solver:
-    """Knows so few words that every line can be followed."""
+    """Knows so few words that every line can be searched."""
     return Solver(small(1, 400))
 
 
 def ends(ending_solver: Solver, each: int, wanted: int) -> Iterator[EndState]:
-    """Ends of games of the tops in which both hold so many letters; what they held besides lies on the grid."""
+    """Returns ends of games of tops with this number of letters in each rack; the other letters are on the grid."""
     for seed in range(1, wanted + 1):
         simulated = SimulatedGame(Random(seed))
         for _ in range(40):
@@ -249,7 +249,7 @@ def ends(ending_solver: Solver, each: int, wanted: int) -> Iterator[EndState]:
 
 
 def minimax(ending_solver: Solver, state: EndState) -> int:
-    """The difference to the end, every line followed."""
+    """Returns the difference at the end, from a search of every line."""
     if not state.other:
         return -2 * hand_value(state.rack)
     if state.passes == 2:
@@ -264,7 +264,7 @@ def minimax(ending_solver: Solver, state: EndState) -> int:
     return best
 
 
-def test_the_whole_search_finds_what_following_every_line_finds(ending_solver: Solver, searcher: Solver) -> None:
+def test_a_full_search_equals_a_search_of_every_line(ending_solver: Solver, searcher: Solver) -> None:
     for state in ends(ending_solver, 3, 10):
         check_against_the_twin(searcher, state)
         check_against_the_twin(searcher, replace(state, passes=1))

@@ -1,4 +1,4 @@
-"""Games drawn from a real bag, event by event; and moves that lie on the grid, whose words need not be words."""
+"""Games drawn from a real bag by events, and moves that fit on the grid with any letters as words."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from topping.rules.tiles import JOKER, Why
 
 
 def some_solution(state: GameState, letters: str) -> Solution | None:
-    """A move that lies on the grid, whatever word it makes."""
+    """Returns a move that fits on the grid, whether or not it forms words."""
     board, plain = state.board, [letter for letter in letters if letter != JOKER]
     if board == Board():
         word, reference = "".join(plain[:3]), Reference.parse("H8")
@@ -38,7 +38,7 @@ def _scored(state: GameState, word: str, reference: Reference) -> Solution | Non
 
 
 def events_of(game: Game) -> Iterator[events.Event]:
-    """What happens in a session in which a game is drawn by hand, its moves played but no bulletin entered."""
+    """Yields the events of a session with a game drawn by hand, moves played but no bulletins."""
     for number, move in enumerate(game.moves, start=1):
         kept = "" if number == 1 or move.draw.rejected else move.draw.kept
         for place, rejection in enumerate(move.draw.rejected):

@@ -1,4 +1,4 @@
-"""Sessions made event by event, with corrections of whatever points a test wants."""
+"""Sessions built from events, with corrections of any points."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -20,7 +20,7 @@ from topping.rules.moves import Admits
 
 _TESTS = Path(__file__).parents[2]
 GAME = parse_game((_TESTS / "data" / "evening.txt").read_text(encoding="utf-8"))
-"""Nineteen moves, the first one JODLES H4 44."""
+"""Nineteen moves; the first is JODLES H4 44."""
 OTHER = parse_game((_TESTS.parent / "games" / "normale-02.txt").read_text(encoding="utf-8"))
 DUPLICATE_PLAN = Plan()
 BLITZ_PLAN = Plan.under(DUPLICATE, DUPLICATE.speed("blitz"))
@@ -28,18 +28,18 @@ SUDDEN_PLAN = Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
 
 
 def short(moves: int, game: Game = GAME) -> Game:
-    """The first moves of a game, typed as a club would."""
+    """Returns the first moves of a game, as typed by a club."""
     return replace(game, moves=game.moves[:moves], generator=None, seed=None)
 
 
 def began(*names: str, plan: Plan = DUPLICATE_PLAN, game: Game = GAME) -> Session:
-    """A session with these players, at tables 1, 2, 3…"""
+    """Returns a session with these players, at tables 1, 2, 3…"""
     players = [events.Registered(table, name) for table, name in enumerate(names, start=1)]
     return follow(Session.of(plan, game), players)
 
 
 def of(count: int, plan: Plan = DUPLICATE_PLAN, game: Game = GAME) -> Session:
-    """A session of so many players."""
+    """Returns a session with `count` players."""
     return began(*(f"Joueur {number}" for number in range(1, count + 1)), plan=plan, game=game)
 
 
@@ -53,7 +53,7 @@ def correction(
     words: tuple[str, ...] = ("MOT",),
     disciplinary: int = 0,
 ) -> Correction:
-    """One of so many points before any penalty."""
+    """Returns a correction with these points before any penalty."""
     outcome = Outcome(points, words[0] if words else "", reasons=(Reason(motive, words),))
     return Correction(outcome, move, session.plan.regime, table, disciplinary)
 
@@ -64,16 +64,16 @@ def handed(session: Session, move: int, table: int, points: int, motive: Motive 
 
 
 def collected(session: Session, move: int) -> Session:
-    """The move opened and its time over."""
+    """Opens and collects a move."""
     return follow(session, [events.Opened(move), events.Collected(move)])
 
 
 Scores = Mapping[int, int | tuple[int, Motive]]
-"""By table: points, or points before penalty and the motive."""
+"""By table: points, or points before penalty and motive."""
 
 
 def entered(session: Session, move: int, scores: Scores) -> Session:
-    """The bulletins of a move entered."""
+    """Enters the bulletins of a move."""
     for table, one in scores.items():
         points, motive = one if isinstance(one, tuple) else (one, Motive.EXACT)
         session = follow(session, [handed(session, move, table, points, motive)])
@@ -81,7 +81,7 @@ def entered(session: Session, move: int, scores: Scores) -> Session:
 
 
 def played(session: Session, *moves: Scores | Iterable[int]) -> Session:
-    """Moves played in a row, each the scores by table, or in the order of the tables."""
+    """Plays moves in a row, each with scores by table, or in table order."""
     for scores in moves:
         move = session.opened + 1
         by_table = scores if isinstance(scores, Mapping) else dict(enumerate(scores, start=1))
@@ -94,6 +94,6 @@ def with_variant(plan: Plan, variant: Variant) -> Plan:
 
 
 def typed(text: str, session: Session, move: int, admits: Admits, *more: Any, **named: Any) -> events.Event:
-    """The one event of a line for one table."""
+    """Returns the single event of a line for one table."""
     (event,) = typed_events(text, session, move, admits, *more, **named)
     return event

@@ -1,4 +1,4 @@
-"""The course of a session, and who stands where."""
+"""The course of a session, and its standings."""
 
 import random
 from dataclasses import replace
@@ -56,14 +56,14 @@ def refused(session: Session, event: events.Event) -> str:
 
 
 def line(session: Session, table: int) -> Standing:
-    return next(one for one in standings(session) if one.table == table)
+    return next(standing for standing in standings(session) if standing.table == table)
 
 
 def points(session: Session) -> dict[int, int]:
-    return {one.table: one.total for one in standings(session)}
+    return {standing.table: standing.total for standing in standings(session)}
 
 
-def test_what_is_remembered_of_a_session_serves_until_the_session_or_a_value_is_another() -> None:
+def test_a_memo_lasts_until_session_or_values_change() -> None:
     made, first, second = count(), of(1), of(2)
     memo = Memo(lambda session, value: next(made))
     asked = (first, 1), (first, 1), (first, 2), (second, 2), (second, 2), (first, 2)
@@ -97,7 +97,7 @@ def test_there_is_no_move_after_the_last() -> None:
     assert refused(session, events.Opened(3)) == "session.no_move"
 
 
-# players
+# players who join, change names or are excluded
 
 
 def test_a_late_player_is_awaited_from_his_first_move_on() -> None:
@@ -129,7 +129,7 @@ def test_an_excluded_player_loses_his_scores_and_is_awaited_no_more() -> None:
 # bulletins
 
 
-def test_what_has_no_bulletin_cannot_be_ruled_on_nor_delivered() -> None:
+def test_without_a_bulletin_there_is_no_ruling_and_no_slip() -> None:
     session = collected(of(2), 1)
     assert refused(session, events.Ruled(1, 1, Ruling.LATE)) == "session.no_bulletin"
     assert refused(session, events.Delivered(1, 1)) == "session.no_bulletin"
@@ -142,7 +142,7 @@ def test_what_has_no_bulletin_cannot_be_ruled_on_nor_delivered() -> None:
 # the end
 
 
-def test_after_the_end_only_mistakes_are_put_right() -> None:
+def test_after_the_end_only_corrections_are_allowed() -> None:
     session = after(played(of(2), [44, 0]), events.Ended())
     for event in (
         events.Opened(2),
@@ -182,7 +182,7 @@ def test_a_player_is_excluded_until_the_session_is_sealed() -> None:
 
 def test_appeals_are_noted_until_fifteen_minutes_after_the_last_game() -> None:
     session = after(played(of(2), [44, 30]), events.Appealed(1, 2, " le  mot est admis "))
-    assert [(one.move, one.table, one.text) for one in session.appeals] == [(1, 2, "le mot est admis")]
+    assert [(appeal.move, appeal.table, appeal.text) for appeal in session.appeals] == [(1, 2, "le mot est admis")]
     session = after(session, events.Ended())
     assert len(after(session, events.Appealed(1, 1, "raccord", 15 * MINUTE)).appeals) == 2
     assert refused(session, events.Appealed(1, 1, "raccord", 15 * MINUTE + 1)) == "session.appeal_late"
@@ -250,7 +250,7 @@ def test_a_move_of_the_second_game_is_cancelled_in_that_game() -> None:
     assert [session.turn(move).solution.points for move in (1, 2, 3)] == [44, 44, 77]
 
 
-# games that go on
+# further games
 
 
 def test_another_game_goes_on_with_players_and_clock_where_they_stood() -> None:
@@ -282,7 +282,7 @@ def test_each_pace_has_its_regime(speed: Speed) -> None:
     assert correction(3, of(1, plan)).regime == plan.regime
 
 
-# who leaves
+# players who leave
 
 
 def _collection(move: int) -> list[events.Event]:
@@ -303,7 +303,7 @@ def test_a_player_who_leaves_is_absent_from_then_on_until_he_is_back() -> None:
     assert refused(session, events.Departed(9, 3)) == "session.no_table"
 
 
-def test_leaving_counts_zero_where_nothing_was_handed_in_yet_and_keeps_what_was() -> None:
+def test_leaving_scores_zero_for_missing_bulletins_only() -> None:
     session = follow(played(of(2), [44, 30]), [*_collection(2), *_collection(3)])
     session = after(entered(session, 3, {2: 20}), events.Departed(2, 2))
     assert [session.entries[move][2].points for move in (1, 2, 3)] == [30, 0, 20]
@@ -312,7 +312,7 @@ def test_leaving_counts_zero_where_nothing_was_handed_in_yet_and_keeps_what_was(
 # another top
 
 
-def test_another_top_takes_the_place_of_the_retained_one_and_the_game_goes_on_from_there() -> None:
+def test_the_game_continues_from_another_retained_top() -> None:
     session = after(played(of(2), [44, 44]), events.Opened(2))
     changed = after(session, events.Retained(2, short(5)))
     assert (len(changed.turns), changed.games[0].seed, changed.opened, changed.collected) == (5, None, 2, 1)
@@ -326,10 +326,10 @@ def test_another_top_takes_the_place_of_the_retained_one_and_the_game_goes_on_fr
     assert refused(session, events.Retained(2, worse)) == "session.other_game"
 
 
-# interruptions that the referee lets pass
+# interruptions excused by the referee
 
 
-def test_the_referee_lets_play_go_on_after_a_long_interruption_and_says_why() -> None:
+def test_the_referee_excuses_a_long_interruption_with_a_reason() -> None:
     session = after(played(of(1), [44]), events.Excused(80 * MINUTE, "  panne   de courant "))
     assert not session.is_ended
     assert [(one.length_ms, one.reason) for one in session.excused] == [(80 * MINUTE, "panne de courant")]
@@ -350,7 +350,7 @@ def test_disciplinary_warnings_outlive_the_move_they_were_given_on() -> None:
     assert line(after(session, events.Ended()), 1).warnings == 1, "the move is not played again"
 
 
-def test_a_cancelled_move_leaves_a_zero_without_a_sanction_for_each_bulletin_awaited() -> None:
+def test_missing_bulletins_of_a_cancelled_move_score_plain_zeros() -> None:
     session = entered(collected(played(of(3), [44, 44, 44]), 2), 2, {2: 10})
     made = without_bulletins(session, 2)
     assert [(one.move, one.table, one.bulletin) for one in made] == [(2, 1, None), (2, 3, None)]
@@ -367,7 +367,7 @@ def test_a_cancelled_move_leaves_a_zero_without_a_sanction_for_each_bulletin_awa
         (SUDDEN_PLAN, [[10, 20]], 16, Aftermath.RESUMED),
     ],
 )
-def test_what_follows_a_long_absence(plan: Plan, scores: list[list[int]], minutes: int, aftermath: Aftermath) -> None:
+def test_aftermath_of_a_long_absence(plan: Plan, scores: list[list[int]], minutes: int, aftermath: Aftermath) -> None:
     session = played(of(2, plan), *scores)
     assert aftermath_of_absence(session, minutes * MINUTE) is aftermath
     assert aftermath_of_absence(after(session, events.Ended()), minutes * MINUTE) is Aftermath.RESUMED
@@ -389,5 +389,7 @@ def test_the_naive_twin_agrees(plan: Plan, seed: int) -> None:
     for ended in (False, True):
         if ended:
             session = after(session, events.Ended())
-        found = [(one.rank, one.table, one.total, one.out_at or 0) for one in standings(session)]
+        found = [
+            (standing.rank, standing.table, standing.total, standing.out_at or 0) for standing in standings(session)
+        ]
         assert found == ranking(sheets, last, plan, ended)

@@ -48,7 +48,7 @@ def type_in(session: Session, move: int, *lines: str) -> Session:
 
 @pytest.fixture
 def session() -> Session:
-    """Three players, the first move collected."""
+    """Returns a session of three players, with the first move collected."""
     return collected(began("Ana", "Bob", "Cléo", game=GAME), 1)
 
 
@@ -115,7 +115,7 @@ def test_an_appeal_says_what_it_is_about(session: Session) -> None:
     assert event == events.Appealed(1, 2, "Le mot ÉTAS est admis", 5)
     assert refused("2 !abs encore", session) == "deskline.order"
     session = after(session, event)
-    assert [one.table for one in session.appeals] == [2]
+    assert [appeal.table for appeal in session.appeals] == [2]
 
 
 def test_the_average_for_a_word_refused_again_before_its_slip_came(session: Session) -> None:
@@ -147,7 +147,7 @@ def test_averages_of_others_are_left_out_of_the_average(session: Session) -> Non
 
 
 def test_the_average_is_taken_among_the_players_of_the_same_arbiter(session: Session) -> None:
-    """Zeros of the other group count for nothing, nor do its missing bulletins keep anybody waiting."""
+    """Zeros of the other group do not count, and its missing bulletins keep nobody waiting."""
     for table in (4, 5, 6):
         session = after(session, events.Registered(table, f"Joueur {table}"))
     session = type_in(
@@ -190,7 +190,7 @@ def test_a_range_of_tables_replaces_nothing_that_is_entered(session: Session) ->
     assert len(typed_events("1,2 !abs", session, 1, admits)) == 2, "named one by one, they are meant"
 
 
-def test_how_many_moves_a_late_player_missed_in_mort_subite_is_told() -> None:
+def test_the_refusal_of_a_latecomer_gives_the_moves_missed() -> None:
     session = collected(began("Ana", "Bob", plan=SUDDEN_PLAN, game=GAME), 1)
     with pytest.raises(InputError) as caught:
         typed("+ 17 Zoé", session, 1, admits)
@@ -206,7 +206,7 @@ def test_the_differences_are_those_of_a_plain_comparison(ours: dict[int, int], t
     first = entered(collected(of(4), 1), 1, ours)
     second = entered(collected(of(4), 1), 1, theirs)
     wanted = {table for table in {*ours, *theirs} if ours.get(table) != theirs.get(table)}
-    assert {one.table for one in correction_differences(first, second)} == wanted
+    assert {correction_difference.table for correction_difference in correction_differences(first, second)} == wanted
 
 
 def test_sessions_of_two_games_are_not_compared() -> None:
@@ -222,7 +222,7 @@ RANGES = st.lists(st.tuples(st.integers(1, 200), st.integers(0, 30)), max_size=6
 
 
 @given(RANGES)
-def test_tables_round_trip_and_hold_what_is_named(ranges: list[tuple[int, int]]) -> None:
+def test_table_ranges_round_trip(ranges: list[tuple[int, int]]) -> None:
     text = ",".join(f"{first}-{first + more}" for first, more in ranges)
     tables = TableRanges.parse(text)
     assert TableRanges.parse(str(tables)) == tables
@@ -245,7 +245,7 @@ def test_the_line_of_the_referee(text: str, written: str) -> None:
 
 
 def names() -> st.SearchStrategy[str]:
-    """Names of all sorts; none begins like a table number or a comment."""
+    """Draws names of all kinds; none begins like a table number or a comment."""
     rest = st.text(st.characters(categories=["L", "M", "N", "P", "S"]) | st.just(" "), max_size=10)
     return st.builds(lambda first, more: clean_name(first + more), st.characters(categories=["L"]), rest)
 
@@ -285,13 +285,13 @@ def test_a_wrong_line_is_named(text: str, key: str, line: int) -> None:
     assert f"ligne {line}" in tell(caught.value)
 
 
-def test_what_need_not_be_sent() -> None:
-    """A zero for a score above the top; a player who was not there, or is there no more."""
+def test_slips_that_are_not_required() -> None:
+    """No slip for a zero above the top, nor for a player absent or gone."""
     session = collected(of(3), 1)
     session = after(session, handed(session, 1, 1, 999, Motive.NO_SUCH_SCORE))
     session = entered(session, 1, {2: (0, Motive.NOT_ADMITTED), 3: 44})
     session = after(session, events.Registered(4, "Zoé", 2))
-    assert [one.table for one in due_slips(session)] == [2]
+    assert [due_slip.table for due_slip in due_slips(session)] == [2]
     assert due_slips(after(session, events.Excluded(2))) == ()
 
 
@@ -303,7 +303,7 @@ def test_a_slip_bears_the_number_of_the_move_in_the_session() -> None:
     session = after(session, events.Handed(2, 1, Bulletin.of("MOT"), first_of_its_game))
     made = slip(session, 2, 1)
     assert (made.move_number, made.table) == (2, 1)
-    assert [one.slip.move_number for one in due_slips(session)] == [2]
+    assert [due_slip.slip.move_number for due_slip in due_slips(session)] == [2]
     with pytest.raises(InputError, match=r"session.no_bulletin"):
         slip(session, 3, 1)
 

@@ -87,7 +87,7 @@ def test_a_wrong_line_says_what_is_wrong(text: str, key: str) -> None:
 
 
 @given(st.text(max_size=40))
-def test_whatever_is_typed_is_understood_or_refused(text: str) -> None:
+def test_any_typed_line_is_read_or_refused(text: str) -> None:
     with suppress(InputError):
         DeskLine.parse(text)
 
@@ -106,14 +106,14 @@ SOLUTIONS = st.builds(
 
 
 @given(st.lists(SOLUTIONS, min_size=1, max_size=3), st.integers(1, 9999))
-def test_what_a_bulletin_would_be_typed_as_gives_it_again(solutions: list[Inscription], table: int) -> None:
+def test_the_line_of_a_bulletin_gives_the_bulletin(solutions: list[Inscription], table: int) -> None:
     line = written(Bulletin(tuple(solutions), table))
     assert line is not None
     assert DeskLine.parse(f"{table} {line}") == DeskLine(table, tuple(solutions))
 
 
 @pytest.mark.parametrize("lines", [("AB", "CD"), ("A B",), ("AB", " C"), ("A", "", "B")])
-def test_letters_apart_or_beside_each_other_have_no_line(lines: tuple[str, ...]) -> None:
+def test_a_sketch_of_several_lines_has_no_line(lines: tuple[str, ...]) -> None:
     assert written(Bulletin.of(*lines, reference="H4", score=9)) is None
 
 

@@ -1,4 +1,4 @@
-"""Events of a session: draws, and as text."""
+"""Events of a session: draws, and their text form."""
 
 import json
 import random
@@ -37,43 +37,43 @@ NORMALE = VARIANTS["normale"]
 
 
 def by_hand(variant: Variant = NORMALE) -> Session:
-    """A session of two players whose letters are drawn by hand."""
+    """Returns a session of two players with letters drawn by hand."""
     session = Session.of(with_variant(DUPLICATE_PLAN, variant), Game(variant, ()))
     return follow(session, [events.Registered(1, "Zoé"), events.Registered(2, "Léo")])
 
 
 def told(session: Session, text: str) -> Session:
-    """The session after a line of the desk."""
+    """Returns the session after a line of the desk."""
     return after(session, typed(text, session, max(1, session.collected), lambda word: True))
 
 
 def refused(session: Session, text: str) -> str:
-    """Why a line of the desk is refused."""
+    """Returns the refusal of a line of the desk."""
     with pytest.raises(InputError) as caught:
         told(session, text)
     return caught.value.key
 
 
 def found(session: Session, solution: str) -> Session:
-    """The session after the top of the draw typed."""
+    """Returns the session after the top of the typed draw."""
     word, reference, points = solution.split()
     return after(session, events.TopFound(session.opened + 1, Solution(word, Reference.parse(reference), int(points))))
 
 
 def played(session: Session) -> Session:
-    """The session after the move just drawn."""
+    """Returns the session after the move just drawn."""
     move = session.opened + 1
     return follow(session, [events.Opened(move), events.Collected(move)])
 
 
 def tiles_of(state: GameState) -> Counter[str]:
-    """Every tile that a state holds, wherever it lies."""
-    on_board = [JOKER if one.islower() else one for one in state.board.tiles]
+    """Returns every tile of a state, wherever it is."""
+    on_board = [JOKER if tile.islower() else tile for tile in state.board.tiles]
     return Counter([*on_board, *state.bag.tiles, *state.kept, *JOKER * state.reserve])
 
 
 def drawn_again(game: Game) -> Session:
-    """A session in which a game is drawn by hand, every letter and rejection typed."""
+    """Returns a session with a game drawn by hand, every letter and rejection typed."""
     session = by_hand(game.variant)
     for move in game.moves:
         number = session.opened + 1
@@ -127,7 +127,9 @@ def test_a_cancelled_move_is_drawn_again_out_of_all_its_letters() -> None:
 
 
 def some_line(session: Session, chance: random.Random) -> str:
-    """A line that may be right: letters out of the bag, now and then one that is not there, or the last taken back."""
+    """Returns a possible line: letters from the bag, sometimes a letter not in it, or a command to take the last
+    back.
+    """
     if chance.random() < 0.05:
         return ":-"
     try:
@@ -136,7 +138,7 @@ def some_line(session: Session, chance: random.Random) -> str:
         return ":AEIRSTN"
     tiles = chance.sample(want.bag.tiles, want.count)
     if chance.random() < 0.2:
-        tiles = [one for one in want.bag.tiles if one not in VOWELS][: want.count]
+        tiles = [tile for tile in want.bag.tiles if tile not in VOWELS][: want.count]
     if chance.random() < 0.2:
         tiles[0] = chance.choice("KQZ?é!")
     return ":" + "".join(tiles[chance.random() < 0.1 :])
@@ -166,7 +168,7 @@ def some_event(session: Session, chance: random.Random) -> events.Event:
 
 @settings(max_examples=12)
 @given(st.sampled_from(sorted(VARIANTS)), st.randoms(use_true_random=False))
-def test_whatever_is_done_keeps_the_tiles_and_what_is_illegal_changes_nothing(name: str, chance: random.Random) -> None:
+def test_events_keep_the_tiles_and_illegal_ones_change_nothing(name: str, chance: random.Random) -> None:
     session = start = by_hand(VARIANTS[name])
     written: list[events.Event] = []
     for _ in range(60):
@@ -341,7 +343,7 @@ ANYTHING = st.recursive(
 
 
 @given(ANYTHING)
-def test_what_is_no_event_is_refused(value: Any) -> None:
+def test_another_object_is_no_event(value: Any) -> None:
     with pytest.raises(InputError):
         read_event(value, DUPLICATE_PLAN)
 

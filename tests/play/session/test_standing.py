@@ -1,4 +1,4 @@
-"""Standings of a session as the rule book counts them: solos (§3.5), mort subite (§3.8.3), warnings (§5.9)."""
+"""Standings of a session by the rule book: solos (§3.5), mort subite (§3.8.3), warnings (§5.9)."""
 
 import pytest
 
@@ -27,8 +27,8 @@ def ended(session: Session) -> Session:
 
 
 def ranks(session: Session) -> list[tuple[int | None, int, int]]:
-    """Rank, table and total of each, the first one first."""
-    return [(one.rank, one.table, one.total) for one in standings(session)]
+    """Returns rank, table and total of each player, best first."""
+    return [(standing.rank, standing.table, standing.total) for standing in standings(session)]
 
 
 @pytest.mark.parametrize(("players", "bonus"), [(15, 0), (16, 10)])
@@ -39,9 +39,9 @@ def test_3_5_a_solo_brings_10_points_from_16_players_on(players: int, bonus: int
     assert (first.table, first.solos, first.total) == (1, 1, 30 + bonus)
 
 
-def test_3_5_two_who_share_the_best_score_have_no_solo_nor_has_one_with_nothing() -> None:
+def test_3_5_a_shared_best_score_or_a_score_of_0_is_no_solo() -> None:
     session = ended(played(of(16), [30, 30, *[20] * 14], [0] * 16))
-    assert [one.solos for one in standings(session)] == [0] * 16
+    assert [standing.solos for standing in standings(session)] == [0] * 16
 
 
 def test_3_5_a_late_player_counts_among_the_sixteen_from_his_first_move_on() -> None:
@@ -53,11 +53,11 @@ def test_3_5_a_late_player_counts_among_the_sixteen_from_his_first_move_on() -> 
 
 @pytest.mark.parametrize(("plan", "free"), [(DUPLICATE_PLAN, 3), (BLITZ_PLAN, 5)])
 def test_5_9_warnings_from_the_fourth_on_cost_5_points_each_at_the_end(plan: Plan, free: int) -> None:
-    """The sixth in blitz."""
+    """In blitz from the sixth on."""
     scores: Scores = {1: WARNED, 2: 20}
     for warnings, cost in ((free, 0), (free + 1, 5), (free + 3, 15)):
         session = played(of(2, plan), *[scores] * warnings)
-        assert [one.total for one in standings(session)] == [20 * warnings] * 2, "not before the end"
+        assert [standing.total for standing in standings(session)] == [20 * warnings] * 2, "not before the end"
         assert ranks(ended(session))[-1] == (1 if not cost else 2, 1 if cost else 2, 20 * warnings - cost)
 
 
@@ -72,13 +72,13 @@ def test_a_total_stands_beside_the_sum_of_the_tops() -> None:
     assert (line.total, line.top_points, line.difference) == (114, 121, -7)
 
 
-def test_3_8_3_who_is_below_the_best_of_a_move_goes_out_and_the_last_in_wins() -> None:
-    """The best is what another player found, not the top of the program."""
+def test_3_8_3_players_below_the_best_go_out_and_the_last_in_wins() -> None:
+    """The best is the best score of the players, not the program's top."""
     session = played(of(4, SUDDEN_PLAN), [20, 20, 20, 19])
     assert (winner(session), ranks(session)[-1][:2]) == (None, (4, 4))
     session = played(session, {1: 50, 2: 40, 3: 40})
     assert winner(session) == 1
-    assert [(one.rank, one.table, one.out_at) for one in standings(ended(session))] == [
+    assert [(standing.rank, standing.table, standing.out_at) for standing in standings(ended(session))] == [
         (1, 1, None),
         (2, 2, 2),
         (2, 3, 2),
@@ -86,20 +86,20 @@ def test_3_8_3_who_is_below_the_best_of_a_move_goes_out_and_the_last_in_wins() -
     ]
 
 
-def test_3_8_3_the_move_on_which_a_player_goes_out_ranks_and_not_his_points() -> None:
-    """A score under 5 less a penalty of 5 is below zero: the second has 39 points in the end, the third 43."""
+def test_3_8_3_players_rank_by_the_move_of_elimination() -> None:
+    """A score under 5 minus a penalty of 5 is negative: the second player ends with 39 points, the third with 43."""
     session = ended(played(of(3, SUDDEN_PLAN), [44, 44, 43], {1: 77, 2: -5}))
     assert ranks(session) == [(1, 1, 121), (2, 2, 39), (3, 3, 43)]
 
 
-def test_3_8_3_nobody_goes_out_where_all_have_the_same_score() -> None:
+def test_3_8_3_nobody_goes_out_if_all_scores_are_equal() -> None:
     session = played(of(3, SUDDEN_PLAN), [0, 0, 0], [44, 44, 44])
     assert winner(session) is None
     assert [rank for rank, _, _ in ranks(session)] == [1, 1, 1]
 
 
 def test_3_8_3_a_penalty_counts_on_its_move_and_puts_out() -> None:
-    """The sixth warning costs 5 points there, where both have the same word."""
+    """The sixth warning costs 5 points on its move, where both players have the same word."""
     scores: Scores = {1: WARNED, 2: 20}
     session = played(of(2, SUDDEN_PLAN), *[scores] * 5)
     assert winner(session) is None
@@ -109,10 +109,10 @@ def test_3_8_3_a_penalty_counts_on_its_move_and_puts_out() -> None:
 def test_an_excluded_player_neither_ranks_nor_keeps_another_from_winning() -> None:
     session = after(played(of(2, SUDDEN_PLAN), [44, 44]), events.Excluded(1))
     assert winner(session) == 2
-    assert [(one.rank, one.table) for one in standings(session)] == [(1, 2), (None, 1)]
+    assert [(standing.rank, standing.table) for standing in standings(session)] == [(1, 2), (None, 1)]
 
 
-def test_who_has_left_keeps_the_points_of_the_moves_that_he_played() -> None:
+def test_a_player_who_left_keeps_his_points() -> None:
     session = follow(played(began("Ana", "Bob"), [44, 30]), [events.Departed(2, 2), events.Opened(2)])
     session = entered(after(session, events.Collected(2)), 2, {1: 20})
     assert ranks(ended(session)) == [(1, 1, 64), (2, 2, 30)]

@@ -1,7 +1,6 @@
-"""Standings and elimination worked out once more, the slow way: plain loops over a list of what happened.
+"""Standings and elimination computed again with plain loops over a list of events.
 
-Nothing of `standing.py` or `session.py` is used here, so that both are unlikely to be wrong
-alike.
+It uses nothing of `standing.py` or `session.py`, so that both are unlikely to have the same fault.
 """
 
 import random
@@ -20,14 +19,14 @@ MOTIVES = (Motive.EXACT, Motive.EXACT, Motive.SCORE_WRONG, Motive.LOCATION_WRONG
 
 @dataclass
 class Sheet:
-    """What a scorer with a pencil notes of one player."""
+    """A scorer's notes about a player."""
 
     first: int = 1
     moves: dict[int, tuple[int, Motive, int]] = field(default_factory=dict)
     """By move: points before penalty, motive, disciplinary warnings."""
     excluded: bool = False
     gone: int = 999
-    """The move from which he is excluded."""
+    """The first move after his exclusion."""
     out: int = 0
     """The move at which he went out; 0 while he is in."""
 
@@ -45,7 +44,7 @@ def gross(sheet: Sheet, move: int) -> int:
 
 
 def scored(sheet: Sheet, move: int, plan: Plan) -> int:
-    """The points of a move; in mort subite the sixth warning and each one after cost 5 at once."""
+    """Returns the points of a move; in mort subite the sixth and each later warning cost 5 at once."""
     net = gross(sheet, move) - (5 if sheet.moves[move][1].sanction is Sanction.PENALTY else 0)
     if plan.eliminates:
         earlier = sum(warnings_at(sheet, one) for one in sheet.moves if one < move)
@@ -57,7 +56,7 @@ def scored(sheet: Sheet, move: int, plan: Plan) -> int:
 
 def eliminate(sheets: dict[int, Sheet], last: int, plan: Plan) -> None:
     for move in range(1, last + 1):
-        playing = [one for one in sheets.values() if not one.excluded and not one.out and one.first <= move]
+        playing = [sheet for sheet in sheets.values() if not sheet.excluded and not sheet.out and sheet.first <= move]
         if any(move not in one.moves for one in playing):
             return
         best = max((scored(one, move, plan) for one in playing), default=0)
@@ -67,7 +66,7 @@ def eliminate(sheets: dict[int, Sheet], last: int, plan: Plan) -> None:
 
 
 def ranking(sheets: dict[int, Sheet], last: int, plan: Plan, ended: bool) -> list[tuple[int | None, int, int, int]]:
-    """(rank, table, total, move at which he went out), the first one first."""
+    """Returns (rank, table, total, move of elimination), best first."""
     if plan.eliminates:
         eliminate(sheets, last, plan)
     if ended:
@@ -122,7 +121,7 @@ def ranking(sheets: dict[int, Sheet], last: int, plan: Plan, ended: bool) -> lis
 
 
 def random_session(rng: random.Random, plan: Plan) -> tuple[Session, dict[int, Sheet], int]:
-    """A session by chance, as the program has it and as the scorer noted it, and its last move collected."""
+    """Returns a random session, in the program's and the scorer's form, and its last collected move."""
     count = 1 + int(rng.random() * 20)
     session = began(*(f"J{number}" for number in range(count)), plan=plan)
     sheets = {table: Sheet() for table in range(1, count + 1)}
@@ -137,7 +136,7 @@ def random_session(rng: random.Random, plan: Plan) -> tuple[Session, dict[int, S
                 sheets[table].out = move - 1
         session = collected(session, move)
         if plan.eliminates:
-            eliminate(sheets, move - 1, plan)  # before anyone is excluded: who is out by then stays out
+            eliminate(sheets, move - 1, plan)  # before any exclusion: players out by then stay out
         if rng.random() < 0.05:
             table = sorted(sheets)[int(rng.random() * len(sheets))]
             session = after(session, events.Excluded(table))

@@ -1,4 +1,4 @@
-"""Histories of cards for tests: sights as a player with a clock, a zone and a memory makes them."""
+"""Histories of cards for tests: sights of a player with a clock, a zone and a memory."""
 
 import random
 from collections.abc import Iterable
@@ -27,13 +27,13 @@ sights = st.builds(
 
 
 def sight(day: int, *, elapsed_ms: int = 6_000, found: bool = True, at_ms: int | None = None, tries: int = 1) -> Sight:
-    """A sight at noon; found in good time where nothing else is said."""
+    """Returns a sight at noon, found in good time by default."""
     at = day * DAY_MS if at_ms is None else at_ms
     return Sight(day, at, elapsed_ms, TARGET_MS, found, tries, given_up=False, rule=GRADE_RULE)
 
 
 def seen_at(when: Iterable[datetime], *, found: bool = True) -> list[Sight]:
-    """Sights at instants with their zones, on the training days of these zones."""
+    """Returns sights at instants with their zones, on the training days of these zones."""
     made = []
     for one in when:
         day = training_day_of(one.isoformat(), one.tzinfo)
@@ -43,7 +43,7 @@ def seen_at(when: Iterable[datetime], *, found: bool = True) -> list[Sight]:
 
 
 def random_history(chance: random.Random, most: int = 12) -> list[Sight]:
-    """Sights as they can be kept: several a day, clocks set back and forward, two in one millisecond."""
+    """Draws possible sights: several a day, clocks set back and forward, two in one millisecond."""
     day, at_ms = 739_000 + chance.randrange(300), chance.randrange(2**41)
     history = []
     for _ in range(chance.randrange(1, most)):

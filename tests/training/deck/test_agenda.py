@@ -1,4 +1,4 @@
-"""What the manual promises of a deck: due dates, ten minutes a day, new cards, targets, pictures."""
+"""The manual's promises about a deck: due dates, ten minutes a day, new cards, targets, forms of cards."""
 
 from collections import Counter
 from dataclasses import replace
@@ -42,12 +42,12 @@ def new(number: int, *, source: CardSource = CardSource.MISSED, word: str = "", 
 
 
 def seen(number: int, *days: int, found: bool = True) -> DeckEntry:
-    """A card asked once on each of these days."""
+    """Returns a card asked once on each of these days."""
     return DeckEntry(card(number), state_of([sight(day, found=found) for day in days]))
 
 
 def numbers(entries: tuple[DeckEntry, ...]) -> list[int]:
-    return [one.card.id for one in entries]
+    return [entry.card.id for entry in entries]
 
 
 # when a card comes back
@@ -55,7 +55,7 @@ def numbers(entries: tuple[DeckEntry, ...]) -> list[int]:
 
 @pytest.mark.parametrize("answers", ["g", "gg", "ggggg", "a", "aag", "gagg", "ggagag"])
 def test_a_card_is_due_on_the_day_that_the_fsrs_library_names(answers: str) -> None:
-    """Each review takes place on its due day; cards come back when 85 % are still known, after five years at most."""
+    """Each review is on its due day; a card returns at a chance of 85 %, at the latest after five years."""
     scheduler = Scheduler(
         desired_retention=0.85, learning_steps=(), relearning_steps=(), maximum_interval=5 * 365, enable_fuzzing=False
     )
@@ -93,12 +93,12 @@ def test_a_card_missed_today_is_repeated_today_and_due_tomorrow() -> None:
 
 @pytest.mark.parametrize(("minutes", "cards", "fresh"), [(5, 15, 3), (10, 30, 6), (30, 90, 18)])
 def test_ten_minutes_are_thirty_cards_with_six_new_ones(minutes: int, cards: int, fresh: int) -> None:
-    """At twenty seconds a card; other lengths of the day in proportion."""
+    """Twenty seconds per card; other lengths of the day in proportion."""
     wishes = DeckWishes(minutes=minutes)
     old, fresh_ones = [seen(number, TODAY - 40) for number in range(100)], [new(number) for number in range(300, 400)]
     assert len(Agenda.of(old, TODAY, wishes=wishes).due) == cards
     assert len(Agenda.of(fresh_ones, TODAY, wishes=wishes).new) == fresh
-    begun = [DeckEntry(one.card, state_of([sight(TODAY)])) for one in fresh_ones[:2]]
+    begun = [DeckEntry(fresh_one.card, state_of([sight(TODAY)])) for fresh_one in fresh_ones[:2]]
     assert len(Agenda.of([*begun, *fresh_ones[2:]], TODAY, wishes=wishes).new) == fresh - 2
 
 
@@ -138,7 +138,7 @@ def test_a_setting_keeps_missed_slow_or_playable_words_out() -> None:
     sources = (CardSource.MISSED, CardSource.SLOW, CardSource.LIST, CardSource.HAND)
     for off in ("missed", "slow", "playable"):
         wishes = DeckWishes.of({f"deck.{off}": False})
-        assert [wishes.takes(one) for one in sources] == [off != "missed", off != "slow", off != "playable", True]
+        assert [wishes.takes(source) for source in sources] == [off != "missed", off != "slow", off != "playable", True]
     assert DeckWishes.of({"deck.minutes": 7, "deck.slow": "no", "deck.until_known": 1}) == DeckWishes()
 
 
@@ -174,7 +174,7 @@ def test_a_card_costs_the_time_between_two_answers_and_a_pause_costs_nothing() -
 
 
 def test_the_own_target_is_the_time_in_which_four_of_five_right_answers_came() -> None:
-    """Twenty answers of 1 to 20 s to words that are usually to be known in 8 s: the seventeenth took 17 s."""
+    """Twenty answers of 1 to 20 s to words with a usual target of 8 s: the seventeenth took 17 s."""
     answers = [sight(TODAY, elapsed_ms=1_000 * seconds) for seconds in range(1, 21)]
     assert Fluency.of(answers).target_ms(8_000, on_grid=False) == 17_000
     assert Fluency.of(answers).target_ms(8_000, on_grid=True) == 8_000
@@ -254,10 +254,10 @@ def test_hooks_may_be_given_one_by_one_or_at_once_and_the_right_ones_count() -> 
     ("move", "key"),
     [
         (1, "word:JODLES"),
-        (7, "word:QUETAI"),  # QUEtAI: the letter of the joker is asked as that letter
+        (7, "word:QUETAI"),  # QUEtAI: the joker's letter is asked as that letter
         (8, "word:ROIDEURS"),
-        (10, "position"),  # INNE M1 lies alongside another word
-        (14, "position"),  # CURION 5D too
+        (10, "position"),  # INNE M1 runs beside another word
+        (14, "position"),  # so does CURION 5D
     ],
 )
 def test_a_missed_top_is_asked_by_its_word_or_where_the_place_is_hard_on_its_grid(move: int, key: str) -> None:
@@ -268,7 +268,7 @@ def test_a_missed_top_is_asked_by_its_word_or_where_the_place_is_hard_on_its_gri
 
 
 def test_a_top_of_two_jokers_or_of_nine_letters_is_asked_on_its_grid() -> None:
-    """The second takes in PASSE."""
+    """The second word contains PASSE."""
     for board, rack, move in (
         (Board(), "PASS??R", "PASseR H4 20"),
         (board_with("PASSE H4"), "RERABCD", "REPASSERA H2 20"),

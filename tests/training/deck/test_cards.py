@@ -1,4 +1,4 @@
-"""Cards: their kinds, where they come from, lists of them, their faces."""
+"""Cards: kinds, sources, lists, forms."""
 
 from dataclasses import replace
 
@@ -95,7 +95,7 @@ PUT = ["", "0", "1", "15", "a", "Z", "/", " ", "?", "é"]
 
 @given(st.sampled_from(POSITIONS), st.lists(st.tuples(st.integers(0, 60), st.sampled_from(PUT)), max_size=3))
 def test_the_key_of_a_position_is_what_a_position_is_written_as(text: str, changes: list[tuple[int, str]]) -> None:
-    """The quick check says what parsing and formatting says."""
+    """The quick check agrees with parsing and formatting."""
     for place, put in changes:
         text = text[:place] + put + text[place + 1 :]
     try:

@@ -26,7 +26,7 @@ _DAY = 739_000
 
 
 def card(number: int, *, source: CardSource = CardSource.MISSED, word: str = "", priority: float = 0.0) -> DeckCard:
-    """A card whose letters no other one has, or of a word."""
+    """Returns a card with unique letters, or of a word."""
     hundreds, tens, units = (int(digit) for digit in f"{number:03}")
     letters = word or "AE" + "BCDFGHIJKL"[units] + "MNOPQRSTUV"[tens] + "Z" * hundreds
     return DeckCard(number, CardKey.of_word(letters), source, "here", _DAY, 8_000, priority)
@@ -56,7 +56,7 @@ def test_a_day_is_ten_minutes_by_the_players_own_times_however_often_he_sits_dow
     assert len(Agenda.of([*done, *deck[15:]], _DAY, pace_ms=30_000, sittings=2).due) == 25
 
 
-def test_what_is_asleep_aside_or_a_leech_is_counted_and_not_asked() -> None:
+def test_sleeping_set_aside_and_leech_cards_count_but_are_not_asked() -> None:
     deck = [
         replace(known(1, [sight(_DAY - 9)]), is_asleep=True),
         DeckEntry(replace(card(2), is_aside=True), state_of([sight(_DAY - 9)])),
@@ -74,7 +74,7 @@ def test_two_anagrams_are_one_question() -> None:
     marked = replace(deck[1], card=replace(deck[1].card, source=CardSource.HAND))
     assert len(Agenda.of([asked, marked], _DAY + 1).new) == 1
     short = [DeckEntry(card(3, word="TE"), state_of([sight(_DAY)])), DeckEntry(card(4, word="ET"), None)]
-    assert len(Agenda.of(short, _DAY + 1).new) == 1  # words of two letters are not asked by these
+    assert len(Agenda.of(short, _DAY + 1).new) == 1  # words of two letters are not asked by their letters
 
 
 _NOW = _DAY * DAY_MS
@@ -91,7 +91,7 @@ def _begin(deck: list[DeckEntry], seed: int = 1, now_ms: int = _NOW) -> Sitting:
 
 
 def _asked(sitting: Sitting, lapses: dict[int, int], now_ms: int = _NOW, step_ms: int = _A_CARD_MS) -> list[int]:
-    """The cards in the order in which they are asked; each is not known so many times as `lapses` says."""
+    """Returns the cards in the order asked; `lapses` has the number of failures of each."""
     order: list[int] = []
     while (number := sitting.next(now_ms)) is not None:
         order.append(number)
@@ -100,7 +100,7 @@ def _asked(sitting: Sitting, lapses: dict[int, int], now_ms: int = _NOW, step_ms
     return order
 
 
-def test_what_was_not_known_comes_again_after_eight_other_cards() -> None:
+def test_an_unknown_card_returns_after_eight_others() -> None:
     sitting = _begin(_deck(20))
     for asked, missed in enumerate(_asked(sitting, {})[:5]):
         order = _asked(sitting, {missed: 1})
@@ -207,7 +207,7 @@ def test_a_clock_that_was_set_back_loses_no_card_and_asks_none_twice_a_day() -> 
     assert back.due > _DAY
     assert DeckEntry(_CARD, back).due_on(_DAY) == back.due
     assert back.memory.day == _DAY
-    assert back.memory.stability < 60  # four years that never passed are no proof of memory
+    assert back.memory.stability < 60  # four years that never passed do not prove memory
 
 
 def _missed(times: int) -> list[Sight]:
@@ -226,12 +226,12 @@ def test_six_agains_make_a_leech_until_it_is_taken_back() -> None:
 
 
 def test_weights_are_those_of_the_library() -> None:
-    """Whoever takes another version of it decides whether cards are to be scheduled anew."""
+    """A new version of the library needs a decision on rescheduling cards."""
     assert schedule.PARAMETERS == DEFAULT_PARAMETERS
 
 
 @pytest.mark.parametrize("day", [-5, 0, 10**7])
-def test_absurd_days_end_nothing(day: int) -> None:
+def test_absurd_days_do_not_crash(day: int) -> None:
     (one,) = seen_at([datetime(2026, 1, 1, tzinfo=UTC)])
     state = state_of([one, replace(one, day=day), one])
     assert state is not None
@@ -243,13 +243,13 @@ def test_absurd_days_end_nothing(day: int) -> None:
     [
         ([], []),
         ([100, 100, 101, 104, 200], [100, 100, 101, 104, 200]),  # a long absence is one
-        ([100, 101, 100, 101], [100, 101, 100, 101]),  # who travels west has two evenings of one date
+        ([100, 101, 100, 101], [100, 101, 100, 101]),  # a player who travels west has two evenings of one date
         ([100, 103, 403, 403, 105, 107], [100, 103, 104, 104, 105, 107]),  # ahead for an evening
-        ([100, 103, 403, 403], [100, 103, 403, 403]),  # nothing tells yet
+        ([100, 103, 403, 403], [100, 103, 403, 403]),  # not decidable yet
         ([100, 103, 403, 104], [100, 103, 104, 104]),
         ([100, 103, -200, -200], [100, 103, 104, 104]),  # behind, as far as is known
         ([100, 103, -200, 103, 103], [100, 103, 103, 103, 103]),  # mended the same evening
-        ([100, 103, -200, -199, -197], [100, 103, -200, -199, -197]),  # it was the clock before that was wrong
+        ([100, 103, -200, -199, -197], [100, 103, -200, -199, -197]),  # the clock before was wrong
         ([403, 100, 102], [100, 100, 102]),  # the very first evening
         ([100, 101, 98, 102], [100, 101, 102, 102]),
         ([100, 101, 104, 102, 103], [100, 101, 102, 102, 103]),

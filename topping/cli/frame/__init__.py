@@ -1,1 +1,1 @@
-"""What the commands are made of: parser, shared options, lines read, output, language, lexicon, solver."""
+"""The parts of commands: parser, shared options, input, output, language, lexicon, solver."""

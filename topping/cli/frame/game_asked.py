@@ -1,4 +1,4 @@
-"""The game that a command names: a file, a game that comes with the program, or the id of one that was played here."""
+"""The game that a command names: a file, a prepared game, or the id of a game played here."""
 
 import re
 from dataclasses import replace
@@ -16,15 +16,15 @@ from topping.rules.games.gametext import game_id, parse_game
 from topping.store import now, open_to_read
 
 _ID: Final = re.compile(r"[0-9a-f]{8,64}")
-"""What may be an id, or its beginning."""
+"""Pattern of an id or its beginning."""
 
 
 def game_asked(name: str, *, is_to_be_told: bool = True) -> Game:
-    """The game of a file of any format that is read, else the prepared one of that name, else that of the id.
+    """Returns the game of a file in any format, or the prepared game with this name, or the game with this id.
 
-    The beginning of an id will do. Raises `GameFileError` where there is no such game, `InputError` for an id that
-    several begin with, and for the game of the present day, which is nobody's to tell yet; where it is to be told, for
-    a game of a competition that is not closed too.
+    The beginning of an id is enough. Raises `GameFileError` if there is no such game. Raises `InputError` for an
+    ambiguous id and for the present day's game, which must stay secret; with `is_to_be_told`, also for a game of an
+    open competition.
     """
     game = _game_asked(name)
     if is_to_be_told:
@@ -41,30 +41,30 @@ def _game_asked(name: str) -> Game:
         raise GameFileError("game.unreadable", path=name, why=why) from fault
     if exists:
         return load_any(path)
-    for one in shelf.prepared():
-        if one.name == name:
-            return shelf.load(one.path)
+    for prepared in shelf.prepared():
+        if prepared.name == name:
+            return shelf.load(prepared.path)
     return (_identified(name) if _ID.fullmatch(name) else None) or shelf.load(path)
 
 
 def _identified(beginning: str) -> Game | None:
     played = _played(beginning)
-    prepared = (shelf.load(one.path) for one in shelf.prepared())
-    found = {game_id(game): game for game in prepared if game_id(game).startswith(beginning)} | played
-    if len(found) > 1:
+    prepared = (shelf.load(prepared_game.path) for prepared_game in shelf.prepared())
+    games = {game_id(game): game for game in prepared if game_id(game).startswith(beginning)} | played
+    if len(games) > 1:
         raise InputError("export.several_ids", id=beginning)
-    return next(iter(found.values()), None)
+    return next(iter(games.values()), None)
 
 
 def _played(beginning: str) -> dict[str, Game]:
-    """The games with such an id that were played here, by their ids."""
+    """Returns the games played here whose id has this beginning, by id."""
     store = open_to_read()
     if store is None:
         return {}
     with store:
-        found = store.finished.games(beginning)
-        for identity in found:
+        games = store.finished.games(beginning)
+        for identity in games:
             daily = store.dailies.game(identity)
             if daily is not None and daily.day >= training_day_of(now()):
                 raise InputError("export.daily")
-    return {identity: replace(parse_game(text), name=name) for identity, (name, text) in found.items()}
+    return {identity: replace(parse_game(text), name=name) for identity, (name, text) in games.items()}

@@ -1,6 +1,6 @@
-"""What commands may not tell yet: the games of competitions that are not closed, and the positions in them.
+"""Secrets that commands must not reveal: games and positions of open competitions.
 
-The lexicon that `--lexicon` names; a list read from a file is told of where much of it was refused.
+Also the lexicon of `--lexicon`, with a warning about a word list with many refused lines.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 def _store() -> Store | None:
-    """The database; the room of it, a quarter of a short command's time to import, is left out where there is none."""
+    """Returns the database; skips its import, a quarter of a short command's time, if there is none."""
     path = database_file()
-    if not any(path.parent.glob(f"*{path.name}*")):  # a restoring that was broken off has left files of other names
+    if not any(path.parent.glob(f"*{path.name}*")):  # an interrupted restore leaves files with other names
         return None
     from topping.store import open_to_read
 
@@ -35,7 +35,7 @@ def _store() -> Store | None:
 
 
 def must_be_free(game: Game) -> None:
-    """Refuses, by `InputError`, a game of a competition that is not closed; without a database there is none."""
+    """Raises `InputError` for a game of an open competition; does nothing without a database."""
     with suppress(StoreError):
         store = _store()
         if store is not None:
@@ -45,7 +45,7 @@ def must_be_free(game: Game) -> None:
 
 @contextmanager
 def held_positions() -> Iterator[Callable[[Position], None]]:
-    """A function that refuses, by `InputError`, a draw on a grid of such a game."""
+    """Yields a function that raises `InputError` for a position of an open competition."""
     store = None
     with suppress(StoreError):
         store = _store()
@@ -62,7 +62,7 @@ def held_positions() -> Iterator[Callable[[Position], None]]:
 
 
 def lexicon_asked(name_or_file: str | None) -> WordGraph:
-    """The lexicon of a command, with a sentence on standard error where it is a list half read.
+    """Returns the lexicon of a command; warns on standard error about a word list read only in part.
 
     Raises `LexiconError` as `open_lexicon` does.
     """

@@ -1,4 +1,4 @@
-"""Options that several commands share, and conditions in words for their tables."""
+"""Options shared by several commands, and conditions in words for their tables."""
 
 from __future__ import annotations
 
@@ -19,39 +19,39 @@ from topping.texts.times import schedule_in_words, to_tenths
 
 
 def add_lexicon(parser: Parser) -> None:
-    """`--lexicon NAME|FILE`."""
+    """Adds `--lexicon NAME|FILE`."""
     add_argument(parser, "--lexicon", "help.lexicon_option", "help.metavar.lexicon")
 
 
 def add_variant(parser: Parser) -> None:
-    """`--variant V`, and `--joker` for its joker game; read them with `variant_of`."""
+    """Adds `--variant V`, and `--joker` for its joker game; read them with `variant_of`."""
     add_argument(parser, "--variant", "help.variant_option", "V", VARIANTS, default=NORMALE.name)
     add_flag(parser, "--joker", "help.joker_option")
 
 
 def variant_of(options: argparse.Namespace) -> Variant:
-    """The variant that `--variant` and `--joker` name; raises `InputError` for an unknown one."""
+    """Returns the variant of `--variant` and `--joker`; raises `InputError` for an unknown variant."""
     variant = Variant.parse(options.variant)
     return variant.with_joker(True) if options.joker else variant
 
 
 def add_formula(parser: Parser) -> None:
-    """`--formula F`; read it with `Formula.parse`."""
+    """Adds `--formula F`; read it with `Formula.parse`."""
     add_argument(parser, "--formula", "help.formula_option", "help.metavar.formula", FORMULAS)
 
 
 def add_speed(parser: Parser, told: str = "help.speed_option") -> None:
-    """`--speed S`, one of duplicate's."""
+    """Adds `--speed S`, a pace of duplicate."""
     add_argument(parser, "--speed", told, "help.metavar.speed", (speed.name for speed in DUPLICATE.speeds))
 
 
 def add_json(parser: Parser) -> None:
-    """`--json`."""
+    """Adds `--json`."""
     add_flag(parser, "--json", "help.json_option")
 
 
 def whole_number(least: int, most: int) -> _WholeNumber:
-    """An argument type: a whole number within bounds."""
+    """Returns an argument type: a whole number within bounds."""
     return _WholeNumber(least, most)
 
 
@@ -70,7 +70,7 @@ class _WholeNumber:
 
 
 def check_rack(letters: str, variant: Variant) -> None:
-    """Raises `InputError` where a rack is longer than the variant draws, or has more jokers than the bag."""
+    """Raises `InputError` if a rack is longer than the variant allows, or has more jokers than the bag."""
     if len(letters) > variant.drawn:
         raise InputError("position.rack_too_long", letters=letters, most=variant.drawn, variant=variant)
     if letters.count(JOKER) > COUNTS[JOKER]:
@@ -81,7 +81,7 @@ _KNOWN_SPEEDS: Final = frozenset(speed.name for formula in FORMULAS.values() for
 
 
 def conditions_in_words(conditions: Conditions) -> str:
-    """`1:00,0 par coup, 0:20,0 de pénalité · tirage annoncé`; formula and variant are not told."""
+    """Returns `1:00,0 par coup, 0:20,0 de pénalité · tirage annoncé`, without formula and variant."""
     parts = [_times(conditions)]
     if conditions.formula.costs_penalty:
         parts[0] = say("scores.with_penalty", times=parts[0], penalty=to_tenths(conditions.penalty_ms))
@@ -113,24 +113,24 @@ def _assist(name: str) -> str:
 _SIZE: Final = re.compile(r"(\d{3,5})[x×](\d{3,5})")
 _LEAST: Final = (640, 480)
 _MOST: Final = (7680, 4320)
-"""A smaller window cannot be read; a larger one cannot be made."""
+"""Bounds of a window's size in pixels: smaller is unreadable, larger impossible."""
 _USUAL: Final = (1280, 720)
 
 
 def add_window_options(parser: Parser) -> None:
-    """`--windowed` and `--size`, for every command that opens the kiosk; read them with `window_size`."""
+    """Adds `--windowed` and `--size` for every command that opens the kiosk; read them with `window_size`."""
     add_flag(parser, "--windowed", "help.windowed_option")
     add_argument(parser, "--size", "help.size_option", "1280x720", type=_size)
 
 
 def window_size(options: argparse.Namespace) -> tuple[int, int] | None:
-    """The size of the window asked for, in pixels; None for the whole screen."""
+    """Returns the size of the window in pixels; None for the whole screen."""
     size: tuple[int, int] | None = options.size
     return size or (_USUAL if options.windowed else None)
 
 
 def add_play_options(parser: Parser) -> None:
-    """The options that `topping` and `topping play` share."""
+    """Adds the options shared by `topping` and `topping play`."""
     add_window_options(parser)
     time_s, penalty_s = whole_number(LEAST_TIME_S, MOST_TIME_S), whole_number(0, MOST_TIME_S)
     add_argument(parser, "--time", "help.time_option", "S", type=time_s)
@@ -141,8 +141,8 @@ def add_play_options(parser: Parser) -> None:
 
 
 def _size(text: str) -> tuple[int, int]:
-    found = _SIZE.fullmatch(text)
-    width, height = (int(found.group(1)), int(found.group(2))) if found is not None else (0, 0)
+    match = _SIZE.fullmatch(text)
+    width, height = (int(match.group(1)), int(match.group(2))) if match is not None else (0, 0)
     if not (_LEAST[0] <= width <= _MOST[0] and _LEAST[1] <= height <= _MOST[1]):
         raise argparse.ArgumentTypeError(say("cli.size", text=text))
     return width, height

@@ -1,6 +1,6 @@
-"""What a command reads and writes: its lines of input; its output, to the file that `--out` names or to the terminal.
+"""Input and output of a command: lines of input, and output to the file of `--out` or to the terminal.
 
-Nothing that steers the terminal is written to it.
+Output to the terminal has no control sequences.
 """
 
 import argparse
@@ -21,11 +21,11 @@ from topping.texts import say, tell
 
 _Kept = TypeVar("_Kept")
 _BREAKS: Final = re.compile(r"(?:(?!\r?\n|\t).)+", re.DOTALL)
-"""What stands between the line breaks and tabs of a text."""
+"""The parts of a text between line breaks and tabs."""
 
 
 def write_out(out: Path, content: str | bytes | Iterator[bytes], *, is_private: bool = False) -> None:
-    """Writes a file whole or not at all; a device or a pipe is never replaced. Raises `SetupError`."""
+    """Writes a file whole or not at all; writes into devices and pipes without replacing them. Raises `SetupError`."""
     content = content.encode() if isinstance(content, str) else content
     with refusing(SetupError, "setup.write", path=out):
         if out.exists() and not out.is_file():
@@ -36,7 +36,7 @@ def write_out(out: Path, content: str | bytes | Iterator[bytes], *, is_private: 
 
 
 def is_same_file(out: Path | None, read: Path | str) -> bool:
-    """Whether what is to be written would stand in the place of what it is made from. Raises `SetupError`."""
+    """Returns whether the output file is the input file. Raises `SetupError`."""
     with refusing(SetupError, "setup.write", path=out):
         return out is not None and out.exists() and Path(read).exists() and out.samefile(read)
 
@@ -47,19 +47,19 @@ def write_lines(lines: Iterable[str]) -> None:
 
 
 def write_line(*lines: str) -> None:
-    """Writes to standard output what stays one line each, whatever names it quotes."""
+    """Writes each text to standard output as one line, even if it quotes control characters."""
     write_lines(map(printable, lines))
 
 
 def write_json(value: object, indent: int | None = 2) -> None:
-    """Writes a value for other programs; in one line where `indent` is None."""
+    """Writes a value for other programs; in one line if `indent` is None."""
     sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=indent) + "\n")
 
 
 def write_table(table: Table[_Kept], options: argparse.Namespace, nothing: str, *told: str) -> int:
-    """A table as JSON if `--json` asks for it, else as text; `nothing` is said if it has no rows.
+    """Writes a table as JSON with `--json`, otherwise as text; writes `nothing` if it has no rows.
 
-    `told` are the columns that people read, all of them by default.
+    `told` are the columns for people, all of them by default.
     """
     if options.json:
         write_json(table.records())
@@ -70,9 +70,9 @@ def write_table(table: Table[_Kept], options: argparse.Namespace, nothing: str, 
 
 
 def deliver(content: str | bytes, out: Path | None, *, tells: bool = True) -> int:
-    """Writes into the file `out`, whose name is told where it `tells`, or to standard output where there is none.
+    """Writes to the file `out`, and prints its name if `tells`; without a file, writes to standard output.
 
-    Bytes are those of a file of another program's own encoding, and written as they are. Raises `SetupError`.
+    Bytes are in another program's encoding, and written unchanged. Raises `SetupError`.
     """
     if out is not None:
         write_out(out, content)
@@ -91,22 +91,21 @@ def tell_fault(sentence: str) -> None:
 
 
 def steered_errors() -> TextIO:
-    """Standard error as it is: what is written there may steer the terminal, so it must be the program's own."""
+    """Returns standard error without the filter; only for the program's own control sequences."""
     return sys.stderr.stream if isinstance(sys.stderr, PlainText) else sys.stderr
 
 
 class PlainText:
-    """A stream that hands on what it is given, without control characters but for line breaks and tabs.
+    """A stream that passes text on without control characters, except line breaks and tabs.
 
-    Names, titles and labels come from files and from other machines: whatever a command prints of them, no terminal is
-    steered by it.
+    Names, titles and labels come from files and other machines, and could control the terminal.
     """
 
     def __init__(self, stream: TextIO) -> None:
         self.stream = stream
 
     def write(self, text: str) -> int:
-        # for speed: a long text is mostly printable but for its line breaks
+        # for speed: a long text is mostly printable, except for its line breaks
         is_plain = text.isprintable() or text.replace("\n", "").isprintable()
         self.stream.write(text if is_plain else _BREAKS.sub(lambda found: printable(found[0]), text))
         return len(text)
@@ -123,7 +122,7 @@ class PlainText:
 
 
 def typed(question: str) -> str:
-    """What is answered to a question; empty where the input ends, or is no text."""
+    """Returns the answer to a question; empty if the input ends or is no text."""
     try:
         return input(question + " ").strip()
     except (EOFError, UnicodeDecodeError):
@@ -131,19 +130,19 @@ def typed(question: str) -> str:
 
 
 def is_yes(question: str) -> bool:
-    """Whether a question is answered by yes."""
+    """Returns whether the answer to a question is yes."""
     return typed(question).casefold().startswith(("o", "y"))
 
 
 _LONGEST: Final = 1 << 16
-"""Bytes of a line; what has no line end in so many is no text of ours."""
+"""Longest line in bytes; a longer one is not the expected text."""
 
 
 def answer_lines(arguments: list[str], answer: Callable[[str], str]) -> int:
     """Prints the answer to the arguments joined by blanks, or to each line of standard input; returns the exit code.
 
-    A line of standard input at fault is named on standard error, the others are answered, and the code is 1. Raises
-    `InputError` for arguments at fault, and for a line without end.
+    Reports a faulty line of standard input on standard error, answers the others, and returns 1. Raises `InputError`
+    for faulty arguments, and for a line without end.
     """
     if arguments:
         try:
@@ -162,7 +161,9 @@ def answer_lines(arguments: list[str], answer: Callable[[str], str]) -> int:
 
 
 def _input_lines() -> Iterator[tuple[int, bytes]]:
-    """(number from 1, line) of standard input, without empty lines and the byte order mark before the first one."""
+    """Yields number (from 1) and content of each line of standard input, without empty lines and the byte order
+    mark.
+    """
     if not isinstance(sys.stdin, io.TextIOWrapper):
         return  # standard input was closed before the program started
     standard_input = sys.stdin.buffer

@@ -1,6 +1,6 @@
-"""argparse in the language in force: its sentences come from the catalogue, an error is one line and exit code 2.
+"""argparse in the chosen language: sentences from the catalogue, errors in one line with exit code 2.
 
-Which language the program speaks: asked for on the command line, in the environment or in the settings.
+Also the choice of the language: command line, environment or settings.
 """
 
 from __future__ import annotations
@@ -27,29 +27,29 @@ def _in_language(message: str) -> str:
 argparse._ = _in_language  # type: ignore[attr-defined]
 
 Run: TypeAlias = Callable[[argparse.Namespace], int]
-"""What carries a command out, with its parsed options; returns the exit code."""
+"""Runs a command with its parsed options; returns the exit code."""
 
 
 SHARED: Final = frozenset(("--windowed", "--size", "--time", "--penalty", "--formula", "--speed", "--lexicon"))
-"""Options of the program itself that commands have too: before a command or after it, they mean the same."""
+"""Options of the program that commands have too; they mean the same before or after the command."""
 
 
 _WIDTH: Final = 80
-"""Characters of the help's lines, on a narrow terminal and on a wide one."""
+"""Width of the help in characters, on every terminal."""
 _MARGIN: Final = 26
-"""Characters before the sentences of the options."""
+"""Indent of the sentences of options, in characters."""
 
 
 _GROUP: Final = 16
-"""Characters before the names of a group of commands."""
+"""Indent of the names in a group of commands, in characters."""
 _ARGUMENTS: Final = {"?": "[{}]", "*": "[{} …]", "+": "{} …", argparse.PARSER: "{} …"}
-"""How often an argument may be given, as the help writes it."""
+"""Repetition of an argument, as shown in the help."""
 
 
 class _Help(argparse.HelpFormatter):
-    """A help for a screen of 24 lines: its first line names the arguments, and the options only if they are required.
+    """A help for a screen of 24 lines: its first line has the arguments, and only required options.
 
-    The options have lines of their own below.
+    Each option has its own line below.
     """
 
     def __init__(self, prog: str) -> None:
@@ -67,7 +67,7 @@ class _Help(argparse.HelpFormatter):
         return f"{say('argparse.usage: ') if prefix is None else prefix}{' '.join(parts)}\n\n"
 
     def start_section(self, heading: str | None) -> None:
-        # argparse writes the colon itself, and French has a space before it
+        # argparse adds the colon itself, but French puts a space before it
         super().start_section(heading and say("argparse.section", heading=heading).removesuffix(":"))
 
     def _format_action(self, action: argparse.Action) -> str:
@@ -76,7 +76,7 @@ class _Help(argparse.HelpFormatter):
         groups: Mapping[str, Sequence[str]] = getattr(action, "groups", {})
         if groups:
             return "".join(_group_lines(*group) for group in groups.items())
-        return self._join_parts([self._format_action(one) for one in action._get_subactions()])
+        return self._join_parts([self._format_action(get_subaction) for get_subaction in action._get_subactions()])
 
 
 def _group_lines(label: str, names: Sequence[str]) -> str:
@@ -85,10 +85,10 @@ def _group_lines(label: str, names: Sequence[str]) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that knows `--lang`, and reports an error in one line.
+    """An argument parser with `--lang` that reports errors in one line.
 
-    One with `declare`, which adds the other arguments, is made when it is first used: a command that is not called
-    costs no import, and argparse takes 2 ms for forty parsers.
+    A parser with `declare`, which adds its other arguments, is built on first use. So commands that are not called need
+    no import; argparse takes 2 ms for forty parsers.
     """
 
     def __init__(self, *args: Any, declare: Callable[[Parser], None] | None = None, **kwargs: Any) -> None:
@@ -107,50 +107,50 @@ class Parser(argparse.ArgumentParser):
         declare(self)
 
     def add_argument(self, *names: Any, **kwargs: Any) -> argparse.Action:
-        """As argparse; a shared option of a command that is not given there keeps what was given before the command."""
+        """Adds an argument like argparse; a shared option missing after the command keeps its value from before."""
         if " " in self.prog and SHARED.intersection(names):
             kwargs["default"] = argparse.SUPPRESS
         return super().add_argument(*names, **kwargs)
 
     def hide_shared(self) -> None:
-        """Leaves the shared options out of the help."""
+        """Omits the shared options from the help."""
         for action in self._actions:
             if SHARED.intersection(action.option_strings):
                 action.help = argparse.SUPPRESS
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Parses; the first time, the parser is made before."""
+        """Parses arguments; builds the parser first if necessary."""
         late, self._late = self._late, None
         if late is not None:
             late()
         return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
-        """Writes what is wrong with the arguments in one line, and exits with 2."""
+        """Writes the fault of the arguments in one line, and exits with 2."""
         sys.stderr.write(say("cli.usage_error", program=self.prog, message=message) + "\n")
         sys.exit(2)
 
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
-"""Where commands are added: those of the program, or those of one command."""
+"""The place to add commands: of the program, or of a command."""
 
 
 def list_in_groups(commands: Commands, groups: Mapping[str, Sequence[str]]) -> None:
-    """Has help list the names of commands by groups, without a line for each."""
+    """Makes the help list commands by groups, without a line for each."""
     commands.groups = groups  # type: ignore[attr-defined]
 
 
 def add_flag(to: argparse._ActionsContainer, name: str, told: str) -> None:
-    """Adds an option without a value; `told` is the sentence of its help."""
+    """Adds an option without a value; `told` is the key of its help."""
     to.add_argument(name, action="store_true", help=say(told))
 
 
 def add_argument(
     to: argparse._ActionsContainer, name: str, told: str, metavar: str = "", known: Iterable[str] = (), **more: Any
 ) -> None:
-    """Adds an argument or an option; `told` is the sentence of its help, which names what is `known`.
+    """Adds an argument or option; `told` is the key of its help, which lists the `known` values.
 
-    `metavar` is a sentence too, or a letter.
+    `metavar` is a key too, or a letter.
     """
     if metavar:
         more["metavar"] = say(metavar) if has(metavar) else metavar
@@ -160,24 +160,24 @@ def add_argument(
 def add_choice(
     to: argparse._ActionsContainer, name: str, told: str, metavar: str, known: Iterable[str], **more: Any
 ) -> None:
-    """Adds an argument that is one of those known."""
+    """Adds an argument with a fixed choice of values."""
     add_argument(to, name, told, metavar, known, choices=tuple(known), **more)
 
 
 def add_actions(parser: Parser, command: str, *, required: bool = False) -> Commands:
-    """Where the commands of a command are added, with the sentences `help.COMMAND.commands` and `.command`."""
+    """Returns the place to add actions of a command, with the sentences `help.COMMAND.commands` and `.command`."""
     title, metavar = say(f"help.{command}.commands"), say(f"help.{command}.command")
     return parser.add_subparsers(title=title, metavar=metavar, required=required)
 
 
 def add_command(commands: Commands, name: str, declare: Callable[[Parser], None]) -> None:
-    """Adds command `name`, with its help `help.NAME` from the catalogue; `declare` adds its arguments on call."""
+    """Adds command `name` with its help `help.NAME`; `declare` adds its arguments on call."""
     sentence = say(f"help.{name}")
     commands.add_parser(name, help=sentence, description=sentence, declare=declare)
 
 
 def add_action(actions: Commands, command: str, name: str, run: Run) -> Parser:
-    """Adds command `name` of `command`, with its help `help.COMMAND.NAME` from the catalogue; returns its parser."""
+    """Adds action `name` of `command` with its help `help.COMMAND.NAME`; returns its parser."""
     sentence = say(f"help.{command}.{name}")
     parser = actions.add_parser(name, help=sentence, description=sentence)
     parser.set_defaults(run=run)
@@ -189,10 +189,10 @@ _SHORTEST: Final = "--la"
 
 
 def language_wanted(arguments: list[str]) -> str:
-    """What `--lang` says, wherever it stands; else `TOPPING_LANG`; else the setting, which is French by default.
+    """Returns the language of `--lang`, or else of `TOPPING_LANG`, or else of the settings (French by default).
 
-    It is known before any parser is made, since parsers are made with their help. A `--lang` that names no language is
-    left to the parser, which refuses it; a variable that names none is passed over.
+    It is needed before parsers are built, as they contain their help. The parser refuses an unknown `--lang`; an
+    unknown value of the variable is ignored.
     """
     for language in (_asked(arguments), os.environ.get(VARIABLE, "").strip().casefold()):
         if language in LANGUAGES:
@@ -201,7 +201,7 @@ def language_wanted(arguments: list[str]) -> str:
 
 
 def _asked(arguments: list[str]) -> str:
-    """The value of the last `--lang VALUE` or `--lang=VALUE`; empty where there is none."""
+    """Returns the value of the last `--lang VALUE` or `--lang=VALUE`; empty if there is none."""
     asked = ""
     for place, argument in enumerate(arguments):
         if argument == "--":

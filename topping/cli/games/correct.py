@@ -62,8 +62,8 @@ def _answer(fields: Fields, admits: Admits, must_be_free: Callable[[Position], N
     given = fields.raw("bulletin")
     bulletin = read_bulletin(given, position)
 
-    def corrected(one: Bulletin) -> Correction:
-        return correct(one, position, admits, move_number, variant, formula)
+    def corrected(candidate: Bulletin) -> Correction:
+        return correct(candidate, position, admits, move_number, variant, formula)
 
     answer = _as_json(corrected(bulletin))
     if isinstance(given, Mapping) and given.get("move") is not None and given.get("direction") is None:
@@ -74,11 +74,13 @@ def _answer(fields: Fields, admits: Admits, must_be_free: Callable[[Position], N
 
 
 def _directed(bulletin: Bulletin, direction: Direction) -> Bulletin:
-    return replace(bulletin, inscriptions=tuple(replace(one, direction=direction) for one in bulletin.inscriptions))
+    return replace(
+        bulletin, inscriptions=tuple(replace(inscription, direction=direction) for inscription in bulletin.inscriptions)
+    )
 
 
 def _question_of_direction(across: int, down: int) -> dict[str, Any]:
-    """What a typed move leaves open: in which direction the player wrote it (§5.3, §5.5)."""
+    """Returns the open question about a typed move: the direction in which the player wrote it (§5.3, §5.5)."""
     sentence = say("correct.question_of_direction", across=across, down=down)
     return {"about": "direction", "horizontal": across, "vertical": down, "sentence": sentence}
 

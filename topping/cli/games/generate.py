@@ -1,6 +1,6 @@
-"""`topping generate`: makes games from seeds.
+"""`topping generate` makes games from seeds.
 
-`topping replay`: checks game files move by move.
+`topping replay` checks game files move by move.
 """
 
 import argparse
@@ -47,7 +47,7 @@ def _run(options: argparse.Namespace) -> int:
     seeds = range(options.seed, options.seed + options.count)
     made = make_many(seeds, variant, graph, options.out, options.workers, formula)
     one_by_one = options.out is None or options.count == 1 or not sys.stdout.isatty()
-    tqdm.monitor_interval = 0  # a thread, with which no process is forked
+    tqdm.monitor_interval = 0  # tqdm's thread would be forked with processes
     with closing(made), tqdm(total=options.count, **_bar(options)) as bar:
         for delivered in made:
             if one_by_one:
@@ -61,7 +61,9 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _bar(options: argparse.Namespace) -> dict[str, Any]:
-    """A progress bar with an estimate on a terminal, none in a pipe nor for a single game."""
+    """Returns the options of the progress bar: shown with an estimate on a terminal, hidden in a pipe or for a
+    single game.
+    """
     shown = sys.stderr.isatty() and options.count > 1
     return {"disable": not shown, "leave": False, "bar_format": say("generate.bar"), "file": steered_errors()}
 
@@ -74,7 +76,7 @@ def declare_replay(parser: Parser) -> None:
 
 
 def _replay_files(options: argparse.Namespace) -> int:
-    """Checks every file, whatever is wrong with those before it; the exit code is that of the gravest fault."""
+    """Checks every file, even after faults; the exit code is that of the gravest fault."""
     makers: dict[str, Maker] = {}
     codes = [_checked(path, options, makers) for path in options.files]
     wrong = sum(code != 0 for code in codes)
@@ -84,7 +86,7 @@ def _replay_files(options: argparse.Namespace) -> int:
 
 
 def _checked(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) -> int:
-    """The exit code for one file, whose fault is written to standard error."""
+    """Returns the exit code of a file; writes its fault to standard error."""
     try:
         game = shelf.load(path)
         must_be_free(game)
@@ -102,7 +104,7 @@ def _checked(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) 
 
 
 def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -> None:
-    """Checks one game. `makers` by lexicon hash: the solver's tables are slow to load."""
+    """Checks a game. `makers` are cached by lexicon hash, as the solver's tables are slow to load."""
     graph = lexicon_asked(options.lexicon) if options.lexicon else lexicon_of(game)
     if graph.hash not in makers:
         makers[graph.hash] = Maker(graph, solver.Solver(graph))
@@ -114,7 +116,7 @@ def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -
 def _as_json(turn: Turn) -> dict[str, Any]:
     return {
         "n": turn.number,
-        "rejected": [picked(one, "letters", "why") for one in turn.draw.rejected],
+        "rejected": [picked(rejection, "letters", "why") for rejection in turn.draw.rejected],
         **picked(turn, "kept:draw.kept", "new:draw.new", "rack:draw.letters", "word:solution.word"),
         "ref": str(turn.solution.reference),
         "points": turn.solution.points,

@@ -1,7 +1,7 @@
-"""`topping import`: games that somebody else wrote, read, judged and kept.
+"""`topping import` reads, checks and keeps games from other programs.
 
-`topping export`: a game for other programs, as GCG, as a file of Eliot, as a listing of DupliTop or as CSV; or all that
-the database holds, as JSON lines.
+`topping export` writes a game for other programs: as GCG, as a file of Eliot, as a listing of DupliTop, or as CSV. It
+also writes the whole database as JSON lines.
 """
 
 import argparse
@@ -47,7 +47,7 @@ def declare_import(parser: Parser) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    """Imports every file, whatever is wrong with those before it; the exit code is that of the gravest fault."""
+    """Imports every file, even after faults; the exit code is that of the gravest fault."""
     variant = Variant.parse(options.variant) if options.variant else None
     if options.out and len(options.files) > 1 and not options.out.is_dir():
         raise InputError("import.out_several")
@@ -64,7 +64,7 @@ class _Importer:
         self._tops: Tops | None = None
 
     def take(self, path: Path) -> int:
-        """Imports one file and tells what came of it; the exit code."""
+        """Imports a file and reports the result; returns the exit code."""
         try:
             imported = import_file(path, self.graph.admits, self.variant)
             if any(fault.key == DRAWS_ALONE for fault in imported.faults):
@@ -85,16 +85,16 @@ class _Importer:
         return 0
 
     def _refuse(self, path: Path, imported: ImportedGame) -> int:
-        self._tell(path, sorted((*imported.remarks, *imported.faults), key=lambda one: one.line))
+        self._tell(path, sorted((*imported.remarks, *imported.faults), key=lambda remark: remark.line))
         tell_fault(say("import.refused", file=path.name, faults=len(imported.faults)))
         return 1
 
     def _tell(self, path: Path, told: tuple[Remark, ...] | list[Remark | SheetFault]) -> None:
-        for one in told:
-            tell_fault(say("error.in_source", source=path.name, sentence=in_words(one)))
+        for remark in told:
+            tell_fault(say("error.in_source", source=path.name, sentence=in_words(remark)))
 
     def _with_missed_tops(self, path: Path, imported: ImportedGame) -> ImportedGame:
-        """The same with the moves below the top, if this machine has a solver, which is opened for the first game."""
+        """Returns the game with the moves below the top marked, if this machine has a solver."""
         try:
             return with_missed_tops(imported, self._solver_tops())
         except ToppingError as fault:
@@ -102,22 +102,22 @@ class _Importer:
             return imported
 
     def _solver_tops(self) -> Tops:
-        """The solver, which is opened once; raises `ToppingError` where this machine has none."""
+        """Returns the solver, opened on first use; raises `ToppingError` if this machine has none."""
         self._tops = self._tops or solver.Solver(self.graph).tops
         return self._tops
 
     def _print(self, path: Path, imported: ImportedGame, game: Game) -> None:
-        self._tell(path, tuple(one for one in imported.remarks if one.number is None))
+        self._tell(path, tuple(remark for remark in imported.remarks if remark.number is None))
         for number, move in enumerate(game.moves, start=1):
-            remarks = [one for one in imported.remarks if one.number == number]
+            remarks = [remark for remark in imported.remarks if remark.number == number]
             value = {
                 "n": number,
                 **picked(move.draw, "kept", "new"),
-                "rejected": [picked(one, "letters", "why") for one in move.draw.rejected],
+                "rejected": [picked(rejection, "letters", "why") for rejection in move.draw.rejected],
                 "word": move.solution.word,
                 "ref": str(move.solution.reference),
                 "points": move.solution.points,
-                "remarks": [{**picked(one, "line", "key"), "text": in_words(one)} for one in remarks],
+                "remarks": [{**picked(remark, "line", "key"), "text": in_words(remark)} for remark in remarks],
             }
             write_json(value, indent=None)
 
@@ -175,7 +175,7 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def _export_everything(path: Path, player: str | None) -> int:
-    """Writes what the database holds about a player, or about everybody: a JSON object a line."""
+    """Writes the data of a player, or of all players, as a JSON object per line."""
     with open_kept(StoreError("export.nothing_kept")) as store:
         if is_same_file(path, store.path):
             raise InputError("export.over_database", path=path)

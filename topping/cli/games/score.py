@@ -40,7 +40,9 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _parse(line: str, *, tabbed: bool) -> tuple[Position, Move]:
-    """A position and a move: with a tab between them on standard input, the last words among arguments."""
+    """Returns a position and a move, separated by a tab on standard input; among arguments the last words are the
+    move.
+    """
     if "\t" in line:
         position, _, move = line.partition("\t")
         return _read(position, move)
@@ -66,7 +68,7 @@ def _read(position_text: str, text: str) -> tuple[Position, Move]:
 
 
 def _is_lower(text: str) -> bool:
-    """Whether a move has its word in lower case throughout, as `topping solve` writes one that only jokers make."""
+    """Returns whether the word of a move is all in lower case, as `topping solve` writes a word made only of jokers."""
     with suppress(InputError):
         return Move.parse(text).word.islower() and "(" not in text
     return False

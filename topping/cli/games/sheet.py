@@ -1,4 +1,4 @@
-"""`topping sheet` prints a game as a club sheet, and `topping announce` what the referee says."""
+"""`topping sheet` prints a game as a club sheet, `topping announce` the referee's announcements."""
 
 import argparse
 from pathlib import Path
@@ -76,7 +76,7 @@ def _as_json(turn: Turn) -> dict[str, Any]:
         "ref": str(solution.reference),
         **picked(solution, "word", "spelling", "new_words:crossing"),
         "jokers": [
-            {"letter": one.letter, "country": COUNTRIES[one.letter], "replaced": one.replaced}
-            for one in solution.jokers
+            {"letter": joker.letter, "country": COUNTRIES[joker.letter], "replaced": joker.replaced}
+            for joker in solution.jokers
         ],
     }

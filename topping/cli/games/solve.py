@@ -1,4 +1,4 @@
-"""`topping solve`: finds the top of positions, their best solutions or all of them."""
+"""`topping solve` finds the top of positions, their best solutions, or all solutions."""
 
 import argparse
 import json
@@ -57,9 +57,9 @@ def _solve(
     if tops:
         answer["retained"] = _as_json(retain(tops, position, unseen(position), variant))
     if options.best or options.all:
-        found = opened.all(position, variant) if options.all else opened.best(position, variant, options.best)
-        answer["solutions"] = [_as_json(solution) for solution in found]
-        answer["count"] = len(found)
+        solutions = opened.all(position, variant) if options.all else opened.best(position, variant, options.best)
+        answer["solutions"] = [_as_json(solution) for solution in solutions]
+        answer["count"] = len(solutions)
     return answer
 
 
@@ -68,7 +68,7 @@ def _as_json(solution: Solution) -> dict[str, Any]:
 
 
 def _as_text(answer: dict[str, Any]) -> str:
-    """One line a solution; the retained one is marked."""
+    """Returns a line for each solution, with the retained one marked."""
     if answer["points"] is None:
         return say("solve.none")
     lines = []

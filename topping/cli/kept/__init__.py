@@ -1,1 +1,1 @@
-"""The commands that tell and change what is kept of players and their runs."""
+"""The commands that show and change the stored data of players and runs."""

@@ -1,4 +1,4 @@
-"""`topping backup` and `topping restore`: the database saved to a file, also while people play, and replaced by one."""
+"""`topping backup` saves the database to a file, even during play; `topping restore` replaces it by such a file."""
 
 import argparse
 from pathlib import Path

@@ -20,7 +20,7 @@ from topping.texts.numbers import percent, signed
 from topping.texts.times import to_tenths
 
 Board: TypeAlias = list[RankedRun]
-"""Runs that are comparable, in their order; never empty."""
+"""Comparable runs, in order; never empty."""
 
 _ENCODE: Final = json.JSONEncoder(ensure_ascii=False, separators=(",\n    ", ": ")).encode
 _ID_SHOWN: Final = 12
@@ -56,13 +56,13 @@ def _scores(options: argparse.Namespace) -> int:
 
 
 class _OpenBoards:
-    """Boards without the runs that are held back until a competition is over."""
+    """The leaderboards without runs that are withheld until a competition is over."""
 
     def __init__(self, boards: Iterable[Board], held: Callable[[], Container[int]]) -> None:
-        """`held` tells those runs, and is asked only if there is a board."""
+        """Takes `held`, which returns the withheld runs and is called only if there is a leaderboard."""
         self._boards, self._ask_held = boards, held
         self.held = 0
-        """How many were left out so far."""
+        """Number of runs left out so far."""
 
     def __iter__(self) -> Iterator[Board]:
         held: Container[int] | None = None
@@ -75,7 +75,7 @@ class _OpenBoards:
 
 
 def _write(options: argparse.Namespace, boards: Iterator[Board], selection: Selection) -> None:
-    """Writes board by board: of very many runs, the first ones are there before the last ones are read."""
+    """Writes each leaderboard as soon as it is read, so that long output starts early."""
     out = sys.stdout
     if options.json:
         before = "["
@@ -102,11 +102,11 @@ _FIELDS: Final = (
     "penalty_each_ms", "schedule", "start_mode", "assists", "resumed", "scored", "top_points", "percent", "game_moves",
     "imported", "input", "options",
 )  # fmt: skip
-"""Names that other programs read in JSON and CSV: they never change, and new ones are added at the end."""
+"""Names in JSON and CSV for other programs: they never change, and new names are added at the end."""
 
 
 def _records(board: Board, cell: Callable[[object], object] = lambda value: value) -> Iterator[tuple[object, ...]]:
-    """The values of each run in the order of `_FIELDS`, those that are no whole numbers as `cell` makes them."""
+    """Yields the values of each run in the order of `_FIELDS`; `cell` converts values that are no whole numbers."""
     of_board = board[0]
     conditions = of_board.conditions
     formula, variant, assists = cell(conditions.formula.name), cell(conditions.variant.name), cell(conditions.helps)
@@ -125,7 +125,7 @@ def _records(board: Board, cell: Callable[[object], object] = lambda value: valu
 
 
 def _json_records(board: Board) -> Iterator[str]:
-    """Each run as an object in a list, indented as `json.dumps` indents: that one takes four times as long."""
+    """Yields each run as an object in a list, indented like `json.dumps`, which takes four times as long."""
     helps = board[0].conditions.helps
     for values in _records(board):
         text = _ENCODE(dict(zip(_FIELDS, values, strict=True)))
@@ -161,7 +161,7 @@ def _game(row: RankedRun) -> str:
 
 
 def _conditions(rows: Sequence[RankedRun]) -> str:
-    """What the runs of a group have in common."""
+    """Returns the common conditions of a group of runs."""
     row = rows[-1]
     resumed = (say("scores.resumed"),) if row.resumed else ()
     imported = (say("scores.imported"),) if row.imported else ()
@@ -175,7 +175,7 @@ def _player(row: RankedRun) -> str:
 _INPUT: Final[Column[RankedRun]] = Column(
     "input", lambda row: "" if row.input is None else say(f"ranking.input.{row.input.value}")
 )
-"""Shown where not all runs of a group were entered by the keyboard."""
+"""Shown if some runs of a group were not entered by keyboard."""
 _WHO: Final[tuple[Column[RankedRun], ...]] = (
     Column("rank", lambda row: "–" if row.rank is None else str(row.rank), classes="figures"),
     Column("player", _player),
@@ -207,4 +207,4 @@ _COLUMNS: Final[dict[Measure, tuple[Column[RankedRun], ...]]] = {
         _WHEN,
     ),
 }
-"""By what the formula measures. Tops are counted out of those of the whole game where missing one ends it."""
+"""The columns for each measure. If a missed top ends the game, tops are counted out of the whole game's."""

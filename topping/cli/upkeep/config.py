@@ -1,4 +1,4 @@
-"""`topping config`: where the settings are, what they are, changing one, and the PIN of the kiosk."""
+"""`topping config` shows the place and values of settings, changes one, and sets the PIN of the kiosk."""
 
 import argparse
 import getpass
@@ -31,7 +31,7 @@ def _path(options: argparse.Namespace) -> int:
 
 
 def _show(options: argparse.Namespace) -> int:
-    """Prints every setting. Faults of the file go to standard error, and the exit code is then 1."""
+    """Prints every setting. Faults of the file go to standard error, and the exit code is 1."""
     settings, complaints = config.load()
     values = [(key, getattr(settings, key.field)) for key in config.KEYS.values()]
     if options.json:
@@ -81,7 +81,7 @@ def _pin(options: argparse.Namespace) -> int:
 
 
 def _asked_pin() -> str:
-    """The PIN: typed twice without echo on a terminal, else the first line of standard input."""
+    """Returns the PIN: typed twice without echo on a terminal, otherwise the first line of standard input."""
     if sys.stdin is None:  # standard input was closed before the program started
         return ""
     try:
@@ -90,6 +90,6 @@ def _asked_pin() -> str:
         typed = getpass.getpass(say("pin.ask")).strip()
         if getpass.getpass(say("pin.ask_again")).strip() != typed:
             raise InputError("pin.differ")
-    except (EOFError, UnicodeDecodeError):  # neither is a PIN, and is refused like one that is too short
+    except (EOFError, UnicodeDecodeError):  # refused like a PIN that is too short
         return ""
     return typed

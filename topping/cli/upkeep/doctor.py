@@ -1,4 +1,4 @@
-"""`topping doctor`: reports what is installed, where things are, what is wrong and how to fix it."""
+"""`topping doctor` reports installed parts, places, faults and their remedies."""
 
 import argparse
 import importlib.util
@@ -53,7 +53,7 @@ _FONTS = (
     "HankenGrotesk_800ExtraBold.ttf",
 )
 _LITTLE_ROOM: Final = 20_000_000
-"""Bytes of free space below which the disk is reported as nearly full."""
+"""Free space in bytes below which the disk counts as nearly full."""
 
 
 def declare_doctor(parser: Parser) -> None:
@@ -77,7 +77,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _measure(size: tuple[int, int] | None) -> None:
-    """Measures the time from key to screen in a window, which needs no game of anybody."""
+    """Measures the time from key to screen in a window, with a temporary game."""
     settings, _ = config.load()
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
@@ -116,7 +116,7 @@ def _library(name: str) -> str:
 
 
 def _driver() -> str:
-    """The driver of a PostgreSQL server, which nothing else needs."""
+    """Returns the version of the driver of a PostgreSQL server, which is optional."""
     try:
         return version("psycopg")
     except PackageNotFoundError:
@@ -134,7 +134,7 @@ def _pygame() -> str:
 
 
 def _folder(folder: Path) -> str:
-    """The folder, which can be written to or created; else raises `SetupError`."""
+    """Returns a folder that is writable or can be created; otherwise raises `SetupError`."""
     nearest = folder
     while not nearest.exists() and nearest != nearest.parent:
         nearest = nearest.parent
@@ -163,19 +163,19 @@ def _fonts() -> str:
 
 
 def _voice() -> str:
-    """Whose recordings speak: which clips a club that records its own has not recorded yet, which names no clip has."""
+    """Returns the source of the voice: recordings missing in the club's own set, and files with unknown names."""
     names = {clip.name for clip in CLIPS}
     for name in names:
         asset("voice", f"{name}.ogg")
     folder = paths.voice_folder()
     own = {path.stem for path in folder.glob("*") if path.suffix in (".ogg", ".wav")}
-    found = [say("doctor.voice_found", count=len(own & names), all=len(names), folder=folder)]
+    sentences = [say("doctor.voice_found", count=len(own & names), all=len(names), folder=folder)]
     missing = {name for name in names - own if name.removesuffix(END_OF_LIST) not in own}
     if own & names and missing:
-        found.append(say("doctor.voice_missing", names=", ".join(sorted(missing))))
+        sentences.append(say("doctor.voice_missing", names=", ".join(sorted(missing))))
     if own - names:
-        found.append(say("doctor.voice_unknown", names=", ".join(sorted(own - names))))
-    return "; ".join(found)
+        sentences.append(say("doctor.voice_unknown", names=", ".join(sorted(own - names))))
+    return "; ".join(sentences)
 
 
 def _settings() -> str:
@@ -188,8 +188,8 @@ def _settings() -> str:
 
 def _games() -> str:
     prepared = shelf.prepared()
-    for one in prepared:
-        shelf.load(one.path)
+    for game in prepared:
+        shelf.load(game.path)
     if not prepared:
         raise SetupError("setup.bundled_missing", name="games")
     return say("doctor.games_found", count=len(prepared), folder=prepared[0].path.parent)
@@ -222,7 +222,7 @@ def _decks() -> str:
 
 
 def _bank() -> str:
-    """The games made for training while the kiosk is not used."""
+    """Returns the games made for training while the kiosk is idle."""
     return "; ".join(map(_bank_in_words, banks())) or say("bank.none")
 
 
@@ -232,8 +232,8 @@ def _bank_in_words(bank: BankState) -> str:
 
 
 def _delay() -> str:
-    """The last measurement of the time from key to screen."""
-    from topping.kiosk.backstage.runs import kept_delay  # here for speed of start
+    """Returns the last measurement of the time from key to screen."""
+    from topping.kiosk.backstage.runs import kept_delay  # here for a fast start
 
     kept = kept_delay()
     if kept is None:
@@ -253,10 +253,12 @@ def _solver() -> str:
 
 
 def _earlier_name() -> str:
-    """The distribution's name was `topping`, which is another project's on the package index."""
+    """Checks for an earlier distribution named `topping`, a name that belongs to another project on the package
+    index.
+    """
     try:
         found = distribution("topping")
     except PackageNotFoundError:
         return say("doctor.earlier_name_none")
-    is_ours = any(one.value == "topping.__main__:main" for one in found.entry_points)
+    is_ours = any(entry_point.value == "topping.__main__:main" for entry_point in found.entry_points)
     raise SetupError("doctor.earlier_name_ours" if is_ours else "doctor.earlier_name_theirs")

@@ -1,4 +1,4 @@
-"""`topping help`: shows the manual."""
+"""`topping help` shows the manual."""
 
 import argparse
 import pydoc

@@ -1,4 +1,4 @@
-"""`topping lexicon`: adds word lists, lists those installed, looks words up."""
+"""`topping lexicon` adds word lists, lists the installed ones, and looks words up."""
 
 import argparse
 import sys
@@ -56,13 +56,13 @@ def _out(*lines: str) -> None:
 
 
 def _add(options: argparse.Namespace) -> int:
-    told: list[Doubt] = []
+    doubts_told: list[Doubt] = []
 
     def confirm(read: WordList) -> None:
         if options.force or not read.doubts:
             return
         sentence = _doubts(read)
-        told.extend(read.doubts)
+        doubts_told.extend(read.doubts)
         _tell_refused(read.refused, read.refused_count)
         if not sys.stdin.isatty():
             raise DoubtfulListError("lexicon.doubtful", path=options.files[0], doubts=sentence)
@@ -75,13 +75,13 @@ def _add(options: argparse.Namespace) -> int:
     key = "lexicon.already" if added.already else "lexicon.added"
     _out(say(key, name=entry.name, count=added.kept, hash=entry.hash[:_HASH_SHOWN]))
     _tell_left(added.read)
-    if not told:
+    if not doubts_told:
         _tell_refused(added.read.refused, added.read.refused_count)
     return 0
 
 
 def _tell_left(read: WordList) -> None:
-    """What was read otherwise than a word a line, and what was left out."""
+    """Reports how the list was read if not as a word per line, and what was left out."""
     if read.column > 1:
         _out(say("lexicon.column", column=read.column))
     if read.too_long:
@@ -105,13 +105,13 @@ def _doubts(read: WordList) -> str:
 
 
 def _some(words: tuple[str, ...]) -> str:
-    """The first words of many, and how many more there are."""
+    """Returns the first words of many, and the number of further words."""
     more = len(words) - _WORDS_SHOWN
     return " ".join(words[:_WORDS_SHOWN]) + (f" (+ {more})" if more > 0 else "")
 
 
 def _tell_refused(shown: tuple[Refused, ...], count: int) -> None:
-    """The first lines refused, with their reasons, and how many there are."""
+    """Prints the first refused lines with their reasons, and the number of all refused lines."""
     if count:
         _out(say("lexicon.refused", count=count))
     for refused in shown[:_REFUSED_SHOWN]:
@@ -161,12 +161,14 @@ def _list(options: argparse.Namespace) -> int:
             key = "lexicon.told_edition_latest" if told.number == LATEST else "lexicon.told_edition"
             _out("    " + say(key, number=told.number, word=told.word))
     if default not in {entry.name.casefold() for entry in entries}:
-        catalogue.default()  # raises the error that says how to fix it
+        catalogue.default()  # raises the error with the remedy
     return 0
 
 
 def _edition(entry: catalogue.InstalledLexicon) -> ToldEdition | None:
-    """The edition of the official list that an added list looks like; None for the free list and for a damaged one."""
+    """Returns the edition of the official list that an added list resembles; None for the free list and damaged
+    lists.
+    """
     if entry.fault is not None or entry.name == bundled.NAME:
         return None
     return told_edition(catalogue.find(entry.name).admits)
@@ -219,7 +221,7 @@ def _info(options: argparse.Namespace) -> int:
 
 
 def _labels(kind: str, codes: Iterable[str]) -> list[str]:
-    """What the codes stand for; codes without a plain meaning are left out."""
+    """Returns the meanings of codes, without codes that have no plain meaning."""
     keys = (f"lexicon.{kind}.{code}" for code in codes)
     return list(dict.fromkeys(say(key) for key in keys if has(key)))
 

@@ -1,4 +1,4 @@
-"""Measuring the delay from key to screen, in a window with a game that is not kept."""
+"""Measurement of the delay from key to screen, in a window with a temporary game."""
 
 import random
 from dataclasses import replace
@@ -21,7 +21,7 @@ from topping.store import open_store
 
 
 def measure(size: tuple[int, int] | None, settings: Settings) -> None:
-    """Types some letters by itself, and keeps what was measured; raises `ToppingError`."""
+    """Types letters automatically, and stores the measured delay; raises `ToppingError`."""
     clock, quiet = Clock(), replace(settings, muted=True, effects=False)
     with open_store().store as store:
         backstage = Backstage(store, clock, Conditions(), settings=quiet)

@@ -1,4 +1,4 @@
-"""Opening the window of a display beside the kiosk: the public face of a session, a run played aloud, a live table."""
+"""The windows of second displays: the public view of a session, a run played aloud, a live table."""
 
 import os
 import sys
@@ -15,9 +15,9 @@ from topping.paths import database_file, hall_file, live_file, watched_file
 
 
 def project(size: tuple[int, int] | None, display: int, session: int | None, settings: Settings) -> None:
-    """Shows a session, or the one being led, on a display until the window is closed.
+    """Shows a session, or the session in progress, on a display until the window is closed.
 
-    One that a kiosk has started ends with it. Raises `SetupError` where there is no such display.
+    A display started by a kiosk ends with the kiosk. Raises `SetupError` if there is no such display.
     """
     follower = Follower(database_file(), live_file(), session)
     screen = _window(size, display)
@@ -26,9 +26,9 @@ def project(size: tuple[int, int] | None, display: int, session: int | None, set
 
 
 def tabulate(size: tuple[int, int] | None, display: int, competition: str, settings: Settings) -> None:
-    """Shows the live table of a competition until the window is closed; one that a kiosk has started ends with it.
+    """Shows the live table of a competition until the window is closed.
 
-    Raises `SetupError` where there is no such display.
+    A display started by a kiosk ends with the kiosk. Raises `SetupError` if there is no such display.
     """
     screen = _window(size, display)
     table = RoomTable(screen, Clock(), database_file(), competition, settings)
@@ -44,9 +44,9 @@ def show_room(size: tuple[int, int] | None, display: int, settings: Settings) ->
 
 
 def watch(size: tuple[int, int] | None, display: int, audience: str, settings: Settings) -> None:
-    """Shows a run played aloud until the window is closed; one that a kiosk has started ends with it.
+    """Shows a run played aloud until the window is closed.
 
-    Raises `SetupError` where there is no such display.
+    A display started by a kiosk ends with the kiosk. Raises `SetupError` if there is no such display.
     """
     screen = _window(size, display)
     _run(Watching(screen, Clock(), watched_file(), Audience(audience), settings))
@@ -61,7 +61,7 @@ def _window(size: tuple[int, int] | None, display: int) -> Window:
 
 
 def _run(shown: OtherScreen) -> None:
-    """Runs until the window is closed; where a kiosk has started it, until that one has ended."""
+    """Runs until the window is closed, or until the kiosk that started it has ended."""
     if os.environ.get(ATTENDED):
         shown.run(is_alive=until_closed(sys.stdin.fileno()))
     else:

@@ -1,4 +1,4 @@
-"""`topping edit`: the kiosk, where a game is typed from its sheet or corrected, or a position set up and solved."""
+"""`topping edit` opens the kiosk to type or correct a game from its sheet, or to set up and solve a position."""
 
 import argparse
 from pathlib import Path
@@ -32,7 +32,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _start(file: Path | None, position: str | None, lexicon: str | None) -> EditingStart:
-    """What is to be edited; raises `ToppingError` before any window opens."""
+    """Returns the game or position to edit; raises `ToppingError` before a window opens."""
     if file is not None and position is not None:
         raise InputError("editing.one_thing")
     if position is not None:

@@ -1,4 +1,4 @@
-"""Opening the kiosk: leaderboard, solver, screen, voice, and the scene it begins with."""
+"""The opening of the kiosk: leaderboard, solver, screen, voice, and first screen."""
 
 import sys
 import time
@@ -37,9 +37,10 @@ _PAUSE_S: Final = 0.05
 
 
 def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool) -> None:
-    """Runs the kiosk in a window of `size`, full screen where None, until it is left; a public one by its PIN alone.
+    """Runs the kiosk in a window of `size` (full screen if None) until the user leaves; a public kiosk needs its
+    PIN.
 
-    Raises `ToppingError`, before a window opens, where the request cannot be met.
+    Raises `ToppingError` before a window opens if the request is impossible.
     """
     settings = request.settings
     game = _game(request.game) if request.game is not None else None
@@ -56,7 +57,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         if opened.set_aside is not None:
             backstage.notices.lines.append(say("kiosk.set_aside", path=opened.set_aside.name))
         if request.lexicon is not None:
-            lexicon_asked(request.lexicon)  # on the terminal, and then on screen
+            lexicon_asked(request.lexicon)  # reports on the terminal, and then on screen
             backstage.choices.chosen_lexicon()
         seat = backstage.runs.seat(name, game) if game is not None and name else None
         if is_alone:
@@ -66,8 +67,8 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         if request.session is not None:
             session = with_game(request.session, helper, request.lexicon)
             other = "" if session.game is None else _other_list(backstage, session.game)
-            told = (*lexicon_in_words(backstage.sessions.lexicon(session)), *filter(None, (other,)))
-            print(*told, sep="\n", flush=True)
+            sentences = (*lexicon_in_words(backstage.sessions.lexicon(session)), *filter(None, (other,)))
+            print(*sentences, sep="\n", flush=True)
         screen = Window(size, takes_all_keys=is_public and size is None)
         screen.dress(settings.theme, text_scale=settings.text_scale)
         note_start(screen.surface.get_size())
@@ -107,18 +108,18 @@ def _other_list(backstage: Backstage, game: Game) -> str:
 
 
 def _game(path: Path) -> Game:
-    """The game of a file of any format; raises `GameFileError`."""
+    """Returns the game of a file in any format; raises `GameFileError`."""
     try:
         return shelf.load(path)
     except GameFileError:
-        # for speed of start: hardly any game is of another format, and the readers of all take 80 ms to import
+        # for a fast start: other formats are rare, and their readers take 80 ms to import
         from topping.game.importing import load_any
 
         return load_any(path)
 
 
 def _find_interrupted(backstage: Backstage, store: Store, clock: Clock) -> None:
-    """Finds what a process that died has left; a row that nobody foresaw must not keep the kiosk from starting."""
+    """Finds runs interrupted by a crash; an unexpected row must not keep the kiosk from starting."""
     try:
         backstage.begun.find()
         backstage.sessions.find()
@@ -128,9 +129,9 @@ def _find_interrupted(backstage: Backstage, store: Store, clock: Clock) -> None:
 
 
 def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None) -> SessionStart:
-    """A session to begin, with the game of its seed made.
+    """Returns a session with the game of its seed made.
 
-    Raises `LexiconError` where the lexicon of its game is not installed, `SetupError` where the game cannot be made.
+    Raises `LexiconError` if the lexicon of its game is not installed, `SetupError` if the game cannot be made.
     """
     if start.seed is not None:
         start = replace(start, game=_made(start.seed, start.plan.conditions.variant, helper, lexicon))
@@ -140,7 +141,7 @@ def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None)
 
 
 def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | None) -> Game:
-    """The game of a seed, once it is made."""
+    """Waits for the game of a seed to be made."""
     ticket = helper.ask(GameQuestion(seed, variant, WantedLexicon(lexicon)))
     while True:
         for news in helper.news():
@@ -152,7 +153,7 @@ def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | N
 
 
 def _editing_route(backstage: Backstage, start: EditingStart) -> routes.Route:
-    """What was asked for; without that the drafts or, where none is kept, a new game."""
+    """Returns the screen for the editing request; without one, the drafts, or a new game if there are none."""
     if start.position is not None:
         return routes.SetUpPosition(start.position)
     if start.draft is not None:
@@ -161,7 +162,7 @@ def _editing_route(backstage: Backstage, start: EditingStart) -> routes.Route:
 
 
 def _session_route(backstage: Backstage, session: SessionStart) -> routes.Route:
-    """The session at once where nothing is missing from it, else the screen that asks for what is."""
+    """Returns the session if it is complete, otherwise the screen that asks for the missing part."""
     if not session.players:
         return routes.SessionPlayers(session)
     if session.game is None and not session.by_hand:

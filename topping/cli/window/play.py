@@ -1,4 +1,4 @@
-"""`topping play` and `topping kiosk`: the kiosk for players, and the public one."""
+"""`topping play` and `topping kiosk` open the kiosk for players, and the public kiosk."""
 
 import argparse
 import os
@@ -23,7 +23,7 @@ def declare_play(parser: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Opens the kiosk. Without the command, `options` name neither a game nor a player."""
+    """Opens the kiosk; `options` lack game and player if no command was given."""
     settings, faults = config.load()
     conditions = usual_conditions(settings, options.time, options.penalty)
     request = KioskRequest(
@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _asked(options: argparse.Namespace, conditions: Conditions) -> Conditions | None:
-    """The conditions that `--formula` and `--speed` ask for; a speed alone is one of duplicate's."""
+    """Returns the conditions of `--formula` and `--speed`; a speed alone is one of duplicate."""
     if options.formula is None and options.speed is None:
         return None
     formula = Formula.parse(options.formula) if options.formula is not None else DUPLICATE
@@ -67,7 +67,7 @@ WantedBy=graphical-session.target
 
 
 def unit() -> str:
-    """The text of the unit: it starts the present interpreter with the present data folder."""
+    """Returns the text of a systemd unit with the present interpreter and data folder."""
     home = os.environ.get("TOPPING_HOME", "")
     environment = ""
     if home:
@@ -79,7 +79,7 @@ def unit() -> str:
 
 
 def _quoted(text: str) -> str:
-    """A word quoted for systemd, where `%` begins a specifier and quotation marks protect blanks."""
+    """Returns a word quoted for systemd, where `%` begins a specifier and quotation marks protect blanks."""
     text = text.replace("%", "%%")
     if not set(text) & set(" \t\"'\\;"):
         return text

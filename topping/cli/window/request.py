@@ -1,4 +1,4 @@
-"""What a command asks of the kiosk, whose modules are imported when it opens."""
+"""A command's request to the kiosk, whose modules are imported when it opens."""
 
 import gc
 import os
@@ -19,28 +19,28 @@ from topping.rules.grid.position import Position
 
 @dataclass(frozen=True, slots=True)
 class EditingStart:
-    """What is to be edited; nothing given leads to the drafts or, where there is none, to a new game."""
+    """The game or position to edit; by default the drafts, or a new game if there are none."""
 
     draft: GameDraft | None = None
     path: Path | None = None
-    """The file of the draft, where it is one of the kept ones."""
+    """The file of the draft, if it is a stored draft."""
     position: Position | None = None
-    """A position to be set up and solved, in place of a game."""
+    """A position to set up and solve, instead of a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class KioskRequest:
-    """What the kiosk is to open with."""
+    """The settings and the first screen of the kiosk."""
 
     settings: Settings
     faults: Sequence[ToppingError]
-    """What is wrong with the file of settings."""
+    """Faults in the settings file."""
     conditions: Conditions
-    """Those in force where nothing else is asked for or remembered."""
+    """The default conditions, if no others are given or remembered."""
     asked: Conditions | None = None
-    """Those asked for on the command line, which come before what a player chose last."""
+    """Conditions of the command line, which override a player's last choice."""
     lexicon: str | None = None
-    """A name or a file; None for the usual one."""
+    """A name or a file; None for the default lexicon."""
     game: Path | None = None
     player: str | None = None
     session: SessionStart | None = None
@@ -49,19 +49,20 @@ class KioskRequest:
 
 
 def open_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool = False) -> None:
-    """Runs the kiosk in a window of `size`, full screen where None, until it is left; a public one by its PIN alone.
+    """Runs the kiosk in a window of `size` (full screen if None) until the user leaves; a public kiosk needs its
+    PIN.
 
-    Raises `ToppingError`, before a window opens, where the request cannot be met.
+    Raises `ToppingError` before a window opens if the request is impossible.
     """
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
     opening = load("window.opening")
-    gc.freeze()  # what was imported stays, and is not searched for garbage
+    gc.freeze()  # imported objects stay, and need no garbage collection
     opening.run_kiosk(size, request, is_public=is_public)
 
 
 def usual_conditions(settings: Settings, time_s: int | None = None, penalty_s: int | None = None) -> Conditions:
-    """The conditions of the settings, but for the time and the penalty where these are given (in seconds)."""
+    """Returns the conditions of the settings, with the given time and penalty (s), if any."""
     conditions = Conditions.topping(
         1000 * (settings.limit_s if time_s is None else time_s),
         1000 * (settings.penalty_s if penalty_s is None else penalty_s),

@@ -1,4 +1,4 @@
-"""`topping screen`: the public face of a session on a display of its own."""
+"""`topping screen` shows the public view of a session on a separate display."""
 
 import argparse
 import os

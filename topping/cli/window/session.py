@@ -1,4 +1,4 @@
-"""`topping session`: starts, lists, erases and exports sessions of several players, and compares two corrections."""
+"""`topping session` starts, lists, erases and exports sessions of several players, and compares two corrections."""
 
 import argparse
 import sys
@@ -31,16 +31,16 @@ from topping.texts import say
 
 
 def run(options: argparse.Namespace) -> int:
-    """Prints the differences, and how many there are."""
+    """Prints the differences between two corrections, and their number."""
     first, second = _session(options.id, None), _session(options.other, options.database)
-    found = correction_differences(first, second)
+    differences = correction_differences(first, second)
     if options.json:
-        write_json([_compared_record(one) for one in found])
+        write_json([_compared_record(one) for one in differences])
         return 0
-    for one in found:
-        sys.stdout.write(_line(one, first) + "\n")
+    for difference in differences:
+        sys.stdout.write(_line(difference, first) + "\n")
     moves = min(first.collected, second.collected)
-    sys.stdout.write(say("session.compare.sum", count=len(found), moves=say("count.moves", count=moves)) + "\n")
+    sys.stdout.write(say("session.compare.sum", count=len(differences), moves=say("count.moves", count=moves)) + "\n")
     return 0
 
 
@@ -51,16 +51,16 @@ def _session(session_id: int, database: Path | None) -> Session:
     return replayed(kept.id, kept.facts, events)
 
 
-def _line(one: CorrectionDifference, session: Session) -> str:
-    seated = session.seats.get(one.table)
+def _line(difference: CorrectionDifference, session: Session) -> str:
+    seated = session.seats.get(difference.table)
     name = "" if seated is None else seated.player.name
     return say(
         "session.compare.line",
-        move=one.move,
-        table=one.table,
+        move=difference.move,
+        table=difference.table,
         name=name or "–",
-        first=_in_words(one.first),
-        second=_in_words(one.second),
+        first=_in_words(difference.first),
+        second=_in_words(difference.second),
     )
 
 
@@ -71,8 +71,13 @@ def _in_words(correction: Correction | None) -> str:
     return f"{points(correction.points)} ({reasons})" if reasons else points(correction.points)
 
 
-def _compared_record(one: CorrectionDifference) -> dict[str, Any]:
-    return {"move": one.move, "table": one.table, "first": _correction(one.first), "second": _correction(one.second)}
+def _compared_record(difference: CorrectionDifference) -> dict[str, Any]:
+    return {
+        "move": difference.move,
+        "table": difference.table,
+        "first": _correction(difference.first),
+        "second": _correction(difference.second),
+    }
 
 
 def _correction(correction: Correction | None) -> dict[str, Any] | None:
@@ -115,7 +120,7 @@ def declare_session(parser: Parser) -> None:
 
 
 def _of_session(actions: Commands, action: str, run: Run, *names: str) -> Parser:
-    """An action about a session, or about several."""
+    """Adds an action with one or several session numbers."""
     parser = add_action(actions, "session", action, run)
     for name in names or ("id",):
         told, number = f"help.session.{name}", whole_number(1, _MOST_SESSIONS)
@@ -141,7 +146,7 @@ def _start(options: argparse.Namespace) -> int:
 
 
 def _erase(options: argparse.Namespace) -> int:
-    """Erases a session for good, after confirmation by `--yes` or by typing its number again."""
+    """Erases a session for good, confirmed by `--yes` or by typing its number again."""
     with open_store().store as store:
         kept, _ = store.sessions.get(options.id)
         name = kept.facts.name or say("session_sheet.unnamed")
@@ -163,12 +168,12 @@ def _at_kiosk(options: argparse.Namespace, session: SessionStart, lexicon: str |
 
 
 def _usual(game: Game | None) -> Formula:
-    """The formula that a game was made for, where it is one with bulletins."""
+    """Returns the formula of a game if it uses bulletins, otherwise the default."""
     return game.formula if game is not None and game.formula in FORMULAS else FORMULAS[0]
 
 
 def _variant(options: argparse.Namespace, game: Game | None) -> Variant:
-    """The variant of the game, else the one of the options; `InputError` where both are given."""
+    """Returns the variant of the game, or of the options; raises `InputError` if both are given."""
     if game is not None:
         if options.variant is not None or options.joker:
             raise InputError("sessions.game_variant", variant=game.variant.name)
@@ -178,14 +183,14 @@ def _variant(options: argparse.Namespace, game: Game | None) -> Variant:
 
 
 def _roster(path: Path) -> tuple[Player, ...]:
-    """The players of a file; an error names the file and the line."""
+    """Returns the players of a file; an error names the file and the line."""
     file = read_roster_file(path, pairs=False)
     try:
         players = seated(file.read)
     except InputError as fault:
         raise fault.in_source(path.name) from None
-    for one in file.read.notes:
-        sentence = say("roster_file.line", line=one.line, sentence=say(one.key, **one.values))
+    for note in file.read.notes:
+        sentence = say("roster_file.line", line=note.line, sentence=say(note.key, **note.values))
         tell_fault(f"{path.name}, {sentence}")
     return players
 

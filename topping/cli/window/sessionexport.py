@@ -1,4 +1,6 @@
-"""`topping session export`: what became of a session: standings, road sheets, slips, JSON, other programs."""
+"""`topping session export` writes the results of a session: standings, road sheets, slips, JSON, other programs'
+files.
+"""
 
 import argparse
 import json
@@ -36,9 +38,9 @@ from topping.texts import say
 
 
 def export_games(session_id: int, session: Session, out: Path | None) -> int:
-    """Prints the games, or writes each into a file: in a folder under names of their own, else `out` and beside it.
+    """Prints the games of a session, or writes each to a file: in a folder, or `out` and files beside it.
 
-    A session in mort subite may have several. Raises `StoreError` where no move was collected yet, `SetupError`.
+    A session in mort subite may have several games. Raises `StoreError` if no move was collected, `SetupError`.
     """
     texts = [format_game(game) for game in played_games(session)]
     if not texts:
@@ -53,7 +55,7 @@ def export_games(session_id: int, session: Session, out: Path | None) -> int:
 
 
 _WITH_TOPS: Final = ("csv", "html", "json")
-"""Those that hold the tops: refused of a session of a competition that is not closed."""
+"""Forms that reveal the tops, refused for a session of an open competition."""
 _CONTENTS: Final = {
     "csv": ("classement.csv", "feuilles.csv"),
     "html": ("page.html",),
@@ -63,9 +65,9 @@ _CONTENTS: Final = {
 }
 """The files of each form, by the ends of their names."""
 _TEXT: Final = ""
-"""The standings as text, which have no file of their own."""
+"""The standings as text, without a file of their own."""
 _PROGRAMS: Final = {"eliot": "eliot.xml", "sigles": "sigles.txt"}
-"""The other programs that a session is exported to, and the end of the name of the file that each one reads."""
+"""Other programs, with the end of the name of their files."""
 
 
 def add_options(parser: Parser) -> None:
@@ -88,7 +90,7 @@ def run(options: argparse.Namespace) -> int:
     if options.game:
         return export_games(kept.id, replayed(kept.id, kept.facts, events), options.out)
     contents = _contents(kept, events)
-    if options.out is None:  # the tables of CSV with an empty line between them
+    if options.out is None:  # the tables of CSV are separated by an empty line
         sys.stdout.write("\n".join(contents[name]() for name in _CONTENTS.get(options.form, (_TEXT,))))
         return 0
     for path, content in _files(options.out, options.form, kept.id, contents):
@@ -97,7 +99,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _to_program(program: str, kept: KeptSession, session: Session, out: Path | None) -> int:
-    """Writes the file of another program, to standard output where `out` is None."""
+    """Writes the file of another program; to standard output if `out` is None."""
     content = format_sigles(session) if program == "sigles" else _for_eliot(kept, session)
     if out is not None and _is_folder(out):
         out = ensure_folder(out) / f"seance-{kept.id}-{_PROGRAMS[program]}"
@@ -112,34 +114,38 @@ def _for_eliot(kept: KeptSession, session: Session) -> bytes:
 
 
 def sessions_table(kept: Sequence[KeptSession]) -> Table[KeptSession]:
-    """A row a session. What other programs read stays, and new columns go behind it."""
+    """Returns a table with a row for each session. Its columns never change; new ones are added at the end."""
     return Table(
         "sessions.",
         (
             *_about(),
             Column("events"),
             Column("players"),
-            Column("last_at", lambda one: minute_of(one.last_at), head=say("sessions.last")),
+            Column("last_at", lambda session: minute_of(session.last_at), head=say("sessions.last")),
         ),
         kept,
     )
 
 
 def _about() -> tuple[Column[KeptSession], ...]:
-    """The facts of a session besides its events."""
+    """Returns the columns of a session, without its events."""
     return (
         Column("id"),
-        Column("name", lambda one: one.facts.name or say("session_sheet.unnamed"), lambda one: one.facts.name),
-        Column("started_at", lambda one: minute_of(one.started_at), head=say("sessions.started")),
+        Column(
+            "name",
+            lambda session: session.facts.name or say("session_sheet.unnamed"),
+            lambda session: session.facts.name,
+        ),
+        Column("started_at", lambda session: minute_of(session.started_at), head=say("sessions.started")),
         Column("ended_at"),
-        Column("state", _state, lambda one: "ended" if one.is_ended else "open"),
-        Column("formula", _formula, lambda one: one.facts.conditions.formula.name),
-        Column("speed", value=lambda one: one.facts.conditions.speed.name),
-        Column("schedule", value=lambda one: str(one.facts.conditions.speed.schedule)),
-        Column("variant", value=lambda one: one.facts.conditions.variant.name),
-        Column("lexicon", value=lambda one: one.facts.lexicon_name),
-        Column("lexicon_hash", value=lambda one: one.facts.lexicon_hash),
-        Column("rules_version", value=lambda one: one.facts.rules_version),
+        Column("state", _state, lambda session: "ended" if session.is_ended else "open"),
+        Column("formula", _formula, lambda session: session.facts.conditions.formula.name),
+        Column("speed", value=lambda session: session.facts.conditions.speed.name),
+        Column("schedule", value=lambda session: str(session.facts.conditions.speed.schedule)),
+        Column("variant", value=lambda session: session.facts.conditions.variant.name),
+        Column("lexicon", value=lambda session: session.facts.lexicon_name),
+        Column("lexicon_hash", value=lambda session: session.facts.lexicon_hash),
+        Column("rules_version", value=lambda session: session.facts.rules_version),
     )
 
 
@@ -152,15 +158,15 @@ def _formula(kept: KeptSession) -> str:
 
 
 def rulings_of(kept: KeptSession, happened: tuple[KeptEvent, ...]) -> str:
-    """The appeals and rulings of a session."""
+    """Returns the appeals and rulings of a session."""
     facts = kept.facts
     session = Session.of(facts.plan, parse_game(facts.game, least_moves=0))
-    told = ((minute_of(one.at), read_event(json.loads(one.body), facts.plan)) for one in happened)
+    told = ((minute_of(event.at), read_event(json.loads(event.body), facts.plan)) for event in happened)
     return rulings_text(printable(facts.name) or str(kept.id), session, told)
 
 
 def _contents(kept: KeptSession, events: tuple[KeptEvent, ...]) -> dict[str, Callable[[], str]]:
-    """The texts that a session is exported as, by the ends of the names of their files; each is made on demand."""
+    """Returns the texts of an export by the ends of their file names; each is made on demand."""
     session = replayed(kept.id, kept.facts, events)
     lexicon = lexicon_named(kept.facts.lexicon_name, kept.facts.lexicon_hash)
     sheet = SessionSheet(session, kept.facts.name, minute_of(kept.started_at), lexicon)
@@ -191,12 +197,12 @@ def _read(session_id: int, *, must_be_free: bool) -> tuple[KeptSession, tuple[Ke
 def _files(
     out: Path, form: str | None, session_id: int, contents: Mapping[str, Callable[[], str]]
 ) -> list[tuple[Path, str]]:
-    """The files to write: in a folder `out` under names of their own, else `out` itself.
+    """Returns the files to write: in a folder `out`, or `out` itself.
 
-    Of the two tables in CSV, the road sheets then go beside the standings.
+    The second table in CSV, the road sheets, then goes beside the first.
     """
     if _is_folder(out):
-        names = [name for one in ((form,) if form is not None else _CONTENTS) for name in _CONTENTS[one]]
+        names = [name for form_name in ((form,) if form is not None else _CONTENTS) for name in _CONTENTS[form_name]]
         return [(ensure_folder(out) / f"seance-{session_id}-{name}", contents[name]()) for name in names]
     first, *more = (_TEXT,) if form is None else _CONTENTS[form]
     beside = [(out.with_name(f"{out.stem}-{name}"), contents[name]()) for name in more]

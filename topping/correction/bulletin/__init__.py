@@ -1,1 +1,1 @@
-"""The bulletin as it is written (§2.1, §4): its boxes, the letters of its squared part, its form as JSON."""
+"""The written bulletin (§2.1, §4): its boxes, the letters of its squared part, its JSON form."""

@@ -1,4 +1,4 @@
-"""The bulletin that a player hands in (§4.1): table, words, reference, score, squared part (§2.1); and as JSON."""
+"""A player's bulletin (§4.1): table, words, reference, score, squared part (§2.1); with its JSON form."""
 
 from __future__ import annotations
 
@@ -19,37 +19,40 @@ BLANK = " "
 
 @dataclass(frozen=True, slots=True)
 class LetterRun:
-    """Letters that follow one another on a line of the sketch, with a blank or the edge at both ends."""
+    """Consecutive letters on a line of the sketch, between blanks or edges."""
 
     text: str
     """Two letters or more."""
     cells: tuple[Square, ...]
-    """Where they stand on the sketch; not on the grid."""
+    """Their cells on the sketch, not on the grid."""
     direction: Direction
     circled: frozenset[int]
-    """Indexes in `text` of the circled letters."""
+    """Indices in `text` of the circled letters."""
 
     @property
     def transposed(self) -> LetterRun:
-        """The same letters written across."""
+        """The same letters written in the other direction."""
         cells = tuple(Square(cell.column, cell.row) for cell in self.cells)
         return LetterRun(self.text, cells, self.direction.other, self.circled)
 
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """Lines of letters with blanks between them; rows and columns count from 0, from wherever the player began."""
+    """The squared part: lines of letters and blanks; rows and columns count from 0, from the first line and column
+    used.
+    """
 
     rows: tuple[str, ...] = ()
-    """Upper-case letters and spaces, without spaces at the end of a row nor empty rows at the end."""
+    """Upper-case letters and spaces, without trailing spaces or trailing empty rows."""
     circled: frozenset[Square] = frozenset()
-    """The letters that stand for a joker (§4.2)."""
+    """The letters that represent jokers (§4.2)."""
 
     @staticmethod
     def of(lines: Iterable[str], circled: Iterable[tuple[int, int]] = ()) -> Sketch:
-        """The sketch of lines of any lengths, circles given as (row, column); raises `InputError` where they are not.
+        """Returns the sketch of lines of any length, with circles as (row, column); raises `InputError` if it is
+        impossible.
 
-        Letters are capitals: elsewhere a lower-case letter marks a joker, here the circle does.
+        All letters are capitals: jokers are marked by circles, not by lower case as elsewhere.
         """
         rows = [line.rstrip(BLANK) for line in lines]
         while rows and not rows[-1]:
@@ -65,14 +68,14 @@ class Sketch:
         return sketch
 
     def at(self, cell: Square) -> str:
-        """The letter of a cell; a blank off the sketch."""
+        """Returns the letter of a cell; a blank off the sketch."""
         if 0 <= cell.row < len(self.rows) and 0 <= cell.column < len(self.rows[cell.row]):
             return self.rows[cell.row][cell.column]
         return BLANK
 
     @property
     def cells(self) -> tuple[Square, ...]:
-        """The cells that hold a letter, in reading order."""
+        """The cells with a letter, in reading order."""
         return tuple(
             Square(row, column)
             for row, line in enumerate(self.rows)
@@ -82,14 +85,14 @@ class Sketch:
 
     @property
     def transposed(self) -> Sketch:
-        """The sketch with its rows as columns."""
+        """The sketch with rows and columns exchanged."""
         width = max(map(len, self.rows), default=0)
         lines = ("".join(self.at(Square(row, column)) for row in range(len(self.rows))) for column in range(width))
         return Sketch.of(lines, ((cell.column, cell.row) for cell in self.circled))
 
     @property
     def straight(self) -> Direction | None:
-        """The line that all the letters stand on; None where they are not on one, or are fewer than two."""
+        """The direction of the only line with letters; None if there are several lines, or fewer than two letters."""
         cells = self.cells
         if len(cells) < 2:
             return None
@@ -98,7 +101,7 @@ class Sketch:
         return Direction.VERTICAL if len({cell.column for cell in cells}) == 1 else None
 
     def runs(self, cells: frozenset[Square] | None = None) -> Iterator[LetterRun]:
-        """Every run of two letters or more, horizontal ones first; only those on `cells` where given."""
+        """Yields every run of two letters or more, horizontal runs first; if `cells` is given, only runs in them."""
         for direction in Direction:
             for start in self.cells:
                 if self.at(start.moved(direction, -1)) != BLANK or (cells is not None and start not in cells):
@@ -116,11 +119,11 @@ class Sketch:
         return LetterRun(text, cells, direction, frozenset(at for at, cell in enumerate(cells) if cell in self.circled))
 
     def joined(self, first: LetterRun, second: LetterRun) -> LetterRun:
-        """Two runs of a line read as one, the blanks between them left out (§4.2: a word that is cut short)."""
+        """Returns two runs of a line as one, without the blanks between them (§4.2: a shortened word)."""
         return self._run(first.cells + second.cells, first.direction)
 
     def groups(self) -> tuple[frozenset[Square], ...]:
-        """The letters by groups that touch one another by their sides, in reading order."""
+        """Returns the groups of letters that touch by their sides, in reading order."""
         left = list(self.cells)
         groups = []
         while left:
@@ -134,7 +137,7 @@ class Sketch:
 
 
 def neighbours(cell: Square) -> Iterator[Square]:
-    """The four cells that share a side with one."""
+    """Yields the four cells that share a side with a cell."""
     for direction in Direction:
         for step in (-1, 1):
             yield cell.moved(direction, step)
@@ -164,7 +167,7 @@ def _check(row: str, number: int) -> None:
 Kind = TypeVar("Kind")
 
 MOST: Final = 99_999
-"""The highest table number or score that is read."""
+"""The highest table number or score that can be read."""
 
 _BOXES: Final = ("reference", "score")
 _SOLUTION: Final = ("sketch", "move", "direction", "circled", *_BOXES, "crossed_out")
@@ -172,10 +175,10 @@ _DIRECTIONS: Final = {direction.value: direction for direction in Direction}
 
 
 class Fields:
-    """The keys and values of one object."""
+    """The keys and values of a JSON object."""
 
     def __init__(self, value: object, known: Collection[str], what: str) -> None:
-        """Raises `InputError` where `value` is no object or has keys that are not `known`; `what` names it."""
+        """Raises `InputError` if `value` is no object or has keys not in `known`; `what` names it."""
         if not isinstance(value, Mapping):
             raise InputError("bulletin.not_object", key=what)
         for key in value:
@@ -184,43 +187,43 @@ class Fields:
         self._values = value
 
     def has(self, key: str) -> bool:
-        """Whether the key is there and not null."""
+        """Returns whether the key is present and not null."""
         return self._values.get(key) is not None
 
     def mentions(self, key: str) -> bool:
-        """Whether the key is there, even with null."""
+        """Returns whether the key is present, even with null."""
         return key in self._values
 
     def raw(self, key: str) -> object:
-        """A value that must be there, whatever its type."""
+        """Returns a required value of any type."""
         if key not in self._values:
             raise InputError("bulletin.missing", key=key)
         return self._values[key]
 
     def text(self, key: str) -> str:
-        """A string that must be there."""
+        """Returns a required string."""
         return _of(str, self.raw(key), "bulletin.not_text", key)
 
     def number(self, key: str, least: int, most: int) -> int:
-        """A whole number that must be there, within bounds."""
+        """Returns a required whole number between `least` and `most`."""
         value = self.raw(key)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
             raise InputError("bulletin.not_number", key=key, least=least, most=most)
         return value
 
     def flag(self, key: str) -> bool:
-        """True or false; false where the key is missing or null."""
+        """Returns a flag; False if the key is missing or null."""
         return self.has(key) and _of(bool, self._values[key], "bulletin.not_flag", key)
 
     def items(self, key: str) -> list[object]:
-        """A list that must be there."""
+        """Returns a required list."""
         return _of(list, self.raw(key), "bulletin.not_list", key)
 
 
 def read_bulletin(value: object, position: Position | None = None) -> Bulletin:
-    """The bulletin of a JSON object already parsed; raises `InputError` with what is wrong.
+    """Reads the bulletin of a parsed JSON object; raises `InputError` with the fault.
 
-    `position` tells whether lower-case letters of a typed move are jokers (`Inscription.of`).
+    `position` decides whether lower-case letters of a typed move are jokers (`Inscription.of`).
     """
     fields = Fields(value, ("table", *_SOLUTION, "words"), "bulletin")
     table = fields.number("table", 0, MOST) if fields.has("table") else None
@@ -229,12 +232,12 @@ def read_bulletin(value: object, position: Position | None = None) -> Bulletin:
     for key in ("sketch", "move", "direction", "circled", "crossed_out"):
         if fields.has(key):
             raise InputError("bulletin.sketch_and_words", key=key)
-    solutions = (Fields(one, _SOLUTION, "words") for one in fields.items("words"))
-    return Bulletin(tuple(_inscription(one, fields, position) for one in solutions), table)
+    solutions = (Fields(item, _SOLUTION, "words") for item in fields.items("words"))
+    return Bulletin(tuple(_inscription(solution, fields, position) for solution in solutions), table)
 
 
 def write_bulletin(bulletin: Bulletin) -> dict[str, Any]:
-    """The JSON object of a bulletin."""
+    """Returns the JSON object of a bulletin."""
     solutions = [_written(inscription) for inscription in bulletin.inscriptions]
     table = {} if bulletin.table is None else {"table": bulletin.table}
     return {**table, **solutions[0]} if len(solutions) == 1 else {**table, "words": solutions}
@@ -276,7 +279,7 @@ def _score(fields: Fields, bulletin: Fields) -> int | None:
 
 
 def _box(key: str, fields: Fields, bulletin: Fields) -> Fields | None:
-    """Where a box is filled in: by the solution itself, else on the bulletin; None where it is empty."""
+    """Returns the fields that hold a box: of the solution, or else of the bulletin; None for an empty box."""
     holder = fields if fields.mentions(key) else bulletin
     return holder if holder.has(key) else None
 
@@ -329,7 +332,7 @@ _AS_WRITTEN = re.compile(r"(?=.)(?:[A-Z]? ?[0-9]{0,2}|[0-9]{1,2} ?[A-Z]?)", re.A
 
 @dataclass(frozen=True, slots=True)
 class WrittenReference:
-    """The box of the reference as the player filled it: it may be cut short or name no square of the grid."""
+    """The reference as the player wrote it; it may be incomplete or name no square of the grid."""
 
     text: str
     """Capitals and digits, without spaces: `H4`, `4H`, `P4`, `H`."""
@@ -337,7 +340,7 @@ class WrittenReference:
     @staticmethod
     @lru_cache(1_000)
     def parse(text: str) -> WrittenReference:
-        """Reads `H4`, `h 4`, `4H`, `H'`, and what is nearly one; raises `InputError` for anything else."""
+        """Reads `H4`, `h 4`, `4H`, `H'`, and incomplete references; raises `InputError` for any other text."""
         named = read_reference("".join(text.split()))
         if named is not None:
             return WrittenReference(str(named))
@@ -348,7 +351,7 @@ class WrittenReference:
 
     @property
     def reference(self) -> Reference | None:
-        """The place it names; None where it names none."""
+        """The place it names; None if it names none."""
         return Reference.of(self.text)
 
     def __str__(self) -> str:
@@ -357,15 +360,15 @@ class WrittenReference:
 
 @dataclass(frozen=True, slots=True)
 class Inscription:
-    """One solution as it is written."""
+    """A solution as written on the bulletin."""
 
     sketch: Sketch
     reference: WrittenReference | None = None
-    """None where the box is empty."""
+    """None for an empty box."""
     score: int | None = None
-    """The points claimed; None where the box is empty."""
+    """The points claimed; None for an empty box."""
     direction: Direction | None = None
-    """The direction that the player wrote in; None where the sketch shows it."""
+    """The player's writing direction; None if the sketch shows it."""
     crossed_out: bool = False
 
     @staticmethod
@@ -375,10 +378,10 @@ class Inscription:
         direction: Direction | None = None,
         position: Position | None = None,
     ) -> Inscription:
-        """A solution given as a typed move; written along its reference where `direction` is None.
+        """Returns a typed move as a solution; its direction is that of its reference, unless `direction` is given.
 
-        The letters marked as jokers are circled: those in parentheses or, where `position` is known and its draw
-        allows it, those to be laid that are in lower case.
+        Letters marked as jokers are circled: letters in parentheses. If `position` is given and its draw allows it,
+        lower-case letters to be laid are circled too.
         """
         reference = typed.reference
         circled = typed.circled or frozenset()
@@ -394,7 +397,7 @@ class Inscription:
 
     @property
     def drawn(self) -> Sketch:
-        """The sketch in the direction written: letters on one line may have been given along the other."""
+        """The sketch in the direction of writing; letters on one line may have been entered along the other."""
         straight = self.sketch.straight
         if self.direction is None or straight is None or straight is self.direction:
             return self.sketch
@@ -402,7 +405,7 @@ class Inscription:
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing at all is written."""
+        """Whether the solution is completely empty."""
         return not self.sketch.rows and self.reference is None and self.score is None
 
 
@@ -411,9 +414,9 @@ class Bulletin:
     """A bulletin (§2.1, §4.1)."""
 
     inscriptions: tuple[Inscription, ...]
-    """The solutions on it, those crossed out among them."""
+    """The solutions on it, crossed-out ones included."""
     table: int | None = None
-    """The table number; None where the player left it out."""
+    """The table number; None if the player omitted it."""
 
     @staticmethod
     def of(
@@ -424,6 +427,6 @@ class Bulletin:
         direction: Direction | None = None,
         table: int | None = None,
     ) -> Bulletin:
-        """A bulletin with one solution, its sketch given line by line; raises `InputError`."""
+        """Returns a bulletin with one solution, from the lines of its sketch; raises `InputError`."""
         written = None if reference is None else WrittenReference.parse(reference)
         return Bulletin((Inscription(Sketch.of(lines, circled), written, score, direction),), table)

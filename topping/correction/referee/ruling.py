@@ -1,4 +1,4 @@
-"""What only the referee can see or decide (§5.5, §5.7): rulings, absence, averages (§5.9)."""
+"""Decisions that only the referee can make (§5.5, §5.7): rulings, absence, averages (§5.9)."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
@@ -15,10 +15,11 @@ from topping.rules.moves import Admits
 
 
 def average(scores: Collection[int], own: int) -> int:
-    """The mean of the other players' points, rounded half up, never above `own`; 0 where there is no other player.
+    """Returns the mean of the other players' points, rounded half up, never above `own`; at most 0 without other
+    players.
 
-    `scores` are the points on the move of all the other players of the same arbiter, zeros included and averages
-    left out; `own` is what the player's own solution would bring.
+    `scores` are the points of all other players of the same arbiter on the move, with zeros, without averages. `own` is
+    the value of the player's own solution.
     """
     if not scores:
         return min(0, own)
@@ -34,10 +35,10 @@ def own_points(
     formula: str,
     not_notified: Collection[str],
 ) -> int | None:
-    """What the bulletin would bring were the words of `not_notified` (upper case) admitted; None if no average is due.
+    """Returns the points of the bulletin if the words of `not_notified` (upper case) were admitted.
 
-    One is due for a zero that rests on those words alone: any other word refused, a grid error, a letter error or
-    any other cause of a zero excludes it.
+    Returns None if no average is due. An average is due only for a zero that rests on these words alone. Any other
+    refused word, a grid error, a letter error or another cause of a zero excludes it.
     """
     corrected = correct(bulletin, position, admits, move_number, variant, formula)
     if not corrected.refused or not set(corrected.refused) <= set(not_notified):
@@ -51,34 +52,34 @@ def own_points(
 
 
 def absent(move_number: int, variant: Variant, formula: str, table: int | None = None) -> Correction:
-    """The correction of a move without a bulletin (§5.7)."""
+    """Returns the correction of a move without a bulletin (§5.7)."""
     return Correction(nothing(Reason(Motive.ABSENT)), move_number, Regime.of(formula, variant), table)
 
 
 def missed_moves(arrival: int, variant: Variant, formula: str, table: int | None = None) -> tuple[Correction, ...]:
-    """A zero for each move before `arrival`, the number (from 1) of the first one that the player plays (§6.2)."""
+    """Returns a zero for each move before `arrival`, the number (from 1) of the player's first move (§6.2)."""
     regime = Regime.of(formula, variant)
     missed = nothing(Reason(Motive.MISSED))
     return tuple(Correction(missed, number, regime, table) for number in range(1, arrival))
 
 
 def excluded(corrections: Iterable[Correction]) -> tuple[Correction, ...]:
-    """The moves of a player excluded for cheating: all brought to nothing (§6.1)."""
+    """Returns the corrections of a player excluded for cheating: all cancelled (§6.1)."""
     cancelled = nothing(Reason(Motive.CHEATING))
     return tuple(replace(correction, outcome=cancelled, disciplinary=0) for correction in corrections)
 
 
 class Ruling(Enum):
-    """A decision of the referee on one bulletin."""
+    """A decision of the referee on a bulletin."""
 
     HARD_TO_READ = "hard to read"
-    """A warning, which adds to no other sanction (§5.5)."""
+    """A warning that never adds to another sanction (§5.5)."""
     DISCIPLINARY_WARNING = "disciplinary warning"
-    """The only warning that adds to any other sanction (§5.8)."""
+    """The only warning that adds to other sanctions (§5.8)."""
     DISCIPLINARY_ZERO = "disciplinary zero"
     UNREADABLE = "unreadable"
     BLANK = "blank"
-    """A single blank bulletin, or several that are all blank."""
+    """A blank bulletin, or several that are all blank."""
     ABSENT = "absent"
     """No bulletin was handed in."""
     LATE = "late"
@@ -86,23 +87,23 @@ class Ruling(Enum):
     EXCHANGED = "exchanged"
     """Exchanged after the end of the move."""
     SEVERAL_BULLETINS = "several bulletins"
-    """Several that are not all blank."""
+    """Several bulletins that are not all blank."""
     OVERRULE_JOIN = "overrule join"
-    """The fallacious join is not plausible: the score claimed is paid less 5 (§5.3.3)."""
+    """The fallacious join is not plausible: the player gets the claimed score minus 5 (§5.3.3)."""
     UPHOLD_JOIN = "uphold join"
-    """The fallacious join is plausible: the zero stays, and the question is answered (§5.3.3)."""
+    """The fallacious join is plausible: the zero stays, and the question is settled (§5.3.3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """The average in place of a zero, for an error repeated before it was notified (§5.9)."""
+    """The average instead of a zero, for an error repeated before its notification (§5.9)."""
 
     points: int
-    """As `average` gives it."""
+    """The result of `average`."""
 
 
 Action = Ruling | Average
-"""Everything a referee can do to a correction."""
+"""Any decision of a referee on a correction."""
 
 ZEROS: Final = {
     Ruling.DISCIPLINARY_ZERO: Motive.GRAVE_DISCIPLINE,
@@ -113,14 +114,13 @@ ZEROS: Final = {
     Ruling.EXCHANGED: Motive.EXCHANGED,
     Ruling.SEVERAL_BULLETINS: Motive.SEVERAL_BULLETINS,
 }
-"""The rulings that make a bulletin zero, whatever is on it."""
+"""The rulings that make a bulletin zero, whatever its content."""
 
 
 def rule(correction: Correction, action: Action) -> Correction:
-    """The correction after a ruling; disciplinary warnings stay whatever comes after them.
+    """Returns the correction after a ruling; disciplinary warnings stay.
 
-    Raises `InputError` for an average where no word was refused, and for a ruling on a join where there is none or
-    where no admitted place brings the score claimed.
+    Raises `InputError` for an average without a refused word, and for a ruling on a join if there is no join to decide.
     """
     if isinstance(action, Average):
         return replace(correction, outcome=_averaged(correction, action.points))
@@ -143,7 +143,7 @@ def rule(correction: Correction, action: Action) -> Correction:
 def without_bulletin(
     ruling: Ruling, move_number: int, variant: Variant, formula: str, table: int | None = None
 ) -> Correction:
-    """The correction of a bulletin of which nothing is entered but one of the `ZEROS`."""
+    """Returns the correction of an unentered bulletin, by one of the `ZEROS`."""
     return Correction(nothing(Reason(ZEROS[ruling])), move_number, Regime.of(formula, variant), table)
 
 

@@ -1,1 +1,1 @@
-"""The treatment of a bulletin (§5.3, §5.4): which of its words are paid, how much, and why others are not."""
+"""The treatment of a bulletin (§5.3, §5.4): the words to pay, their points, and the reasons for refusals."""

@@ -1,4 +1,4 @@
-"""The correction of a bulletin, in the order of §5.4: what is written, crossed out, independent, first or later."""
+"""The correction of a bulletin, in the order of §5.4: written, crossed out, independent, first or later move."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -27,7 +27,10 @@ from topping.rules.moves import Admits
 
 
 def pay(played: PlayedWord, score: int | None) -> Outcome:
-    """A valid, located solution paid for the `score` claimed (None: none was), with its warnings (§5.3.1, §5.3.2)."""
+    """Returns the payment of a valid, located solution for the claimed `score` (None: no claim), with warnings.
+
+    §5.3.1, §5.3.2.
+    """
     place = played.place
     written = place.circling(played.circled)
     claimed = None if score is None else place.worth(score)
@@ -43,7 +46,7 @@ def pay(played: PlayedWord, score: int | None) -> Outcome:
 
 
 def _circle_fault(played: PlayedWord) -> Motive:
-    """Which warning circles that are not the right ones deserve (§5.5); a joker on the grid may bear its circle."""
+    """Returns the warning for wrong circles (§5.5). Circles on jokers of the grid are ignored."""
     return Motive.CIRCLE_MISPLACED if played.circled - played.place.jokers_there else Motive.CIRCLE_MISSING
 
 
@@ -55,22 +58,24 @@ def _paid(played: PlayedWord, circling: Circling, *motives: Motive) -> Outcome:
 
 @dataclass(frozen=True, slots=True)
 class LocatedPayment:
-    """What a word is paid at the places where the bulletin locates it."""
+    """The payment of a word at the places that the bulletin locates."""
 
     outcome: Outcome
     is_settled: bool
-    """Whether the score claimed is that of a located place, or another paragraph settles what is paid: no other place
-    is looked for (§5.3.3). Nor is one after a zero."""
+    """Whether no other place is considered (§5.3.3).
+
+    This is so if the claimed score is that of a located place, if another paragraph decides, or after a zero.
+    """
     played_words: tuple[PlayedWord, ...]
-    """The word at the places that it is paid for."""
+    """The word at the places paid."""
 
 
 def pay_located(played_words: Sequence[PlayedWord], score: int | None) -> LocatedPayment | None:
-    """What one word is paid at its located places, `played_words` being all its places; None where none is right.
+    """Returns the payment of a word at its located places; `played_words` are all its places.
 
-    A score that is exact at one of them settles it. Otherwise: across or down from the square named, the least (§5.5);
-    several places by the linking letters alone, the least, or a zero where a place is a fallacious join (§5.4.2b); in
-    other cases the best.
+    None if no located place is right. A place with the exact score decides. Otherwise the payment is: for two
+    directions from the named square, the least (§5.5); for several places by linking letters alone, the least, or a
+    zero if a place is a fallacious join (§5.4.2b); in other cases the best.
     """
     there = [played for played in played_words if played.is_located]
     valid = [played for played in there if played.place.is_valid]
@@ -80,14 +85,14 @@ def pay_located(played_words: Sequence[PlayedWord], score: int | None) -> Locate
     if exact:
         return LocatedPayment(best(exact), True, tuple(valid))
     if any(played.cut is None for played in there):
-        # letters that make a word as they stand, admitted or not, are not read as one cut short
+        # letters that form a word as they stand, admitted or not, are not read as a shortened word
         valid = [played for played in valid if played.cut is None]
         if not valid:
             return None
     elif len(valid) > 1:
         valid = _least_stray(valid)
     if any(played.is_linked for played in valid):
-        valid = [played for played in valid if played.shift is not None]  # the sketch shows which direction is meant
+        valid = [played for played in valid if played.shift is not None]  # the sketch shows the direction
     turned = [played for played in valid if played.reference_match is ReferenceMatch.INVERTED]
     if len(turned) > 1:
         return LocatedPayment(_least(turned, score, Motive.LEAST_DIRECTION), True, tuple(turned))
@@ -98,19 +103,19 @@ def pay_located(played_words: Sequence[PlayedWord], score: int | None) -> Locate
 
 
 def _pay_linked(linked: Sequence[PlayedWord], there: Sequence[PlayedWord], score: int | None) -> LocatedPayment:
-    """The payment where the linking letters alone locate the word, perhaps at several places (§5.4.2b).
+    """Returns the payment of a word located by linking letters alone, perhaps at several places (§5.4.2b).
 
-    `linked` are the admitted places, `there` all the located ones. A join is one of the possible places where it leaves
-    no more letters unexplained than the admitted ones, or gives the score claimed.
+    `linked` are the admitted places, `there` all located places. A join counts as a possible place if it gives the
+    claimed score, or leaves no more stray letters than the admitted places.
     """
     plain = _least_stray(linked)
     outcome = _least(plain, score, Motive.LEAST_PLACE) if len(plain) > 1 else pay(plain[0], score)
     joins = [
-        one.place
-        for one in there
-        if one.is_linked
-        and one.place.fails_across_only
-        and (score in one.place.scores or (one.cut is None and one.strays <= plain[0].strays))
+        played.place
+        for played in there
+        if played.is_linked
+        and played.place.fails_across_only
+        and (score in played.place.scores or (played.cut is None and played.strays <= plain[0].strays))
     ]
     return LocatedPayment(_fallacious(joins) if joins else outcome, len(plain) > 1, tuple(linked))
 
@@ -128,7 +133,7 @@ def _least(played_words: Sequence[PlayedWord], score: int | None, motive: Motive
 
 
 def _least_stray(played_words: Sequence[PlayedWord]) -> list[PlayedWord]:
-    """Those that leave the fewest letters of the sketch unexplained."""
+    """Returns the played words with the fewest stray letters."""
     fewest = min(played.strays for played in played_words)
     return [played for played in played_words if played.strays == fewest]
 
@@ -136,9 +141,10 @@ def _least_stray(played_words: Sequence[PlayedWord]) -> list[PlayedWord]:
 def pay_elsewhere(
     played_words: Sequence[PlayedWord], score: int | None, reference: WrittenReference | None, board: Board
 ) -> Outcome | None:
-    """A run paid the `score` claimed less 5, or refused for a fallacious join; None where no place gives that score.
+    """Returns the payment of a run: the claimed `score` minus 5, or a zero for a fallacious join (§5.3.3).
 
-    §5.3.3. `played_words` are all the places of the run; only those in the direction it is written in, in full, count.
+    None if no place gives this score. `played_words` are all places of the run; only places in its direction, written
+    in full, count.
     """
     straight = [played for played in played_words if played.shift is not None and played.cut is None]
     giving = [played.place for played in straight if score in played.place.scores]
@@ -148,9 +154,9 @@ def pay_elsewhere(
     place = valid[0]
     circling = place.worth(score)
     assert circling is not None
-    reason = Reason(_location_fault(straight, reference), (place.word,), tuple(one.reference for one in valid))
+    reason = Reason(_location_fault(straight, reference), (place.word,), tuple(place.reference for place in valid))
     paid = Outcome(score, place.spelled(circling), place.reference, reasons=(reason,))
-    joins = [one for one in giving if one.fails_across_only]
+    joins = [place for place in giving if place.fails_across_only]
     if not joins:
         return paid
     zero = _fallacious(joins)
@@ -160,14 +166,14 @@ def pay_elsewhere(
 
 
 def _fallacious(joins: Sequence[Place]) -> Outcome:
-    """A zero for fallacious joins at these places."""
+    """Returns a zero for fallacious joins at these places."""
     words = tuple(dict.fromkeys(word for place in joins for word in place.refused))
     reason = Reason(Motive.FALLACIOUS, words, tuple(place.reference for place in joins))
     return nothing(reason, word=joins[0].word)
 
 
 def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenReference | None) -> Motive:
-    """What is wrong with the place that the bulletin gives: it has another score, there is none, or it is wrong."""
+    """Returns the fault of the bulletin's place: it has another score, it is missing, or it is wrong."""
     if any(played.is_located and played.place.is_valid for played in played_words):
         return Motive.LOCATION_INCOMPATIBLE
     if reference is None and not any(played.reaches_out for played in played_words):
@@ -177,25 +183,25 @@ def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenRefere
 
 @dataclass(frozen=True, slots=True)
 class WrittenWord:
-    """A run of letters on the bulletin, and everything it can be played as."""
+    """A run of letters on the bulletin, and all its possible readings."""
 
     run: LetterRun
     played_words: tuple[PlayedWord, ...]
     located: LocatedPayment | None
-    """What it is paid where the bulletin locates it; None where no located place is right."""
+    """The payment at located places; None if no located place is right."""
 
 
 def correct_later(group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> Outcome:
-    """The outcome of a group of letters from the second move on.
+    """Returns the outcome of a group of letters after the first move.
 
-    First the words that the bulletin locates; then, unless a score settles them, the words whose score exists
-    elsewhere (§5.3.3); then the words left over, which must not have two new letters or more (§5.4.1b–d).
+    First come the words located by the bulletin. Then, unless a score decides, the words whose score exists elsewhere
+    (§5.3.3). Remaining words must not have two new letters or more (§5.4.1b–d).
     """
     return _LaterMove(group, inscription, sketch, situation).outcome()
 
 
 class _LaterMove:
-    """The steps of `correct_later`, with the values they share."""
+    """The steps of `correct_later`, with their shared values."""
 
     def __init__(self, group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> None:
         self.inscription, self.situation = inscription, situation
@@ -214,13 +220,13 @@ class _LaterMove:
 
     @property
     def outcomes(self) -> list[Outcome]:
-        """What they were paid."""
+        """The payments of the words paid."""
         return [outcome for outcome, _ in self.paid]
 
     def outcome(self) -> Outcome:
-        """The whole correction of the group."""
+        """Returns the correction of the group."""
         self._pay_located()
-        join = next((one for one in self.outcomes if not one.is_acceptable), None) or self._pay_elsewhere()
+        join = next((outcome for outcome in self.outcomes if not outcome.is_acceptable), None) or self._pay_elsewhere()
         if not self.acceptable:
             return self._refused(self.words[0])
         left = next((word for word in self.words if self._is_left_over(word)), None)
@@ -230,11 +236,13 @@ class _LaterMove:
 
     def _word(self, run: LetterRun, group: LetterGroup, sketch: Sketch) -> WrittenWord:
         inscription = self.inscription
-        found = tuple(played_words(run, sketch, group.cells, inscription.reference, self.situation))
-        return WrittenWord(run, found, pay_located(found, inscription.score))
+        readings = tuple(played_words(run, sketch, group.cells, inscription.reference, self.situation))
+        return WrittenWord(run, readings, pay_located(readings, inscription.score))
 
     def _rank(self, word: WrittenWord) -> tuple[object, ...]:
-        """Sorting key, most letters laid first: the runs across the first word are words it forms, or link it."""
+        """Returns the sort key of a word, most new letters first: runs across the first word are formed by it, or
+        link it.
+        """
         laid = [len(played.place.new) for played in word.played_words if played.is_located]
         fresh = self._fresh(word)
         direction = self.inscription.direction
@@ -242,7 +250,7 @@ class _LaterMove:
         return (-max(laid, default=fresh), across, -fresh, -len(word.run.text))
 
     def _is_formed_across(self, word: WrittenWord, main: WrittenWord) -> bool:
-        """Whether a run is no word played, but one that the main word forms across or that links it (§5.2.4)."""
+        """Returns whether a run is not played, but formed across the main word or a link of it (§5.2.4)."""
         if word.run.direction is main.run.direction or not set(word.run.cells) & set(main.run.cells):
             return False
         located = [played for played in main.played_words if played.is_located]
@@ -253,7 +261,7 @@ class _LaterMove:
         return self._fresh(word) < 2
 
     def _fresh(self, word: WrittenWord) -> int:
-        """How many of its letters are not copied from the grid."""
+        """Returns how many letters of a word are not copied from the grid."""
         return sum(cell not in self.copied for cell in word.run.cells)
 
     def _pay_located(self) -> None:
@@ -262,34 +270,41 @@ class _LaterMove:
                 self._accept(word, word.located.outcome, word.located.played_words)
 
     def _pay_elsewhere(self) -> Outcome | None:
-        """Adds what §5.3.3 pays; returns the zero where a join is fallacious."""
+        """Adds the payments of §5.3.3; returns the zero for a fallacious join."""
         score, reference = self.inscription.score, self.inscription.reference
         for word in self.words:
             if self._is_settled(word):
                 continue
-            found = pay_elsewhere(word.played_words, score, reference, self.board)
-            if found is None:
+            outcome = pay_elsewhere(word.played_words, score, reference, self.board)
+            if outcome is None:
                 continue
             self._forget_cut(word)
             before = self.outcomes
-            giving = [one for one in word.played_words if one.place.is_valid and score in one.place.scores]
-            self._accept(word, found, giving)
-            if not found.is_acceptable:
-                overruled = None if found.overruled is None else best([*before, found.overruled])
-                return replace(found, overruled=overruled)
+            giving = [
+                played_word
+                for played_word in word.played_words
+                if played_word.place.is_valid and score in played_word.place.scores
+            ]
+            self._accept(word, outcome, giving)
+            if not outcome.is_acceptable:
+                overruled = None if outcome.overruled is None else best([*before, outcome.overruled])
+                return replace(outcome, overruled=overruled)
         return None
 
     def _is_settled(self, word: WrittenWord) -> bool:
-        """Whether no other place is looked for: what is paid is settled, or another paid word forms this one."""
+        """Returns whether no other place is considered: the payment is settled, or another paid word forms this
+        word.
+        """
         if word.located is not None and word.located.is_settled:
             return True
-        others = [one for one in self.paid_words if one.run != word.run]
+        others = [paid_word for paid_word in self.paid_words if paid_word.run != word.run]
         return (
-            any(one.newly_laid(word.run, self.copied, self.board) < 2 for one in others) and word is not self.words[0]
+            any(other.newly_laid(word.run, self.copied, self.board) < 2 for other in others)
+            and word is not self.words[0]
         )
 
     def _forget_cut(self, word: WrittenWord) -> None:
-        """Drops the payment of a word cut short: the letters as written, in full, are a word that is paid."""
+        """Drops the payment of a shortened word, because the letters as written are paid as a whole word."""
         if word.located is not None and all(played.cut is not None for played in word.located.played_words):
             self.paid.remove((word.located.outcome, word.located.played_words))
 
@@ -298,9 +313,10 @@ class _LaterMove:
         self.acceptable.append(word)
 
     def _is_left_over(self, word: WrittenWord) -> bool:
-        """Whether a run lays two new letters or more and no payment explains it: a cause of a zero (§5.4.1b–d).
+        """Returns whether a run has two new letters or more and no payment explains it: a cause of a zero
+        (§5.4.1b–d).
 
-        One stray letter next to a letter of a word paid is enough where both make a word that can be played (§5.2.3).
+        A single stray letter beside a paid word is enough, if both form a playable word (§5.2.3).
         """
         if word in self.acceptable:
             return False
@@ -321,7 +337,7 @@ class _LaterMove:
 
 
 def correct_first(group: LetterGroup, inscription: Inscription, situation: Situation) -> Outcome:
-    """The outcome of a group of letters on the empty grid, where every letter is new."""
+    """Returns the outcome of a group of letters on the empty grid, where every letter is new."""
     outcomes = [_word(run, inscription, situation) for run in group.runs]
     paid = [outcome for outcome in outcomes if outcome.is_acceptable]
     refused = [outcome for outcome in outcomes if not outcome.is_acceptable]
@@ -335,20 +351,22 @@ def correct_first(group: LetterGroup, inscription: Inscription, situation: Situa
 
 def _word(run: LetterRun, inscription: Inscription, situation: Situation) -> Outcome:
     score, named = inscription.score, inscription.reference and inscription.reference.reference
-    found = places(run.text, Direction.HORIZONTAL, situation)
-    if not found:
+    candidates = places(run.text, Direction.HORIZONTAL, situation)
+    if not candidates:
         across = LetterRun(run.text, run.cells, Direction.HORIZONTAL, run.circled)
         return nothing(unplayable(across, None, situation), word=run.text, laid=len(run.text))
     if not situation.admits(run.text):
         return nothing(Reason(Motive.NOT_ADMITTED, (run.text,)), word=run.text, laid=len(run.text))
-    place = max(found, key=lambda place: (place.best.points, place.reference == named))  # any place is paid alike
+    place = max(
+        candidates, key=lambda place: (place.best.points, place.reference == named)
+    )  # all places are paid alike
     points = place.best.points
     motives = [Motive.FIRST_MOVE]
     if score is None:
         motives.append(Motive.FIRST_SCORE_ABSENT)
     elif score != points:
         motives.append(Motive.FIRST_SCORE_WRONG)
-    written = _written(found, run.circled, points)
+    written = _written(candidates, run.circled, points)
     if not written:
         motives.append(Motive.FIRST_CIRCLES)
     spelled = written[0] if written else place.spelled(place.best)
@@ -356,19 +374,21 @@ def _word(run: LetterRun, inscription: Inscription, situation: Situation) -> Out
     return Outcome(points, spelled, place.reference, reasons=reasons)
 
 
-def _written(found: tuple[Place, ...], circled: frozenset[int], points: int) -> list[str]:
-    """The word as the bulletin circles it, once for each place where that brings `points`."""
-    circlings = ((place, place.circling(circled)) for place in found)
-    return [place.spelled(one) for place, one in circlings if one is not None and one.points == points]
+def _written(candidates: tuple[Place, ...], circled: frozenset[int], points: int) -> list[str]:
+    """Returns the word with the bulletin's circles, once for each place that gives `points`."""
+    circlings = ((place, place.circling(circled)) for place in candidates)
+    return [
+        place.spelled(circling) for place, circling in circlings if circling is not None and circling.points == points
+    ]
 
 
 def correct(
     bulletin: Bulletin, position: Position, admits: Admits, move_number: int, variant: Variant, formula: str
 ) -> Correction:
-    """Corrects a bulletin of move `move_number` (from 1), `position` being the grid before it and its draw.
+    """Corrects a bulletin of move `move_number` (from 1); `position` is the grid before it and its draw.
 
-    `admits` takes words in upper case; `formula` is a name that `Regime.of` knows. Raises `InputError` where that one
-    is unknown, or the first move is not played on an empty grid.
+    `admits` takes words in upper case; `formula` is a name known to `Regime.of`. Raises `InputError` for an unknown
+    formula, or a first move on a grid that is not empty.
     """
     regime = Regime.of(formula, variant)
     if move_number == 1 and not position.board.is_empty:
@@ -385,7 +405,7 @@ def _outcome(bulletin: Bulletin, situation: Situation) -> Outcome:
     standing = [inscription for inscription in written if not inscription.crossed_out]
     if not standing:
         return nothing(Reason(Motive.CROSSED_OUT))
-    return _of_several([_inscription(one, situation) for one in standing])
+    return _of_several([_inscription(inscription, situation) for inscription in standing])
 
 
 def _inscription(inscription: Inscription, situation: Situation) -> Outcome:
@@ -399,10 +419,13 @@ def _inscription(inscription: Inscription, situation: Situation) -> Outcome:
 
 
 def _of_several(outcomes: list[Outcome]) -> Outcome:
-    """The outcome of independent solutions: the least of them, a zero included (§5.4.2b)."""
+    """Returns the outcome of independent solutions: the least of them, including zeros (§5.4.2b)."""
     if len(outcomes) == 1:
         return outcomes[0]
-    refused = sorted((one for one in outcomes if not one.is_acceptable), key=lambda one: one.overruled is not None)
+    refused = sorted(
+        (outcome for outcome in outcomes if not outcome.is_acceptable),
+        key=lambda outcome: outcome.overruled is not None,
+    )
     if not refused:
         return least(outcomes).because(Reason(Motive.LEAST_SOLUTION))
     first = refused[0]

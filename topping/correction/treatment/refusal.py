@@ -1,4 +1,4 @@
-"""Why nothing is paid for letters of a sketch (§5.4.1): the grid, the letters, the word."""
+"""The reasons why letters of a sketch are not paid (§5.4.1): grid, letters, or word."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ def refuse(
     score: int | None,
     situation: Situation,
 ) -> Outcome:
-    """A zero for a run that nothing is paid for, `played_words` being its places on the grid with the draw."""
+    """Returns a zero for an unpaid run; `played_words` are its possible places with the draw."""
     meant = [played for played in played_words if played.is_located] or played_words
     laid = min((len(played.place.new) for played in meant), default=len(run.text))
     return nothing(_reason(run, played_words, reference, score, situation), word=run.text, laid=laid)
@@ -49,7 +49,7 @@ def _reason(
         return unplayable(run, named, situation)
     if not situation.admits(run.text):
         return Reason(Motive.NOT_ADMITTED, (run.text,))
-    joins = [one.place for one in whole if one.place.fails_across_only and score in one.place.scores]
+    joins = [played.place for played in whole if played.place.fails_across_only and score in played.place.scores]
     if joins:
         words = tuple(dict.fromkeys(word for place in joins for word in place.refused))
         return Reason(Motive.FALLACIOUS, words, tuple(place.reference for place in joins))
@@ -57,7 +57,9 @@ def _reason(
 
 
 def _the_other_way(run: LetterRun, named: Reference | None, situation: Situation) -> Place | None:
-    """Where a word is right if both its direction and its reference are turned, which is no location (§5.3)."""
+    """Returns the place of a word with both its direction and its reference turned, if valid; this is no location
+    (§5.3).
+    """
     if named is None or named.direction is not run.direction:
         return None
     place = place_at(run.text, Reference(named.square, named.direction.other), situation)
@@ -69,9 +71,9 @@ def _both_inverted(place: Place) -> Reason:
 
 
 def unplayable(run: LetterRun, named: Reference | None, situation: Situation) -> Reason:
-    """Whether a word that cannot be played fails by the grid (§5.4.1c) or by the letters (§5.4.1d).
+    """Returns the fault of an unplayable word: the grid (§5.4.1c) or the letters (§5.4.1d).
 
-    At the place named, where one is; otherwise anywhere, whatever letters it would take.
+    Checks the named place, or else any place, whatever letters it takes.
     """
     places = [named] if named is not None else list(_everywhere(run.direction))
     fits = any(_misfit(run, place, situation) is None for place in places)
@@ -89,7 +91,7 @@ def _everywhere(direction: Direction) -> list[Reference]:
 
 
 def beside(refusal: Outcome) -> Outcome:
-    """The zero of a word that stands beside an acceptable solution (§5.4.1b)."""
+    """Returns the zero of a word beside an acceptable solution (§5.4.1b)."""
     reasons = (replace(reason, motive=_BESIDE.get(reason.motive, reason.motive)) for reason in refusal.reasons)
     return nothing(*reasons, word=refusal.word, laid=refusal.laid)
 

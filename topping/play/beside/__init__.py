@@ -1,1 +1,1 @@
-"""What stands beside a game on a table: a judge of challenged words, the letters to tick off."""
+"""Aids beside a game on a table: a judge of challenged words, and a list of letters to tick off."""

@@ -1,4 +1,4 @@
-"""Beside a game: its letters to tick off (C §2.1.3), and the word judge of a tournament."""
+"""Aids beside a game: the letters to tick off (C §2.1.3), and the word judge of a tournament."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from topping.rules.moves import Admits, without_accents
 from topping.rules.tiles import ALPHABET, CONSONANTS, COUNTS, FLEXIBLE, JOKER, TILES, VOWELS, is_tile
 
 MOST_WORDS: Final = 8
-"""A move forms one word along its line, and one across for each of its seven letters."""
+"""The most words that a move forms: one along its line, and one across for each of its seven letters."""
 _BETWEEN: Final = ",;/+"
-"""What may stand between two words besides blanks."""
+"""Characters that separate words, besides blanks."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengedWords:
-    """The words of one move that are challenged, in capitals without accents, in the order they were typed."""
+    """The challenged words of one move: capitals without accents, in the order typed."""
 
     words: tuple[str, ...]
 
     @staticmethod
     def parse(text: str) -> ChallengedWords:
-        """Reads words between blanks, commas, semicolons, strokes or plus signs; one typed twice counts once.
+        """Reads words separated by blanks, commas, semicolons, slashes or plus signs; a repeated word counts once.
 
-        Raises `InputError` where there is no word, one cannot lie on the grid, or there are more than a move forms.
+        Raises `InputError` if there is no word, a word cannot lie on the grid, or there are more than a move forms.
         """
-        spaced = text.translate({ord(one): " " for one in _BETWEEN})
-        words = tuple(dict.fromkeys(without_accents(one).upper() for one in spaced.split()))
+        spaced = text.translate({ord(mark): " " for mark in _BETWEEN})
+        words = tuple(dict.fromkeys(without_accents(word).upper() for word in spaced.split()))
         if not words:
             raise InputError("judge.empty")
         for word in words:
-            strange = next((one for one in word if one not in ALPHABET), "")
+            strange = next((letter for letter in word if letter not in ALPHABET), "")
             if strange:
                 raise InputError("judge.character", text=strange)
             if not 2 <= len(word) <= SIZE:
@@ -46,19 +46,19 @@ class ChallengedWords:
         return " ".join(self.words)
 
     def are_admitted(self, admits: Admits) -> bool:
-        """Whether all of them are admitted; which one is not, nobody is told."""
+        """Returns whether all words are admitted. Nobody learns which word is not."""
         return all(admits(word) for word in self.words)
 
 
 @dataclass(frozen=True, slots=True)
 class LetterTally:
-    """The letters ticked off, in the order in which that was done."""
+    """The letters ticked off, in the order of ticking."""
 
     ticked: str = ""
 
     @staticmethod
     def parse(text: str) -> LetterTally:
-        """Reads letters and `?`; raises `InputError` where one is no tile, or none of it is left to tick."""
+        """Reads letters and `?`; raises `InputError` for a character that is no tile or is used up."""
         tally = LetterTally()
         for character in text:
             after = tally.tick(character) if is_tile(character) else tally
@@ -71,43 +71,43 @@ class LetterTally:
         return self.ticked
 
     def left(self, tile: str) -> int:
-        """How many of a tile are not ticked."""
+        """Returns the number of copies of a tile that are not ticked."""
         return COUNTS[tile] - self.ticked.count(tile)
 
     @property
     def tiles_left(self) -> str:
-        """All that are not ticked, in letter order."""
+        """All tiles that are not ticked, in letter order."""
         return "".join(tile * self.left(tile) for tile in TILES)
 
     @property
     def vowels(self) -> int:
-        """How many vowels are left, without Y."""
+        """Number of vowels left, without Y."""
         return sum(self.left(tile) for tile in VOWELS)
 
     @property
     def consonants(self) -> int:
-        """How many consonants are left, without Y."""
+        """Number of consonants left, without Y."""
         return sum(self.left(tile) for tile in CONSONANTS)
 
     @property
     def others(self) -> int:
-        """How many are left that are either: Y, and jokers."""
+        """Number of tiles left that count as vowel or consonant: Y and jokers."""
         return sum(self.left(tile) for tile in FLEXIBLE)
 
     @property
     def jokers(self) -> int:
-        """How many jokers are left."""
+        """Number of jokers left."""
         return self.left(JOKER)
 
     def tick(self, tile: str) -> LetterTally:
-        """One of a tile ticked off; nothing changes where none is left."""
+        """Ticks one copy of a tile; changes nothing if none is left."""
         return LetterTally(self.ticked + tile) if self.left(tile) else self
 
     def untick(self, tile: str) -> LetterTally:
-        """The last one of a tile taken back; nothing changes where none is ticked."""
+        """Removes the last tick of a tile; changes nothing if the tile is not ticked."""
         before, _, after = self.ticked.rpartition(tile)
         return LetterTally(before + after) if tile in self.ticked else self
 
     def undone(self) -> LetterTally:
-        """Without the last letter ticked."""
+        """Removes the last tick."""
         return LetterTally(self.ticked[:-1])

@@ -1,4 +1,4 @@
-"""The classic game, two to four players: events, what is legal, ends, clock, challenges, scores.
+"""The classic game for two to four players: events, legal moves, ends, clock, challenges, scores.
 
-Paragraphs are those of the international rules of the classic game, unless another book is named.
+Paragraphs (§) refer to the international rules of the classic game, unless another book is named.
 """

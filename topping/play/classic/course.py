@@ -1,4 +1,4 @@
-"""What each event does to a classic game, and what is not allowed: every refusal names its paragraph."""
+"""The effect of each event on a classic game; an illegal event raises a refusal that names its paragraph."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -19,11 +19,11 @@ from topping.play.classic.laying import contested, joker_taken, laid_down, playe
 from topping.play.classic.refusal import refused
 
 _FAULT_POINTS = 5
-"""What a fault costs (§4.1.3, §8, §9)."""
+"""Points that a fault costs (§4.1.3, §8, §9)."""
 
 
 def game_of(names: tuple[str, ...], rules: ClassicRules, happened: Iterable[events.ClassicEvent]) -> ClassicGame:
-    """The game after these events; raises `ClassicRefusalError` for the first one that is not allowed."""
+    """Returns the game after these events; raises `ClassicRefusalError` at the first illegal event."""
     game = ClassicGame.of(names, rules)
     for event in happened:
         game = after(game, event)
@@ -31,7 +31,7 @@ def game_of(names: tuple[str, ...], rules: ClassicRules, happened: Iterable[even
 
 
 def after(game: ClassicGame, event: events.ClassicEvent) -> ClassicGame:
-    """The game after an event; raises `ClassicRefusalError`, with its paragraph, where the rules do not allow it."""
+    """Returns the game after an event; raises `ClassicRefusalError`, with its paragraph, if the event is illegal."""
     _check_common(game, event)
     match event:
         case events.LotDrawn():
@@ -81,7 +81,7 @@ def after(game: ClassicGame, event: events.ClassicEvent) -> ClassicGame:
 
 
 def _check_common(game: ClassicGame, event: events.ClassicEvent) -> None:
-    """What no event may do: name a player who does not play, go back in time, change a game that is over."""
+    """Refuses an event with an unknown player, with an instant before the last one, or after the end of the game."""
     player = getattr(event, "player", None)
     if player is not None and player not in game.players:
         raise refused("classic.refused.no_player", "3", player=player + 1)
@@ -93,7 +93,7 @@ def _check_common(game: ClassicGame, event: events.ClassicEvent) -> None:
 
 
 def _check_turn(game: ClassicGame, player: int, at_ms: int) -> None:
-    """Whether a player may play now (§4)."""
+    """Raises `ClassicRefusalError` if a player may not play now (§4)."""
     if game.phase is not ClassicPhase.PLAYING:
         raise refused("classic.refused.not_playing", "5.2" if game.phase is ClassicPhase.LAST_WORD else "3.3")
     if player in game.out_of_time or (player == game.turn and game.clock.is_up(player, at_ms)):
@@ -150,7 +150,7 @@ def _passed(game: ClassicGame, event: events.Passed) -> ClassicGame:
 
 
 def _credit_spent(game: ClassicGame, event: events.CreditSpent) -> ClassicGame:
-    """The player passes from now on (§7); he may still challenge."""
+    """Makes the player pass from now on (§7); he may still challenge."""
     if game.clock.running != event.player or not game.clock.is_up(event.player, event.at_ms):
         raise refused("classic.refused.time_left", "7", name=game.names[event.player])
     if game.phase is ClassicPhase.LAST_WORD:
@@ -184,7 +184,7 @@ def _penalised(game: ClassicGame, event: events.Penalised) -> ClassicGame:
 
 
 def _absence(game: ClassicGame, event: events.AbsenceTimed | events.AbsenceEnded) -> ClassicGame:
-    """Before the game, the clock of who is absent may be started (§9)."""
+    """Starts the clock of an absent player before the game, or sets it back when he comes (§9)."""
     if isinstance(event, events.AbsenceTimed):
         if game.phase in (ClassicPhase.PLAYING, ClassicPhase.LAST_WORD) or game.absent is not None:
             raise refused("classic.refused.begun", "9")
@@ -196,7 +196,7 @@ def _absence(game: ClassicGame, event: events.AbsenceTimed | events.AbsenceEnded
 
 
 def _voted(game: ClassicGame, event: events.ThemeVoted) -> ClassicGame:
-    """More than half of the table says whether a word of a turn fits the theme (leaflet)."""
+    """Records a vote on the theme: a word of a turn fits if more than half of the table says so (leaflet)."""
     if not game.rules.theme:
         raise refused("classic.refused.no_theme", "M")
     if not 1 <= event.turn <= len(game.turns):

@@ -1,4 +1,4 @@
-"""Drawing letters: completing a rack, exchanging, two bags, letters drawn too many (§3.2, §4.3, §9)."""
+"""Draws: completing a rack, exchanging, two bags, letters drawn in excess (§3.2, §4.3, §9)."""
 
 from dataclasses import replace
 from typing import Final
@@ -15,33 +15,33 @@ VOWEL_BAG: Final = "V"
 CONSONANT_BAG: Final = "C"
 _IN_VOWEL_BAG: Final = VOWELS | {"Y"}
 _SURPLUS_POINTS: Final = 5
-"""For each letter drawn too many, once one was turned (§9)."""
+"""Points lost for each excess letter, if the player had turned a drawn letter (§9)."""
 
 
 def lot(game: ClassicGame, player: int, chance: Chance) -> LotDrawn:
-    """A tile for who begins, drawn by chance."""
+    """Draws a tile by chance, to settle who begins."""
     tile, _ = game.bag.draw(1, chance)
     return LotDrawn(player, tile)
 
 
 def refill(game: ClassicGame, player: int, chance: Chance, bags: str = "") -> Refilled:
-    """The letters that complete a player's rack, drawn by chance.
+    """Draws by chance the letters that complete a player's rack.
 
-    With two bags, `bags` says which one each comes from (`V`, `C`); what it does not say, or an empty bag, is left to
-    the other one, or to chance.
+    With two bags, `bags` names the bag of each letter (`V`, `C`). Chance chooses the bags it does not name. A draw from
+    an empty bag is made from the other bag.
     """
     letters, taken = _drawn(game, game.due[player], chance, bags)
     return Refilled(player, letters, taken)
 
 
 def exchange(game: ClassicGame, player: int, at_ms: int, letters: str, chance: Chance, bags: str = "") -> Exchanged:
-    """An exchange, as many letters drawn by chance as are set aside (§4.3); `bags` as in `refill`."""
+    """Returns an exchange: draws by chance as many letters as are set aside (§4.3). `bags` as in `refill`."""
     drawn, taken = _drawn(game, len(letters), chance, bags)
     return Exchanged(player, at_ms, letters, drawn, taken)
 
 
 def two_bags(game: ClassicGame) -> tuple[Bag, Bag]:
-    """The bag of the vowels, Y among them, and that of the consonants; the jokers are shared out."""
+    """Returns the bag of vowels (with Y) and the bag of consonants; the jokers are split between both."""
     vowels = "".join(tile for tile in game.bag.tiles if tile in _IN_VOWEL_BAG)
     consonants = "".join(tile for tile in game.bag.tiles if tile not in _IN_VOWEL_BAG and tile != JOKER)
     jokers = game.bag.jokers
@@ -50,7 +50,7 @@ def two_bags(game: ClassicGame) -> tuple[Bag, Bag]:
 
 
 def refilled(game: ClassicGame, event: Refilled) -> ClassicGame:
-    """The game with a rack completed; the word laid before can no longer be challenged (§5.2)."""
+    """Returns the game with a rack completed; the last word can no longer be challenged (§5.2)."""
     awaited = game.awaited
     if awaited is None or not game.due[event.player]:
         raise refused("classic.refused.none_due", "4.1.4", name=game.names[event.player])
@@ -70,7 +70,7 @@ def refilled(game: ClassicGame, event: Refilled) -> ClassicGame:
 
 
 def swapped(game: ClassicGame, event: Exchanged) -> ClassicGame:
-    """The game with letters exchanged: those drawn leave the bag before those set aside go in (§4.3)."""
+    """Returns the game with letters exchanged: new letters leave the bag before the old ones go in (§4.3)."""
     if game.out_of_time:
         raise refused("classic.refused.no_exchange_left", "7")
     if not game.can_exchange:
@@ -88,7 +88,7 @@ def swapped(game: ClassicGame, event: Exchanged) -> ClassicGame:
 
 
 def with_surplus(game: ClassicGame, event: Overdrawn) -> ClassicGame:
-    """The game with letters too many in a rack, which the opponent is to take off (§9)."""
+    """Returns the game with excess letters in a rack; the opponent has to take them off (§9)."""
     if game.surplus is not None or game.due[event.player] or len(game.racks[event.player]) < RACK:
         raise refused("classic.refused.no_surplus", "9")
     if not event.letters:
@@ -108,7 +108,7 @@ def with_surplus(game: ClassicGame, event: Overdrawn) -> ClassicGame:
 
 
 def without_surplus(game: ClassicGame, event: SurplusReturned) -> ClassicGame:
-    """The game with the surplus back in the bag."""
+    """Returns the game with the excess letters back in the bag."""
     surplus = game.surplus
     if surplus is None or surplus.player != event.player:
         raise refused("classic.refused.no_surplus", "9")
@@ -121,7 +121,7 @@ def without_surplus(game: ClassicGame, event: SurplusReturned) -> ClassicGame:
 
 
 def _just_drawn(game: ClassicGame, player: int) -> int:
-    """How many of a player's letters, the last of his rack, came with his last draw."""
+    """Returns how many letters at the end of a player's rack came with his last draw."""
     turn = next((turn for turn in reversed(game.turns) if turn.player == player), None)
     if turn is None:
         return RACK
@@ -133,12 +133,12 @@ def _just_drawn(game: ClassicGame, player: int) -> int:
 
 
 def _after(game: ClassicGame, number: int) -> Board:
-    """The grid after a turn."""
+    """Returns the grid after a turn."""
     return game.turns[number].board if number < len(game.turns) else game.board
 
 
 def _drawn(game: ClassicGame, count: int, chance: Chance, bags: str) -> tuple[str, str]:
-    """Letters drawn by chance, and which bag each came from where there are two."""
+    """Draws letters by chance; returns them and, with two bags, the bag of each letter."""
     if not game.rules.two_bags:
         return game.bag.draw(count, chance)[0], ""
     vowels, consonants = two_bags(game)
@@ -165,7 +165,7 @@ def _either(vowels: Bag, consonants: Bag, chance: Chance) -> str:
 
 
 def _out_of_bag(game: ClassicGame, letters: str, bags: str) -> ClassicGame:
-    """The game with tiles taken out of its bag, or of its two bags; nobody has them yet."""
+    """Returns the game with tiles removed from its bag or two bags, and not yet added to a rack."""
     if not game.rules.two_bags:
         bag = game.bag.minus(letters)
         if bag is None or bags:
@@ -183,6 +183,9 @@ def _out_of_bag(game: ClassicGame, letters: str, bags: str) -> ClassicGame:
 
 
 def _shared(game: ClassicGame, jokers: int) -> int:
-    """How many jokers the vowels' bag holds once some go back: each into the bag that has fewer, the vowels' first."""
+    """Returns how many jokers the vowel bag holds once `jokers` more go back into the bags.
+
+    Each goes into the bag with fewer jokers; the vowel bag comes first if both hold as many.
+    """
     mine, more = min(game.vowel_jokers, game.bag.jokers), game.bag.jokers + jokers
     return max(mine, min(mine + jokers, (more + 1) // 2))

@@ -1,4 +1,4 @@
-"""The ends of a classic game (§4.2, §7, §9), and what they do to the scores."""
+"""The ends of a classic game (§4.2, §7, §9), and their effect on the scores."""
 
 from dataclasses import replace
 from typing import Final
@@ -9,13 +9,13 @@ from topping.play.classic.refusal import refused
 
 _WINNER: Final = 450
 _LOSER: Final = 350
-"""Scores written down where a game is given up (§9)."""
+"""Scores recorded if a player gives the game up (§9)."""
 _WIDE: Final = 100
-"""From this gap on the loser keeps his own score; also what is lost by with too many letters (§9)."""
+"""From this gap on the loser keeps his own score. A player with too many letters loses by this gap too (§9)."""
 
 
 def last_word_stands(game: ClassicGame, event: Accepted) -> ClassicGame:
-    """The game over once the last word is not challenged (§5.2)."""
+    """Ends the game: the opponent accepts the last word (§5.2)."""
     last = game.last
     if game.phase is not ClassicPhase.LAST_WORD or last is None or last.player == event.player:
         raise refused("classic.refused.no_last_word", "5.2")
@@ -23,7 +23,7 @@ def last_word_stands(game: ClassicGame, event: Accepted) -> ClassicGame:
 
 
 def last_word_settled(game: ClassicGame) -> ClassicGame:
-    """The game over by a player who has gone out: he gets what is taken off the others (§7)."""
+    """Ends the game of a player without letters: he gets the values that the others lose (§7)."""
     finisher = game.turns[-1].player
     left = tuple(game.value_left(player) for player in game.players)
     changes = tuple(sum(left) if player == finisher else -left[player] for player in game.players)
@@ -31,7 +31,7 @@ def last_word_settled(game: ClassicGame) -> ClassicGame:
 
 
 def blocked(game: ClassicGame, event: Blocked) -> ClassicGame:
-    """The game over because nobody can or will play (§7)."""
+    """Ends the game because nobody can or will play (§7)."""
     if game.phase is not ClassicPhase.PLAYING or game.awaited is not None or game.surplus is not None:
         raise refused("classic.refused.not_playing", "7")
     if game.can_exchange:
@@ -40,7 +40,7 @@ def blocked(game: ClassicGame, event: Blocked) -> ClassicGame:
 
 
 def closed_by_passes(game: ClassicGame) -> ClassicGame:
-    """The game over if everybody who has time left has passed as often in a row as ends it (§4.2)."""
+    """Ends the game if every player with time left has passed `most_passes` times in a row (§4.2)."""
     playing = (player for player in game.players if player not in game.out_of_time)
     if any(game.passes[player] < game.rules.most_passes for player in playing):
         return game
@@ -48,12 +48,12 @@ def closed_by_passes(game: ClassicGame) -> ClassicGame:
 
 
 def closed_by_time(game: ClassicGame) -> ClassicGame:
-    """The game over because nobody has time left (§7)."""
+    """Ends the game because nobody has time left (§7)."""
     return _each_his_own(game, EndKind.TIME)
 
 
 def lost(game: ClassicGame, event: GameLost) -> ClassicGame:
-    """The game over because a player loses it whatever the scores; of two players only (§9)."""
+    """Ends the game with a loser, whatever the scores; only for two players (§9)."""
     if len(game.names) != 2:
         raise refused("classic.refused.two_players", "9")
     if event.defeat is Defeat.ABSENT:
@@ -76,7 +76,7 @@ def _check_absent(game: ClassicGame, event: GameLost) -> None:
 
 
 def _written_down(winner: int, loser: int, defeat: Defeat) -> tuple[int, int]:
-    """The scores that are written down, the winner's first (§9)."""
+    """Returns the scores to record, the winner's first (§9)."""
     if defeat is Defeat.TOO_MANY_LETTERS:
         return winner, min(loser, winner - _WIDE)
     return max(_WINNER, winner), _LOSER if abs(winner - loser) < _WIDE else loser
@@ -108,11 +108,13 @@ def _over(
 
 
 MATCH_POINTS: Final = {"won": 3, "drawn": 2, "lost": 1}
-"""Of two players (§7)."""
+"""For two players (§7)."""
 
 
 def match_points(game: ClassicGame) -> tuple[int, ...]:
-    """Match points of the two players of a game that is over; raises `ClassicRefusalError` for any other (§7)."""
+    """Returns the match points of a finished game of two players; raises `ClassicRefusalError` for any other game
+    (§7).
+    """
     if game.end is None or len(game.names) != 2:
         raise refused("classic.refused.no_match_points", "7")
     if game.end.loser is not None:

@@ -1,8 +1,8 @@
-"""The events of a classic game; its state follows from them, in their order.
+"""The events of a classic game. The state of a game follows from its events, in order.
 
-Players are numbered from 0 in the order of their seats. `at_ms` is an instant of the table's clock: integer
-milliseconds, which never decrease, and stand still while the program does not run. Chance and lexicon have no part
-in what follows from an event: what was drawn, and which words were refused, stands in it.
+Players are numbered from 0 by seat. `at_ms` is an instant of the table's clock, in milliseconds. It never decreases,
+and stands still while the program does not run. Events hold the letters drawn and the words refused, so that a replay
+needs neither chance nor lexicon.
 """
 
 from dataclasses import dataclass
@@ -19,35 +19,35 @@ class Breach(Enum):
     """A fault that costs points (§4.1.3, §8, §9); the values are stored."""
 
     EARLY_DRAW = "early_draw"
-    """Letters turned that were drawn before the opponent had drawn his: 5 points each (§9)."""
+    """Letters turned before the opponent had drawn his: 5 points each (§9)."""
     FALSE_JOKER = "false_joker"
-    """A tile laid as a joker that is none: 5 points, and the word may be challenged (§4.1.3)."""
+    """A false joker on the grid: 5 points, and the word may be challenged (§4.1.3)."""
     CONDUCT = "conduct"
     """A penalty of 5 points that an arbiter gives (§8)."""
 
 
 class Defeat(Enum):
-    """Why a game is lost whatever the scores; the values are stored."""
+    """Given up with the opponent's agreement (§9)."""
 
     ABANDONED = "abandoned"
     """Given up, the opponent agreeing (§9)."""
     WALKED_OUT = "walked_out"
-    """Left without his agreement: no match point (§9)."""
+    """Left without the opponent's agreement: no match point (§9)."""
     TOO_MANY_LETTERS = "too_many_letters"
     """Played or exchanged with more than seven letters: lost by 100 points (§9)."""
     BOARD_UPSET = "board_upset"
-    """He upset the board, which could not be set up again (§9)."""
+    """A player upset the board beyond repair (§9)."""
     TILES_REMOVED = "tiles_removed"
-    """He knowingly kept tiles out of the game (§9)."""
+    """A player knowingly kept tiles out of the game (§9)."""
     EXCLUDED = "excluded"
-    """By a decision of the arbiters (§8, §9)."""
+    """Excluded by the arbiters (§8, §9)."""
     ABSENT = "absent"
-    """Absent when half of his credit was used up (§9)."""
+    """Absent until half of the player's credit was used up (§9)."""
 
 
 @dataclass(frozen=True, slots=True)
 class LotDrawn:
-    """A player draws a tile for who begins (§3.1)."""
+    """A player draws a tile to settle who begins (§3.1)."""
 
     player: int
     tile: str
@@ -55,20 +55,22 @@ class LotDrawn:
 
 @dataclass(frozen=True, slots=True)
 class SeatingSet:
-    """Who plays when is settled without drawing: by the tournament, or because the beginner alternates (§3.1)."""
+    """The order of play, set without a draw: by the tournament, or because the beginner alternates (§3.1)."""
 
     order: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Refilled:
-    """A player draws what completes his rack (§3.2, §4.1.4); after that nobody challenges his word (§5.2)."""
+    """A player draws the letters that complete his rack (§3.2, §4.1.4); his last word can no longer be challenged
+    (§5.2).
+    """
 
     player: int
     letters: str
     """In the order drawn."""
     bags: Annotated[str, OMITTED] = ""
-    """With two bags, which one each comes from: `V` or `C`."""
+    """With two bags, the bag of each letter: `V` or `C`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +82,13 @@ class PlayBegun:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A word is laid, its score said and the clock pressed (§4.1)."""
+    """A player lays a word, says its score and presses the clock (§4.1)."""
 
     player: int
     at_ms: int
     move: Move
     announced: Annotated[int | None, OMITTED] = None
-    """The score that the player said, where it was asked for; the right one counts."""
+    """The score that the player said, if the table asks for it; the true score counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,15 +101,15 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """Letters are set aside, as many are drawn, and those set aside go into the bag (§4.3)."""
+    """A player sets letters aside, draws as many, and puts the old ones into the bag (§4.3)."""
 
     player: int
     at_ms: int
     letters: str
-    """Those set aside."""
+    """The letters set aside."""
     drawn: str
     bags: Annotated[str, OMITTED] = ""
-    """As in `Refilled`, of those drawn."""
+    """The bag of each letter drawn, as in `Refilled`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,17 +117,17 @@ class Contested:
     """Words of the last turn are challenged, and judged (§5)."""
 
     player: int
-    """Who challenges."""
+    """The challenger."""
     at_ms: int
     words: tuple[str, ...]
     """In upper case."""
     refused: tuple[str, ...]
-    """Those of them that are not admitted."""
+    """The challenged words that are not admitted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """The game's last word stands: the opponent presses the clock without challenging it (§5.2)."""
+    """The opponent accepts the game's last word: he presses the clock without a challenge (§5.2)."""
 
     player: int
     at_ms: int
@@ -141,14 +143,14 @@ class CreditSpent:
 
 @dataclass(frozen=True, slots=True)
 class ClockNoted:
-    """The clock was read: what was kept before a sudden end of the program counts."""
+    """A reading of the clock, stored so that a crash of the program loses little of the time used."""
 
     at_ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class ClockHalted:
-    """The clock is stopped, all agreeing (§9)."""
+    """The players agree to stop the clock (§9)."""
 
     at_ms: int
     reason: Annotated[str, OMITTED] = ""
@@ -164,20 +166,20 @@ class ClockResumed:
 
 @dataclass(frozen=True, slots=True)
 class Overdrawn:
-    """A player has drawn letters too many (§9); they are in his rack until his opponent has taken as many off him."""
+    """A player has drawn too many letters (§9); they stay in his rack until his opponent removes as many."""
 
     player: int
     letters: str
-    """Those too many, in the order drawn."""
+    """The excess letters, in the order drawn."""
     turned: bool
-    """Whether he had turned one of the letters just drawn."""
+    """Whether he had turned any of the letters just drawn."""
     bags: Annotated[str, OMITTED] = ""
     """As in `Refilled`."""
 
 
 @dataclass(frozen=True, slots=True)
 class SurplusReturned:
-    """The opponent has taken the surplus off the player, back into the bag."""
+    """The opponent puts the excess letters back into the bag."""
 
     player: int
     letters: str
@@ -185,7 +187,7 @@ class SurplusReturned:
 
 @dataclass(frozen=True, slots=True)
 class Penalised:
-    """A fault costs a player 5 points, or as many for each letter."""
+    """A fault costs a player 5 points, once or for each letter."""
 
     player: int
     breach: Breach
@@ -194,7 +196,7 @@ class Penalised:
 
 @dataclass(frozen=True, slots=True)
 class BoardRebuilt:
-    """The board was upset and has been set up again, which costs nothing (§9)."""
+    """The upset board has been set up again, at no cost (§9)."""
 
     player: int
 
@@ -210,7 +212,7 @@ class GameLost:
 
 @dataclass(frozen=True, slots=True)
 class AbsenceTimed:
-    """The clock of a player who is not there is started before the game (§9)."""
+    """The clock of an absent player starts before the game (§9)."""
 
     player: int
     at_ms: int
@@ -218,7 +220,7 @@ class AbsenceTimed:
 
 @dataclass(frozen=True, slots=True)
 class AbsenceEnded:
-    """He has come in time: his clock is set back."""
+    """The absent player has come in time: his clock is set back."""
 
     player: int
     at_ms: int
@@ -226,14 +228,14 @@ class AbsenceEnded:
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """All agree that nobody can or will play, and there is nothing to exchange (§7)."""
+    """All agree that nobody can or will play; an exchange is impossible (§7)."""
 
     at_ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class JokerTaken:
-    """The player whose turn it is puts the real letter in a joker's place, and has the joker (leaflet)."""
+    """The player on turn replaces a joker on the grid by the real letter, and gets the joker (leaflet)."""
 
     player: int
     at_ms: int
@@ -245,11 +247,11 @@ class ThemeVoted:
     """The table has voted on whether a word of a turn fits the theme (leaflet)."""
 
     turn: int
-    """Its number, from 1."""
+    """The number of the turn, from 1."""
     word: str
     """In upper case."""
     ayes: tuple[int, ...]
-    """Players who say that it does."""
+    """Players who say that the word fits."""
 
 
 ClassicEvent: TypeAlias = (

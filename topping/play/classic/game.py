@@ -1,4 +1,4 @@
-"""A classic game as it stands: grid, bag, racks, scores, whose turn it is, and what was played."""
+"""The state of a classic game: grid, bag, racks, scores, the player on turn, and past turns."""
 
 from __future__ import annotations
 
@@ -18,44 +18,44 @@ from topping.rules.tiles import Bag, in_letter_order, tile_of, value_of
 
 @dataclass(frozen=True, slots=True)
 class TableClock:
-    """Both faces of the clock, or as many as there are players."""
+    """The clock of a table, with a face for each player."""
 
     credit_ms: int | None
-    """Time of each; None without a limit: time is then counted, and never up."""
+    """Time of each player (ms); None without a limit: the clock then counts, and never runs out."""
     spent_ms: tuple[int, ...]
-    """What each has used up to `since_ms`."""
+    """Time used by each player up to `since_ms` (ms)."""
     running: int | None = None
-    """Whose time runs."""
+    """The player whose time runs."""
     since_ms: int = 0
-    """The last instant that is known of."""
+    """The last known instant (ms)."""
     is_halted: bool = False
 
     def used_ms(self, player: int, at_ms: int) -> int:
-        """What a player has used at an instant."""
+        """Returns the time that a player has used at an instant (ms)."""
         spent = self.spent_ms[player]
         if player == self.running and not self.is_halted:
             spent += max(0, at_ms - self.since_ms)
         return spent if self.credit_ms is None else min(spent, self.credit_ms)
 
     def left_ms(self, player: int, at_ms: int) -> int | None:
-        """What is left of a player's credit at an instant; None without a limit."""
+        """Returns the credit that a player has left at an instant (ms); None without a limit."""
         return None if self.credit_ms is None else self.credit_ms - self.used_ms(player, at_ms)
 
     def is_up(self, player: int, at_ms: int) -> bool:
-        """Whether a player's credit is used up at an instant."""
+        """Returns whether a player's credit is used up at an instant."""
         return self.left_ms(player, at_ms) == 0
 
     def at(self, at_ms: int) -> TableClock:
-        """The same clock read at an instant."""
+        """Returns the clock read at an instant."""
         spent = tuple(self.used_ms(player, at_ms) for player in range(len(self.spent_ms)))
         return replace(self, spent_ms=spent, since_ms=at_ms)
 
     def turned_to(self, player: int | None, at_ms: int) -> TableClock:
-        """The clock is pressed: from this instant on another player's time runs, or nobody's."""
+        """Returns the clock pressed at an instant: another player's time runs from then on, or nobody's."""
         return replace(self.at(at_ms), running=player, is_halted=False)
 
     def halted(self, at_ms: int, is_halted: bool) -> TableClock:
-        """Stopped at an instant, or going on from it."""
+        """Returns the clock stopped or resumed at an instant."""
         return replace(self.at(at_ms), is_halted=is_halted)
 
 
@@ -63,22 +63,22 @@ _Value = TypeVar("_Value")
 
 
 class ClassicPhase(Enum):
-    """How far a game is."""
+    """The stage of a game."""
 
     LOTS = "lots"
-    """Who begins is not settled (§3.1)."""
+    """The beginner is not settled (§3.1)."""
     DEALING = "dealing"
     """Racks are being filled, in the order of play (§3.2.2)."""
     READY = "ready"
-    """All racks are full; the clock of the first player is to be started (§3.3)."""
+    """All racks are full; the clock of the first player has to be started (§3.3)."""
     PLAYING = "playing"
     LAST_WORD = "last word"
-    """Somebody has gone out: his word may still be challenged, or is accepted (§5.2)."""
+    """A player has no letters left: his word may still be challenged, or is accepted (§5.2)."""
     OVER = "over"
 
 
 class TurnKind(Enum):
-    """What a player did on his turn."""
+    """The action of a player on his turn."""
 
     LAID = "laid"
     WITHDRAWN = "withdrawn"
@@ -89,7 +89,7 @@ class TurnKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ThemeVote:
-    """How the table voted on a word."""
+    """The vote of the table on a word."""
 
     word: str
     ayes: tuple[int, ...]
@@ -98,32 +98,32 @@ class ThemeVote:
 
 @dataclass(frozen=True, slots=True)
 class ClassicTurn:
-    """A turn that was played."""
+    """A turn played."""
 
     number: int
-    """From 1, passes and exchanges included."""
+    """From 1; passes and exchanges count."""
     player: int
     kind: TurnKind
     rack: str
-    """Before it, in letter order."""
+    """Before the turn, in letter order."""
     board: Board
-    """Before it."""
+    """Before the turn."""
     spent_ms: int
-    """What the turn took off the player's credit."""
+    """Time taken off the player's credit (ms)."""
     points: int = 0
-    """What it brings: 0 where it was withdrawn; votes on the theme are apart."""
+    """Points of the turn: 0 if withdrawn; votes on the theme are counted apart."""
     move: Move | None = None
-    """With the jokers already on the grid in lower case; None for a pass and an exchange."""
+    """Jokers already on the grid are in lower case. None for a pass and an exchange."""
     words: tuple[str, ...] = ()
     """The words formed, in upper case, the move's own first."""
     exchanged: str = ""
     """The letters set aside."""
     announced: int | None = None
     refused: tuple[str, ...] = ()
-    """Those of the words challenged that are not admitted."""
+    """The challenged words that are not admitted."""
     votes: tuple[ThemeVote, ...] = ()
     laid_points: int = 0
-    """What its word counts, withdrawn or not."""
+    """Points of the word, withdrawn or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,22 +134,22 @@ class Penalty:
     points: int
     """More than 0."""
     turn: int
-    """After which turn; 0 before the first."""
+    """Number of the turn before the penalty; 0 before the first turn."""
     breach: Breach | None
-    """None for a challenge that failed (§5.3) and for letters drawn too many (§9)."""
+    """None for a failed challenge (§5.3) and for excess letters (§9)."""
     letters: int = 0
-    """How many letters were drawn too many."""
+    """Number of excess letters."""
 
 
 class EndKind(Enum):
-    """How a game ends (§4.2, §7, §9)."""
+    """The way a game ends (§4.2, §7, §9)."""
 
     OUT = "out"
     """The bag is empty, and a player has no letters left."""
     BLOCKED = "blocked"
-    """Nobody can or will play, and there is nothing to exchange."""
+    """Nobody can or will play, and an exchange is impossible."""
     PASSES = "passes"
-    """Everybody has passed as many times in a row as the rules allow."""
+    """Every player has passed as many times in a row as the rules allow."""
     TIME = "time"
     """Nobody has time left."""
     DECISION = "decision"
@@ -158,68 +158,70 @@ class EndKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ClassicEnd:
-    """The end of a game, and what it did to the scores."""
+    """The end of a game, and its effect on the scores."""
 
     kind: EndKind
     changes: tuple[int, ...]
     """Points added to each player's score, or taken off."""
     finisher: int | None = None
-    """Who went out."""
+    """The player without letters."""
     loser: int | None = None
-    """By a decision."""
+    """The loser of a decision."""
     defeat: Defeat | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Surplus:
-    """Letters drawn too many that the opponent has not taken off yet (§9)."""
+    """Excess letters that the opponent has not removed yet (§9)."""
 
     player: int
     count: int
     among: str
-    """The letters that he takes them from."""
+    """The letters that the opponent may choose from."""
     turned: bool
 
 
 @dataclass(frozen=True, slots=True)
 class ClassicGame:
-    """All that a game knows. Grid, bag, racks and letters drawn for the start always hold the 102 tiles."""
+    """The state of a game. Grid, bag, racks and letters drawn for the start always hold the 102 tiles together."""
 
     rules: ClassicRules
     names: tuple[str, ...]
     """By seat."""
     bag: Bag
     racks: tuple[str, ...]
-    """In the order that the letters came."""
+    """In the order of drawing."""
     scores: tuple[int, ...]
     passes: tuple[int, ...]
-    """How many times each has passed in a row."""
+    """Number of passes in a row, by player."""
     due: tuple[int, ...]
-    """How many letters each has to draw."""
+    """Number of letters to draw, by player."""
     clock: TableClock
     lots: Lots
     phase: ClassicPhase = ClassicPhase.LOTS
     board: Board = field(default_factory=Board)
     order: tuple[int, ...] = ()
-    """Players in the order of play, who begins first; empty while that is not settled."""
+    """Players in the order of play; empty until it is settled."""
     turn: int = 0
-    """Whose turn it is."""
+    """The player on turn."""
     turns: tuple[ClassicTurn, ...] = ()
     is_open: bool = False
-    """Whether the last turn is a word that may be challenged (§5.2)."""
+    """Whether the last turn is a word that can still be challenged (§5.2)."""
     out_of_time: frozenset[int] = frozenset()
-    """Players whose credit is used up: they pass to the end (§7)."""
+    """Players without credit: they pass until the end (§7)."""
     penalties: tuple[Penalty, ...] = ()
     surplus: Surplus | None = None
     absent: int | None = None
-    """Whose clock runs before the game because he is not there (§9)."""
+    """The absent player whose clock runs before the game (§9)."""
     vowel_jokers: int = 1
-    """With two bags, how many of the bag's jokers are in that of the vowels."""
+    """Number of jokers in the vowel bag, if there are two bags."""
     end: ClassicEnd | None = None
 
     @staticmethod
     def of(names: tuple[str, ...], rules: ClassicRules | None = None) -> ClassicGame:
-        """A game before who begins is settled; raises `InputError` unless there are two to four names."""
+        """Returns a new game, before the beginner is settled; raises `InputError` unless there are two to four
+        names.
+        """
         if not FEWEST <= len(names) <= MOST:
             raise InputError("classic.players", least=FEWEST, most=MOST, found=len(names))
         rules = rules or ClassicRules()
@@ -243,7 +245,7 @@ class ClassicGame:
 
     @property
     def tiles(self) -> str:
-        """Every tile of the game, wherever it is, in letter order: always the 102."""
+        """All tiles of the game, in letter order: always the 102."""
         laid = map(tile_of, self.board.tiles)
         return in_letter_order([*laid, *self.bag.tiles, *"".join(self.racks), *self.lots.tiles])
 
@@ -254,12 +256,12 @@ class ClassicGame:
 
     @property
     def awaited(self) -> int | None:
-        """The player whose letters are to be drawn before anything else is done, if any."""
+        """The player who has to draw before any other action; None if nobody has to."""
         return next((player for player in (self.order or self.players) if self.due[player]), None)
 
     @property
     def can_exchange(self) -> bool:
-        """Whether exchanges are allowed: enough tiles in the bag, and nobody out of time (§4.3, §7)."""
+        """Whether exchanges are allowed: the bag holds enough tiles, and nobody is out of time (§4.3, §7)."""
         return len(self.bag) >= max(1, self.rules.exchange_least) and not self.out_of_time
 
     @property
@@ -268,33 +270,38 @@ class ClassicGame:
         return self.phase is ClassicPhase.OVER
 
     def position(self, player: int) -> Position:
-        """The grid and a player's rack."""
+        """Returns the grid and a player's rack."""
         return Position(self.board, self.racks[player])
 
     def can_contest(self, player: int) -> bool:
-        """Whether a player may challenge the last word now (§5.2), his credit used up or not (§7)."""
+        """Returns whether a player may challenge the last word now (§5.2), even without credit (§7)."""
         last = self.last
         return self.is_open and last is not None and last.player != player and not self.is_over
 
     def following(self, player: int) -> int:
-        """Who plays after a player, those without time left passed over; himself where he alone has some."""
+        """Returns the next player with time left after a player; himself if only he has time.
+
+        Returns the next seat if nobody has time left.
+        """
         place = self.order.index(player)
         round_ = (*self.order[place + 1 :], *self.order[: place + 1])
-        return next((one for one in round_ if one not in self.out_of_time), self.order[(place + 1) % len(self.order)])
+        return next(
+            (seat for seat in round_ if seat not in self.out_of_time), self.order[(place + 1) % len(self.order)]
+        )
 
     def value_left(self, player: int) -> int:
-        """The value of the letters in a player's rack."""
+        """Returns the value of the letters in a player's rack."""
         return sum(map(value_of, self.racks[player]))
 
     def with_rack(self, player: int, rack: str) -> ClassicGame:
-        """The same with another rack."""
+        """Returns the game with a player's rack replaced."""
         return replace(self, racks=changed(self.racks, player, rack))
 
     def credited(self, player: int, points: int) -> ClassicGame:
-        """The same with points more, or fewer."""
+        """Returns the game with points added to a player's score."""
         return replace(self, scores=changed(self.scores, player, self.scores[player] + points))
 
 
 def changed(values: tuple[_Value, ...], place: int, value: _Value) -> tuple[_Value, ...]:
-    """A tuple with one of its values replaced."""
+    """Returns a tuple with one of its values replaced."""
     return (*values[:place], value, *values[place + 1 :])

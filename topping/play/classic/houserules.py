@@ -1,4 +1,4 @@
-"""What a classic game is played under: the rules of the books that differ, and the house variants, as data."""
+"""The rules of a classic game as data: the books' differences, and the house variants."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Final
 from topping.rules.conditions.fields import FieldReader, escaped, flag, line_of
 
 RACK: Final = 7
-"""Letters of a full rack."""
+"""Number of letters in a full rack."""
 FEWEST: Final = 2
 MOST: Final = 4
-"""Players of a game."""
+"""Number of players in a game."""
 
 _CREDIT_MS: Final = 20 * 60_000
 _NO_CLOCK: Final = "none"
@@ -19,34 +19,34 @@ _NO_CLOCK: Final = "none"
 
 @dataclass(frozen=True, slots=True)
 class ClassicRules:
-    """The rules of one game; the defaults are those of the international rules. Any of them go together."""
+    """The rules of one game. The defaults are the international rules; any values can be combined."""
 
     credit_ms: int | None = _CREDIT_MS
-    """Time of each player for the whole game (§6.1); None without a clock."""
+    """Time of each player for the whole game (ms, §6.1); None without a clock."""
     most_passes: int = 3
-    """The game ends once everybody has passed so many times in a row (§4.2); 2 in the game's leaflet."""
+    """The game ends after this many passes in a row by every player (§4.2); 2 in the leaflet."""
     wrong_challenge: int = 5
-    """Points that a challenger loses for each word challenged that is admitted (§5.3); 0 in the leaflet."""
+    """Points that a challenger loses for each admitted word (§5.3); 0 in the leaflet."""
     exchange_least: int = 7
-    """Tiles that the bag must hold for an exchange (§4.3)."""
+    """Least number of tiles in the bag for an exchange (§4.3)."""
     joker_first: bool = False
-    """Drawing for who begins, a joker comes before A, as in the leaflet; otherwise another tile is drawn (§3.1)."""
+    """A joker drawn for the start ranks before A, as in the leaflet; otherwise its player draws again (§3.1)."""
     order_by_letter: bool = False
-    """The letters drawn decide the whole order; otherwise play goes round the seats from who begins."""
+    """The letters drawn settle the whole order; otherwise play goes round the seats from the beginner."""
     recycles_jokers: bool = False
-    """Leaflet: on his turn a player may put the real letter in a joker's place and has the joker."""
+    """Leaflet: on his turn a player may replace a joker on the grid by the real letter and take the joker."""
     open_dictionary: bool = False
-    """Leaflet: words may be looked up during the game."""
+    """Leaflet: players may look words up during the game."""
     theme: str = ""
-    """Leaflet: the theme agreed upon; empty where there is none."""
+    """Leaflet: the theme agreed upon; empty if there is none."""
     theme_bonus: int = 5
-    """Points for each word that the table holds to fit the theme."""
+    """Points for each word that fits the theme by the table's vote."""
     two_bags: bool = False
-    """Leaflet: vowels and consonants in two bags; each tile comes from the bag that one chooses."""
+    """Leaflet: vowels and consonants in two bags; players choose the bag of each tile."""
 
     @staticmethod
     def parse(text: str) -> ClassicRules:
-        """Reads what `str` writes; raises `InputError` for anything else."""
+        """Reads the text that `str` writes; raises `InputError` for any other text."""
         reader = FieldReader(text)
         credit = reader.text("credit_ms", str(_CREDIT_MS))
         rules = ClassicRules(
@@ -62,12 +62,12 @@ class ClassicRules:
             theme_bonus=reader.number("theme_bonus", 5),
             two_bags=reader.flag("two_bags"),
         )
-        if str(rules) != text:  # they differ too where a field is not known
+        if str(rules) != text:  # an unknown field makes a difference too
             raise reader.unreadable()
         return rules
 
     def __str__(self) -> str:
-        """A field for each rule that is not the default, in their order; empty for the international rules."""
+        """Returns a field for each rule that differs from its default, in order; empty for the international rules."""
         credit = _NO_CLOCK if self.credit_ms is None else str(self.credit_ms)
         return line_of(
             (

@@ -1,4 +1,4 @@
-"""A turn: laying a word (§4.1) and taking a joker back, challenging it (§5), ending the turn."""
+"""The turn: laying a word (§4.1), taking a joker back, challenging (§5), ending the turn."""
 
 from dataclasses import dataclass, replace
 from itertools import product
@@ -17,26 +17,27 @@ from topping.rules.moves import Admits, Misfit, Move, Placement, Score, TypedMov
 from topping.rules.tiles import JOKER, in_letter_order, without
 
 _MOST_DIGITS = 4
-"""Of a score that is said."""
+"""Digits of a score that a player says."""
 
 
 @dataclass(frozen=True, slots=True)
 class TypedWord:
-    """A word that can lie where it was typed."""
+    """A typed word that fits its place on the grid."""
 
     move: Move
-    """With the jokers, of the rack and of the grid, in lower case."""
+    """Jokers of the rack and of the grid are in lower case."""
     placement: Placement
     score: Score
     said: int | None = None
-    """The score typed behind it."""
+    """The score typed after the word."""
 
 
 def typed_word(text: str, board: Board, rack: str) -> TypedWord:
-    """Reads `PASSE H4`, or `PASSE H4 24` with the score said; jokers stand where that brings most.
+    """Reads `PASSE H4`, or `PASSE H4 24` with the score; jokers go where they leave the most points.
 
-    Whether it is a word nobody is told. Raises `InputError` for what cannot be read, and for a word without a place:
-    looking for the place would tell that the word is good; `ClassicRefusalError` where it cannot lie there.
+    Does not tell whether the word is admitted. Raises `InputError` for an unreadable text. Raises `ClassicRefusalError`
+    for a word without its place, because a search for the place would show that the word is good. Raises it too if the
+    word does not fit there.
     """
     typed, said = _with_score(text)
     if typed.reference is None:
@@ -57,7 +58,7 @@ def typed_word(text: str, board: Board, rack: str) -> TypedWord:
 
 
 def _with_score(text: str) -> tuple[TypedMove, int | None]:
-    """A typed move, and the number behind it where that is no part of it."""
+    """Splits a text into the typed move and the score after it, if there is a score."""
     try:
         return TypedMove.parse(text), None
     except InputError:
@@ -68,7 +69,7 @@ def _with_score(text: str) -> tuple[TypedMove, int | None]:
 
 
 def record(game: ClassicGame, kind: TurnKind, player: int, at_ms: int, exchanged: str = "") -> ClassicGame:
-    """The game with a turn written down that lays no word; the clock is read."""
+    """Returns the game with a turn added that lays no word; reads the clock."""
     return recorded(
         game,
         ClassicTurn(
@@ -85,7 +86,7 @@ def record(game: ClassicGame, kind: TurnKind, player: int, at_ms: int, exchanged
 
 
 def recorded(game: ClassicGame, turn: ClassicTurn, at_ms: int) -> ClassicGame:
-    """The game with a turn written down; the clock is read, and passes in a row are counted (§4.2)."""
+    """Returns the game with a turn added; reads the clock and counts passes in a row (§4.2)."""
     passed = game.passes[turn.player] + 1 if turn.kind is TurnKind.PASSED else 0
     return replace(
         game,
@@ -97,25 +98,28 @@ def recorded(game: ClassicGame, turn: ClassicTurn, at_ms: int) -> ClassicGame:
 
 
 def spent_on(game: ClassicGame, player: int, at_ms: int) -> int:
-    """What the turn that ends at an instant took off the player's credit."""
+    """Returns the time that a turn took off the player's credit, if it ends at `at_ms` (ms)."""
     before = sum(turn.spent_ms for turn in game.turns if turn.player == player)
     return game.clock.used_ms(player, at_ms) - before
 
 
 def played_on(game: ClassicGame, at_ms: int) -> ClassicGame:
-    """The turn of the next player who has time; his clock runs."""
+    """Gives the turn to the next player with time left, and starts his clock."""
     following = game.following(game.turns[-1].player)
     return replace(game, turn=following, clock=game.clock.turned_to(following, at_ms))
 
 
 def contest(game: ClassicGame, player: int, at_ms: int, words: tuple[str, ...], admits: Admits) -> Contested:
-    """The event of a challenge, the words judged by the lexicon."""
+    """Returns the event of a challenge, with the words that the lexicon refuses."""
     words = tuple(word.upper() for word in words)
     return Contested(player, at_ms, words, tuple(word for word in words if not admits(word)))
 
 
 def contested(game: ClassicGame, event: Contested) -> ClassicGame:
-    """The game after a challenge: letters back where a word is not admitted, points off for each one that is (§5.3)."""
+    """Returns the game after a challenge (§5.3).
+
+    A refused word brings the letters back to the rack. Each admitted word costs the challenger points.
+    """
     last = game.last
     if last is None or not game.can_contest(event.player):
         raise refused("classic.refused.cannot_contest", "5.2")
@@ -141,16 +145,16 @@ def contested(game: ClassicGame, event: Contested) -> ClassicGame:
 
 
 def _withdrawn(game: ClassicGame) -> ClassicGame:
-    """The last word taken back: its letters are in the rack again, the turn is lost."""
+    """Takes the last word back: its letters return to the rack, its points are lost."""
     last = game.turns[-1]
     back = replace(game, board=last.board, due=changed(game.due, last.player, 0), phase=ClassicPhase.PLAYING)
     return back.with_rack(last.player, last.rack).credited(last.player, -last.points)
 
 
 def laid_on(board: Board, rack: str, move: Move) -> tuple[Placement, Score]:
-    """What a word lays and what it brings; raises `ClassicRefusalError` where it cannot lie there (§4.1).
+    """Returns the placement and the score of a word; raises `ClassicRefusalError` if it does not fit there (§4.1).
 
-    Whether its words are admitted is asked only by a challenge (§5).
+    Only a challenge checks that its words are admitted (§5).
     """
     placement = lay(board, move, NORMALE, first_either_way=True)
     if isinstance(placement, Misfit):
@@ -161,7 +165,7 @@ def laid_on(board: Board, rack: str, move: Move) -> tuple[Placement, Score]:
 
 
 def laid_down(game: ClassicGame, event: Laid) -> ClassicGame:
-    """The game with a word laid: its letters are to be drawn, and it may be challenged until they are seen."""
+    """Returns the game with a word laid: the player has to draw, and may be challenged until he does."""
     player, rack = event.player, game.racks[event.player]
     placement, points = laid_on(game.board, rack, event.move)
     turn = ClassicTurn(
@@ -186,7 +190,7 @@ def laid_down(game: ClassicGame, event: Laid) -> ClassicGame:
 
 
 def jokers_to_take(game: ClassicGame, player: int) -> tuple[tuple[Square, str], ...]:
-    """The squares whose joker a player may take back, each with the letter that he puts there (leaflet)."""
+    """Returns the squares whose joker a player may take, each with the letter he puts there (leaflet)."""
     if not game.rules.recycles_jokers:
         return ()
     squares = (Square(row, column) for row, column in product(range(SIZE), repeat=2))
@@ -199,7 +203,7 @@ def jokers_to_take(game: ClassicGame, player: int) -> tuple[tuple[Square, str], 
 
 
 def joker_taken(game: ClassicGame, event: JokerTaken) -> ClassicGame:
-    """The game with the real letter in a joker's place and the joker in the rack; the turn goes on."""
+    """Returns the game with the real letter in a joker's place and the joker in the rack. The turn goes on."""
     letter = game.board.at(event.square)
     if not game.rules.recycles_jokers:
         raise refused("classic.refused.no_recycling", "M")

@@ -1,4 +1,4 @@
-"""Who begins: each draws a letter, the nearest to A begins (§3.1)."""
+"""The draw for the beginner: each player draws a letter, the nearest to A begins (§3.1)."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from topping.rules.tiles import JOKER
 
 @dataclass(frozen=True, slots=True)
 class Lots:
-    """The letters drawn; they lie on the table until the order of play is settled."""
+    """The letters drawn; they stay on the table until the order of play is settled."""
 
     players: int
     joker_first: bool = False
-    """A joker comes before A (leaflet); otherwise it is laid aside, and another tile is drawn."""
+    """Whether a joker ranks before A (leaflet); otherwise it is laid aside, and its player draws again."""
     by_letter: bool = False
     """Whether the letters settle the whole order, or only who begins."""
     drawn: tuple[str, ...] = ()
-    """By player, in the order drawn, jokers laid aside included; empty before the first letter."""
+    """By player, in the order drawn, with jokers laid aside; empty before the first letter."""
 
     @property
     def tiles(self) -> str:
@@ -26,7 +26,7 @@ class Lots:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """What each player's letters are compared by: later ones only separate equals."""
+        """The sort key of each player's letters; later letters only break ties."""
         drawn = self.drawn or ("",) * self.players
         if self.joker_first:
             return drawn  # `?` sorts before the letters
@@ -34,7 +34,10 @@ class Lots:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """Who has to draw a letter now, by seat: who has none that counts, and equals where that matters."""
+        """Seats of the players who have to draw now.
+
+        They are the players without a valid letter; otherwise the players whose tie has to be broken.
+        """
         keys = self.keys
         without = tuple(player for player, key in enumerate(keys) if not key)
         if without:
@@ -49,7 +52,7 @@ class Lots:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Players in the order of play; empty while somebody has to draw."""
+        """Players in the order of play; empty while a player has to draw."""
         if self.awaited:
             return ()
         keys = self.keys
@@ -58,11 +61,11 @@ class Lots:
         return from_first(min(range(self.players), key=lambda player: keys[player]), self.players)
 
     def with_tile(self, player: int, tile: str) -> Lots:
-        """The same with one more tile drawn by a player."""
+        """Adds a tile drawn by a player."""
         drawn = self.drawn or ("",) * self.players
         return replace(self, drawn=(*drawn[:player], drawn[player] + tile, *drawn[player + 1 :]))
 
 
 def from_first(first: int, players: int) -> tuple[int, ...]:
-    """The order of play round the seats, from who begins."""
+    """Returns the order of play round the seats, from the beginner."""
     return tuple((first + step) % players for step in range(players))

@@ -1,4 +1,4 @@
-"""A match of several classic games: who begins which, how it stands; its sheet, and a small tournament."""
+"""A match of several classic games: beginners, standings, the sheet, and a small tournament."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ class TournamentRow:
     """A player in the table."""
 
     rank: int
-    """From 1; equals share it."""
+    """From 1; equal players share it."""
     name: str
     has_left: bool
-    """He gave the tournament up: he comes after all others (§9)."""
+    """Whether he gave the tournament up: he ranks after all others (§9)."""
     played: int = 0
     won: int = 0
     drawn: int = 0
@@ -30,18 +30,21 @@ class TournamentRow:
     scored: int = 0
     """Points made in all games."""
     conceded: int = 0
-    """Those of the opponents."""
+    """Points made by his opponents."""
 
     @property
     def difference(self) -> int:
-        """Points made less those of the opponents."""
+        """Points made minus points of the opponents."""
         return self.scored - self.conceded
 
 
 def tournament_table(
     results: Iterable[ClassicResult], names: Iterable[str] = (), left: Collection[str] = ()
 ) -> tuple[TournamentRow, ...]:
-    """The table, best first; `names` are players who may not have played yet, `left` those who gave up."""
+    """Returns the table, best player first.
+
+    `names` adds players who have not played yet; `left` names players who gave up.
+    """
     rows: dict[str, TournamentRow] = {name: TournamentRow(0, name, has_left=name in left) for name in names}
     for result in results:
         for seat, name in enumerate(result.names):
@@ -70,25 +73,25 @@ def _with_game(row: TournamentRow, result: ClassicResult, seat: int) -> Tourname
 
 
 class MatchRowKind(Enum):
-    """What a row of the sheet tells."""
+    """The kind of a row of the sheet."""
 
     LAID = "laid"
     WITHDRAWN = "withdrawn"
-    """A word that was laid, challenged and taken back (§5.3)."""
+    """A word that was challenged and taken back (§5.3)."""
     PASSED = "passed"
     EXCHANGED = "exchanged"
     CHALLENGE = "challenge"
-    """Points lost by a challenge (§5.3)."""
+    """Points lost by a failed challenge (§5.3)."""
     BREACH = "breach"
     """Points lost by a fault (§4.1.3, §8, §9)."""
     SURPLUS = "surplus"
-    """Points lost by letters drawn too many (§9)."""
+    """Points lost by excess letters (§9)."""
     THEME = "theme"
     """A word that fits the theme (leaflet)."""
     LEFT = "left"
     """Letters left at the end (§7)."""
     DECISION = "decision"
-    """Scores written down where a game is lost by a decision (§9)."""
+    """Correction to the scores recorded by a decision (§9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,24 +102,24 @@ class MatchRow:
     player: int
     points: int
     total: int = 0
-    """The player's, after it."""
+    """The player's total after the row."""
     turn: int | None = None
-    """Its number, from 1; None for what is no turn."""
+    """The number of the turn, from 1; None for a row outside a turn."""
     rack: str = ""
     word: str = ""
-    """Jokers in lower case; of a vote, the word voted on."""
+    """Jokers in lower case. For a vote, the word voted on."""
     ref: str = ""
     letters: str = ""
-    """Exchanged, or left at the end."""
+    """Letters exchanged, or left at the end."""
     refused: tuple[str, ...] = ()
-    """Words that were challenged and are not admitted."""
+    """Challenged words that are not admitted."""
     breach: Breach | None = None
     spent_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class JokerMeaning:
-    """A joker on the grid, and the letter that it stands for (§4.1.3)."""
+    """A joker on the grid, and its letter (§4.1.3)."""
 
     player: int
     letter: str
@@ -127,21 +130,21 @@ class JokerMeaning:
 
 @dataclass(frozen=True, slots=True)
 class MatchSheet:
-    """All that the sheet says."""
+    """The sheet of a game."""
 
     names: tuple[str, ...]
     beginner: int | None
-    """Who began; None while that is not settled."""
+    """The player who began; None while it is not settled."""
     rows: tuple[MatchRow, ...]
     jokers: tuple[JokerMeaning, ...]
     scores: tuple[int, ...]
     end: ClassicEnd | None
     match_points: tuple[int, ...] | None
-    """Of two players, once the game is over."""
+    """For two players, once the game is over."""
 
 
 def match_sheet(game: ClassicGame) -> MatchSheet:
-    """The sheet of a game, as far as it was played."""
+    """Returns the sheet of a game up to its last turn."""
     points = match_points(game) if game.end is not None and len(game.names) == 2 else None
     beginner = game.order[0] if game.order else None
     rows = _with_totals(_rows(game), len(game.names))
@@ -150,15 +153,15 @@ def match_sheet(game: ClassicGame) -> MatchSheet:
 
 def _with_totals(rows: Iterable[MatchRow], players: int) -> tuple[MatchRow, ...]:
     totals = [0] * players
-    told = []
+    complete = []
     for row in rows:
         totals[row.player] += row.points
-        told.append(replace(row, total=totals[row.player]))
-    return tuple(told)
+        complete.append(replace(row, total=totals[row.player]))
+    return tuple(complete)
 
 
 def _rows(game: ClassicGame) -> Iterator[MatchRow]:
-    """The rows, their totals left out."""
+    """Yields the rows without their totals."""
     yield from _penalties(game, 0)
     for turn in game.turns:
         yield _of_turn(turn)
@@ -216,25 +219,25 @@ def _jokers(game: ClassicGame) -> Iterator[JokerMeaning]:
 
 @dataclass(frozen=True, slots=True)
 class ClassicResult:
-    """What became of a game of two players."""
+    """The result of a game of two players."""
 
     names: tuple[str, str]
     """By seat."""
     scores: tuple[int, int]
     match_points: tuple[int, int]
     beginner: int = 0
-    """Who began, by seat."""
+    """The seat of the player who began."""
 
     @staticmethod
     def of(game: ClassicGame) -> ClassicResult:
-        """The result of a game that is over; raises `ClassicRefusalError` for any other, and unless two play."""
+        """Returns the result of a finished game of two players; raises `ClassicRefusalError` for any other game."""
         points = match_points(game)
         first, second = game.names
         return ClassicResult((first, second), (game.scores[0], game.scores[1]), (points[0], points[1]), game.order[0])
 
     @property
     def winner(self) -> int | None:
-        """By seat; None where nobody won."""
+        """The winner's seat; None for a draw."""
         first, second = self.match_points
         return None if first == second else int(second > first)
 
@@ -245,26 +248,28 @@ class ClassicMatch:
 
     names: tuple[str, str]
     games: int = 1
-    """How many are played, if that ends it."""
+    """Number of games of the match, unless `wins` is set."""
     wins: int | None = None
-    """Games to be won, where the first to win so many wins the match; 2 in a match of two winning games (§3.1)."""
+    """Games needed to win the match; 2 in a match of two winning games (§3.1). None for a fixed number of games."""
     results: tuple[ClassicResult, ...] = ()
 
     @property
     def won(self) -> tuple[int, int]:
-        """Games that each has won."""
+        """Games won by each player."""
         winners = [result.winner for result in self.results]
         return winners.count(0), winners.count(1)
 
     @property
     def points(self) -> tuple[int, int]:
-        """Match points of each."""
-        return sum(one.match_points[0] for one in self.results), sum(one.match_points[1] for one in self.results)
+        """Match points of each player."""
+        return sum(result.match_points[0] for result in self.results), sum(
+            result.match_points[1] for result in self.results
+        )
 
     @property
     def totals(self) -> tuple[int, int]:
-        """Points of each over all games."""
-        return sum(one.scores[0] for one in self.results), sum(one.scores[1] for one in self.results)
+        """Points of each player over all games."""
+        return sum(result.scores[0] for result in self.results), sum(result.scores[1] for result in self.results)
 
     @property
     def is_over(self) -> bool:
@@ -273,7 +278,10 @@ class ClassicMatch:
 
     @property
     def winner(self) -> int | None:
-        """Who has won a match that is over, by seat: games won if these decide, else match points, then difference."""
+        """The seat of the winner of a finished match; None for a draw.
+
+        Games won decide if `wins` is set; otherwise match points, then points.
+        """
         if not self.is_over:
             return None
         first, second = self.won if self.wins is not None else self.points
@@ -283,7 +291,10 @@ class ClassicMatch:
 
     @property
     def next_order(self) -> tuple[int, int] | None:
-        """Who plays when in the next game; None where it is drawn: in the first game, and in a deciding one (§3.1)."""
+        """The order of play of the next game.
+
+        None if it is drawn by lot: in the first game and in a deciding game (§3.1).
+        """
         decides = self.wins is not None and self.won == (self.wins - 1, self.wins - 1)
         if not self.results or decides:
             return None

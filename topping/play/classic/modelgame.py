@@ -1,9 +1,8 @@
 """The model game of the rules of 1973: two players, 28 turns, 773 points together.
 
-The booklet prints words and points; of the places it shows a drawing. They are those at which every turn brings the
-points that are printed and all 102 tiles are used but the L that is left; only DANS fits a second place as well (M7).
-The racks are not known. The bag must have been emptied otherwise than by seven letters each: B, it seems, left the last
-two letters to A.
+The booklet prints words and points, and shows the places in a drawing. The places below give every turn its printed
+points, and leave only the L of the 102 tiles. Only DANS fits a second place as well (M7). The racks are unknown. The
+players cannot have drawn seven letters each to the end: B, it seems, left the last two letters to A.
 """
 
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from topping.rules.moves import Move, Placement, laid, score
 from topping.rules.tiles import value_of
 
 NAMES: Final = ("A", "B")
-"""As the booklet calls its players."""
+"""The booklet's names of the players."""
 
 _TURNS: Final = (
     "MITES H7, SOUTE 11H, QUAI J10, FERME 7E, DEFI E5, OKAPI 8A, MOTIFS A7, SALIN 12A, SOYEUX 14J, TAXE O12, "
@@ -24,7 +23,7 @@ _TURNS: Final = (
 )
 """Moves, in turn; A begins."""
 LEFT: Final = "L"
-"""What is left to A: its value goes from his score to that of B."""
+"""The letter left to A: its value goes from A's score to B's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,30 +40,30 @@ class ModelTurn:
     """In upper case, the move's own first."""
     points: int
     totals: tuple[int, int]
-    """After it."""
+    """After the turn."""
 
     @property
     def after(self) -> Board:
-        """The grid with its letters."""
+        """The grid after the turn."""
         return self.before.with_tiles(self.placement.placed)
 
 
 def model_game() -> tuple[ModelTurn, ...]:
-    """The game, turn by turn."""
+    """Returns the game, turn by turn."""
     board, totals, turns = Board(), [0, 0], []
     for place, text in enumerate(_TURNS.split(", ")):
         placement = laid(board, Move.parse(text))
-        found = score(board, placement, NORMALE)
-        totals[place % 2] += found.points
-        words = tuple(word.upper() for word in found.words)
-        told = (totals[0], totals[1])
-        turns.append(ModelTurn(place + 1, place % 2, board, placement, words, found.points, told))
+        score_of_turn = score(board, placement, NORMALE)
+        totals[place % 2] += score_of_turn.points
+        words = tuple(word.upper() for word in score_of_turn.words)
+        totals_after = (totals[0], totals[1])
+        turns.append(ModelTurn(place + 1, place % 2, board, placement, words, score_of_turn.points, totals_after))
         board = turns[-1].after
     return tuple(turns)
 
 
 def final_scores() -> tuple[int, int]:
-    """The scores once the letter left is counted."""
+    """Returns the scores after the letter left is counted."""
     first, second = model_game()[-1].totals
     value = sum(map(value_of, LEFT))
     return first - value, second + value

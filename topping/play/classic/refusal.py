@@ -1,17 +1,17 @@
-"""What the rules refuse: each refusal names its paragraph."""
+"""Refusals of the rules; each names its paragraph."""
 
 from topping.errors import InputError
 
 
 class ClassicRefusalError(InputError):
-    """An action that the rules do not allow; nothing has changed."""
+    """An action that the rules forbid; the game is unchanged."""
 
     def __init__(self, key: str, /, paragraph: str = "", **details: object) -> None:
         super().__init__(key, paragraph=paragraph, **details)
         self.paragraph = paragraph
-        """As the rules number it (`4.3`); `M` is the leaflet of the game."""
+        """The number in the rules (`4.3`); `M` for the leaflet of the game."""
 
 
 def refused(key: str, paragraph: str, /, **details: object) -> ClassicRefusalError:
-    """The refusal with this sentence, which quotes the paragraph."""
+    """Returns a refusal with this sentence and paragraph."""
     return ClassicRefusalError(key, paragraph=paragraph, **details)

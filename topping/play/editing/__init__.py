@@ -1,1 +1,1 @@
-"""Typing a game from a sheet, and setting a position up: what was typed, checked move by move, nothing lost."""
+"""Typing a game from a sheet, and setting a position up; each move is checked, nothing is lost."""

@@ -1,7 +1,7 @@
-"""Checking the rows of a sheet one after the other, and what each is worth beside what could be played.
+"""Checks the rows of a sheet in order, and compares each with the tops of its position.
 
-A fault keeps the row from standing in a game file, a remark does not. What can still be laid on the grid is laid, so
-that later rows are checked too; behind a row that cannot be, they wait for it.
+A fault keeps the row out of a game file; a remark does not. A faulty row that can still be laid is laid, so that later
+rows can be checked. After a row that cannot be laid, later rows wait.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from topping.rules.tiles import JOKER, Draw, Rejection, Why, in_letter_order, wi
 
 
 class RowGrade(Enum):
-    """How a row stands to the tops of its position."""
+    """The rank of a row among the solutions of its position."""
 
     RETAINED = "retained"
-    """The top that the program would retain."""
+    """The top that the program retains."""
     ALLOWED = "allowed"
-    """Another top, which §3.4 leaves to the referee."""
+    """Another top that §3.4 lets the referee choose."""
     FORBIDDEN = "forbidden"
-    """A top in place of which §3.4 wants another one: without a joker, or ending the game."""
+    """A top that §3.4 forbids: another top needs no joker, or ends the game."""
     BELOW = "below"
     """Less than the top."""
     ABOVE = "above"
-    """More than the top, by a word that the lexicon does not admit."""
+    """More than the top: the lexicon does not admit the word."""
     OPEN = "open"
-    """No word was typed, or it does not lie on the grid."""
+    """No word was typed, or it does not fit on the grid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +45,19 @@ class GradedRow:
 
     grade: RowGrade
     retained: Solution | None
-    """The top to be retained; None where nothing can be played."""
+    """The top to retain; None if nothing can be played."""
     retainable: tuple[Solution, ...]
-    """The tops among which §3.4 lets the referee choose."""
+    """The tops that §3.4 lets the referee choose from."""
     better: int
-    """How many of the solutions given are worth more than the row."""
+    """Number of given solutions worth more than the row."""
     gap: int
-    """Points below the top; 0 where it is the top, or worth more."""
+    """Points below the top; 0 if the row reaches or exceeds it."""
 
 
 def graded(checked: CheckedRow, best: Sequence[Solution]) -> GradedRow:
-    """Grades a row by the best solutions of its position, in `Solution.rank` order: every top at least.
+    """Grades a row against the best solutions of its position.
 
-    Raises `ValueError` where the row has no position.
+    `best` is in `Solution.rank` order and holds every top. Raises `ValueError` if the row has no position.
     """
     position, draw, state = checked.position, checked.draw, checked.before
     if position is None or draw is None or state is None:
@@ -65,14 +65,14 @@ def graded(checked: CheckedRow, best: Sequence[Solution]) -> GradedRow:
     if not best:
         grade = RowGrade.OPEN if checked.solution is None else RowGrade.ABOVE
         return GradedRow(grade, None, (), 0, 0)
-    tops = [one for one in best if one.points == best[0].points]
+    tops = [solution for solution in best if solution.points == best[0].points]
     bag = state.bag_behind(draw)
     retained = retain(tops, position, bag, state.variant)
     free = retainable(tops, position, bag, state.variant)
     played = checked.solution
     if played is None:
         return GradedRow(RowGrade.OPEN, retained, free, 0, 0)
-    better = sum(one.points > played.points for one in best)
+    better = sum(solution.points > played.points for solution in best)
     gap = max(0, best[0].points - played.points)
     if gap:
         grade = RowGrade.BELOW
@@ -88,17 +88,17 @@ def graded(checked: CheckedRow, best: Sequence[Solution]) -> GradedRow:
 
 
 class Weight(Enum):
-    """How much a note matters."""
+    """The severity of a note."""
 
     FAULT = "fault"
-    """The row cannot stand in a game file."""
+    """The row cannot go into a game file."""
     REMARK = "remark"
-    """Something to look at."""
+    """The row may be right, but deserves a look."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowNote:
-    """What is to be said of a row: the key of its sentence, and the values for it."""
+    """A note on a row: the key of its sentence, and the values in it."""
 
     weight: Weight
     key: str
@@ -107,43 +107,43 @@ class RowNote:
 
 @dataclass(frozen=True, slots=True)
 class CheckedRow:
-    """A row, with what the rules make of it."""
+    """A row and the result of its check."""
 
     number: int
     """From 1."""
     row: TypedRow
     before: GameState | None
-    """What it is played on; None where it waits for an earlier row."""
+    """The state before the row; None while it waits for an earlier row."""
     draw: Draw | None = None
-    """The draw as game files have it; None where none was typed, or the row waits."""
+    """The draw as in game files; None if no draw was typed or the row waits."""
     placement: Placement | None = None
-    """The word on the grid; None where it cannot lie there or none was typed."""
+    """The word on the grid; None if it does not fit there or no word was typed."""
     solution: Solution | None = None
-    """The word with its points; None where `placement` is."""
+    """The word with its points; None if `placement` is None."""
     after: GameState | None = None
-    """What the next row is played on; None where that is not known."""
+    """The state before the next row; None if unknown."""
     notes: tuple[RowNote, ...] = ()
 
     @property
     def position(self) -> Position | None:
-        """Grid and draw; None where there is no draw."""
+        """Grid and draw; None without a draw."""
         if self.before is None or self.draw is None:
             return None
         return Position(self.before.board, self.draw.letters)
 
     @property
     def has_fault(self) -> bool:
-        """Whether it cannot stand in a game file as it is."""
+        """Whether a fault keeps the row out of a game file."""
         return any(note.weight is Weight.FAULT for note in self.notes)
 
     @property
     def waits(self) -> bool:
-        """Whether it waits for an earlier row to be put right."""
+        """Whether an earlier row has to be corrected first."""
         return self.before is None
 
     @property
     def move(self) -> GameMove | None:
-        """The row as a move of a game; None where it has a fault or is not whole."""
+        """The row as a move of a game; None if it has a fault or is incomplete."""
         if self.has_fault or self.draw is None or self.solution is None:
             return None
         return GameMove(self.draw, self.solution)
@@ -152,9 +152,9 @@ class CheckedRow:
 def check(
     rows: Sequence[TypedRow], variant: Variant, admits: Admits, known: Sequence[CheckedRow] = ()
 ) -> tuple[CheckedRow, ...]:
-    """Every row checked on what those before it leave; `known` are earlier results, with the same `admits`.
+    """Checks every row on the grid that the rows before it leave.
 
-    As many of them as are of the same rows are taken over.
+    Reuses results of `known` for the first rows that have not changed. They must come from the same `admits`.
     """
     checked: list[CheckedRow] = []
     state: GameState | None = GameState.set_up(variant)
@@ -172,7 +172,7 @@ def check(
 def _checked(row: TypedRow, number: int, state: GameState | None, admits: Admits) -> CheckedRow:
     if state is None:
         return CheckedRow(number, row, None)
-    if row.is_empty:  # a row that was inserted changes nothing yet
+    if row.is_empty:  # an inserted row changes nothing yet
         return CheckedRow(number, row, state, after=state, notes=(_fault("editing.fault.empty"),))
     notes: list[RowNote] = []
     if state.ending is not None:
@@ -204,7 +204,7 @@ def _checked(row: TypedRow, number: int, state: GameState | None, admits: Admits
 
 
 def _draw(row: TypedRow, state: GameState, notes: list[RowNote]) -> Draw:
-    """The draw as it is announced, and what is wrong with it."""
+    """Returns the announced draw, and appends its faults and remarks to `notes`."""
     kept_typed, plus, new_typed = row.draw.partition("+")
     rejected = row.rejected
     if plus and not kept_typed and not rejected and without(new_typed, state.kept) is None:
@@ -228,7 +228,7 @@ def _draw(row: TypedRow, state: GameState, notes: list[RowNote]) -> Draw:
 
 
 def _why_not_drawn(draw: Draw, state: GameState) -> RowNote:
-    """Why a draw cannot come out of the bag: its letters, their number, or the joker that a joker game gives it."""
+    """Explains why a draw cannot come out of the bag: its letters, their number, or the joker of a joker game."""
     reserve = state.reserve + state.kept.count(JOKER) if state.variant.joker else 0
     there = Counter(state.left.tiles.replace(JOKER, "") if state.variant.joker else state.left.tiles)
     there[JOKER] += reserve
@@ -246,7 +246,7 @@ def _why_not_drawn(draw: Draw, state: GameState) -> RowNote:
 
 
 def _placement(row: TypedRow, proposal: Proposal | None, draw: Draw, notes: list[RowNote]) -> Placement | None:
-    """Where the word lies; what keeps it from lying there is noted."""
+    """Returns the place of the word; if it does not fit, appends the fault to `notes`."""
     if proposal is None:
         notes.append(_fault("editing.fault.no_place"))
         return None
@@ -261,7 +261,9 @@ def _placement(row: TypedRow, proposal: Proposal | None, draw: Draw, notes: list
 
 
 def _refused_by_game(state: GameState, move: GameMove) -> list[RowNote]:
-    """What a game file would refuse and was not named above: a rejection that cannot be, a draw made again."""
+    """Returns the remaining faults that a game file would refuse, such as an impossible rejection or a repeated
+    draw.
+    """
     try:
         play(state, move)
     except GameFileError as fault:

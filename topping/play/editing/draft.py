@@ -1,4 +1,4 @@
-"""A game being typed: its tags and rows, the line not entered yet, steps taken back; and as text, after a crash."""
+"""A draft of a typed game: tags, rows, the unfinished line, and undo steps; its text form survives a crash."""
 
 from __future__ import annotations
 
@@ -17,38 +17,38 @@ from topping.rules.moves import TypedMove
 from topping.rules.tiles import Rejection, Why
 
 _MOST: Final = 500
-"""Values kept to go back to."""
+"""Number of steps that can be undone."""
 
 Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
 class UndoHistory(Generic[Value]):
-    """A value with those before and after it."""
+    """A value with its undo and redo steps."""
 
     now: Value
     before: tuple[Value, ...] = ()
     after: tuple[Value, ...] = ()
-    """Those undone, the one to come back next first."""
+    """Undone values, the next to redo first."""
 
     def then(self, value: Value) -> UndoHistory[Value]:
-        """A new value; what was undone is forgotten. Nothing happens where it is the present one."""
+        """Returns the history with a new value, and forgets undone values. Changes nothing if the value is the same."""
         if value == self.now:
             return self
         return UndoHistory(value, (*self.before, self.now)[-_MOST:])
 
     def amended(self, value: Value) -> UndoHistory[Value]:
-        """Another present value, which is no step of its own."""
+        """Returns the history with the present value replaced, without a new step."""
         return replace(self, now=value)
 
     def undone(self) -> UndoHistory[Value]:
-        """One step back, as far as there is one."""
+        """Returns the history one step back, if there is one."""
         if not self.before:
             return self
         return UndoHistory(self.before[-1], self.before[:-1], (self.now, *self.after))
 
     def redone(self) -> UndoHistory[Value]:
-        """One step forward again, as far as there is one."""
+        """Returns the history one step forward, if there is one."""
         if not self.after:
             return self
         return UndoHistory(self.after[0], (*self.before, self.now), self.after[1:])
@@ -62,12 +62,12 @@ _ROW = re.compile(r"\s*([0-9]{1,3})(?: (.*))?")
 
 
 def is_draft(text: str) -> bool:
-    """Whether a text begins as a draft does."""
+    """Returns whether a text starts with the first line of a draft."""
     return bool(_FIRST.fullmatch(text.removeprefix("\ufeff").split("\n", 1)[0].strip()))
 
 
 def format_draft(draft: GameDraft) -> str:
-    """The text of a draft; ends with a line feed."""
+    """Returns the text of a draft, with a final line feed."""
     tags = (
         ("Nom", _one_line(draft.name)),
         ("Formule", draft.formula.name),
@@ -81,20 +81,20 @@ def format_draft(draft: GameDraft) -> str:
 
 
 def parse_draft(text: str) -> GameDraft:
-    """Reads a draft; raises `GameFileError`, with the line, for what is none."""
+    """Reads a draft; raises `GameFileError`, with the line, for any other text."""
     lines = text.removeprefix("\ufeff").split("\n")
     if not is_draft(text):
         raise GameFileError("editing.no_draft").at_line(1)
     draft, at = GameDraft(), 0
     for number, line in enumerate(lines[1:], start=2):
         try:
-            if found := _TAG.fullmatch(line):
-                if found.group(1) == "Coup":
-                    at = int(found.group(2)) - 1
+            if match := _TAG.fullmatch(line):
+                if match.group(1) == "Coup":
+                    at = int(match.group(2)) - 1
                 else:
-                    draft = _tagged(draft, found.group(1), found.group(2))
-            elif found := _ROW.fullmatch(line):
-                draft = replace(draft, rows=(*draft.rows, _row(found, len(draft.rows))))
+                    draft = _tagged(draft, match.group(1), match.group(2))
+            elif match := _ROW.fullmatch(line):
+                draft = replace(draft, rows=(*draft.rows, _row(match, len(draft.rows))))
             elif line.strip():
                 raise ValueError(line)
         except ValueError:
@@ -129,27 +129,27 @@ def _one_line(text: str) -> str:
 
 
 MOST_ROWS: Final = 200
-"""No game has so many moves; a pasted text of more lines is something else."""
+"""No game has this many moves; a longer pasted text is something else."""
 _REFUSALS: Final = {"-": Why.INVALID} | {f"-{mark}": why for why, mark in MARKS.items()}
-"""What sends the draw in hand back to the bag."""
+"""Input that sends the current draw back to the bag."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameDraft:
-    """What was typed of a game so far."""
+    """The typed part of a game."""
 
     variant: Variant = NORMALE
     formula: Formula = TOPPING
     name: str = ""
     rows: tuple[TypedRow, ...] = ()
     at: int = 0
-    """The row in hand, from 0; as many as there are rows: the next one to be typed."""
+    """The index of the current row, from 0. Equals the number of rows if the next row is to be typed."""
     line: str = ""
-    """What stands on the entry line, not entered yet."""
+    """The unfinished text of the entry line."""
 
     @property
     def row(self) -> TypedRow:
-        """The row in hand."""
+        """The current row."""
         return self.rows[self.at] if self.at < len(self.rows) else TypedRow()
 
     @property
@@ -158,10 +158,10 @@ class GameDraft:
         return not self.rows and not self.name and not self.line.strip()
 
     def typed(self, text: str) -> GameDraft:
-        """Takes a line into the row in hand, and goes on to the next row once draw and word are there.
+        """Adds a line to the current row; goes on to the next row once draw and word are there.
 
-        Where the row awaits its word, a word is added to it, and `-`, `-!` or `-*` sends its draw back to the bag (not
-        valid, without solution, cancelled). A line with a draw is the whole row. Raises `InputError`, and changes
+        If the row lacks only its word, a word completes it. `-`, `-!` or `-*` then sends its draw back to the bag (not
+        valid, without solution, cancelled). A line with a draw replaces the whole row. Raises `InputError`, and changes
         nothing.
         """
         row = self.row
@@ -185,19 +185,19 @@ class GameDraft:
         return self.put(replace(row, move=typed.move, points=typed.points))
 
     def put(self, row: TypedRow) -> GameDraft:
-        """Another row in place of the one in hand, or after the last one."""
+        """Replaces the current row, or adds a row at the end."""
         if self.at >= MOST_ROWS:
             raise InputError("editing.many_rows", most=MOST_ROWS)
         rows = (*self.rows[: self.at], row, *self.rows[self.at + 1 :])
         return replace(self, rows=rows, at=self.at + row.is_whole, line="")
 
     def without_draw(self) -> GameDraft:
-        """The draw of a row that awaits its word goes back to the line, to be put right."""
+        """Moves the draw of a row without word back to the line, to be corrected."""
         row = self.row
         return replace(self.put(TypedRow(row.rejected)), line=row.draw)
 
     def pinned(self, place: int, reference: Reference) -> GameDraft:
-        """The word of a row, typed alone, bound to the place where it was found to go."""
+        """Sets the reference of a row whose word was typed without one."""
         row = self.rows[place]
         if row.move is None or row.move.reference is not None:
             return self
@@ -205,31 +205,31 @@ class GameDraft:
         return replace(self, rows=(*self.rows[:place], bound, *self.rows[place + 1 :]))
 
     def with_move(self, move: TypedMove) -> GameDraft:
-        """Another word for the row in hand, as picked from its solutions; raises `InputError` before it has a draw."""
+        """Sets the word of the current row, as picked from its solutions; raises `InputError` before it has a draw."""
         if not self.row.draw:
             raise InputError("editing.draw_first")
         return self.put(replace(self.row, move=move, points=None))
 
     def with_variant(self, variant: Variant) -> GameDraft:
-        """Another variant, under which the same rows are to be checked."""
+        """Sets the variant; the rows stay and have to be checked again."""
         return replace(self, variant=variant)
 
     def with_name(self, name: str) -> GameDraft:
-        """Another name, on one line."""
+        """Sets the name, on one line."""
         return replace(self, name=" ".join(name.split()))
 
     def went_to(self, place: int) -> GameDraft:
-        """Another row in hand, with nothing on the line."""
+        """Goes to another row, and clears the line."""
         return replace(self, at=max(0, min(place, len(self.rows))), line="")
 
     def inserted(self) -> GameDraft:
-        """An empty row before the one in hand, which it becomes."""
+        """Inserts an empty row before the current row, and goes to it."""
         if len(self.rows) >= MOST_ROWS:
             raise InputError("editing.many_rows", most=MOST_ROWS)
         return replace(self, rows=(*self.rows[: self.at], TypedRow(), *self.rows[self.at :]), line="")
 
     def with_rows(self, rows: tuple[TypedRow, ...]) -> GameDraft:
-        """Rows before the one in hand, as pasted; raises `InputError` where they are too many."""
+        """Inserts pasted rows before the current row; raises `InputError` if there are too many."""
         if len(self.rows) + len(rows) > MOST_ROWS:
             raise InputError("editing.many_rows", most=MOST_ROWS)
         return replace(
@@ -237,12 +237,12 @@ class GameDraft:
         )
 
     def removed(self) -> GameDraft:
-        """Without the row in hand; the one behind it is in hand then."""
+        """Removes the current row, and goes to the next one."""
         return replace(self, rows=(*self.rows[: self.at], *self.rows[self.at + 1 :]), line="")
 
     @staticmethod
     def of(game: Game) -> GameDraft:
-        """A game to be corrected, or typed on."""
+        """Returns a draft of a finished or unfinished game, to correct or continue it."""
         rows = []
         for move in game.moves:
             solution = move.solution

@@ -1,4 +1,4 @@
-"""A position set up freely: letters laid anywhere, a draw, a variant; every stroke a new value."""
+"""A free position: letters laid anywhere, a draw, a variant; each key returns a new value."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from topping.rules.tiles import COUNTS, JOKER, in_letter_order, is_tile, tile_of
 
 @dataclass(frozen=True, slots=True)
 class FreePosition:
-    """The grid, the draw and the variant; where the next letter goes."""
+    """Grid, draw, variant, and the cursor for the next letter."""
 
     board: Board = field(default_factory=Board)
     rack: str = ""
@@ -32,7 +32,7 @@ class FreePosition:
     # on the grid
 
     def laid(self, letter: str, *, as_joker: bool = False) -> FreePosition:
-        """A letter A–Z on the cursor's square, in place of what lies there; the cursor goes on, up to the edge."""
+        """Lays a letter A–Z on the cursor's square, over any letter there; moves the cursor on, up to the edge."""
         if not (is_tile(letter) and letter != JOKER):
             raise InputError("entry.character", text=letter)
         character = letter.lower() if as_joker else letter
@@ -40,27 +40,27 @@ class FreePosition:
         return replace(self, board=board, cursor=self._stepped(1))
 
     def erased(self) -> FreePosition:
-        """Without the letter under the cursor or, where there is none, before it; the cursor goes back there."""
+        """Removes the letter under the cursor, or else the letter before it; moves the cursor to that square."""
         cursor = self.cursor if self.board.holds(self.cursor) else self._stepped(-1)
         return replace(self, board=self.board.with_tiles([(cursor, EMPTY)]), cursor=cursor)
 
     def deleted(self) -> FreePosition:
-        """Without the letter under the cursor."""
+        """Removes the letter under the cursor."""
         return replace(self, board=self.board.with_tiles([(self.cursor, EMPTY)]))
 
     def turned_joker(self) -> FreePosition:
-        """The letter under the cursor or, where there is none, before it made a joker, or a joker made a letter."""
+        """Turns the letter under the cursor, or else the letter before it, into a joker or back."""
         square = self.cursor if self.board.holds(self.cursor) else self._stepped(-1)
         return replace(self, board=self.board.with_tiles([(square, self.board.at(square).swapcase())]))
 
     def arrow(self, direction: Direction, steps: int) -> FreePosition:
-        """An arrow key: across the direction it turns the cursor, along it moves it."""
+        """Applies an arrow key: turns the cursor if it points across, otherwise moves it."""
         if direction is not self.direction:
             return replace(self, direction=direction)
         return replace(self, cursor=self._stepped(steps))
 
     def put_cursor(self, square: Square) -> FreePosition:
-        """A click: the cursor goes there, along the row; a click where it stands turns it."""
+        """Applies a click: puts the cursor there, along the row; turns it if it is there already."""
         if square == self.cursor:
             return replace(self, direction=self.direction.other)
         return replace(self, cursor=square, direction=Direction.HORIZONTAL)
@@ -70,7 +70,7 @@ class FreePosition:
         return moved if moved.on_board else self.cursor
 
     def with_word(self, move: TypedMove) -> FreePosition:
-        """A whole word on the grid, in place of what lies there; raises `InputError` where it has no room."""
+        """Lays a whole word over any letters there; raises `InputError` if it leaves the grid."""
         if move.reference is None:
             raise InputError("editing.reference_wanted")
         jokers = move.circled if move.circled is not None else move.lowered
@@ -89,7 +89,7 @@ class FreePosition:
     # the draw, and the whole
 
     def with_rack(self, text: str) -> FreePosition:
-        """Another draw, jokers as `?`, `*` or `,`; empty for none. Raises `InputError`."""
+        """Sets the draw, with jokers as `?`, `*` or `,`; empty for none. Raises `InputError`."""
         letters = without_accents("".join(text.split())).upper().replace("*", JOKER).replace(",", JOKER)
         for letter in letters:
             if not is_tile(letter):
@@ -99,19 +99,19 @@ class FreePosition:
         return replace(self, rack=letters)
 
     def with_variant(self, variant: Variant) -> FreePosition:
-        """Another variant."""
+        """Sets the variant."""
         return replace(self, variant=variant)
 
     def with_position(self, position: Position) -> FreePosition:
-        """Another grid and draw, as pasted; raises `InputError` where the draw has too many letters."""
+        """Sets grid and draw, as pasted; raises `InputError` if the draw has too many letters."""
         return replace(self.with_rack(position.rack), board=position.board)
 
     def cleared(self) -> FreePosition:
-        """Nothing on the grid, and no draw."""
+        """Empties the grid and the draw; keeps the variant."""
         return FreePosition(variant=self.variant)
 
     def typed(self, text: str) -> FreePosition:
-        """Takes a line: a draw, a word with its reference, or a whole position as CGP. Raises `InputError`."""
+        """Reads a line: a draw, a word with its reference, or a whole position as CGP. Raises `InputError`."""
         text = without_name(text).strip()
         if not text:
             raise InputError("editing.position_empty")
@@ -126,10 +126,10 @@ class FreePosition:
                     raise
         return self.with_word(TypedMove.parse(text))
 
-    # what is to be said of it
+    # checks of the position
 
     def words(self) -> tuple[Move, ...]:
-        """The words of two letters or more that lie on the grid, across first."""
+        """Returns the words of two letters or more on the grid, rows first."""
         return tuple(
             Move(text, reference)
             for direction in Direction
@@ -138,23 +138,23 @@ class FreePosition:
         )
 
     def strange_words(self, admits: Admits) -> tuple[Move, ...]:
-        """Those that are not admitted."""
+        """Returns the words on the grid that are not admitted."""
         return tuple(move for move in self.words() if not admits(move.word.upper()))
 
     def excess(self) -> str:
-        """The letters of grid and draw beyond those that the game has, in letter order."""
+        """Returns the letters of grid and draw that exceed the 102 tiles, in letter order."""
         there = Counter(tile_of(character) for character in self.board.tiles) + Counter(self.rack)
         return in_letter_order((there - Counter(COUNTS)).elements())
 
 
 def _runs(board: Board, index: int, direction: Direction) -> list[tuple[Reference, str]]:
-    """The runs of two letters or more in a row or column, with where they begin."""
+    """Returns the runs of two letters or more in a row or column, with their references."""
     across = direction is Direction.HORIZONTAL
     line = board.row(index) if across else board.column(index)
-    found, start = [], 0
+    runs, start = [], 0
     for text in line.split(EMPTY):
         if len(text) > 1:
             square = Square(index, start) if across else Square(start, index)
-            found.append((Reference(square, direction), text))
+            runs.append((Reference(square, direction), text))
         start += len(text) + 1
-    return found
+    return runs

@@ -2,7 +2,7 @@
 
     -AEIOUUA AECC?NU C(H)ACUNE H4 76
 
-Everything but the draw may be left out, and the row be typed in pieces. Nothing is judged here.
+Only the draw is required, and a row can be typed in pieces. This module does not judge moves.
 """
 
 import re
@@ -16,26 +16,26 @@ from topping.rules.moves import DIGITS_WITHOUT_SHIFT, TypedMove, read_reference,
 from topping.rules.tiles import JOKER, Rejection, Why, is_tile
 
 MOST_LETTERS: Final = 15
-"""A draw of more letters is a slip of the hand; that it has too many for its variant is judged elsewhere."""
+"""A longer draw is a typing error. Another module checks the length against the variant."""
 _JOKERS: Final = str.maketrans({"*": JOKER, ",": JOKER})
-"""Other signs for a joker: what DupliTop prints, and the key of `?` without Shift on an AZERTY keyboard."""
+"""Other signs for a joker: DupliTop's `*`, and the key of `?` without Shift on an AZERTY keyboard (`,`)."""
 _POINTS = re.compile(r"([0-9]{1,4})(?:pts?|points?)?", re.IGNORECASE)
 _NUMBER = re.compile(r"[0-9]{1,3}[.):]?")
 _LETTERS = re.compile(r"[A-Za-z]+\*?")
 _SPACED: Final = 3
-"""From so many single letters in a row on, they are a draw written with blanks."""
+"""From this many single letters on, they are a draw written with blanks."""
 
 
 @dataclass(frozen=True, slots=True)
 class TypedRow:
-    """What was typed for one move; an empty row waits to be filled."""
+    """The typed text of one move; an empty row waits to be filled."""
 
     rejected: tuple[Rejection, ...] = ()
     draw: str = ""
-    """As typed, in capitals: whole (`AECC?NU`), the kept letters apart (`AE+CC?NU`), or the new ones alone (`+CC?`)."""
+    """As typed, in capitals: whole (`AECC?NU`), with kept letters apart (`AE+CC?NU`), or only new letters (`+CC?`)."""
     move: TypedMove | None = None
     points: int | None = None
-    """Those that the sheet states, if any."""
+    """The points on the sheet, if any."""
 
     @property
     def is_empty(self) -> bool:
@@ -44,7 +44,7 @@ class TypedRow:
 
     @property
     def awaits_word(self) -> bool:
-        """Whether there is a draw, but no word yet."""
+        """Whether there is a draw, but no word."""
         return bool(self.draw) and self.move is None
 
     @property
@@ -53,16 +53,16 @@ class TypedRow:
         return bool(self.draw) and self.move is not None
 
     def __str__(self) -> str:
-        rejected = (f"-{one.letters}{MARKS.get(one.why, '')}" for one in self.rejected)
+        rejected = (f"-{rejection.letters}{MARKS.get(rejection.why, '')}" for rejection in self.rejected)
         rest = (self.draw, "" if self.move is None else str(self.move), "" if self.points is None else str(self.points))
         return " ".join(part for part in (*rejected, *rest) if part)
 
 
 def parse_row(text: str, *, has_draw: bool = False) -> TypedRow:
-    """Reads a row, or a piece of one; `has_draw` tells that its draw was typed before, so that a word alone is a word.
+    """Reads a row or a piece of it; with `has_draw`, a single word is the move, as the draw was typed before.
 
-    A number in front, stars behind new words, accents, `pts`, a running total behind the points, a draw in single
-    letters, digits without Shift in references: all as sheets have them. Raises `InputError`.
+    Accepts the habits of sheets: a number in front, stars behind new words, accents, `pts`, a running total behind the
+    points, a draw in single letters, digits without Shift in references. Raises `InputError`.
     """
     tokens = _without_number(_with_points(unicodedata.normalize("NFC", text).split()))
     if not tokens:
@@ -79,34 +79,34 @@ def parse_row(text: str, *, has_draw: bool = False) -> TypedRow:
 
 
 def _with_points(tokens: list[str]) -> list[str]:
-    """The tokens, points written `76 pts` made one."""
+    """Joins `76` and `pts` into one token."""
     if len(tokens) > 1 and tokens[-1].casefold() in ("pts", "pt", "points", "point"):
         return [*tokens[:-2], tokens[-2] + "pts"]
     return tokens
 
 
 def _without_number(tokens: list[str]) -> list[str]:
-    """The tokens without the number of the move in front; a digit before a single letter is a reference."""
+    """Removes the number of the move in front. A digit before a single letter is a reference."""
     if len(tokens) > 1 and _NUMBER.fullmatch(tokens[0]) and (len(tokens[1]) > 1 or not tokens[1].isalpha()):
         return tokens[1:] if not _POINTS.fullmatch(tokens[1]) else tokens
     return tokens
 
 
 def _points(tokens: list[str]) -> tuple[list[str], int | None]:
-    """The tokens before the points, and the points; of two numbers at the end, the second one is a running total."""
+    """Splits the points off the end. If there are two numbers, the second is a running total."""
     tokens = [*tokens[:-1], _with_digits(tokens)]
     if len(tokens) > 2 and all(token.isdecimal() for token in tokens[-2:]) and len(tokens[-3]) > 1:
         tokens = tokens[:-1]
-    found = _POINTS.fullmatch(tokens[-1])
-    if found is None or _ends_reference(tokens):
+    match = _POINTS.fullmatch(tokens[-1])
+    if match is None or _ends_reference(tokens):
         return tokens, None
-    return tokens[:-1], int(found.group(1))
+    return tokens[:-1], int(match.group(1))
 
 
 def _with_digits(tokens: list[str]) -> str:
-    """The last token; after a reference, the keys of digits without Shift stand for these.
+    """Returns the last token; after a reference, reads digit keys without Shift as digits.
 
-    A hyphen, one of these keys, also begins a rejected draw: in a row of nothing else it is no digit.
+    The hyphen is such a key, but also begins a rejected draw. In a row of rejected draws it is no digit.
     """
     last = tokens[-1]
     if any(not token.startswith("-") for token in tokens[:-1]) and read_reference(tokens[-2]) is not None:
@@ -116,14 +116,14 @@ def _with_digits(tokens: list[str]) -> str:
 
 
 def _ends_reference(tokens: list[str]) -> bool:
-    """Whether the number at the end belongs to a reference written apart, `H 4`."""
+    """Returns whether the last number belongs to a reference with a blank, as in `H 4`."""
     if len(tokens) < 2 or len(tokens[-2]) != 1 or read_reference(tokens[-2] + tokens[-1]) is None:
         return False
     return len(tokens) < 3 or read_reference(tokens[-3] + tokens[-2]) is None
 
 
 def _joined_letters(tokens: list[str]) -> list[str]:
-    """The tokens, a draw written `A E C C ? N U` made one."""
+    """Joins a draw written as `A E C C ? N U` into one token."""
     count = next((place for place, token in enumerate(tokens) if len(token) != 1), len(tokens))
     while count and tokens[count - 1].isdecimal():
         count -= 1
@@ -131,7 +131,7 @@ def _joined_letters(tokens: list[str]) -> list[str]:
 
 
 def _draw(tokens: list[str], *, has_draw: bool) -> tuple[str, list[str]]:
-    """The draw, empty where there is none among the tokens, and what stands behind it."""
+    """Splits off the draw; it is empty if the tokens hold none."""
     if not tokens:
         return "", tokens
     first, rest = tokens[0], tokens[1:]
@@ -149,7 +149,7 @@ def _draw(tokens: list[str], *, has_draw: bool) -> tuple[str, list[str]]:
 
 
 def _without_star(token: str) -> str:
-    """A word without the star that some sheets put behind new ones."""
+    """Returns a word without the star that some sheets put behind new words."""
     return token.removesuffix("*") if len(token) > 1 else token
 
 

@@ -1,1 +1,1 @@
-"""Explaining a move once it is over: how its score is made, and what a lower proposal lacked."""
+"""Explanation of a move after its end: the parts of its score, and the gap between a proposal and the top."""

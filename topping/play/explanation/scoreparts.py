@@ -1,4 +1,4 @@
-"""How the score of a move is made, square by square (§1.2), and what the best proposal lacked."""
+"""The score of a move square by square (§1.2), and the difference between the best proposal and the top."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -14,54 +14,54 @@ from topping.rules.moves import Misfit, Move, Placement, Solution, lay
 from topping.rules.tiles import in_letter_order, value_of
 
 _FEW: Final = 2
-"""How many squares or letters are named at most as what was lacking."""
+"""Most squares or letters named as missing."""
 
 
 class Lack(Enum):
-    """What made the difference, the closest kind first."""
+    """Kinds of difference between a proposal and a top, the closest first."""
 
     JOKER = "joker"
-    """The word in its place, with a joker for another letter."""
+    """The same word and place, with the joker for another letter."""
     PLACE = "place"
-    """The word itself, elsewhere."""
+    """The same word in another place."""
     SQUARES = "squares"
-    """One or two letters of a word on the same line."""
+    """One or two letters more or different on the same line."""
     WORD = "word"
     """Another word from the same square in the same direction."""
     LINKS = "links"
-    """Letters of the grid that the top goes through."""
+    """Letters on the grid that only the top uses."""
     ELSEWHERE = "elsewhere"
     """Another word in another place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shortfall:
-    """How far a valid proposal stayed below a top, and what it lacked."""
+    """The gap between a valid proposal and a top."""
 
     lack: Lack
     top: Solution
-    """The top that is closest to the proposal."""
+    """The top closest to the proposal."""
     points: int
-    """Under the top."""
+    """Points below the top."""
     squares: tuple[tuple[Square, str], ...]
-    """The squares at stake, with the letter that the top has there, in upper case, in reading order."""
+    """The squares that matter, with the letters of the top in upper case, in reading order."""
     tiles: str
-    """The tiles that the top places and the proposal does not, in letter order."""
+    """The tiles that only the top places, in letter order."""
     placed: int
-    """Tiles that the top places, where their number brings a bonus that the proposal lacks (§1.2.3); 0 elsewhere."""
+    """Number of tiles in the top, if it brings a bonus that the proposal lacks (§1.2.3); otherwise 0."""
 
 
 def best_try(tries: Iterable[Try]) -> Try | None:
-    """The valid proposal of most points, the first of those; None where none was valid."""
-    valid = [one for one in tries if one.verdict.points is not None]
-    return max(valid, key=lambda one: one.verdict.points or 0, default=None)
+    """Returns the first valid proposal with the most points; None if none was valid."""
+    valid = [attempt for attempt in tries if attempt.verdict.points is not None]
+    return max(valid, key=lambda attempt: attempt.verdict.points or 0, default=None)
 
 
 def shortfall(board: Board, variant: Variant, own: Solution, tops: Sequence[Solution]) -> Shortfall:
-    """What a valid proposal lacked on the grid before the move; `tops` are one or more of the tops."""
-    found = [_compared(board, variant, own, top) for top in tops]
+    """Compares a valid proposal with the closest of `tops`, on the grid before the move."""
+    gaps = [_compared(board, variant, own, top) for top in tops]
     order = list(Lack)
-    return min(found, key=lambda one: (order.index(one.lack), len(one.squares), one.top.rank))
+    return min(gaps, key=lambda gap: (order.index(gap.lack), len(gap.squares), gap.top.rank))
 
 
 def _compared(board: Board, variant: Variant, own: Solution, top: Solution) -> Shortfall:
@@ -115,21 +115,21 @@ class LetterPart:
     character: str
     """Lower case: a joker."""
     is_new: bool
-    """Whether the move places it; otherwise it lay on the grid."""
+    """Whether the move places it; otherwise it was on the grid."""
 
     @property
     def value(self) -> int:
-        """Points printed on the tile; a joker's are 0."""
+        """Points printed on the tile; 0 for a joker."""
         return value_of(self.character)
 
     @property
     def premium(self) -> Premium:
-        """What its square multiplies: nothing under a tile that lay there before."""
+        """The premium of its square; none under a tile that was there before."""
         return premium_at(self.square) if self.is_new else Premium.NONE
 
     @property
     def points(self) -> int:
-        """What the letter brings before the word is multiplied."""
+        """Points of the letter before the word is multiplied."""
         return self.value * self.premium.letter_factor
 
 
@@ -147,17 +147,17 @@ class WordPart:
 
     @property
     def sum_of_letters(self) -> int:
-        """The points of the letters, before the word is multiplied."""
+        """Points of the letters before the word is multiplied."""
         return sum(letter.points for letter in self.letters)
 
     @property
     def factor(self) -> int:
-        """What the squares of the new tiles multiply the word by."""
+        """Factor of the squares under new tiles."""
         return prod(letter.premium.word_factor for letter in self.letters)
 
     @property
     def points(self) -> int:
-        """What the word brings."""
+        """Points of the word."""
         return self.sum_of_letters * self.factor
 
 
@@ -170,9 +170,9 @@ class ScoreParts:
     crossing: tuple[WordPart, ...]
     """The words formed across it, in reading order."""
     placed: int
-    """Tiles placed."""
+    """Number of tiles placed."""
     bonus: int
-    """What placing so many brings (§1.2.3, §3.8.2)."""
+    """Bonus for the number of tiles placed (§1.2.3, §3.8.2)."""
 
     @property
     def points(self) -> int:
@@ -181,7 +181,7 @@ class ScoreParts:
 
 
 def score_parts(board: Board, placement: Placement, variant: Variant) -> ScoreParts:
-    """The parts of the score of a placement on the grid it was laid on."""
+    """Returns the parts of the score of a placement on the grid it was laid on."""
     move, new = placement.move, dict(placement.placed)
     word = _word(move.reference.square, move.reference.direction, move.word, frozenset(new))
     across = move.reference.direction.other

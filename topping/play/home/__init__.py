@@ -1,1 +1,1 @@
-"""Simplified duplicate at home: no bulletins; each says his word and points when time is over (leaflet)."""
+"""Simplified duplicate at home, without bulletins: players say word and points when time is over (leaflet)."""

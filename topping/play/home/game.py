@@ -1,7 +1,8 @@
-"""Simplified duplicate as a value that its events make: moves of one game, and what each said at each (leaflet, §1–8).
+"""Simplified duplicate: the moves of one game, and each player's word at each move (leaflet, §1–8).
 
-The referee draws and may play himself: tops stay hidden until time is over. Then each says his word and its points, one
-person types them, and the top goes on all grids. Above fifteen players, who alone has the top gets ten points more.
+A game is a value that follows from its events. The referee draws and may play himself: tops stay hidden until time is
+over. Then each player says his word and its points, a person types them, and the top goes on all grids. With more than
+fifteen players, the only player with the top gets ten points more.
 """
 
 from __future__ import annotations
@@ -17,23 +18,23 @@ from topping.play.home.saying import SaidFault, WordValue
 from topping.rules.games.game import Game, Turn
 
 MINUTES: Final = (2, 3, 4)
-"""Times that a table may agree upon (leaflet, §3)."""
+"""Times in minutes that a table may choose (leaflet, §3)."""
 USUAL_MINUTES: Final = 3
-"""The leaflet's time, where nothing else is agreed (§3)."""
+"""The leaflet's time, used by default (§3)."""
 MOST_PLAYERS: Final = 40
 SOLO_ABOVE: Final = 15
-"""More players than these, and a solo is worth more (leaflet, §8)."""
+"""With more players than these, a solo brings a bonus (leaflet, §8)."""
 SOLO_BONUS: Final = 10
 
 
 class HomePhase(Enum):
-    """What a simplified duplicate waits for."""
+    """The next step of a simplified duplicate."""
 
     DRAW = "draw"
     """The next draw is about to be shown."""
     THINKING = "thinking"
     SAYING = "saying"
-    """Time is over: each says his word."""
+    """Time is over: each player says his word."""
     TOP = "top"
     """The top is shown."""
     OVER = "over"
@@ -46,12 +47,12 @@ class HomeDrawShown:
 
 @dataclass(frozen=True, slots=True)
 class HomeTimeOver:
-    """The time of the move is over, or all have found before."""
+    """The time of the move is over, or all players have finished before."""
 
 
 @dataclass(frozen=True, slots=True)
 class HomeWordSaid:
-    """What a player said, and what it is worth; one more takes the place of the first until the top is shown."""
+    """A player's word and its value; a later word replaces it until the top is shown."""
 
     player: int
     text: str
@@ -61,12 +62,12 @@ class HomeWordSaid:
 
 @dataclass(frozen=True, slots=True)
 class HomeTopShown:
-    """The top is shown; who has said nothing has nothing."""
+    """The top is shown; players without a word score nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class HomeStopped:
-    """The table stops before the game's last move."""
+    """The table stops before the last move of the game."""
 
 
 HomeEvent: TypeAlias = HomeDrawShown | HomeTimeOver | HomeWordSaid | HomeTopShown | HomeStopped
@@ -84,14 +85,14 @@ HOME_EVENTS: Final[KindsCodec[HomeEvent]] = KindsCodec(
 
 @dataclass(frozen=True, slots=True)
 class HomeScore:
-    """What a move brought a player."""
+    """A player's score for a move."""
 
     value: WordValue
     bonus: int = 0
 
     @property
     def points(self) -> int:
-        """With the bonus of a solo."""
+        """Points with the solo bonus."""
         return self.value.points + self.bonus
 
 
@@ -107,13 +108,13 @@ class HomeGame:
     minutes: int
     phase: HomePhase = HomePhase.DRAW
     said: tuple[HomeWordSaid, ...] = ()
-    """Of the present move, the latest of each player."""
+    """The latest word of each player in the present move."""
     scores: tuple[tuple[HomeScore, ...], ...] = ()
     """By move played, then by player."""
 
     @staticmethod
     def of(names: Sequence[str], game: Game, minutes: int) -> HomeGame:
-        """The game before its first draw; raises `InputError` for what a table cannot play under."""
+        """Returns the game before its first draw; raises `InputError` for a wrong number of players or minutes."""
         if not 1 <= len(names) <= MOST_PLAYERS:
             raise InputError("home.players", most=MOST_PLAYERS)
         if minutes not in MINUTES:
@@ -122,13 +123,13 @@ class HomeGame:
 
     @property
     def number(self) -> int:
-        """The move being played, from 1; the last one played while its top is shown and at the end."""
+        """The number of the move, from 1; the last move played while its top is shown, and after the end."""
         shown = self.phase in (HomePhase.TOP, HomePhase.OVER)
         return max(1, len(self.scores) if shown else len(self.scores) + 1)
 
     @property
     def turn(self) -> Turn:
-        """The move being played, or whose top is shown."""
+        """The present move, or the move whose top is shown."""
         return self.turns[self.number - 1]
 
     @property
@@ -138,12 +139,12 @@ class HomeGame:
 
     @property
     def tops(self) -> tuple[int, ...]:
-        """How many tops each has said, by player; more than the top of a game made elsewhere is one too."""
+        """Number of tops of each player. A score above the top of a game made elsewhere counts too."""
         return tuple(map(sum, self.found))
 
     @property
     def found(self) -> tuple[tuple[bool, ...], ...]:
-        """Whether each said the top, by player, then by move."""
+        """Whether each player said the top, by player, then by move."""
         played = list(zip(self.turns, self.scores, strict=False))
         return tuple(
             tuple(scores[player].value.points >= turn.solution.points for turn, scores in played)
@@ -151,7 +152,7 @@ class HomeGame:
         )
 
     def after(self, event: HomeEvent) -> HomeGame:
-        """The game after an event; raises `InputError`, nothing having changed, for one that is not allowed."""
+        """Returns the game after an event; raises `InputError` for an event that is not allowed."""
         match event:
             case HomeDrawShown() if self.phase is HomePhase.DRAW or (
                 self.phase is HomePhase.TOP and len(self.scores) < len(self.turns)
@@ -162,7 +163,7 @@ class HomeGame:
             case HomeWordSaid(player) if self.phase is HomePhase.SAYING:
                 if not 0 <= player < len(self.names):
                     raise InputError("home.unknown_player")
-                others = tuple(one for one in self.said if one.player != player)
+                others = tuple(word for word in self.said if word.player != player)
                 return replace(self, said=(*others, event))
             case HomeTopShown() if self.phase is HomePhase.SAYING:
                 return replace(self, phase=HomePhase.TOP, scores=(*self.scores, self._scored()))
@@ -171,16 +172,16 @@ class HomeGame:
         raise InputError("home.not_now")
 
     def _scored(self) -> tuple[HomeScore, ...]:
-        """What the present move brings each."""
-        by_player = {one.player: HomeScore(one.value) for one in self.said}
+        """Returns the score of each player for the present move."""
+        by_player = {word.player: HomeScore(word.value) for word in self.said}
         scores = [by_player.get(player, _SILENT) for player in range(len(self.names))]
         top = self.turn.solution.points
-        found = [player for player, score in enumerate(scores) if score.value.points >= top]
-        if len(self.names) > SOLO_ABOVE and len(found) == 1:
-            scores[found[0]] = replace(scores[found[0]], bonus=SOLO_BONUS)
+        finders = [player for player, score in enumerate(scores) if score.value.points >= top]
+        if len(self.names) > SOLO_ABOVE and len(finders) == 1:
+            scores[finders[0]] = replace(scores[finders[0]], bonus=SOLO_BONUS)
         return tuple(scores)
 
     @property
     def is_finished(self) -> bool:
-        """Whether every move of the game is played: only the end is left."""
+        """Whether every move of the game has been played."""
         return len(self.scores) == len(self.turns)

@@ -1,4 +1,4 @@
-"""What a word said aloud is worth: its best placement that brings no more than was said (leaflet, §3)."""
+"""The value of a spoken word: its best placement that brings no more points than were said (leaflet, §3)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,26 +16,26 @@ from topping.rules.tiles import JOKER
 
 
 class SaidFault(Enum):
-    """Why a word said brings nothing; the values are stored."""
+    """The reason why a spoken word scores nothing; the values are stored."""
 
     NOTHING_SAID = "nothing said"
     NO_PLACE = "no place"
-    """It cannot lie anywhere (or where it was said to lie) with these letters."""
+    """The word fits nowhere, or not at the place said, with these letters."""
     NOT_ADMITTED = "not admitted"
-    """It, or a word across it, is not admitted."""
+    """The word, or a word across it, is not admitted."""
     LESS_THAN_ANY = "less than any"
-    """Every placement of it brings more than was said."""
+    """Every placement brings more points than were said."""
 
 
 @dataclass(frozen=True, slots=True)
 class WordValue:
-    """What a word said is worth."""
+    """The value of a spoken word."""
 
     points: int
     move: Annotated[
         Move | None, Via(str, lambda move: str(move or ""), lambda text: Move.parse(text) if text else None)
     ]
-    """Where it was taken to lie; None where it brings nothing."""
+    """Its place on the grid; None if it scores nothing."""
     fault: Annotated[
         SaidFault | None,
         Via(str, lambda fault: fault.value if fault else "", lambda text: SaidFault(text) if text else None),
@@ -43,11 +43,10 @@ class WordValue:
 
 
 def value_of_said(text: str, position: Position, variant: Variant, admits: Admits) -> WordValue:
-    """What `PASSE 24`, `PASSE H4 24`, `PASSE` or `PASSE H4` is worth in a position.
+    """Returns the value of `PASSE 24`, `PASSE H4 24`, `PASSE` or `PASSE H4` in a position.
 
-    Points said choose the placement; a score too high gives what the word really brings at most, one too low what was
-    said at most (0 where every placement brings more). Without points the best placement counts. Raises `InputError`
-    for what is no word.
+    The best placement without more points than said counts; 0 if every placement brings more. Without points the best
+    placement counts. Raises `InputError` if the text is no word.
     """
     if not text.strip():
         return WordValue(0, None, SaidFault.NOTHING_SAID)
@@ -63,15 +62,15 @@ def value_of_said(text: str, position: Position, variant: Variant, admits: Admit
             fault = SaidFault.NOT_ADMITTED
     if not worth:
         return WordValue(0, None, fault)
-    possible = [one for one in worth if said is None or one[0] <= said]
+    possible = [placing for placing in worth if said is None or placing[0] <= said]
     if not possible:
         return WordValue(0, None, SaidFault.LESS_THAN_ANY)
-    points, move = max(possible, key=lambda one: one[0])
+    points, move = max(possible, key=lambda placing: placing[0])
     return WordValue(points, move)
 
 
 def _ways(typed: TypedMove, position: Position, variant: Variant) -> Iterator[Move]:
-    """The moves that a word can be: every place or the one said, its letters in hand."""
+    """Yields the moves that a word can be with the letters of the draw, at its place or anywhere."""
     references = [typed.reference] if typed.reference is not None else _EVERYWHERE
     for reference in references:
         placement = lay(position.board, Move(typed.word, reference), variant)
@@ -83,7 +82,7 @@ _EVERYWHERE = [Reference(square, direction) for direction in Direction for line 
 
 
 def _with_jokers(placement: Placement, rack: str) -> Iterator[Move]:
-    """The placement with every choice of letters that jokers of the draw stand for."""
+    """Yields the placement with every choice of letters for the jokers of the draw."""
     start, direction = placement.move.reference.square, placement.move.reference.direction
     steps = [
         square.column - start.column if direction is Direction.HORIZONTAL else square.row - start.row

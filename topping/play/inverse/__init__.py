@@ -1,1 +1,1 @@
-"""The inverse game: from a finished grid each in turn takes letters off a word, and what stays must be words."""
+"""The inverse game: from a finished grid, players in turn remove letters of a word; the rest must be words."""

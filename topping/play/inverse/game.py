@@ -1,9 +1,9 @@
-"""The inverse game as a value that its events make: the grid, what each has taken, whose turn it is (leaflet).
+"""The inverse game as a value that follows from its events: grid, letters taken, player on turn (leaflet).
 
-Each in turn takes one to six letters off one word of the grid. What stays must be admitted words that are joined; the
-values of the letters are the score. The game ends when the grid is empty, when nothing may be taken, or when all have
-passed twice in a row, as in the leaflet's classic game. Lexicons have no part in what follows from an event: who enters
-a removal has it judged first (`topping.play.inverse.removal`).
+Players in turn take one to six letters off one word of the grid. The rest must be admitted words, joined together. The
+values of the letters are the score. The game ends if the grid is empty, if nothing can be taken, or if all have passed
+twice in a row, as in the leaflet's classic game. Replaying events needs no lexicon: `topping.play.inverse.removal`
+judges a removal before it becomes an event.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from topping.rules.tiles import Bag, tile_of, value_of
 FEWEST_PLAYERS: Final = 1
 MOST_PLAYERS: Final = 4
 MOST_PASSES: Final = 2
-"""How often in a row each passes before the game is over."""
+"""Passes in a row by every player that end the game."""
 
 
 class InverseEnd(Enum):
@@ -31,13 +31,13 @@ class InverseEnd(Enum):
     EMPTY = "empty"
     """No letter is left on the grid."""
     STUCK = "stuck"
-    """Nothing may be taken any more."""
+    """No letter can be taken any more."""
     PASSED = "passed"
     """All have passed twice in a row."""
 
 
 def _squares(text: str) -> tuple[Square, ...]:
-    return tuple(Reference.parse(one).square for one in text.split())
+    return tuple(Reference.parse(character).square for character in text.split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class TurnPassed:
 
 @dataclass(frozen=True, slots=True)
 class NothingLeftToTake:
-    """The program has looked at all that could be taken: nothing may be."""
+    """The program has found that nothing can be taken."""
 
 
 InverseEvent: TypeAlias = LettersTaken | TurnPassed | NothingLeftToTake
@@ -72,24 +72,26 @@ class InverseTurn:
 
     player: int
     taken: TakenLetters | None
-    """None where he passed."""
+    """None if the player passed."""
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class InverseGame:
-    """An inverse game between two events. Grid, letters taken and `aside` always hold the 102 tiles between them."""
+    """An inverse game between two events. Grid, letters taken and `aside` always hold the 102 tiles together."""
 
     names: tuple[str, ...]
     board: Board
     aside: Bag
-    """The tiles that were not on the grid when the game began."""
+    """The tiles that were not on the grid at the start."""
     turns: tuple[InverseTurn, ...] = ()
     end: InverseEnd | None = None
 
     @staticmethod
     def of(names: Sequence[str], board: Board) -> InverseGame:
-        """The game before its first turn, from a finished grid; raises `InputError` for what it cannot begin with."""
+        """Returns the game before its first turn; raises `InputError` for a wrong number of players or an impossible
+        grid.
+        """
         if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
             raise InputError("inverse.players", least=FEWEST_PLAYERS, most=MOST_PLAYERS)
         if board.is_empty:
@@ -101,12 +103,12 @@ class InverseGame:
 
     @property
     def player(self) -> int:
-        """Whose turn it is, by seat."""
+        """The seat of the player on turn."""
         return len(self.turns) % len(self.names)
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody plays any more."""
+        """Whether the game is over."""
         return self.end is not None
 
     @property
@@ -117,7 +119,7 @@ class InverseGame:
         )
 
     def after(self, event: InverseEvent) -> InverseGame:
-        """The game after an event; raises `InputError`, nothing having changed, for one that is not allowed."""
+        """Returns the game after an event; raises `InputError` for an event that is not allowed."""
         if self.end is not None:
             raise InputError("inverse.over")
         match event:
@@ -133,7 +135,7 @@ class InverseGame:
                 self._must_be_turn_of(player)
                 turns = (*self.turns, InverseTurn(player, None, 0))
                 last = turns[-MOST_PASSES * len(self.names) :]
-                all_passed = len(last) == MOST_PASSES * len(self.names) and all(one.taken is None for one in last)
+                all_passed = len(last) == MOST_PASSES * len(self.names) and all(turn.taken is None for turn in last)
                 return replace(self, turns=turns, end=InverseEnd.PASSED if all_passed else None)
 
     def _must_be_turn_of(self, player: int) -> None:

@@ -1,4 +1,4 @@
-"""Taking letters off a word of the grid: what stays, whether it is joined, which words it has, and all that may go."""
+"""Removing letters of a word on the grid: the rest, whether it is joined, its words, and all legal removals."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from topping.rules.grid.board import EMPTY, LINES, SIZE, Board, Direction, Squar
 from topping.rules.tiles import tile_of
 
 MOST_TAKEN: Final = 6
-"""Letters that one turn may take (leaflet)."""
+"""Most letters that a turn may take (leaflet)."""
 
 _ROW: Final = SIZE + 1
 
 Admits: TypeAlias = Callable[[str], bool]
-"""Whether a word, in upper case, is admitted."""
+"""Tells whether a word in upper case is admitted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,9 @@ class TakenLetters:
     squares: tuple[Square, ...]
     """In reading order."""
     characters: str
-    """As they lay, a joker in lower case."""
+    """As on the grid, a joker in lower case."""
     word: str
-    """The word that they were taken off, in upper case."""
+    """The word before the removal, in upper case."""
     left: Board
 
     @property
@@ -36,9 +36,9 @@ class TakenLetters:
 
 
 def taken_letters(board: Board, squares: Sequence[Square]) -> TakenLetters:
-    """What taking these squares gives; raises `InputError` unless it is one to six letters of one word.
+    """Removes the letters of these squares; raises `InputError` unless they are one to six letters of one word.
 
-    What stays must be joined, and each letter of it in a word of two letters or more; words are judged apart.
+    The rest must be joined, and each of its letters be in a word of two letters or more. This does not judge words.
     """
     chosen = tuple(sorted(set(squares)))
     if not 1 <= len(chosen) <= MOST_TAKEN:
@@ -55,24 +55,24 @@ def taken_letters(board: Board, squares: Sequence[Square]) -> TakenLetters:
 
 
 def words_left(board: Board) -> tuple[str, ...]:
-    """The words of a grid, in upper case: rows before columns, from top and left."""
+    """Returns the words of a grid, in upper case: rows before columns, from top and left."""
     lines = [board.row(index) for index in range(SIZE)] + [board.column(index) for index in range(SIZE)]
     return tuple(word.upper() for line in lines for word in line.replace(EMPTY, " ").split() if len(word) > 1)
 
 
 def refused_words(taken: TakenLetters, before: Board, admits: Admits) -> tuple[str, ...]:
-    """The words that a removal leaves and that are not admitted; one that was there before stands, whatever it is."""
+    """Returns the words after a removal that are not admitted. A word that was there before is never refused."""
     stood = set(words_left(before))
     return tuple(dict.fromkeys(word for word in words_left(taken.left) if word not in stood and not admits(word)))
 
 
 def is_joined(board: Board) -> bool:
-    """Whether the tiles of a grid touch one another in one piece, two of them or more; an empty grid is."""
+    """Returns whether the tiles of a grid are one piece of at least two tiles, or the grid is empty."""
     return _is_one_piece(_mask_of(board))
 
 
 def _mask_of(board: Board) -> int:
-    """A bit for each tile; rows are a bit apart, so that the end of one does not touch the start of the next."""
+    """Returns a bit mask of the tiles, with an empty bit after each row, so that rows do not touch at their ends."""
     rows = "".join([board.row(index) + EMPTY for index in range(SIZE)])
     return sum([1 << place for place, character in enumerate(rows) if character != EMPTY])
 
@@ -85,10 +85,10 @@ def _is_one_piece(tiles: int) -> bool:
 
 
 def removals(board: Board, admits: Admits) -> Iterator[tuple[Square, ...]]:
-    """All that may be taken, each set of squares once.
+    """Yields all legal removals, each set of squares once.
 
-    Along a word, letters that stay side by side must be a word or stand alone in it, so that most of its subsets are
-    never looked at; a letter whose going spoils the word across it stays.
+    Letters of a word that stay side by side must form a word or stand alone; this skips most subsets of a word. A
+    letter stays if its removal spoils the word across it.
     """
     stood = set(words_left(board))
     known: dict[str, bool] = {}
@@ -116,9 +116,9 @@ def removals(board: Board, admits: Admits) -> Iterator[tuple[Square, ...]]:
 
 
 def _choices(letters: str, free: Sequence[bool], stands: Callable[[str], bool]) -> Iterator[tuple[int, ...]]:
-    """The places of a word that may go together, one to six, so that the pieces that stay are words or single letters.
+    """Yields the places of a word that may be removed together (one to six), so that words or single letters remain.
 
-    Each step of the search ends a piece: it chooses the next place that goes.
+    Each step of the search ends a piece: it chooses the next place to remove.
     """
     waiting: list[tuple[int, tuple[int, ...]]] = [(0, ())]
     while waiting:
@@ -132,13 +132,13 @@ def _choices(letters: str, free: Sequence[bool], stands: Callable[[str], bool]) 
 
 
 def _may_leave_across(board: Board, square: Square, direction: Direction, stands: Callable[[str], bool]) -> bool:
-    """Whether the word across a square stands without its letter."""
+    """Returns whether the rest of the word across a square is valid without its letter."""
     across = direction.other
     return stands(board.run_before(square, across)) and stands(board.run_after(square, across))
 
 
 def _word_of_all(board: Board, squares: Sequence[Square]) -> str | None:
-    """The word that all these squares belong to, along a row before along a column; None where there is none."""
+    """Returns the word that contains all these squares, rows before columns; None if there is none."""
     for direction in Direction:
         for line in LINES[direction]:
             for word in _words_of(board, line):
@@ -148,7 +148,7 @@ def _word_of_all(board: Board, squares: Sequence[Square]) -> str | None:
 
 
 def _words_of(board: Board, line: Sequence[Square]) -> Iterator[tuple[Square, ...]]:
-    """The squares of each word of a row or column."""
+    """Yields the squares of each word of a row or column."""
     word: list[Square] = []
     for square in (*line, None):
         if square is not None and board.holds(square):

@@ -1,1 +1,1 @@
-"""Loto: each writes two words of seven letters, letters are called, and the first with all crossed says so."""
+"""Loto: players write two words of seven letters, letters are called, the first full card wins."""

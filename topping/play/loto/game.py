@@ -1,8 +1,8 @@
-"""Loto as a value that its events make: cards, letters called, what each has crossed, who has won (leaflet).
+"""Loto as a value that follows from its events: cards, letters called and crossed, winner (leaflet).
 
-Each player writes two words of seven letters, with no letter more often than the set has it. Letters are drawn and
-called; a call crosses one letter of a card, even where the card has it more than once, and a joker crosses none. The
-first player whose fourteen letters are crossed says so, and his card is checked.
+Each player writes two words of seven letters that one set of tiles can spell. Letters are drawn and called. A call
+crosses one letter of a card, even if the card has it more than once; a joker crosses none. The first player with all
+fourteen letters crossed says so, and the program checks his card.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from topping.rules.tiles import ALPHABET, COUNTS, Bag
 FEWEST_PLAYERS: Final = 1
 MOST_PLAYERS: Final = 8
 WORDS: Final = 2
-"""Words of a card."""
+"""Number of words on a card."""
 LETTERS: Final = 7
-"""Letters of each."""
+"""Number of letters in each word."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardWritten:
-    """A player has written his two words; one more such event takes the place of the first until a letter is called."""
+    """A player has written his two words; a later card replaces it until the first letter is called."""
 
     player: int
     words: Annotated[tuple[str, ...], Via(str, " ".join, lambda text: tuple(text.split()))]
@@ -55,35 +55,35 @@ LOTO_EVENTS: Final[KindsCodec[LotoEvent]] = KindsCodec(
 
 @dataclass(frozen=True, slots=True)
 class LotoGame:
-    """A game of Loto between two events; the bag and the letters called always hold the 102 tiles between them."""
+    """A game of Loto between two events. The bag and the letters called always hold the 102 tiles together."""
 
     names: tuple[str, ...]
     cards: tuple[tuple[str, ...], ...]
-    """By player, his two words; empty where he has not written them."""
+    """The two words of each player; empty before he writes them."""
     bag: Bag
     called: str = ""
-    """The tiles called, in their order."""
+    """The tiles called, in order."""
     winner: int | None = None
 
     @staticmethod
     def of(names: Sequence[str]) -> LotoGame:
-        """The game before any card is written; raises `InputError` for too many players, or none."""
+        """Returns the game before any card is written; raises `InputError` for too many players, or none."""
         if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
             raise InputError("loto.players", least=FEWEST_PLAYERS, most=MOST_PLAYERS)
         return LotoGame(tuple(names), ((),) * len(names), Bag.full())
 
     @property
     def is_ready(self) -> bool:
-        """Whether every card is written: letters may be called."""
+        """Whether every card is written, so that letters can be called."""
         return all(self.cards)
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has won, or there is nothing left to call."""
+        """Whether a player has won, or the bag is empty."""
         return self.winner is not None or not self.bag
 
     def crossed(self, player: int) -> tuple[tuple[bool, ...], ...]:
-        """Which letters of a player's words are crossed, in the order they stand."""
+        """Returns for each letter of a player's words whether it is crossed."""
         left = Counter(self.called)
         crossed = []
         for word in self.cards[player]:
@@ -95,12 +95,12 @@ class LotoGame:
         return tuple(crossed)
 
     def missing(self, player: int) -> str:
-        """The letters of a player's card that are not crossed yet, in their order."""
+        """Returns the letters of a player's card that are not crossed, in order."""
         marks = zip(self.cards[player], self.crossed(player), strict=True)
         return "".join(letter for word, row in marks for letter, mark in zip(word, row, strict=True) if not mark)
 
     def after(self, event: LotoEvent) -> LotoGame:
-        """The game after an event; raises `InputError`, nothing having changed, for one that is not allowed."""
+        """Returns the game after an event; raises `InputError` for an event that is not allowed."""
         if self.is_over and not (isinstance(event, LotoSaid) and self.winner is None):
             raise InputError("loto.over")
         match event:

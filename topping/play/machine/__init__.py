@@ -1,4 +1,4 @@
-"""The machine as a player of the classic game: what it knows, what a leave is worth, which move it chooses.
+"""The machine as a player of the classic game: its knowledge, the worth of a leave, its choice of a move.
 
 Pure: solutions, leave values, the vocabulary and chance come as arguments.
 """

@@ -1,4 +1,4 @@
-"""After a game: what a turn could have been, and what the turn that was played cost."""
+"""Advice after a game: the best turns of a position, and the cost of the turn played."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,25 +13,26 @@ from topping.rules.tiles import without
 
 @dataclass(frozen=True, slots=True)
 class TurnAdvice:
-    """What a turn could have been."""
+    """The best turns of a position beside the turn played."""
 
     best: tuple[WeighedTurn, ...]
-    """The turns worth most, the best first."""
+    """The best turns, the best first."""
     played: WeighedTurn
-    """What was played, weighed alike."""
+    """The turn played, weighed in the same way."""
     is_searched: bool
-    """Whether worth is the difference in points to the end of the game, searched, rather than points and leave."""
+    """Whether worth is the searched difference in points at the end of the game; otherwise points plus leave."""
 
     @property
     def cost(self) -> float:
-        """By how much the best turn is worth more than the one played; never less than 0."""
+        """The worth of the best turn minus the worth of the turn played; at least 0."""
         return max(0.0, self.best[0].worth - self.played.worth)
 
 
 def advise(sight: TurnSight, played: MachineTurn, solve: Solve, leaves: LeaveValues, count: int) -> TurnAdvice:
-    """The `count` best turns, and the one played; raises `ValueError` where that is not made of the letters in hand.
+    """Returns the `count` best turns and the turn played, with their worth.
 
-    A word that was taken back after a challenge is a pass: it brought nothing.
+    A word taken back after a challenge counts as a pass. Raises `ValueError` if the turn played uses letters that the
+    player does not hold.
     """
     solutions = solve(sight.position)
     kept = _kept(sight, played)
@@ -45,7 +46,7 @@ def advise(sight: TurnSight, played: MachineTurn, solve: Solve, leaves: LeaveVal
     own = WeighedTurn(played, kept, _end_worth(state, played, kept, solve))
     found = WeighedTurn(MachineTurn(best.solution), _kept(sight, MachineTurn(best.solution)), max(value, own.worth))
     others = _other_ends(state, sight, solutions, found.turn, solve, count - 1)
-    return TurnAdvice((found, *(one for one in others if one.worth <= found.worth)), own, is_searched=True)
+    return TurnAdvice((found, *(other for other in others if other.worth <= found.worth)), own, is_searched=True)
 
 
 def _kept(sight: TurnSight, turn: MachineTurn) -> str:
@@ -60,17 +61,17 @@ def _kept(sight: TurnSight, turn: MachineTurn) -> str:
 def _other_ends(
     state: EndState, sight: TurnSight, solutions: Sequence[Solution], best: MachineTurn, solve: Solve, count: int
 ) -> list[WeighedTurn]:
-    """The turns at the end that bring most at once beside the best one, the one worth most first."""
-    turns = [MachineTurn(one) for one in solutions[: count + 1]]
+    """Returns the weighed turns of most points at the end besides the best turn, the best first."""
+    turns = [MachineTurn(solution) for solution in solutions[: count + 1]]
     weighed = []
-    for turn in [one for one in turns if one != best][:count]:
+    for turn in [turn for turn in turns if turn != best][:count]:
         kept = _kept(sight, turn)
         weighed.append(WeighedTurn(turn, kept, _end_worth(state, turn, kept, solve)))
-    return sorted(weighed, key=lambda one: -one.worth)
+    return sorted(weighed, key=lambda turn_weighed: -turn_weighed.worth)
 
 
 def _end_worth(state: EndState, turn: MachineTurn, kept: str, solve: Solve) -> int:
-    """The difference that a turn makes to the end, the opponent playing on as well as the search finds."""
+    """Returns the difference in points that a turn makes at the end, against the best replies that the search finds."""
     board = state.board
     if turn.solution is None:
         return -EndSearch(solve, budget=_BUDGET).best(EndState(board, state.other, kept, passes=1))[1]
@@ -80,4 +81,4 @@ def _end_worth(state: EndState, turn: MachineTurn, kept: str, solve: Solve) -> i
 
 
 _BUDGET = 80
-"""Positions that a search of a turn that was not chosen may look at."""
+"""Most positions that the search of an alternative turn may look at."""

@@ -1,4 +1,4 @@
-"""The machine at the table of a classic game: what it sees, the events of its turn, what it challenges."""
+"""The machine at the table of a classic game: its view, the events of its turn, its challenges."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from topping.rules.tiles import Bag, Chance, in_letter_order, tile_of
 
 @dataclass(frozen=True, slots=True)
 class TurnSight:
-    """What the player whose turn it is sees: never what another one holds."""
+    """The view of the player on turn; never another player's letters."""
 
     board: Board
     rack: str
     in_bag: int
-    """Letters in the bag. They are known only where it is empty and there is one opponent."""
+    """Number of letters in the bag. The letters are known only if it is empty and there is one opponent."""
     others: tuple[int, ...]
-    """How many letters each of the other players holds, in the order in which they play."""
+    """Number of letters that each other player holds, in the order of play."""
     lead: int = 0
-    """His score less the best of the others'."""
+    """His score minus the best score of the others."""
     may_exchange: bool = False
     """Whether he may exchange letters now."""
 
@@ -40,23 +40,23 @@ class TurnSight:
 
     @property
     def unseen(self) -> Bag:
-        """The letters that are neither on the grid nor in his hand."""
+        """The letters that are neither on the grid nor in his rack."""
         return Bag.full().minus_as_far_as_it_goes("".join(map(tile_of, self.board.tiles)) + self.rack)
 
     @property
     def opponent_rack(self) -> str | None:
-        """The letters of the one opponent, once the bag is empty; None where they cannot be known."""
+        """The opponent's letters, if there is one opponent and the bag is empty; otherwise None."""
         return self.unseen.tiles if not self.in_bag and len(self.others) == 1 else None
 
     @property
     def position(self) -> Position:
-        """The grid and the letters, to be searched."""
+        """The grid and the rack, to be searched."""
         return Position(self.board, self.rack)
 
 
 @dataclass(frozen=True, slots=True)
 class MachineTurn:
-    """A turn: a word laid, letters exchanged, or neither, which is passing."""
+    """A turn: a word laid, letters exchanged, or a pass (neither)."""
 
     solution: Solution | None = None
     exchanged: str = ""
@@ -64,7 +64,7 @@ class MachineTurn:
 
     @staticmethod
     def exchanging(letters: str) -> MachineTurn:
-        """The turn that puts letters back."""
+        """Returns the turn that exchanges these letters."""
         return MachineTurn(None, in_letter_order(letters))
 
 
@@ -72,7 +72,7 @@ PASSING: Final = MachineTurn()
 
 
 def sight_of(game: ClassicGame, player: int) -> TurnSight:
-    """What a player sees now; the racks of the others only by how many letters they hold."""
+    """Returns a player's view now, with only the number of letters of the other players."""
     others = [other for other in _in_turn(game, player) if other != player]
     return TurnSight(
         game.board,
@@ -85,9 +85,9 @@ def sight_of(game: ClassicGame, player: int) -> TurnSight:
 
 
 def sight_at(game: ClassicGame, turn: ClassicTurn) -> TurnSight:
-    """What a player saw at a turn of a game, as far as its turns tell; the scores are left out.
+    """Returns a player's view at a past turn, without the scores.
 
-    Letters that others lack because the bag was empty are told from their next turn, or from what was left to them.
+    The number of letters of the other players comes from their next turn, or from their letters at the end.
     """
     others = [other for other in _in_turn(game, turn.player) if other != turn.player]
     on_grid = "".join(map(tile_of, turn.board.tiles))
@@ -98,7 +98,7 @@ def sight_at(game: ClassicGame, turn: ClassicTurn) -> TurnSight:
 
 
 def turn_of(turn: ClassicTurn) -> MachineTurn:
-    """A turn as it counted: a word that was taken back is a pass."""
+    """Returns a turn as it counted: a word taken back is a pass."""
     match turn.kind:
         case TurnKind.LAID if turn.move is not None:
             return MachineTurn(Solution(turn.move.word, turn.move.reference, turn.points))
@@ -109,9 +109,9 @@ def turn_of(turn: ClassicTurn) -> MachineTurn:
 
 
 def event_of(game: ClassicGame, player: int, turn: MachineTurn, at_ms: int, chance: Chance) -> ClassicEvent:
-    """The event of the machine's turn; with two bags chance says which one the letters come from.
+    """Returns the event of the machine's turn; with two bags, chance chooses the bag of each letter.
 
-    What can no longer be exchanged (a credit was used up meanwhile) is a pass.
+    An exchange becomes a pass if exchanges are no longer allowed (a player ran out of time meanwhile).
     """
     if turn.solution is not None:
         return Laid(player, at_ms, turn.solution.move)
@@ -123,9 +123,9 @@ def event_of(game: ClassicGame, player: int, turn: MachineTurn, at_ms: int, chan
 def challenge_of(
     game: ClassicGame, player: int, level: Level, at_ms: int, admits: Callable[[str], bool], chance: Chance
 ) -> Contested | None:
-    """The machine's challenge of the last turn's words, those that are not admitted; None where it challenges none.
+    """Returns the machine's challenge of all refused words of the last turn; None if it challenges none.
 
-    `chance` says whether it notices them. It never challenges a word that is admitted.
+    `chance` decides whether it notices them. It never challenges an admitted word.
     """
     last = game.last
     if last is None or not game.can_contest(player):
@@ -135,20 +135,20 @@ def challenge_of(
 
 
 def joker_to_take(game: ClassicGame, player: int, level: Level, at_ms: int, chance: Chance) -> JokerTaken | None:
-    """The joker of the grid that the machine takes back on its turn, for the real letter (leaflet); None for none."""
+    """Returns the joker on the grid that the machine takes back for the real letter (leaflet); None for none."""
     found = jokers_to_take(game, player)
     return JokerTaken(player, at_ms, found[0][0]) if found and chance.random() < level.notices else None
 
 
 def with_machine_votes(ayes: Collection[int], players: int, machines: Collection[int]) -> tuple[int, ...]:
-    """Who says that a word fits the theme: the machine knows no meanings, and votes as most people do (leaflet)."""
+    """Returns the players who vote for a word. The machine knows no meanings, and votes with most people (leaflet)."""
     people = {player for player in ayes if player not in machines}
     follows = 2 * len(people) > players - len(machines)
     return tuple(sorted(people | set(machines if follows else ())))
 
 
 def is_layable(game: ClassicGame, player: int, turn: MachineTurn) -> bool:
-    """Whether an answer still fits the table: the grid and the rack may have changed since it was asked for."""
+    """Returns whether the machine's answer still fits: grid and rack may have changed since the question."""
     if turn.solution is None:
         return True
     placement = lay(game.board, turn.solution.move, NORMALE)
@@ -156,12 +156,12 @@ def is_layable(game: ClassicGame, player: int, turn: MachineTurn) -> bool:
 
 
 def _held(game: ClassicGame, player: int, number: int) -> int:
-    """How many letters a player held during turn `number` of another one."""
-    return len(next((one.rack for one in game.turns[number:] if one.player == player), game.racks[player]))
+    """Returns how many letters a player held during turn `number` of another player."""
+    return len(next((turn.rack for turn in game.turns[number:] if turn.player == player), game.racks[player]))
 
 
 def _in_turn(game: ClassicGame, player: int) -> tuple[int, ...]:
-    """The players in the order of play, from one on."""
+    """Returns the players in the order of play, starting with `player`."""
     order = game.order or tuple(game.players)
     place = order.index(player)
     return (*order[place:], *order[:place])

@@ -1,8 +1,7 @@
-"""What the letters kept after a move are worth, by a table that comes with the program.
+"""The worth of the letters kept after a move, from a table that comes with the program.
 
-The value is in points: how much more the rest of the game brings with these letters than with letters drawn at random.
-It is a sum: of each tile, the first and each further copy; of each two different tiles; of how vowels and consonants
-are balanced.
+The worth is in points: the gain over the rest of the game compared with random letters. It is a sum over each tile (the
+first and each further copy), each pair of different tiles, and the balance of vowels and consonants.
 """
 
 from __future__ import annotations
@@ -21,17 +20,17 @@ _MOST_KEPT: Final = 6
 
 @dataclass(frozen=True)
 class LeaveValues:
-    """The table: points by feature (see `features`); what it does not name is worth nothing."""
+    """The table: points by feature (see `features`); a missing feature is worth nothing."""
 
     points: dict[str, float]
 
     def value(self, leave: str) -> float:
-        """Points that letters kept are worth; 0 for none."""
-        return sum(self.points.get(one, 0.0) for one in features(leave))
+        """Returns the worth of kept letters in points; 0 for none."""
+        return sum(self.points.get(feature, 0.0) for feature in features(leave))
 
     @staticmethod
     def parse(text: str) -> LeaveValues:
-        """The table of a text: a line a feature, a tab, its points; lines that begin with `#` are comments.
+        """Reads a table: on each line a feature, a tab, its points; `#` begins a comment line.
 
         Raises `ValueError`.
         """
@@ -50,8 +49,11 @@ class LeaveValues:
 
 
 def features(leave: str) -> tuple[str, ...]:
-    """The features of letters kept: `E1` the first E, `E2` the second one; `EN` an E and an N; `=2/1` two vowels and
-    one consonant (Y counts as a consonant, a joker as neither). None for no letters."""
+    """Returns the features of kept letters; none for no letters.
+
+    `E1` is the first E, `E2` the second; `EN` an E and an N; `=2/1` two vowels and one consonant. Y counts as a
+    consonant, a joker as neither.
+    """
     return _features(in_letter_order(leave))
 
 
@@ -68,7 +70,7 @@ def _features(leave: str) -> tuple[str, ...]:
 
 
 def kept_of(rack: str) -> Iterator[str]:
-    """Each different set of letters that can be kept of a rack, the empty one and the whole one included."""
+    """Yields each different set of letters that can be kept of a rack, including none and all."""
     ordered = in_letter_order(rack)
     seen: set[str] = set()
     for size in range(len(ordered) + 1):

@@ -1,4 +1,4 @@
-"""The four levels of the machine as data, and the seats that it plays, as text kept with the game."""
+"""The four levels of the machine as data, and the text of its seats kept with the game."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _MARK: Final = "machine:"
 
 
 def format_seats(levels: Mapping[int, Level]) -> str:
-    """`machine:1=expert,2=club` for the seats (from 0) that the machine plays; empty for none."""
+    """Returns `machine:1=expert,2=club` for the machine's seats (from 0); empty for none."""
     return _MARK + ",".join(f"{seat}={level}" for seat, level in sorted(levels.items())) if levels else ""
 
 
 def parse_seats(text: str) -> dict[int, Level]:
-    """The seats of a text that `format_seats` made; none for any other text, for others keep theirs there too."""
+    """Reads a text of `format_seats`; returns no seats for any other text, as its field has other uses."""
     if not text.startswith(_MARK):
         return {}
     levels: dict[int, Level] = {}
@@ -31,44 +31,45 @@ def parse_seats(text: str) -> dict[int, Level]:
 
 
 class Vocabulary(Protocol):
-    """How common words are (A–Z)."""
+    """The frequency of words (A–Z)."""
 
     def frequency(self, word: str) -> int:
-        """0 (never met, or not counted) to 9 (most common)."""
+        """Returns 0 (never met, or not counted) to 9 (most common)."""
 
     def plays(self, word: str) -> int:
-        """How often the word was the top in the games of the table that comes with the program."""
+        """Returns how often the word was the top in the games of the table that comes with the program."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How the machine plays."""
+    """The playing strength of the machine."""
 
     name: str
     """The name in files, options and keys of sentences."""
     least_frequency: int
-    """It knows the words of this frequency or a higher one; 0: every word."""
+    """The machine knows words from this frequency on; 0: every word."""
     least_plays: int
-    """It also knows the words that were the top so often, however rare they are in print; 0: none."""
+    """The machine also knows rare words that were the top at least this often; 0: none."""
     aims: tuple[float, float]
-    """It takes the best move that brings no more than a share of what the best move it knows brings; the share is drawn
-    evenly between these two at each turn, and 1 or more is the best move. A large bonus is so missed as players miss
-    it."""
+    """The range of the share that the machine aims at, drawn evenly at each turn.
+
+    The machine plays the best known move that brings at most this share of its best known move. A share of 1 or more
+    gives the best move. So the machine misses a large bonus as players do.
+    """
     notices: float = 1.0
-    """How often, from 0 to 1, it notices what it may do besides: challenge words that are not admitted, and take jokers
-    back where these are recycled."""
+    """The chance (0 to 1) that it challenges refused words, and takes jokers back under the rules of the leaflet."""
     weighs_leaves: bool = False
-    """Whether the letters that a move leaves count beside its points, exchanges included."""
+    """Whether it weighs the letters left after a move beside its points, and considers exchanges."""
     searches_end: bool = False
     """Whether it searches the end of the game once the bag is empty."""
 
     @property
     def knows_all(self) -> bool:
-        """Whether every word of the lexicon is known."""
+        """Whether the machine knows every word of the lexicon."""
         return self.least_frequency == 0
 
     def knows(self, word: str, vocabulary: Vocabulary) -> bool:
-        """Whether it knows a word (A–Z)."""
+        """Returns whether the machine knows a word (A–Z)."""
         return (
             self.knows_all
             or vocabulary.frequency(word) >= self.least_frequency
@@ -77,7 +78,7 @@ class Level:
 
     @staticmethod
     def parse(name: str) -> Level:
-        """The level of that name, else `InputError`."""
+        """Returns the level with this name; raises `InputError` if there is none."""
         level = LEVELS.get(name)
         if level is None:
             raise InputError("machine.level_unknown", name=name, known=", ".join(LEVELS))
@@ -103,5 +104,6 @@ LEVELS: Final[dict[str, Level]] = {
         ),
     )
 }
-"""By name, the weakest first. What each wins against the one before stands in the manual
-(`python -m tests.trials.machine_match`)."""
+"""By name, the weakest first. The manual tells how often each wins against the level before
+(`python -m tests.trials.machine_match`).
+"""

@@ -1,4 +1,4 @@
-"""The turns that a player has, each with what it is worth, and the one that a level chooses."""
+"""The turns of a player with their worth, and the choice of a level among them."""
 
 import heapq
 from collections.abc import Iterator, Sequence
@@ -17,41 +17,41 @@ from topping.rules.tiles import VALUES, Chance, in_letter_order, without
 def choose(
     level: Level, sight: TurnSight, solve: Solve, vocabulary: Vocabulary, leaves: LeaveValues, chance: Chance
 ) -> MachineTurn:
-    """What a level does at its turn; the same for the same arguments and the same numbers of `chance`."""
+    """Returns the turn of a level; deterministic for the same arguments and the same numbers of `chance`."""
     solutions = solve(sight.position)
     if level.searches_end and (other := sight.opponent_rack) is not None:
         move, _ = EndSearch(solve).best(EndState(sight.board, sight.rack, other))
         return MachineTurn(move.solution)
     if level.weighs_leaves:
         return weigh(sight, solutions, leaves, 1)[0].turn
-    found = _known_move(level, sight, solutions, vocabulary, chance)
-    if found is not None:
-        return MachineTurn(found)
+    known = _known_move(level, sight, solutions, vocabulary, chance)
+    if known is not None:
+        return MachineTurn(known)
     return MachineTurn.exchanging(sight.rack[: sight.in_bag]) if sight.may_exchange else PASSING
 
 
 def _known_move(
     level: Level, sight: TurnSight, solutions: Sequence[Solution], vocabulary: Vocabulary, chance: Chance
 ) -> Solution | None:
-    """The best of the moves it knows that brings no more than its share, else the least of those it knows."""
+    """Returns the best known move whose points stay within the share drawn; otherwise the lowest known move."""
     low, high = level.aims
     share = min(1.0, low + (high - low) * chance.random())
     most, last = -1.0, None
-    for one in _known(level, sight, solutions, vocabulary):
-        most = max(most, one.points * share)
-        if one.points <= most:
-            return one
-        last = one
+    for solution in _known(level, sight, solutions, vocabulary):
+        most = max(most, solution.points * share)
+        if solution.points <= most:
+            return solution
+        last = solution
     return last
 
 
 def _known(level: Level, sight: TurnSight, solutions: Sequence[Solution], vocabulary: Vocabulary) -> Iterator[Solution]:
-    """The solutions all of whose words it knows."""
-    for one in solutions:
-        if level.knows(one.word.upper(), vocabulary):
-            across = score(sight.board, laid(sight.board, one.move), NORMALE).words[1:]
+    """Yields the solutions whose words are all known to the level."""
+    for solution in solutions:
+        if level.knows(solution.word.upper(), vocabulary):
+            across = score(sight.board, laid(sight.board, solution.move), NORMALE).words[1:]
             if all(level.knows(word.upper(), vocabulary) for word in across):
-                yield one
+                yield solution
 
 
 _FULL_RACK: Final = 7
@@ -59,22 +59,22 @@ _FULL_RACK: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class WeighedTurn:
-    """A turn and what it is worth."""
+    """A turn and its worth."""
 
     turn: MachineTurn
     kept: str
-    """The letters that stay in hand."""
+    """The letters left in hand."""
     worth: float
-    """Points, and what the letters kept are worth."""
+    """Points, plus the worth of the letters kept."""
 
     @property
     def points(self) -> int:
-        """What the word laid brings; 0 without one."""
+        """Points of the word laid; 0 without a word."""
         return self.turn.solution.points if self.turn.solution else 0
 
 
 def kept_after(sight: TurnSight, solution: Solution) -> str:
-    """The letters that a solution leaves in hand."""
+    """Returns the letters left in hand after a solution."""
     kept = without(sight.rack, laid(sight.board, solution.move).tiles)
     if kept is None:
         raise ValueError(f"{solution} is not made of {sight.rack}")
@@ -82,10 +82,10 @@ def kept_after(sight: TurnSight, solution: Solution) -> str:
 
 
 def leave_worth(sight: TurnSight, kept: str, leaves: LeaveValues) -> float:
-    """What letters kept are worth: by the table while there is much to draw, less and less as the bag empties.
+    """Returns the worth of kept letters: from the table, scaled down as the bag runs low.
 
-    What stays in hand when the bag is empty is counted against its owner at the end unless it is played; it is taken
-    for half of its values.
+    With an empty bag, letters in hand cost their owner at the end unless he plays them: they count minus half of their
+    values.
     """
     if not sight.in_bag:
         return -sum(VALUES[tile] for tile in kept) / 2
@@ -93,9 +93,9 @@ def leave_worth(sight: TurnSight, kept: str, leaves: LeaveValues) -> float:
 
 
 def weigh(sight: TurnSight, solutions: Sequence[Solution], leaves: LeaveValues, count: int) -> list[WeighedTurn]:
-    """The `count` turns that are worth most, the best first; equals in the order of `Solution.rank`, exchanges last.
+    """Returns the `count` turns of most worth, the best first; ties in `Solution.rank` order, exchanges last.
 
-    `solutions` are all of the position, in their order. There is always one: passing, where nothing else can be done.
+    `solutions` are all solutions of the position, in order. If no other turn is possible, the result is a pass.
     """
     worths = {kept: leave_worth(sight, kept, leaves) for kept in kept_of(sight.rack)}
     most = max(worths.values())
@@ -114,11 +114,11 @@ def weigh(sight: TurnSight, solutions: Sequence[Solution], leaves: LeaveValues, 
     if not best:
         kept = in_letter_order(sight.rack)
         return [WeighedTurn(PASSING, kept, worths[kept])]
-    return [weighed for _, _, weighed in sorted(best, reverse=True, key=lambda one: one[:2])]
+    return [weighed for _, _, weighed in sorted(best, reverse=True, key=lambda entry: entry[:2])]
 
 
-def _keep(best: list[tuple[float, int, WeighedTurn]], one: tuple[float, int, WeighedTurn], count: int) -> None:
+def _keep(best: list[tuple[float, int, WeighedTurn]], entry: tuple[float, int, WeighedTurn], count: int) -> None:
     if len(best) < count:
-        heapq.heappush(best, one)
+        heapq.heappush(best, entry)
     else:
-        heapq.heappushpop(best, one)
+        heapq.heappushpop(best, entry)

@@ -1,1 +1,1 @@
-"""One player's run of a game: what he types, how it is judged, what it costs him."""
+"""A player's run of a game: input, judgement of proposals, and cost."""

@@ -1,4 +1,4 @@
-"""Typing a proposal on the grid itself: a cursor with a direction, and the letters laid so far."""
+"""Entry of a proposal on the grid: a cursor with a direction, and the letters laid."""
 
 from __future__ import annotations
 
@@ -12,38 +12,43 @@ from topping.rules.tiles import JOKER, is_tile, tile_of, without
 
 @dataclass(frozen=True, slots=True)
 class GridEntry:
-    """The cursor and the letters laid, in the order they were typed."""
+    """The cursor and the letters laid, in typing order."""
 
     position: Position
     cursor: Square = CENTRE
-    """The square the next letter falls on; off the board once the line is full."""
+    """The square of the next letter; off the board once the line is full."""
     direction: Direction = Direction.HORIZONTAL
     laid: tuple[tuple[Square, str], ...] = ()
-    """Squares and characters (lower case: a joker)."""
+    """Squares and characters (lower case for a joker)."""
 
     @property
     def rack_left(self) -> str:
-        """The letters of the draw not laid yet."""
+        """The letters of the draw that are not laid."""
         return without(self.position.rack, "".join(tile_of(character) for _, character in self.laid)) or ""
 
     def put_cursor(self, square: Square) -> GridEntry:
-        """A click: the cursor goes there, along the row; a click where it stands turns it. Letters laid come back."""
+        """Applies a click: puts the cursor there, along the row; turns it if it is there already.
+
+        Takes back the letters laid.
+        """
         if square == self.cursor:
             return replace(self, laid=(), direction=self.direction if self.laid else self.direction.other)
         return GridEntry(self.position, square)
 
     def arrow(self, direction: Direction, steps: int) -> GridEntry:
-        """An arrow key: across the direction it turns the cursor, along it moves it. Letters laid come back."""
+        """Applies an arrow key: turns the cursor if it points across, otherwise moves it. Takes back the letters
+        laid.
+        """
         if direction is not self.direction:
             return GridEntry(self.position, self._start, direction)
         moved = self._start.moved(direction, steps)
         return GridEntry(self.position, moved if moved.on_board else self._start, direction)
 
     def type_letter(self, letter: str, as_joker: bool = False) -> GridEntry | None:
-        """Lays an upper-case letter, skipping squares already taken; a joker where the letter is not in hand.
+        """Lays an upper-case letter on the next free square; uses the joker if the letter is not in hand.
 
-        `as_joker` takes the joker though the letter is in hand; in a draw without joker it asks for nothing.
-        None where it cannot be laid: not a letter, no such letter and no joker left, or the line is full.
+        With `as_joker`, uses the joker even if the letter is in hand; has no effect in a draw without joker. Returns
+        None if nothing can be laid: no letter A–Z, neither letter nor joker left, or a full line.
         """
         if letter == JOKER or not is_tile(letter):
             return None
@@ -61,7 +66,7 @@ class GridEntry:
         return replace(self, laid=laid, cursor=self._free_from(square.moved(self.direction, 1)))
 
     def erase(self) -> GridEntry:
-        """Takes the last letter back; the cursor returns to its square."""
+        """Takes the last letter back, and puts the cursor on its square."""
         if not self.laid:
             return self
         square, _ = self.laid[-1]
@@ -69,9 +74,9 @@ class GridEntry:
 
     @property
     def move(self) -> Move | None:
-        """The move laid so far, with the tiles of the grid it runs through; None where it makes no word.
+        """The move laid so far, with the tiles of the grid in its line; None if it makes no word.
 
-        A single letter that touches nothing along the cursor's direction is read across it.
+        A single letter without neighbours along the cursor's direction is read across it.
         """
         if not self.laid:
             return None

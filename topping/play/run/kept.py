@@ -1,4 +1,4 @@
-"""Runs as they are kept: open and finished ones, their moves, proposals and strokes."""
+"""Stored runs, open and finished: their moves, proposals and strokes."""
 
 from dataclasses import dataclass
 
@@ -9,100 +9,102 @@ from topping.rules.conditions.conditions import Conditions
 
 @dataclass(frozen=True, slots=True)
 class OpenRun:
-    """A run that is not finished: its process is still at it, or has died, or it was left, for later or for good."""
+    """An unfinished run: still being played, interrupted by a crash, or left by its player."""
 
     id: int
     player: str
     attempt: int
-    """Its place among the player's runs of this game, in the order of their starts; from 1."""
+    """Number of the run among the player's runs of this game, by start; from 1."""
     game: str
     """Game id."""
     game_name: str
     game_text: str
-    """The game's canonical text without name and seed; empty where a version that did not keep it began the run."""
+    """The game's canonical text without name and seed; empty for a run of an old version that did not store it."""
     lexicon: str
     lexicon_hash: str
-    """Empty where a version that did not know it began the run."""
+    """Empty for a run of an old version that did not store it."""
     conditions: Conditions
     rules_version: str
     ranks: bool
-    """False where it is not known by which lexicon it is judged."""
+    """False if the lexicon that judges it is unknown."""
     input: InputMark
-    """How its proposals are entered; keyboard for a run of a version that did not tell."""
+    """How proposals are entered; keyboard for a run of an old version that did not store it."""
     moves: int
-    """How many moves are kept."""
+    """Number of stored moves."""
     started_at: str
     """ISO 8601, UTC."""
     shown_at: str
-    """When a draw of it was on screen last, ISO 8601, UTC; empty where it was put off, and where that was not noted."""
+    """Instant at which a draw was last on screen, ISO 8601, UTC; empty if the run was put off or the instant not
+    stored.
+    """
     found: int
-    """How many tops."""
+    """Number of tops found."""
     is_left: bool
-    """Whether its player left it for good."""
+    """Whether the player gave the run up."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptProposal:
-    """A proposal as it was kept."""
+    """A stored proposal."""
 
     number: int
-    """Its move's, from 1."""
+    """The number of its move, from 1."""
     text: str
     at_ms: int
-    """Since the draw was on screen."""
+    """Time since the draw was on screen (ms)."""
     verdict: str
-    """The value of the referee's `Answer`."""
+    """A value of `Answer`, the referee's answer."""
     points: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class KeptMove:
-    """A move as it was kept."""
+    """A stored move."""
 
     number: int
     word: str
-    """The retained solution's, jokers in lower case."""
+    """The word of the retained solution, jokers in lower case."""
     reference: str
     points: int
-    """The top's."""
+    """Points of the top."""
     scored: int
-    """The player's own points."""
+    """Points of the player."""
     found: bool
     elapsed_ms: int
     penalty_ms: int
     answer: str | None
-    """The player's move that counted, as `WORD REF`; None where nothing counted."""
+    """The player's move that counted, as `WORD REF`; None if no proposal counted."""
     ended_by: EndedBy | None
-    """How it ended; None where a version that did not keep it wrote it."""
+    """None for a move of an old version that did not store it; likewise the two fields below."""
     ended_ms: int | None
-    """When it ended, since its draw was on screen; None as above."""
+    """Time from the draw on screen to the end of the move (ms)."""
     showing: int | None
-    """How many times its draw was shown; None as above."""
+    """Number of times that the draw was shown."""
     proposals: tuple[KeptProposal, ...]
 
     @property
     def cost_ms(self) -> int:
-        """What the move adds to the total."""
+        """The cost of the move in the total time (ms)."""
         return self.elapsed_ms + self.penalty_ms
 
     @property
     def last_tries(self) -> tuple[KeptProposal, ...]:
-        """The proposals since the draw was last shown, as far as the times tell: they began anew then."""
+        """The proposals since the draw was last shown. A step back in their times marks a new showing."""
         return self.proposals[self._last_showing :]
 
     @property
     def void_tries(self) -> tuple[KeptProposal, ...]:
-        """The proposals before that, which counted for nothing."""
+        """The proposals of earlier showings, which do not count."""
         return self.proposals[: self._last_showing]
 
     @property
     def was_seen(self) -> bool:
-        """Whether the draw had been on screen before: then the time is no measure of how hard it was."""
+        """Whether the draw was on screen before: then the time does not measure the difficulty."""
         return (self.showing or 1) > 1 or self._last_showing > 0
 
     @property
     def _last_showing(self) -> int:
-        """The place of the first proposal of the last showing."""
+        """The index of the first proposal of the last showing."""
         first = 0
         for place in range(1, len(self.proposals)):
             if self.proposals[place].at_ms < self.proposals[place - 1].at_ms:
@@ -115,16 +117,16 @@ class KeptStrokes:
     """The strokes on a move during one showing of its draw."""
 
     number: int
-    """The move's, from 1."""
+    """The number of the move, from 1."""
     showing: int
     """From 1."""
     strokes: tuple[Stroke, ...]
-    """None of them: nothing was typed, or strokes were not to be noted."""
+    """Empty if the player typed nothing, or if strokes were not to be stored."""
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedRun:
-    """A run, finished as a rule, with all that its result is shown from."""
+    """A stored run with all data of its result; normally finished."""
 
     id: int
     player: str
@@ -132,7 +134,7 @@ class FinishedRun:
     """Game id."""
     game_name: str
     game_text: str
-    """The game's canonical text without name and seed; empty where a version that did not keep it began the run."""
+    """The game's canonical text without name and seed; empty for a run of an old version that did not store it."""
     lexicon: str
     lexicon_hash: str
     conditions: Conditions
@@ -140,8 +142,8 @@ class FinishedRun:
     imported: bool
     """Whether the game was made elsewhere."""
     input: InputMark | None
-    """How it was entered; None where an earlier version kept it, which did not note it."""
+    """How proposals were entered; None for a run of an old version that did not store it."""
     ranks: bool
-    """Whether it has a rank among the runs of its game that may be compared with it."""
+    """Whether the run has a rank among comparable runs of its game."""
     is_finished: bool
-    """False for one that is looked at although it is not over, or was left: then these are its moves so far."""
+    """False for an open or abandoned run: `moves` are then the moves so far."""

@@ -1,4 +1,4 @@
-"""What a player proposes, from a typed move (which tiles are jokers, where a word goes) to the referee's verdict."""
+"""The way of a proposal from the typed move (jokers, place of the word) to the referee's verdict."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from topping.rules.tiles import JOKER
 
 @dataclass(frozen=True, slots=True)
 class Referee:
-    """Judges proposals by scoring them: no move is ever searched while a player waits."""
+    """Judges proposals by their scores; never searches for moves while a player waits."""
 
     admits: Admits
     first_at_best: bool = False
-    """The first move is paid at its best place, whatever the reference and the circles (§5.4.2a)."""
+    """Whether the first move scores at its best place, whatever its reference and circles (§5.4.2a)."""
     declares_score: bool = False
-    """A proposal states its points behind the move; of several readings one worth them comes first."""
+    """Whether a proposal states its points after the move; a reading with these points is then preferred."""
 
     @staticmethod
     def under(conditions: Conditions, admits: Admits) -> Referee:
-        """The referee of a run under these conditions."""
+        """Returns the referee for these conditions."""
         options, formula = conditions.options, conditions.formula
         return Referee(admits, formula.first_at_best, options.declares_score)
 
     def judge(self, text: str, turn: Turn) -> Verdict:
-        """The verdict on a typed proposal for a move of the game; malformed text is a verdict too."""
+        """Returns the verdict on a typed proposal; unreadable text gives a verdict too."""
         declared = None
         if self.declares_score:
             text, declared = split_score(text)
@@ -66,17 +66,17 @@ class Answer(Enum):
     NOT_ADMITTED = Fault.NOT_ADMITTED.value
     CROSS_WORD_NOT_ADMITTED = Fault.CROSS_WORD_NOT_ADMITTED.value
     NO_PLACE = "no place"
-    """A word typed alone that has no valid place."""
+    """A word without a reference that fits nowhere."""
     REFERENCE_WANTED = "reference wanted"
-    """A word typed alone after the first move."""
+    """A word without a reference after the first move."""
     SYNTAX = "syntax"
-    """Not a word and a reference; costs nothing."""
+    """Not a word and a reference; free of charge."""
     WRONG_SCORE = "wrong score"
-    """A valid move whose stated points are not its own, where they have to be stated: no top."""
+    """A valid move with wrong points, if points have to be stated: no top."""
     SCORE_WANTED = "score wanted"
-    """A move without its points, where they have to be stated."""
+    """A move without its points, if points have to be stated."""
     HINT = "hint"
-    """No proposal: the player asked for a hint, the name of which is the text."""
+    """Not a proposal: the player asked for a hint; the text is the name of the hint."""
 
 
 _UNPLAYABLE = (Answer.DOES_NOT_FIT, Answer.DOES_NOT_CONNECT, Answer.LETTERS_MISSING, Answer.NO_PLACE)
@@ -88,31 +88,33 @@ class Verdict:
 
     answer: Answer
     move: Move | None = None
-    """The move as it was understood, jokers in lower case."""
+    """The move as understood, jokers in lower case."""
     points: int | None = None
-    """Its points where it is valid."""
+    """Points of a valid move."""
     distance: int | None = None
-    """Points under the top, where it is valid."""
+    """Points below the top, for a valid move."""
     misfit: Misfit | None = None
     refused: tuple[str, ...] = ()
     """Words not admitted."""
     missing: str = ""
-    """Tiles that it would need besides the draw's, in letter order."""
+    """Tiles that the draw lacks for the move, in letter order."""
 
     @property
     def is_read(self) -> bool:
-        """Whether the text was a word and, where one is wanted, a reference: otherwise nothing was proposed."""
+        """Whether the text is a word and, if required, a reference; otherwise the player proposed nothing."""
         return self.answer not in (Answer.SYNTAX, Answer.REFERENCE_WANTED, Answer.SCORE_WANTED, Answer.HINT)
 
     def is_zero(self, rule: ZeroRule | None) -> bool:
-        """Whether it is of a word that is not admitted, or forms one; where the rule takes every zero, whether it is of
-        one that cannot be played either."""
+        """Returns whether the proposal is a zero: its word, or a word it forms, is not admitted.
+
+        A rule that takes every zero also counts proposals that cannot be played.
+        """
         is_unplayable = rule is not None and rule.takes_every and self.answer in _UNPLAYABLE
         return is_unplayable or self.answer in (Answer.NOT_ADMITTED, Answer.CROSS_WORD_NOT_ADMITTED)
 
     @property
     def is_faulty(self) -> bool:
-        """Whether the proposal was badly written: a warning, where warnings are counted."""
+        """Whether the proposal is badly written: a warning, if warnings are counted."""
         return self.answer in (Answer.SYNTAX, Answer.REFERENCE_WANTED, Answer.SCORE_WANTED, Answer.WRONG_SCORE)
 
     @property
@@ -122,12 +124,12 @@ class Verdict:
 
 
 def verdict_of_top(turn: Turn) -> Verdict:
-    """The verdict on the retained solution itself, which needs no judging."""
+    """Returns the verdict on the retained solution, without judging it."""
     return Verdict(Answer.TOP, turn.solution.move, turn.solution.points, 0)
 
 
 def answer(proposal: Proposal, top: int, declared: int | None = None) -> Verdict:
-    """The verdict on a proposal where the best possible score is `top` points, and on the points it states, if any."""
+    """Returns the verdict on a proposal, and on its stated points if any; `top` is the best possible score."""
     judgement = proposal.judgement
     if judgement.fault is not None or judgement.score is None:
         fault = judgement.fault or Fault.DOES_NOT_FIT
@@ -141,7 +143,7 @@ def answer(proposal: Proposal, top: int, declared: int | None = None) -> Verdict
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A proposal as it is understood: one move, judged."""
+    """A proposal as understood: one move, judged."""
 
     move: Move
     judgement: Judgement
@@ -150,12 +152,12 @@ class Proposal:
 def understand(
     typed: TypedMove, position: Position, variant: Variant, admits: Admits, claimed: int | None = None
 ) -> Proposal | None:
-    """The best reading of a typed move; of those that are valid, one worth the `claimed` points comes first.
+    """Returns the best reading of a typed move; a valid reading worth the `claimed` points comes first.
 
-    Parentheses say which letters are jokers; lower case in a mixed-case word does where the draw allows it; otherwise
-    a joker is taken for each letter not in hand, on the squares where that scores most. A word alone takes its best
-    place, horizontal on an empty grid. None where a word alone is admitted but has no place on the tiles laid; on an
-    empty grid, where any word finds room, the letters are at fault.
+    Parentheses mark jokers; lower case in a mixed-case word does too if the draw allows it. Otherwise jokers replace
+    the letters not in hand, on the squares that score most. A word without reference takes its best place, horizontal
+    on an empty grid. Returns None if such a word is admitted but fits nowhere on the tiles laid. On an empty grid any
+    word fits, so that its fault is missing letters.
     """
     if typed.reference is not None:
         return _best(readings(typed, typed.reference, position), position, variant, admits, claimed)
@@ -176,7 +178,9 @@ def understand(
 
 
 def _references(position: Position, length: int) -> Iterator[Reference]:
-    """Where a word of so many letters could start: to begin with where it covers the starred square, then anywhere."""
+    """Yields the possible references of a word of this length: on an empty grid across the starred square, else
+    anywhere.
+    """
     if position.board.is_empty:
         columns = range(max(0, CENTRE.column + 1 - length), CENTRE.column + 1)
         yield from (Reference(Square(CENTRE.row, column), Direction.HORIZONTAL) for column in columns)
@@ -190,7 +194,8 @@ def _references(position: Position, length: int) -> Iterator[Reference]:
 def _best(
     moves: Iterator[Move], position: Position, variant: Variant, admits: Admits, claimed: int | None
 ) -> Proposal | None:
-    """The move of most points, or of those claimed, among the valid ones, else among those that lie there.
+    """Returns the valid move with the claimed points, or else with most points; if none is valid, the best that
+    fits.
 
     Ties go to the first.
     """
@@ -200,13 +205,15 @@ def _best(
         return () if score is None else (proposal.judgement.fault is None, score.points == claimed, score.points)
 
     judged = ((move, judge(position, move, variant, admits)) for move in moves)
-    # the grid knows which of the letters already on it are jokers
-    proposals = (Proposal(found.placement.move if found.placement else move, found) for move, found in judged)
+    # the grid knows which letters already laid are jokers
+    proposals = (
+        Proposal(judgement.placement.move if judgement.placement else move, judgement) for move, judgement in judged
+    )
     return max(proposals, key=worth, default=None)
 
 
 def readings(typed: TypedMove, reference: Reference, position: Position) -> Iterator[Move]:
-    """The ways to give the word's letters to tiles and jokers at a place."""
+    """Yields the ways to spell a word at a place with tiles and jokers."""
     marked = typed.jokers(position, reference)
     if marked is not None:
         yield _marked(typed.word, marked, reference)
@@ -221,9 +228,9 @@ def _marked(word: str, jokers: frozenset[int], reference: Reference) -> Move:
 
 
 def _fewest_jokers(word: str, new: list[int], rack: str) -> Iterator[frozenset[int]]:
-    """The sets of new places that jokers can take when each letter in hand is used before a joker.
+    """Yields the sets of new places for jokers, if letters in hand are used before jokers.
 
-    Where the jokers do not go round, one set stands for all: whichever is taken, letters are missing.
+    If the jokers do not suffice, yields a single set: letters are missing in any case.
     """
     sets: list[frozenset[int]] = [frozenset()]
     jokers_left = rack.count(JOKER)
@@ -234,5 +241,5 @@ def _fewest_jokers(word: str, new: list[int], rack: str) -> Iterator[frozenset[i
         if jokers_left < 0:
             yield frozenset()
             return
-        sets = [taken | frozenset(jokers) for taken in sets for jokers in combinations(reversed(places), missing)]
+        sets = [joined | frozenset(jokers) for joined in sets for jokers in combinations(reversed(places), missing)]
     yield from sets

@@ -1,8 +1,8 @@
-"""One player's run of a game: its state, and the calls that change it.
+"""A player's run of a game: its state, and the calls that change it.
 
-Each call that may change a run takes the time and gives the next state. Times are integer milliseconds of one monotonic
-clock. The clock of a move runs from the moment its draw is on screen to the Enter that ends it; it stands still while a
-solution is shown. The formula decides what ends a move, what it brings and when the run is over
+Each call that may change a run takes the time and returns the next state. Times are integers (ms) of one monotonic
+clock. The clock of a move runs from its draw on screen to the Enter that ends it; it stands still while a solution is
+shown. The formula decides what ends a move, what a move brings, and what ends the run
 (`topping/rules/conditions/formula.py`).
 """
 
@@ -21,43 +21,44 @@ from topping.rules.conditions.options import HintKind
 from topping.rules.games.game import Turn
 
 GUARD_MS: Final = 300
-"""For this long after an answer keys are swallowed: they were typed before it was there."""
+"""Time after an answer during which keys are ignored: the player typed them before he saw it (ms)."""
 LAST_KEYS_MS: Final = 800
-"""For this long nothing leads on from a missed top: a word that the limit cut off is still being typed."""
+"""Time after a missed top during which no key leads on: the player may still be typing a word (ms)."""
 
 
 SOLUTION_SHOWN_MS: Final = 4_000
-"""How long a solution stays on screen where nothing else is wanted."""
+"""Default time that a solution stays on screen (ms)."""
 
 
 class Phase(Enum):
-    """Where a run stands."""
+    """The state of a run."""
 
     DRAWN = "drawn"
-    """The draw is known but not yet on screen; no clock runs."""
+    """The draw is known but not on screen; no clock runs."""
     THINKING = "thinking"
     """The clock runs."""
     PAUSED = "paused"
-    """The player has stopped the clock; neither grid nor draw may be seen."""
+    """The player has stopped the clock; grid and draw are hidden."""
     SHOWING = "showing"
-    """The solution is shown; the clock stands still."""
+    """The solution is on screen; the clock stands still."""
     FINISHED = "finished"
-    """Played to its end, or out."""
+    """Played to the end, or eliminated."""
     ABANDONED = "abandoned"
-    """Left before the end; kept, never ranked."""
+    """Left before the end; stored, never ranked."""
 
 
 def is_lost(tries: Sequence[Try], conditions: Conditions) -> bool:
-    """Whether a zero has ended the move, whether or not the player was told."""
+    """Returns whether a zero has ended the move, even if the player does not know."""
     zero = conditions.options.zero
-    return zero is not None and zero.ends_move and any(one.verdict.is_zero(zero) for one in tries)
+    return zero is not None and zero.ends_move and any(attempt.verdict.is_zero(zero) for attempt in tries)
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
     """A run in progress or ended.
 
-    Made from game and conditions, `shown_ms` and, for a resumed run, `results` and `showing`; calls set the rest.
+    The constructor takes game, conditions, `shown_ms` and, for a resumed run, `results` and `showing`; calls set the
+    rest.
     """
 
     turns: tuple[Turn, ...]
@@ -65,26 +66,28 @@ class Run:
     phase: Phase = Phase.DRAWN
     results: tuple[MoveResult, ...] = ()
     since_ms: int = 0
-    """When the present phase began, on the monotonic clock."""
+    """Start of the present phase on the monotonic clock (ms)."""
     tries: tuple[Try, ...] = ()
-    """Proposals made on the present move since its draw was last shown."""
+    """Proposals on the present move since its draw was last shown."""
     showing: int = 0
-    """How many times the draw of the present move has been shown; 0 between two moves."""
+    """Number of times that the draw of the present move was shown; 0 between two moves."""
     strokes: tuple[tuple[Stroke, ...], ...] = ()
-    """The strokes on the present move, those of each showing of its draw apart, the last one last."""
+    """The strokes on the present move, by showing of its draw, the last showing last."""
     stood_ms: int = 0
-    """What the clock of the present move showed when it was stopped, while it is."""
+    """Time on the clock of the present move while it is paused (ms)."""
     last_ms: int = 0
-    """When something happened last: time does not go back."""
+    """Instant of the last change (ms): time does not go back."""
     shown_ms: int | None = SOLUTION_SHOWN_MS
-    """How long a solution stays on screen, its clock stopped; 0 for not at all, None until a key dismisses it."""
+    """Time that a solution stays on screen (ms); 0 for none, None until the player presses a key."""
     seconds: tuple[int | None, ...] = ()
-    """The score below the top of each move, 0 where there is none, None or nothing where it is not known; needed only
-    where points go by rank."""
+    """The best score below the top of each move; 0 if there is none, None or missing if unknown.
+
+    Only needed if points go by rank.
+    """
 
     @property
     def turn(self) -> Turn:
-        """The move being played or shown; the last one once the run is over."""
+        """The move being played or shown; the last move once the run is over."""
         done = len(self.results)
         if self.phase in (Phase.SHOWING, Phase.FINISHED):
             done -= 1
@@ -92,27 +95,27 @@ class Run:
 
     @property
     def hides_status(self) -> bool:
-        """Whether nothing is said of a proposal before the end of the move, though only the top counts."""
+        """Whether the player learns the status of his proposals only at the end of the move."""
         return self.conditions.options.hides_status
 
     @property
     def limit_ms(self) -> int | None:
-        """Time for the present move; None for no limit."""
+        """Time limit of the present move (ms); None for no limit."""
         return self.conditions.speed.schedule.limit_ms(self.turn.number)
 
     @property
     def play_ms(self) -> int:
-        """Time used, without penalties."""
+        """Time used (ms), without penalties."""
         return sum(result.elapsed_ms for result in self.results)
 
     @property
     def penalty_ms(self) -> int:
-        """The sum of the penalties."""
+        """The sum of the penalties (ms)."""
         return sum(result.penalty_ms for result in self.results)
 
     @property
     def total_ms(self) -> int:
-        """What the run has cost so far."""
+        """Time used, plus penalties (ms)."""
         return self.play_ms + self.penalty_ms
 
     @property
@@ -122,35 +125,37 @@ class Run:
 
     @property
     def top_points(self) -> int:
-        """The sum of what the tops so far bring."""
+        """The sum of the points of all tops so far."""
         return sum(self.worth(result.number) for result in self.results)
 
     def worth(self, number: int) -> int:
-        """What the top of move `number`, from 1, brings."""
+        """Returns the points for the top of move `number`, from 1."""
         return self.conditions.worth(self.turns[number - 1].solution.points)
 
     @property
     def found(self) -> int:
-        """Tops found."""
+        """Number of tops found."""
         return sum(result.found for result in self.results)
 
     @property
     def missed(self) -> int:
-        """Tops missed."""
+        """Number of tops missed."""
         return len(self.results) - self.found
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more can happen."""
+        """Whether the run can no longer change."""
         return self.phase in (Phase.FINISHED, Phase.ABANDONED)
 
     @property
     def counting(self) -> Try | None:
-        """The last proposal of the present move that could be read: the one that counts where the last one does."""
-        return next((one for one in reversed(self.tries) if one.verdict.is_read), None)
+        """The last readable proposal of the present move; it counts if the last proposal counts."""
+        return next((attempt for attempt in reversed(self.tries) if attempt.verdict.is_read), None)
 
     def elapsed_ms(self, now: int) -> int:
-        """Time on the present move's clock, never above the limit; while a solution is shown, what the move took."""
+        """Returns the time on the present move's clock (ms), at most the limit; the time of the move while its
+        solution shows.
+        """
         if self.phase is Phase.THINKING:
             elapsed, limit = max(0, now - self.since_ms), self.limit_ms
             return elapsed if limit is None else min(elapsed, limit)
@@ -158,16 +163,16 @@ class Run:
             return self.stood_ms
         return self.results[-1].elapsed_ms if self.phase is Phase.SHOWING else 0
 
-    # what the player and the clock do
+    # actions of the player and the clock
 
     def draw_shown(self, now: int) -> Run:
-        """The draw is on screen: its clock starts."""
+        """Starts the clock: the draw is on screen."""
         if self.phase is not Phase.DRAWN:
             return self
         return replace(self, showing=self.showing + 1, strokes=(*self.strokes, ()))._in(Phase.THINKING, self._at(now))
 
     def typed(self, kind: StrokeKind, device: Device, now: int) -> Run:
-        """A stroke of the input at `now`; it changes nothing but what is known of the input."""
+        """Records a stroke of the input at `now`; changes nothing else."""
         run = self.tick(now)
         if run.phase is not Phase.THINKING or len(run.strokes[-1]) >= MOST:
             return run
@@ -176,10 +181,10 @@ class Run:
         return replace(run, strokes=(*run.strokes[:-1], (*run.strokes[-1], stroke)), last_ms=at_ms)
 
     def propose(self, text: str, verdict: Verdict, now: int) -> Run:
-        """A proposal entered at `now`; where the formula says so the top ends the move at once.
+        """Records a proposal entered at `now`; the top ends the move at once if the formula says so.
 
-        Anything else costs nothing but time, unless zeros are an option. An Enter stamped at the limit still counts;
-        after it, the move is over.
+        Any other proposal is free, unless zeros are an option. An Enter stamped at the limit still counts; after it,
+        the move is over.
         """
         run = self.tick(now)
         if run.phase is not Phase.THINKING:
@@ -187,26 +192,26 @@ class Run:
         run = run._tried(text, verdict, now)
         if verdict.is_top and run._ends_with_top:
             return run._ended(EndedBy.TOP, run.last_ms)
-        # where the player is not told of a zero, he plays on without knowing
+        # a player who is not told of a zero plays on without knowing it
         is_lost_now = not run.hides_status and is_lost(run.tries, run.conditions)
         return run._ended(EndedBy.VALIDATED, run.last_ms) if is_lost_now else run
 
     def hint(self, kind: HintKind, now: int) -> Run:
-        """The player asks for a hint; nothing where it cannot be had, or was had already."""
+        """Records that the player asks for a hint; does nothing if it is not offered or was given before."""
         run = self.tick(now)
         is_offered = run.conditions.options.price_ms(kind) is not None and kind not in hints_taken(run.tries)
         can_ask = run.phase is Phase.THINKING and is_offered
         return run._tried(kind.value, Verdict(Answer.HINT), now) if can_ask else run
 
     def end_move(self, now: int) -> Run:
-        """The player ends the move himself: he validates his last proposal, or gives up the top at its full cost."""
+        """Ends the move at the player's wish: he validates his last proposal, or gives up the top at full cost."""
         run = self.tick(now)
         if run.phase is not Phase.THINKING:
             return run
         return run._ended(EndedBy.GIVEN_UP if run._ends_with_top else EndedBy.VALIDATED, run._at(now))
 
     def tick(self, now: int) -> Run:
-        """Lets time pass: a move ends with its limit, a solution shown long enough gives way."""
+        """Lets time pass: ends a move at its limit, and leaves a solution shown long enough."""
         if self.phase is Phase.THINKING:
             limit = self.limit_ms
             return self if limit is None or now - self.since_ms <= limit else self._ended(EndedBy.LIMIT, now)
@@ -215,15 +220,15 @@ class Run:
         return self._next(now) if now - self.since_ms >= stays_ms else self
 
     def skip(self, now: int) -> Run:
-        """A key pressed while a solution is shown; ignored for the first 800 ms."""
+        """Leaves the solution after a key; ignores the key during the first 800 ms."""
         return self._next(now) if self.phase is Phase.SHOWING and now - self.since_ms >= LAST_KEYS_MS else self
 
     def unseen(self, now: int) -> Run:
-        """A solution that something covers at `now`: its time on screen has not begun."""
+        """Restarts the time of a solution that something covers at `now`."""
         return self._in(Phase.SHOWING, self._at(now)) if self.phase is Phase.SHOWING else self
 
     def pause(self, now: int) -> Run:
-        """The player stops the clock; the run never ranks from then on."""
+        """Stops the clock at the player's wish; the run can no longer rank."""
         run = self.tick(now)
         if run.phase is not Phase.THINKING:
             return run
@@ -232,24 +237,24 @@ class Run:
         return stopped._in(Phase.PAUSED, at_ms)
 
     def unpause(self, now: int) -> Run:
-        """Grid and draw are on screen again at `now`: the clock goes on where it stood."""
+        """Restarts the clock where it stood: grid and draw are on screen again at `now`."""
         if self.phase is not Phase.PAUSED:
             return self
         at_ms = self._at(now)
         return replace(self, phase=Phase.THINKING, since_ms=at_ms - self.stood_ms, last_ms=at_ms)
 
     def suspended(self, now: int) -> Run:
-        """The move being thought about is void: its draw is to be shown again, with its full time, nothing proposed."""
+        """Voids the present move: its draw will be shown again, with full time and no proposals."""
         is_void = self.phase is Phase.THINKING
         return replace(self, tries=self._hints)._in(Phase.DRAWN, self._at(now)) if is_void else self
 
     def abandon(self, now: int) -> Run:
-        """The player leaves; a run whose last solution is on screen was played to its end."""
+        """Ends the run because the player leaves; a run that shows its last solution counts as finished."""
         run = self._next(self._at(now)) if self.phase is Phase.SHOWING else self
         return run if run.is_over else run._in(Phase.ABANDONED, run._at(now))
 
     def cut_off(self) -> Run:
-        """The run as it is to be taken up again after a failure: before its present move, nothing proposed on it."""
+        """Returns the run to resume after a crash: before its present move, without proposals."""
         run = self._next(self.last_ms) if self.phase is Phase.SHOWING else self
         if run.is_over:
             return run
@@ -264,25 +269,25 @@ class Run:
         )
 
     def _at(self, now: int) -> int:
-        """The instant of what happens at `now`: never before the last, even if the clock goes back."""
+        """Returns the instant of a change at `now`, never before the last change, even if the clock goes back."""
         return max(now, self.last_ms)
 
     @property
     def _ends_with_top(self) -> bool:
-        """Whether the top ends a move, and the player is told."""
+        """Whether the top ends a move, and the player learns it."""
         return self.conditions.formula.top_ends_move and not self.hides_status
 
     @property
     def _hints(self) -> tuple[Try, ...]:
-        """The hints of the present move, as they stay paid for when its draw is shown again."""
-        return tuple(replace(one, at_ms=0) for one in self.tries if one.verdict.answer is Answer.HINT)
+        """The hints of the present move; they stay paid for when its draw is shown again."""
+        return tuple(replace(attempt, at_ms=0) for attempt in self.tries if attempt.verdict.answer is Answer.HINT)
 
     def _tried(self, text: str, verdict: Verdict, now: int) -> Run:
         at_ms = self._at(now)
         return replace(self, tries=(*self.tries, Try(text, self.elapsed_ms(at_ms), verdict)), last_ms=at_ms)
 
     def _ended(self, by: EndedBy, at_ms: int) -> Run:
-        """After the top the next draw comes at once, otherwise the solution is shown."""
+        """Goes on to the next draw after the top; otherwise shows the solution."""
         place = len(self.results)
         result = settled(
             place + 1,
@@ -292,7 +297,7 @@ class Run:
             limit_ms=self.limit_ms,
             top=self.turn.solution.points,
             second=self.seconds[place] if place < len(self.seconds) else None,
-            warned_before=sum(is_warned(one.tries) for one in self.results),
+            warned_before=sum(is_warned(result.tries) for result in self.results),
         )
         result = replace(result, ended_by=by, showing=self.showing, strokes=self.strokes)
         run = replace(self, results=(*self.results, result), tries=(), showing=0, strokes=())
@@ -301,7 +306,7 @@ class Run:
 
     @property
     def is_last_over(self) -> bool:
-        """Whether no move follows the one that ended last."""
+        """Whether no move follows the last finished move."""
         is_out = self.conditions.formula.out_on_miss and not self.results[-1].found
         return is_out or len(self.results) == len(self.turns)
 

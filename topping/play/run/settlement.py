@@ -1,4 +1,4 @@
-"""What a move of a run brought and cost, by its formula and the options of the competition; and what a run came to."""
+"""The points and the cost of a move, by the formula and the options of the competition."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,59 +14,65 @@ from topping.rules.moves import Move
 
 
 class EndedBy(Enum):
-    """How a move ended; the values are stored with each run."""
+    """The way a move ended; the values are stored with each run."""
 
     TOP = "top"
-    """The top was proposed where that ends a move."""
+    """The player proposed the top, and the top ends a move."""
     LIMIT = "limit"
-    """Its time ran out."""
+    """The time ran out."""
     GIVEN_UP = "given_up"
-    """The player asked for the solution, where only the top counts."""
+    """The player asked for the solution, and only the top counts."""
     VALIDATED = "validated"
-    """The player ended the move with what he had proposed: where the last proposal counts, where nothing is said
-    before the end, or by a word that is not admitted, where that ends it."""
+    """The player ended the move with his proposals.
+
+    Used if the last proposal counts, if the status is hidden until the end, or if a word that is not admitted ends the
+    move.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A proposal, when it was made and what was answered."""
+    """A proposal with its time and its answer."""
 
     text: str
     at_ms: int
-    """Since the draw was on screen."""
+    """Time since the draw was on screen (ms)."""
     verdict: Verdict
 
 
 @dataclass(frozen=True, slots=True)
 class MoveResult:
-    """How a move ended."""
+    """The result of a move."""
 
     number: int
     found: bool
-    """Whether the top was reached."""
+    """Whether the player reached the top."""
     points: int
-    """What the move brought the player; where only the top counts, the top or nothing, unless points go by rank."""
+    """Points of the player. If only the top counts: the points of the top or 0, unless points go by rank."""
     elapsed_ms: int
-    """Time charged: to the top, or the whole limit where it was missed and only the top counts."""
+    """Time charged (ms): until the top, or the whole limit for a missed top if only the top counts."""
     penalty_ms: int
-    """For a top missed, and for zeros, hints and warnings where they cost time."""
+    """Penalty for a missed top, and for zeros, hints and warnings that cost time (ms)."""
     answer: Move | None
-    """The move that counted, valid or not; it may differ from the retained one. None where nothing counted."""
+    """The move that counted, valid or not; may differ from the retained solution. None if no proposal counted."""
     tries: tuple[Try, ...]
     """The proposals of the last showing of the draw."""
     ended_by: EndedBy | None = None
-    """None for a move kept by a version that did not note it, as for the facts below."""
+    """None for a move of an old version that did not store it; likewise the fields below."""
     ended_ms: int | None = None
-    """When the move really ended, since its draw was shown; not `elapsed_ms` where a top was given up, a zero ended the
-    move, or the player was not told of his top."""
+    """Time from the draw on screen to the real end of the move (ms).
+
+    Differs from `elapsed_ms` if the player gave the top up, if a zero ended the move, or if the player did not learn of
+    his top.
+    """
     showing: int | None = None
-    """How many times its draw was shown: 1, or more where the move was void or the run cut off before."""
+    """Number of times that the draw was shown: more than 1 if the move was void or the run interrupted before."""
     strokes: tuple[tuple[Stroke, ...], ...] = ()
-    """The strokes of each showing of the draw in this process, that of the result last; empty where not recorded."""
+    """The strokes of each showing in this process, the showing of the result last; empty if not recorded."""
 
     @property
     def cost_ms(self) -> int:
-        """What the move adds to the total."""
+        """The cost of the move in the total time (ms)."""
         return self.elapsed_ms + self.penalty_ms
 
 
@@ -81,12 +87,12 @@ def settled(
     second: int | None,
     warned_before: int,
 ) -> MoveResult:
-    """What a move brought and cost that ended so long after its draw was shown.
+    """Returns the result of a move that ended `ended_ms` after its draw was shown.
 
-    `second` is the score below the top, wanted only where points go by rank: not known, every solution below counts as
-    lower. `warned_before` is on how many earlier moves the player was warned. Where only the top counts, a top that was
-    missed costs the whole limit. Where nothing was said before the end, a top counts from when it was proposed. A zero
-    that ends the move takes what is proposed after it. Points are below 0 where warnings took off more than it brought.
+    `second` is the best score below the top, used if points go by rank; None means unknown, and ranks every lower
+    solution alike. `warned_before` is the number of earlier moves with a warning. If only the top counts, a missed top
+    costs the whole limit. If the status was hidden, a top counts from its proposal. A zero that ends the move voids
+    later proposals. Points can be negative if warnings cost more than the move brought.
     """
     formula, options = conditions.formula, conditions.options
     counting = _counting(tries, conditions)
@@ -109,39 +115,44 @@ def settled(
 
 
 def asides_ms(tries: Sequence[Try], conditions: Conditions) -> int:
-    """What the zeros and the hints of a move have cost so far."""
+    """Returns the cost of the zeros and hints of a move so far (ms)."""
     options = conditions.options
     zero_ms = 0 if options.zero is None else options.zero.cost_ms or 0
     hints_ms = sum(options.price_ms(kind) or 0 for kind in hints_taken(tries))
-    return zero_ms * sum(one.verdict.is_zero(options.zero) for one in tries) + hints_ms
+    return zero_ms * sum(attempt.verdict.is_zero(options.zero) for attempt in tries) + hints_ms
 
 
 def hints_taken(tries: Sequence[Try]) -> tuple[HintKind, ...]:
-    """The hints that were asked for, in their order."""
-    return tuple(HintKind(one.text) for one in tries if one.verdict.answer is Answer.HINT)
+    """Returns the hints that the player asked for, in order."""
+    return tuple(HintKind(attempt.text) for attempt in tries if attempt.verdict.answer is Answer.HINT)
 
 
 def is_warned(tries: Sequence[Try]) -> bool:
-    """Whether a move brings its one warning: for a proposal that cannot be read, lacks its place or states its points
-    wrongly or not at all. An Enter on an empty line proposes nothing."""
-    return any(one.verdict.is_faulty and one.text.strip() for one in tries)
+    """Returns whether a move gets a warning: a proposal is unreadable, or has no place, or wrong or missing points.
+
+    An Enter on an empty line is no proposal. A move gets one warning at most.
+    """
+    return any(attempt.verdict.is_faulty and attempt.text.strip() for attempt in tries)
 
 
 def _counting(tries: Sequence[Try], conditions: Conditions) -> Try | None:
     if not conditions.formula.top_ends_move:
-        return next((one for one in reversed(tries) if one.verdict.is_read), None)
+        return next((attempt for attempt in reversed(tries) if attempt.verdict.is_read), None)
     zero = conditions.options.zero
     if zero is not None and zero.ends_move:
-        tries = tuple(takewhile(lambda one: not one.verdict.is_zero(zero), tries))
-    won = next((one for one in tries if one.verdict.is_top), None)
+        tries = tuple(takewhile(lambda attempt: not attempt.verdict.is_zero(zero), tries))
+    won = next((attempt for attempt in tries if attempt.verdict.is_top), None)
     if won is not None or conditions.options.rank_points is None:
         return won
-    valid = [one for one in tries if one.verdict.answer is Answer.BELOW_TOP]
-    return max(valid, key=lambda one: one.verdict.points or 0, default=None)
+    valid = [attempt for attempt in tries if attempt.verdict.answer is Answer.BELOW_TOP]
+    return max(valid, key=lambda attempt: attempt.verdict.points or 0, default=None)
 
 
 def _points(counting: Try | None, top: int, second: int, conditions: Conditions) -> int:
-    """A solution without its right score is paid where its points are the result (§5.3.2), not where its rank is."""
+    """Returns the points of the proposal that counts.
+
+    A solution with a wrong stated score is paid if points are the result (§5.3.2), but not if points go by rank.
+    """
     ranks = conditions.options.rank_points
     if counting is None or counting.verdict.points is None:
         return 0

@@ -1,8 +1,8 @@
-"""The strokes of a player's input, each with its time, and how those of a move are kept: as a few bytes each.
+"""The timed strokes of a player's input, and their compact form of a few bytes each.
 
-Packed strokes are a byte for the version of the format, then for each stroke a byte for kind and device, and the
-milliseconds since the stroke before (since the draw was shown, for the first) as a variable-length number: seven bits
-a byte, the lowest first, the highest bit set where more follow.
+The packed form begins with a byte for the version of the format. Each stroke has a byte for kind and device, then the
+time since the stroke before (ms; for the first stroke, since the draw was shown). The time is a variable-length number:
+seven bits a byte, the lowest first, the highest bit set if more follow.
 """
 
 from collections.abc import Iterable
@@ -14,51 +14,51 @@ from topping.rules.moves import DIGITS_WITHOUT_SHIFT, read_reference
 
 
 class InputMark(Enum):
-    """The values are stored."""
+    """The means of entry of a run; the values are stored."""
 
     KEYBOARD = "keyboard"
     TOUCH = "touch"
-    """At least one letter of a proposal by touch or with the mouse."""
+    """At least one letter of a proposal was entered by touch or mouse."""
     ORAL = "oral"
-    """Said aloud; the referee validated the tops (§3.8.4)."""
+    """Spoken; the referee validated the tops (§3.8.4)."""
     PHONE = "phone"
-    """On a phone of the room."""
+    """On a player's phone."""
 
 
 FORMAT: Final = 1
-"""Version of the packed form; others are refused."""
+"""Version of the packed form; other versions are refused."""
 
 MOST: Final = 2_000
-"""Strokes kept for one showing of a draw: what a key that is held adds after them is left out."""
+"""Most strokes recorded in one showing of a draw: a held key adds no more."""
 
 _LONGEST_MS: Final = 2**31 - 1
 _LONGEST_NUMBER: Final = 5
-"""Bytes of a number at most: a longer one is later than any stroke."""
+"""Most bytes of a number: a longer number exceeds any time of a stroke."""
 _KIND_BITS: Final = 4
 _DAMAGED: Final = "not the packed strokes of a move"
 
 
 class StrokeKind(Enum):
-    """What a stroke does; the values are stored."""
+    """The effect of a stroke; the values are stored."""
 
     LETTER = 0
     DIGIT = 1
     JOKER = 2
-    """A joker marked: a parenthesis on the entry line, a letter chosen for it on the grid."""
+    """A joker is marked: a parenthesis on the entry line, or a letter chosen for it on the grid."""
     OTHER = 3
-    """A blank, or any other character; with the mouse, a joker's tile, whose letter is then asked for."""
+    """A blank or any other character; with the mouse, a joker's tile whose letter is asked for next."""
     ERASE = 4
-    """One letter, or what is selected, is taken back."""
+    """A letter, or the selection, is removed."""
     CLEAR = 5
-    """All that was typed is taken back."""
+    """The whole input is removed."""
     CURSOR = 6
-    """The caret or the grid's cursor goes elsewhere, or the keys go from one to the other."""
+    """The caret or the grid's cursor moves, or the keys go from line to grid or back."""
     ENTER = 7
-    """What is typed is proposed."""
+    """The input is proposed."""
 
 
 class Device(Enum):
-    """What a stroke was made with; the values are stored."""
+    """The device of a stroke; the values are stored."""
 
     LINE = 0
     """The keyboard, on the entry line."""
@@ -69,11 +69,11 @@ class Device(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A key pressed or a click made.
+    """A key or a click.
 
-    `at_ms` counts from the moment the draw was on screen. It is the instant at which the program's loop received the
-    event: a stroke may have been made up to one turn of the loop earlier (33 ms at 30 frames a second), as the system
-    gives no earlier stamp.
+    `at_ms` counts from the draw on screen (ms). It is the instant at which the program's loop received the event. The
+    real stroke may be up to one turn of the loop earlier (33 ms at 30 frames a second), as the system gives no earlier
+    stamp.
     """
 
     at_ms: int
@@ -82,10 +82,10 @@ class Stroke:
 
 
 def kind_of(character: str, before: str) -> StrokeKind:
-    """What typing a character behind the text `before` on the entry line does.
+    """Returns the effect of a character typed after the text `before` on the entry line.
 
-    The keys of the AZERTY digit row without Shift are digits in a reference. Those that make accented letters are
-    digits only where a second word has begun that may be one (`PASSE Hé`).
+    Keys of the AZERTY digit row without Shift are digits in a reference. Keys that make accented letters are digits
+    only in a second word that may be a reference (`PASSE Hé`).
     """
     if character.isdigit():
         return StrokeKind.DIGIT
@@ -99,20 +99,23 @@ def kind_of(character: str, before: str) -> StrokeKind:
 
 
 def may_be_reference(before: str) -> bool:
-    """Whether the second word of a text begins, or goes on, as a reference behind the move's word."""
+    """Returns whether the next character may belong to a reference, as the second word of the text."""
     words = before.split()
     begun = "" if before[-1:].isspace() or not words else words.pop()
     if len(words) != 1 or read_reference(words[0]) is not None:
         return False
-    return len(begun) <= 2 and sum(one.isalpha() and one not in DIGITS_WITHOUT_SHIFT for one in begun) <= 1
+    return (
+        len(begun) <= 2
+        and sum(character.isalpha() and character not in DIGITS_WITHOUT_SHIFT for character in begun) <= 1
+    )
 
 
 def is_digit_meant(sign: str, before: str, *, begins: str = "", kept: str = "", is_numbered: bool = False) -> bool:
-    """Whether a key of the digit row that types `sign` means its digit behind the text `before`.
+    """Returns whether a digit-row key that types `sign` means its digit, after the text `before`.
 
-    Signs that `begin` something are themselves until there is a word (`12 !moy`), those that are `kept` until there is
-    a reference (`-AB`). Parentheses are a joker's until there is a word. A line that `is_numbered` begins with digits
-    or, for an order about the top, with `*`.
+    Signs in `begins` stay themselves until there is a word (`12 !moy`), and signs in `kept` until there is a reference
+    (`-AB`). Parentheses mark a joker until there is a word. With `is_numbered`, a line begins with digits or, for an
+    order about the top, with `*`.
     """
     tokens = before.split()
     token = "" if before[-1:].isspace() or not tokens else tokens.pop()
@@ -120,18 +123,18 @@ def is_digit_meant(sign: str, before: str, *, begins: str = "", kept: str = "", 
         return True
     if sign.isalpha():
         return may_be_reference(before)
-    if sum(one.isalpha() for one in token) > 1:
+    if sum(character.isalpha() for character in token) > 1:
         return False
-    has_word = any(sum(one.isalpha() for one in each) > 1 for each in tokens)
+    has_word = any(sum(character.isalpha() for character in word) > 1 for word in tokens)
     if sign in "()" and not has_word:
         return token.isdigit()
     if not token and sign in kept:
-        return any(read_reference(one) is not None for one in tokens)
+        return any(read_reference(token) is not None for token in tokens)
     return bool(token) or has_word or sign not in begins
 
 
 def pack(strokes: Iterable[Stroke]) -> bytes:
-    """The packed form of strokes in the order of their times; `ValueError` where they are not, or are too late."""
+    """Returns the packed form of strokes; raises `ValueError` if their times decrease or are too late."""
     packed, before = bytearray((FORMAT,)), 0
     for stroke in strokes:
         wait = stroke.at_ms - before
@@ -147,7 +150,7 @@ def pack(strokes: Iterable[Stroke]) -> bytes:
 
 
 def unpack(packed: bytes) -> tuple[Stroke, ...]:
-    """The strokes of a packed form; `ValueError` where it is none, or is damaged."""
+    """Returns the strokes of a packed form; raises `ValueError` for other or damaged bytes."""
     if packed[:1] != bytes((FORMAT,)):
         raise ValueError(_DAMAGED)
     strokes: list[Stroke] = []
@@ -167,12 +170,12 @@ def unpack(packed: bytes) -> tuple[Stroke, ...]:
 
 
 def _number(packed: bytes, place: int) -> tuple[int, int]:
-    """The number that begins at a place, and the place after it."""
+    """Returns the number at an index of the packed form, and the index after it."""
     number = 0
     for at in range(place, len(packed))[:_LONGEST_NUMBER]:
         number |= (packed[at] & 0x7F) << 7 * (at - place)
         if packed[at] <= 0x7F:
             if packed[at] == 0 and at > place:
-                break  # `pack` writes no empty high byte
+                break  # `pack` never writes an empty high byte
             return number, at + 1
     raise ValueError(_DAMAGED)

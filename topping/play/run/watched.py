@@ -1,6 +1,6 @@
-"""A run as others see it while it is played: grid, draw, clock and times, and never what the player still searches.
+"""A run as spectators see it during play: grid, draw, clock and times, but no solution before its time.
 
-It is what the second display is told. Instants are milliseconds of the system's monotonic clock.
+The second display receives it. Instants are on the system's monotonic clock (ms).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from topping.rules.moves import Solution
 
 @dataclass(frozen=True, slots=True)
 class WatchedMove:
-    """A move that is over: whether its top was found, and what it cost and brought."""
+    """A finished move: whether its top was found, its cost and its points."""
 
     found: bool
     cost_ms: int
@@ -31,40 +31,40 @@ class WatchedClock:
     limit_ms: int | None
     elapsed_ms: int
     at_ms: int
-    """When it showed that."""
+    """Instant of the reading (ms)."""
     is_running: bool
 
     def elapsed(self, now: int) -> int:
-        """What it shows at `now`."""
+        """Returns the time on the clock at `now` (ms)."""
         elapsed = self.elapsed_ms + (max(0, now - self.at_ms) if self.is_running else 0)
         return elapsed if self.limit_ms is None else min(elapsed, self.limit_ms)
 
 
 @dataclass(frozen=True, slots=True)
 class WatchedRun:
-    """What may be seen of a run."""
+    """The visible part of a run."""
 
     player: str
     game: str
-    """The game's name."""
+    """The name of the game."""
     phase: Phase
     number: int
-    """The present move, from 1; the last one once the run is over."""
+    """The present move, from 1; the last move once the run is over."""
     position: Position
-    """The grid before the move and its draw; the grid with the solution once the move is over."""
+    """The grid before the move, and its draw; the grid with the solution once the move is over."""
     kept: str
-    """The first letters of the draw, which the player kept; the others are new."""
+    """The letters kept from the move before, which begin the draw; the other letters are new."""
     clock: Annotated[WatchedClock, ROW]
     moves: tuple[Annotated[WatchedMove, ROW], ...] = ()
-    """Those that are over, in order."""
+    """The finished moves, in order."""
     solution: Solution | None = None
-    """The top of the last move, once that is over; None while a move is played for the first one."""
+    """The top of the last finished move; None during the first move."""
     by_points: bool = False
-    """Whether points are the result, and not time."""
+    """Whether the result is in points, rather than time."""
 
     @staticmethod
     def of(run: Run, player: str, game: str, now: int) -> WatchedRun:
-        """What may be seen of a run at `now`; a draw that is not on its player's screen yet is not told."""
+        """Returns the visible part of a run at `now`, without a draw that is not on the player's screen yet."""
         turn = run.turn
         is_over = run.phase in (Phase.SHOWING, Phase.FINISHED)
         has_draw = run.phase in (Phase.THINKING, Phase.SHOWING, Phase.FINISHED)
@@ -85,22 +85,22 @@ class WatchedRun:
 
     @property
     def total_ms(self) -> int:
-        """What the moves that are over have cost."""
+        """The cost of the finished moves (ms)."""
         return sum(move.cost_ms for move in self.moves)
 
     @property
     def points(self) -> int:
-        """What they have brought."""
+        """The points of the finished moves."""
         return sum(move.points for move in self.moves)
 
     @property
     def found(self) -> int:
-        """Tops found."""
+        """Number of tops found."""
         return sum(move.found for move in self.moves)
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more is to come."""
+        """Whether the run is over."""
         return self.phase in (Phase.FINISHED, Phase.ABANDONED)
 
 

@@ -1,1 +1,1 @@
-"""Several players around one game: bulletins collected move by move, standings, elimination."""
+"""A session of several players on one game: bulletins of each move, standings, elimination."""

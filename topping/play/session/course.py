@@ -1,4 +1,4 @@
-"""How each event changes a session."""
+"""The effect of each event on a session."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -38,28 +38,30 @@ _AFTER_THE_END = (
     events.Appealed,
     events.Sealed,
 )
-"""What may still be put right in a session that has ended, until it is sealed."""
+"""Events that can still correct a session between its end and its seal."""
 LATEST_APPEAL_MS: Final = 15 * 60_000
-"""How long after the last game an appeal may still be made (§6.3)."""
+"""Latest time of an appeal after the last game (§6.3, ms)."""
 LONGEST_REMARK: Final = 300
-"""Characters of what an appeal is about, or of why an interruption is excused."""
+"""Most characters of the text of an appeal or of an excuse."""
 
 
 def follow(session: Session, happened: Iterable[events.Event]) -> Session:
-    """The session after events in a row; `InputError` at the first that cannot be."""
+    """Returns the session after a series of events; raises `InputError` at the first impossible event."""
     for event in happened:
         session = after(session, event)
     return session
 
 
 def after(session: Session, event: events.Event) -> Session:
-    """The session after an event; `InputError` for one that cannot be."""
+    """Returns the session after an event; raises `InputError` for an impossible event."""
     changed = _after(session, event)
     return settled(changed) if session.plan.eliminates and _may_settle(event, changed) else changed
 
 
 def _may_settle(event: events.Event, changed: Session) -> bool:
-    """Whether an event can put somebody out, or back in: nobody goes out while a bulletin of the move is missing."""
+    """Returns whether an event can eliminate players or bring them back. Nobody goes out while a bulletin is
+    missing.
+    """
     if isinstance(event, events.Handed):
         return not awaited(changed, event.move)
     return isinstance(
@@ -148,8 +150,8 @@ def _after(session: Session, event: events.Event) -> Session:
         case events.Interrupted():
             return _interrupted(session, event.length_ms)
         case events.Excused():
-            told = replace(event, reason=_remark(event.reason, "session.excuse_text"))
-            return replace(session, excused=(*session.excused, told))
+            trimmed = replace(event, reason=_remark(event.reason, "session.excuse_text"))
+            return replace(session, excused=(*session.excused, trimmed))
         case events.Ended():
             return replace(_absent_where_missing(session), is_ended=True)
         case events.Appealed():
@@ -192,7 +194,7 @@ def _left(session: Session, event: events.Departed) -> Session:
 
 
 def _absent_where_left(session: Session, move: int) -> Session:
-    """Each player who has left counted as without a bulletin of the move (§5.7)."""
+    """Counts each player who has left as without a bulletin of the move (§5.7)."""
     for table in awaited(session, move):
         left_from = session.seats[table].left_from
         if left_from is not None and left_from <= move:
@@ -201,7 +203,7 @@ def _absent_where_left(session: Session, move: int) -> Session:
 
 
 def _zero_where_ruled(session: Session, move: int) -> Session:
-    """Each disciplinary zero given while the move was being played, booked now that its bulletins are in (§5.9)."""
+    """Enters the disciplinary zeros given during the move, now that its bulletins are collected (§5.9)."""
     number, plan = session.turn(move).number, session.plan
     for of, table in sorted(session.zeroed):
         if of == move and table in awaited(session, move):
@@ -230,7 +232,7 @@ def _opened(session: Session, move: int) -> Session:
 
 
 def _warned(session: Session, move: int, table: int) -> Session:
-    """A disciplinary warning before the bulletin of its move is entered, which will bear it (§5.8)."""
+    """Stores a disciplinary warning until the bulletin of its move is entered (§5.8)."""
     _must_play(session, move, table)
     warned = {**session.warned, (move, table): session.warned.get((move, table), 0) + 1}
     return replace(session, warned=MappingProxyType(warned))
@@ -257,7 +259,7 @@ def _handed(session: Session, event: events.Handed) -> Session:
 
 
 def _moved(session: Session, event: events.Moved) -> Session:
-    """Moves a bulletin with its correction; warnings for what a player did stay with him (§5.8)."""
+    """Moves a bulletin with its correction to another table; warnings for conduct stay with the player (§5.8)."""
     move, table, to = event.move, event.table, event.to
     own, other = _entry(session, move, table), session.entry(move, to)
     if table == to or not is_player(session, move, to):
@@ -276,7 +278,7 @@ def _moved(session: Session, event: events.Moved) -> Session:
 
 
 def _conduct(session: Session, move: int, table: int) -> int:
-    """The disciplinary warnings of a player on a move."""
+    """Returns the number of disciplinary warnings of a player on a move."""
     entry = session.entry(move, table)
     return session.warned.get((move, table), 0) if entry is None else entry.correction.disciplinary
 
@@ -294,7 +296,7 @@ def _interrupted(session: Session, length_ms: int) -> Session:
 
 
 def _absent_where_missing(session: Session) -> Session:
-    """Each bulletin still missing counted as not handed in (§5.7)."""
+    """Counts each missing bulletin as not handed in (§5.7)."""
     if session.is_void:
         return session
     for move, tables in missing_bulletins(session):
@@ -304,9 +306,9 @@ def _absent_where_missing(session: Session) -> Session:
 
 
 def _appealed(session: Session, event: events.Appealed) -> Session:
-    """An appeal is made before the next game begins, or 15 minutes after the last one at the latest (§6.3)."""
+    """Adds an appeal, if it comes before the next game or at most 15 minutes after the last (§6.3)."""
     _seat(session, event.table)
-    told = replace(event, text=_remark(event.text, "session.appeal_text"))
+    trimmed = replace(event, text=_remark(event.text, "session.appeal_text"))
     if not 1 <= event.move <= session.collected:
         raise InputError("session.not_collected", move=event.move)
     before = len(session.turns) - len(session.games[-1].moves)
@@ -314,11 +316,11 @@ def _appealed(session: Session, event: events.Appealed) -> Session:
         raise InputError("session.appeal_next_game", move=event.move)
     if session.is_ended and event.after_ms > LATEST_APPEAL_MS:
         raise InputError("session.appeal_late", minutes=LATEST_APPEAL_MS // 60_000)
-    return replace(session, appeals=(*session.appeals, told))
+    return replace(session, appeals=(*session.appeals, trimmed))
 
 
 def _remark(text: str, fault: str) -> str:
-    """A short sentence of the referee with single blanks; `InputError(fault)` for anything else."""
+    """Returns a short text of the referee with single blanks; raises `InputError(fault)` if it is empty or too long."""
     text = " ".join(text.split())
     if not text or len(text) > LONGEST_REMARK or not text.isprintable():
         raise InputError(fault)
@@ -348,5 +350,5 @@ def _with(session: Session, move: int, table: int, entry: EnteredBulletin) -> Se
 
 
 def _corrected(entry: EnteredBulletin, bulletin: Bulletin | None, correction: Correction) -> EnteredBulletin:
-    """An entry corrected again: what stood before is kept, and a new slip is due."""
+    """Returns a corrected entry; it keeps the earlier correction, and its slip has to be given again."""
     return EnteredBulletin(bulletin, correction, earlier=(*entry.earlier, entry.correction))

@@ -1,8 +1,8 @@
-"""The referee's desk: a line typed for a move is understood once, waits for what it lacks, and becomes events.
+"""The referee's desk: reads a typed line once, lets it wait for missing data, and turns it into events.
 
-Besides bulletins and orders (`deskline`): `+ 17 Zoé` registers a player who comes late (§6.2), `= 12 Zoé` puts a name
-right, `arbitre A : 1-20` names the tables of an arbiter (§5.9), `3 > 7` gives a bulletin to another table, `3 <> 7`
-exchanges two, `:AEIRSTN` is a draw from a real bag (§3.1) and `:-` takes the last one back.
+Besides bulletins and orders (`deskline`): `+ 17 Zoé` registers a latecomer (§6.2), `= 12 Zoé` corrects a name, `arbitre
+A : 1-20` assigns tables to an arbiter (§5.9), `3 > 7` moves a bulletin to another table, `3 <> 7` exchanges two
+bulletins, `:AEIRSTN` is a draw from a real bag (§3.1), and `:-` takes the last draw back.
 """
 
 from __future__ import annotations
@@ -46,30 +46,33 @@ _MOVED = re.compile(r"\s*([0-9]{1,5})\s*(<?>)\s*([0-9]{1,5})\s*", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class JoinQuestion:
-    """Whether the join of a bulletin is plausible: zero if it is, else the points claimed less 5."""
+    """A question to the referee: is the join of a bulletin plausible? If it is, the bulletin scores zero.
+
+    Otherwise the player gets the points claimed minus 5.
+    """
 
     move: int
     table: int
     word: str
-    """The word written, in upper case."""
+    """The word on the bulletin, in upper case."""
     formed: tuple[str, ...]
-    """The words formed across that are not admitted."""
+    """The words formed across the word that are not admitted."""
     places: tuple[str, ...]
-    """Where the word would lie."""
+    """The possible places of the word."""
     otherwise: int
-    """The points if the join is not plausible."""
+    """Points if the join is not plausible."""
 
 
 def open_questions(session: Session) -> tuple[JoinQuestion, ...]:
-    """The questions that the referee has not answered, by move and table; none once the results are sealed."""
+    """Returns the unanswered questions by move and table; none once the results are sealed."""
     if session.is_sealed:
         return ()
-    found = []
+    questions = []
     for move in sorted(session.entries):
         for table, entry in sorted(session.entries[move].items()):
             if not session.seats[table].is_excluded and entry.correction.question is not None:
-                found.append(_question(move, table, entry.correction, entry.correction.question.points))
-    return tuple(found)
+                questions.append(_question(move, table, entry.correction, entry.correction.question.points))
+    return tuple(questions)
 
 
 def _question(move: int, table: int, correction: Correction, otherwise: int) -> JoinQuestion:
@@ -92,9 +95,11 @@ ORDERS: Final[dict[str, Ruling]] = {
     "-5": Ruling.OVERRULE_JOIN,
     "plausible": Ruling.UPHOLD_JOIN,
 }
-"""What the referee types after `!`; besides, `moy` gives the average of §5.9, `exclu` excludes (§6.1), `parti` and
-`revenu` say that a player leaves and is back, and `recours` with what it is about notes an appeal (§6.3); without a
-table, `sceller` makes the results final."""
+"""The referee's orders after `!`.
+
+Also: `moy` gives the average of §5.9, `exclu` excludes (§6.1), `parti` and `revenu` record that a player leaves and
+returns, `recours` with its text records an appeal (§6.3). `sceller`, without a table, makes the results final.
+"""
 
 _TAKE_BACK: Final = "-"
 AVERAGE, EXCLUDE, LEAVE, RETURN, APPEAL, SEAL = "moy", "exclu", "parti", "revenu", "recours", "sceller"
@@ -102,37 +107,37 @@ AVERAGE, EXCLUDE, LEAVE, RETURN, APPEAL, SEAL = "moy", "exclu", "parti", "revenu
 _AT_ONCE: Final = ("avert", EXCLUDE, LEAVE, RETURN, APPEAL, SEAL, "zero")
 """Orders that wait for no bulletin."""
 _OF_CONDUCT: Final = ("avert", "zero", LEAVE)
-"""Orders for what a player does, which is of the move that he is playing, not of the bulletins being entered."""
+"""Orders about a player's conduct; they apply to the move being played, not to the bulletins being entered."""
 _MOST_KNOWN: Final = 500
-"""Questions that a memo holds, more than there are tables."""
+"""Most questions in a memo, more than there are tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeskEntry:
-    """What was typed for a move, understood once: an event that needs no correction, or a line for each table."""
+    """A typed line as understood: an event without correction, or a line for each table."""
 
     text: str
-    """As it was typed."""
+    """The text as typed."""
     move: int
     event: events.Event | None = None
     lines: tuple[DeskLine, ...] = ()
-    """One a table, each about a seated one; none where the bulletin bears no number."""
+    """A line for each table, all of seated players; empty if the bulletin has no number."""
     spanned: frozenset[int] = frozenset()
-    """The tables that only a range names: of these nothing entered is replaced."""
+    """The tables named only by a range: their existing entries are never replaced."""
 
     @property
     def is_unnumbered(self) -> bool:
-        """Whether the bulletin bears no number: it waits for its table."""
+        """Whether the bulletin has no number, and so waits for its table."""
         return self.event is None and not self.lines
 
     @property
     def waits_for_bulletins(self) -> bool:
-        """Whether it enters or rules on bulletins of its move, which have to be collected first."""
+        """Whether the line enters bulletins of its move or rules on them; it then waits for their collection."""
         return bool(self.lines) and not any(line.order in _AT_ONCE or line.said for line in self.lines)
 
 
 def understood(text: str, session: Session, move: int) -> DeskEntry:
-    """What a text says that is typed for a move whose bulletins are being entered; `InputError` says what is wrong."""
+    """Reads a text typed for a move whose bulletins are being entered; raises `InputError` with the fault."""
     begins = text.lstrip()
     if begins.startswith(NO_TABLE):
         return DeskEntry(text, move)
@@ -149,7 +154,7 @@ def understood(text: str, session: Session, move: int) -> DeskEntry:
 
 
 def _said_at_once(text: str, session: Session, move: int) -> events.Event | None:
-    """The event of a line that is about no bulletin; None for any other line."""
+    """Returns the event of a line about no bulletin; None for any other line."""
     if text.startswith(DRAW):
         return _by_hand(text.strip()[1:].strip(), session)
     if text.startswith("+"):
@@ -170,10 +175,10 @@ def events_of(
     *,
     after_ms: int = 0,
 ) -> tuple[events.Event, ...]:
-    """The events that an entry makes, in their order: all of them can be, or `InputError`.
+    """Returns the events of an entry, in order; raises `InputError` if any of them is impossible.
 
-    `solutions` is the move's list, of which `12 *2` names the second row. `after_ms` is how long the session has been
-    over.
+    `solutions` is the list of the move; `12 *2` refers to its second row. `after_ms` is the time since the end of the
+    session.
     """
     if entry.event is not None:
         return (entry.event,)
@@ -191,7 +196,7 @@ def events_of(
 def typed_events(
     text: str, session: Session, move: int, admits: Admits, solutions: Sequence[Solution] = (), *, after_ms: int = 0
 ) -> tuple[events.Event, ...]:
-    """`events_of` what a text says."""
+    """Returns `events_of` the entry of a text."""
     return events_of(understood(text, session, move), session, admits, solutions, after_ms=after_ms)
 
 
@@ -217,29 +222,29 @@ def _event_of(
 
 
 def _table_of(line: DeskLine, session: Session, move: int) -> int:
-    """The table that a line is about: the next one awaited where it names none."""
+    """Returns the table of a line; the next awaited table if the line names none."""
     return line.table if line.table is not None else _next(session, move)
 
 
 @dataclass(frozen=True, slots=True)
 class WritingQuestion:
-    """In which direction a solution was written, where the line does not say so and each way is paid otherwise."""
+    """A solution on a line whose direction is missing and changes its score."""
 
     part: int
-    """Which of the line's solutions, from 0."""
+    """The index of the solution on the line, from 0."""
     written: str
-    """Its word and, where there is one, its reference."""
+    """Its word and, if present, its reference."""
     across: Correction
     down: Correction
 
 
 def writing_question(entry: DeskEntry, session: Session, admits: Admits) -> WritingQuestion | None:
-    """What has to be known before a bulletin can be corrected (§5.3, §5.5); None where nothing has.
+    """Returns the question to ask before a bulletin can be corrected (§5.3, §5.5); None if it can be corrected.
 
-    A reference that fits the word in the other direction only may be inverted, or the word: where both are, nothing is
-    paid. A zero that the referee may still overrule (§5.3.3) is not paid as one that he may not.
+    If a reference fits the word only in the other direction, either may be inverted; if both are, the solution scores
+    nothing. A zero that the referee may overrule (§5.3.3) differs from a final zero.
     """
-    for line in entry.lines[:1]:  # those of several tables differ by their table alone
+    for line in entry.lines[:1]:  # lines for several tables differ only by their table
         for part in line.undirected:
             table = _table_of(line, session, entry.move)
             across, down = (
@@ -257,13 +262,13 @@ Asks: TypeAlias = Callable[[DeskEntry, Session, Admits], WritingQuestion | None]
 
 
 class AskedBefore:
-    """`writing_question` with a memo, for lines that stay put aside: a question depends on the line and the grid."""
+    """A memo of `writing_question`, for lines that wait: the answer depends only on line and grid."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, int, Position], WritingQuestion | None] = {}
 
     def __call__(self, entry: DeskEntry, session: Session, admits: Admits) -> WritingQuestion | None:
-        """Returns the question of an entry, corrected only the first time."""
+        """Returns the question of an entry; corrects the bulletin only the first time."""
         key = entry.text, entry.move, session.turn(entry.move).position
         if key not in self._known:
             if len(self._known) >= _MOST_KNOWN:
@@ -273,17 +278,17 @@ class AskedBefore:
 
 
 class Wait(Enum):
-    """What an entry waits for before it can be taken."""
+    """The reason why an entry has to wait."""
 
     TABLE = "table"
-    """Its bulletin bears no number."""
+    """The bulletin has no number."""
     COLLECTION = "collection"
     LIST = "list"
-    """The solutions of the move."""
+    """The list of solutions of the move is not known."""
     AVERAGE = "average"
-    """The other bulletins of the move (§5.9)."""
+    """Other bulletins of the move are missing (§5.9)."""
     DIRECTION = "direction"
-    """In which direction its bulletin is written (§5.3, §5.5)."""
+    """The direction of the bulletin is unknown (§5.3, §5.5)."""
 
 
 def wait_of(
@@ -293,9 +298,9 @@ def wait_of(
     solutions: Sequence[Solution],
     asks: Asks = writing_question,
 ) -> Wait | None:
-    """What an entry waits for, if anything; raises `InputError` for one that can never be taken.
+    """Returns the reason why an entry has to wait, if any; raises `InputError` for an impossible entry.
 
-    `solutions` is the move's list, empty as long as it is searched. `asks` is `writing_question`, or a memo of it.
+    `solutions` is the list of the move, empty during the search. `asks` is `writing_question`, or a memo of it.
     """
     if entry.is_unnumbered:
         return Wait.TABLE
@@ -313,7 +318,7 @@ def wait_of(
 
 
 def with_table(entry: DeskEntry, session: Session) -> str:
-    """The text of an entry that waits, with its table: one that names none gets the next awaited."""
+    """Returns the text of a waiting entry with its table; a text without table gets the next awaited table."""
     is_alone = len(entry.lines) == 1 and entry.lines[0].table is None
     if not is_alone or entry.move > session.collected:
         return entry.text
@@ -321,31 +326,31 @@ def with_table(entry: DeskEntry, session: Session) -> str:
 
 
 def put_aside(session: Session, move: int) -> dict[int, DeskLine]:
-    """The lines put aside for a move, by the tables that they name; the last line of each."""
-    found: dict[int, DeskLine] = {}
+    """Returns the waiting lines of a move by table, the last line of each table."""
+    lines_by_table: dict[int, DeskLine] = {}
     for kept in session.aside:
         if kept.move == move:
             with suppress(InputError):
                 lines = understood(kept.text, session, move).lines
-                found |= {line.table: line for line in lines if line.table is not None}
-    return found
+                lines_by_table |= {line.table: line for line in lines if line.table is not None}
+    return lines_by_table
 
 
 def completions(text: str, session: Session, move: int) -> tuple[str, ...]:
-    """The lines that a line begun may become: bulletins of the move that begin so, the most frequent first."""
+    """Returns bulletins of the move that complete a partly typed line, the most frequent first."""
     _, end = headed(text)
     end = end or len(text) - len(text.lstrip().removeprefix(NO_TABLE))
     begun = without_accents(text[end:]).strip().upper()
     if not begun.isalpha():
         return ()
     bulletins = (entry.bulletin for entry in session.entries.get(move, {}).values() if entry.bulletin is not None)
-    lines = Counter(line for one in bulletins if (line := written(one)) is not None and " / " not in line)
+    lines = Counter(line for bulletin in bulletins if (line := written(bulletin)) is not None and " / " not in line)
     fitting = [line for line, _ in lines.most_common() if line.lstrip("-| ").replace("(", "").startswith(begun)]
     return tuple(f"{text[:end].rstrip()} {line}".lstrip() for line in fitting)
 
 
 def handed(session: Session, move: int, table: int, bulletin: Bulletin, admits: Admits) -> events.Handed:
-    """A bulletin entered, with its correction."""
+    """Returns the event of an entered bulletin, with its correction."""
     return events.Handed(move, table, bulletin, _corrected(session, move, bulletin, admits))
 
 
@@ -355,13 +360,13 @@ def _corrected(session: Session, move: int, bulletin: Bulletin, admits: Admits) 
 
 
 def _seated(session: Session, move: int) -> tuple[int, ...]:
-    """The tables that a range stands for: those whose players are there at a move."""
+    """Returns the tables that a range can name: tables whose players take part in a move."""
     gone = ((table, session.seats[table].left_from) for table in players(session, move))
     return tuple(table for table, left_from in gone if left_from is None or left_from > move)
 
 
 def _keep_entered(event: events.Event, session: Session, tables: frozenset[int]) -> None:
-    """Refuses an event that replaces what is entered of one of these tables."""
+    """Refuses an event that would replace an entry of one of these tables."""
     is_ruled_zero = isinstance(event, events.Ruled) and event.action in ZEROS
     if not isinstance(event, events.Handed | events.Ruled) or not (is_ruled_zero or isinstance(event, events.Handed)):
         return
@@ -370,7 +375,7 @@ def _keep_entered(event: events.Event, session: Session, tables: frozenset[int])
 
 
 def is_repeat(session: Session, move: int, table: int) -> bool:
-    """Whether a zero rests on a word refused to the player before, of which he has no slip yet (§5.9)."""
+    """Returns whether a zero repeats a refused word whose slip the player has not received yet (§5.9)."""
     entry = session.entry(move, table)
     if entry is None or not entry.correction.refused:
         return False
@@ -384,22 +389,22 @@ def _by_hand(text: str, session: Session) -> events.Event:
 
 
 def _late(text: str, session: Session) -> events.Registered:
-    found = parse_roster(text, session.seats)
-    if not found:
+    roster = parse_roster(text, session.seats)
+    if not roster:
         raise InputError("roster.no_name")
     first_move = first_move_of_latecomer(session.opened, session.collected)
     if session.plan.eliminates and first_move > 1:
         raise InputError("session.late_is_out", missed=first_move - 1)
-    return events.Registered(found[0].table, found[0].name, first_move)
+    return events.Registered(roster[0].table, roster[0].name, first_move)
 
 
 def _renamed(text: str, session: Session) -> events.Renamed:
-    found = parse_roster(text)
-    if not found:
+    roster = parse_roster(text)
+    if not roster:
         raise InputError("roster.no_name")
-    if found[0].table not in session.seats:
-        raise InputError("session.no_table", table=found[0].table)
-    return events.Renamed(found[0].table, found[0].name)
+    if roster[0].table not in session.seats:
+        raise InputError("session.no_table", table=roster[0].table)
+    return events.Renamed(roster[0].table, roster[0].name)
 
 
 def _next(session: Session, move: int) -> int:
@@ -410,13 +415,13 @@ def _next(session: Session, move: int) -> int:
 
 
 def free_tables(session: Session, move: int) -> tuple[int, ...]:
-    """The tables whose bulletin of a move is neither entered nor put aside, in order."""
-    aside = {headed(one.text)[0] for one in session.aside if one.move == move}
+    """Returns the tables whose bulletin of a move is neither entered nor waiting, in order."""
+    aside = {headed(line.text)[0] for line in session.aside if line.move == move}
     return tuple(table for table in awaited(session, move) if table not in aside)
 
 
 def _order(line: DeskLine, session: Session, move: int, table: int, admits: Admits) -> events.Event:
-    """The event of an order. A number behind the order names its move: `12 !avert 3`."""
+    """Returns the event of an order. A number after the order names its move: `12 !avert 3`."""
     order = line.order
     if line.said:
         if not _NUMBER.fullmatch(line.said):
@@ -448,11 +453,11 @@ def _unknown(order: str) -> InputError:
 
 
 def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int, admits: Admits) -> events.Event:
-    """A ruling where no bulletin was entered.
+    """Returns the event of a ruling without a bulletin.
 
-    A zero says all there is to say of the bulletin. A warning for what the player did is kept until his bulletin comes
-    (§5.8), and so is a zero for it while the move is being played (§5.9). A bulletin that is hard to read (§5.5) bears
-    the retained solution, as where nothing but its table is typed.
+    A zero replaces the bulletin. A warning for conduct waits for the bulletin (§5.8), and so does a zero for conduct
+    during the move (§5.9). A bulletin that is hard to read (§5.5) gets the retained solution, as if only its table had
+    been typed.
     """
     is_running = move == session.opened > session.collected
     if ruling is Ruling.DISCIPLINARY_WARNING or (ruling is Ruling.DISCIPLINARY_ZERO and is_running):
@@ -468,9 +473,9 @@ def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int, a
 
 
 def _average(session: Session, move: int, table: int, admits: Admits) -> Average:
-    """The average for an error repeated before it was notified, among the players of the same arbiter (§5.9).
+    """Returns the average for an error repeated before its notification, among players of the same arbiter (§5.9).
 
-    It waits for the bulletins of all of them.
+    Raises `InputError` while a bulletin of these players is missing.
     """
     own = _average_own(session, move, table, admits)
     missing = _missing_beside(session, move, table)
@@ -479,18 +484,20 @@ def _average(session: Session, move: int, table: int, admits: Admits) -> Average
     arbiter = session.arbiter_of(table)
     others = [other for other in players(session, move) if other != table and session.arbiter_of(other) == arbiter]
     corrections = [session.entries[move][other].correction for other in others]
-    # averages given to others are left out of it
-    return Average(average([one.points for one in corrections if "5.9" not in one.paragraphs], own))
+    # averages given to other players do not count
+    return Average(
+        average([correction.points for correction in corrections if "5.9" not in correction.paragraphs], own)
+    )
 
 
 def _missing_beside(session: Session, move: int, table: int) -> list[int]:
-    """The tables of the same arbiter whose bulletins are missing."""
+    """Returns the tables of the same arbiter whose bulletins are missing."""
     arbiter = session.arbiter_of(table)
     return [other for other in awaited(session, move) if session.arbiter_of(other) == arbiter]
 
 
 def _average_own(session: Session, move: int, table: int, admits: Admits) -> int:
-    """What the player's own solution would bring; raises `InputError` where no average is due to him."""
+    """Returns the points of the player's own solution; raises `InputError` if he has no right to an average."""
     entry = session.entry(move, table)
     if entry is None or entry.bulletin is None:
         raise InputError("session.no_bulletin", table=table, move=move)
@@ -503,7 +510,7 @@ def _average_own(session: Session, move: int, table: int, admits: Admits) -> int
 
 
 def _not_notified(session: Session, move: int, table: int) -> set[str]:
-    """Words refused to a player on earlier moves whose slips he was not given."""
+    """Returns the words refused to a player on earlier moves without a delivered slip."""
     words: set[str] = set()
     for earlier in range(1, move):
         entry = session.entry(earlier, table)

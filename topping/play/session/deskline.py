@@ -1,16 +1,15 @@
-"""A line of the referee's desk as it is typed: what it says, and the line that a bulletin would be.
+"""A line of the referee's desk: its parts, and the line that stands for a given bulletin.
 
-The line for one bulletin is `12 PASSE H4 24`, in this order: the table; `-` or `|` for the sense the word is written
-in, where it is not that of the reference; the move, typed as anywhere else (`topping/rules/moves.py`), the player's
-circles as parentheses; the score. What the player left out is left out, and a reference may be cut short (`H`) or
-name no square (`P4`). Without a table it is the next bulletin awaited; with a table alone, or nothing at all, the
-player wrote the retained solution. Several solutions on a bulletin are parted by `/`. An order of the referee stands
-after `!` in place of the word, a row of the move's list of solutions after `*`. Tables with commas between them and
-ranges of tables, `1,4,7-12`, stand for one line each. A line that begins with `:` is a draw from a real bag
-(`topping/play/session/drawing.py`).
+The line of one bulletin is `12 PASSE H4 24`, in this order. The table comes first. `-` or `|` gives the direction of
+the word if it differs from the reference. The move is typed as elsewhere (`topping/rules/moves.py`), with the player's
+circles as parentheses. The score comes last. A part that the player left out is left out; a reference may be incomplete
+(`H`) or name no square (`P4`). A line without a table is about the next awaited bulletin. A table alone, or an empty
+line, stands for the retained solution. `/` separates several solutions of a bulletin. `!` begins an order of the
+referee instead of the word; `*` begins a row of the move's list of solutions. Tables separated by commas, and ranges,
+as in `1,4,7-12`, stand for a line each. `:` begins a draw from a real bag (`topping/play/session/drawing.py`).
 
-A letter and a number side by side are a reference where they name a square: `12 PASSE H 4` is H4 without a score,
-`12 PASSE H 24` a reference cut short and the score 24. Put first, the score is no part of a reference: `12 4 PASSE H`.
+A letter and a number side by side are a reference if they name a square: `12 PASSE H 4` is H4 without a score, `12
+PASSE H 24` an incomplete reference and the score 24. A score in front is never part of a reference: `12 4 PASSE H`.
 """
 
 from __future__ import annotations
@@ -32,12 +31,12 @@ from topping.rules.moves import Solution, TypedMove, read_reference, without_acc
 from topping.rules.tiles import is_tile
 
 DRAW: Final = ":"
-"""What a line begins with that says what was drawn from a real bag."""
+"""First character of a line with a draw from a real bag."""
 NO_TABLE: Final = "?"
-"""What a line begins with whose bulletin bears no number."""
+"""First character of a line for a bulletin without a number."""
 
 _SENSES: Final = {"-": Direction.HORIZONTAL, "|": Direction.VERTICAL}
-_REFERENCE = re.compile(r"[A-Z][0-9]{0,2}|[0-9]{1,2}[A-Z]", re.ASCII)  # `H` alone: the player cut it short
+_REFERENCE = re.compile(r"[A-Z][0-9]{0,2}|[0-9]{1,2}[A-Z]", re.ASCII)  # `H` alone: an incomplete reference
 _NUMBER = re.compile(r"[0-9]{1,5}", re.ASCII)
 _TABLE = re.compile(r"\s*([0-9]{1,5})(?=\s|$|!|\*)")
 _RANGE = r"[0-9]{1,5}[-–][0-9]{1,5}"
@@ -49,32 +48,32 @@ _WORD = re.compile(r"(?:[A-Z]|\([A-Z]+\)){1,30}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class DeskLine:
-    """A line understood."""
+    """The parts of a line."""
 
     table: int | None
-    """None where the next bulletin awaited is meant."""
+    """None for the next awaited bulletin."""
     inscriptions: tuple[Inscription, ...] = ()
-    """What the player wrote; none where it is the retained solution."""
+    """The player's solutions; empty for the retained solution."""
     order: str = ""
     """The word after `!`, in lower case without accents; empty for a bulletin."""
     said: str = ""
-    """What stands after that word, as it was typed."""
+    """The text after the order, as typed."""
 
     undirected: tuple[int, ...] = field(default=(), compare=False)
-    """The solutions (from 0) that bear no mark of the sense they are written in."""
+    """Indices (from 0) of solutions without a mark of their direction."""
     row: int | None = None
-    """The row (from 1) of the move's list of solutions that the player wrote as it should be written."""
+    """The row (from 1) of the move's list of solutions, correctly written by the player."""
 
     @property
     def is_retained(self) -> bool:
-        """Whether the player wrote the retained solution, as it should be written."""
+        """Whether the player wrote the retained solution correctly."""
         return not self.inscriptions and not self.order and self.row is None
 
     @staticmethod
     def parse(text: str, position: Position | None = None) -> DeskLine:
-        """Reads a line; raises `InputError` saying what is wrong.
+        """Reads a line; raises `InputError` with the fault.
 
-        `position` tells whether lower-case letters in a word of mixed case are jokers (`Inscription.of`).
+        `position` decides whether lower-case letters in a mixed-case word are jokers (`Inscription.of`).
         """
         text = unicodedata.normalize("NFC", text).replace("–", "-")
         head = _TABLE.match(text)
@@ -101,50 +100,50 @@ class DeskLine:
         return DeskLine(table, inscriptions, undirected=undirected)
 
     def directed(self, direction: Direction, part: int) -> DeskLine:
-        """The line with one of its solutions (from 0) written in a direction."""
+        """Returns the line with the direction of one of its solutions (from 0) set."""
         solutions = list(self.inscriptions)
         solutions[part] = replace(solutions[part], direction=direction)
         return replace(
-            self, inscriptions=tuple(solutions), undirected=tuple(one for one in self.undirected if one != part)
+            self, inscriptions=tuple(solutions), undirected=tuple(at for at in self.undirected if at != part)
         )
 
 
 def lines_of(text: str, seated: Collection[int] = ()) -> tuple[str, ...]:
-    """The lines that one for several tables stands for: `1,4 !abs` is `1 !abs` and `4 !abs`; any other is itself.
+    """Splits a line for several tables: `1,4 !abs` becomes `1 !abs` and `4 !abs`; other lines stay as they are.
 
-    A range stands for those of the tables `seated` that it takes in; `InputError` where it takes in none.
+    A range stands for the `seated` tables within it; raises `InputError` if there are none.
     """
-    found = _TABLES.match(text)
-    if found is None:
+    match = _TABLES.match(text)
+    if match is None:
         return (text,)
     tables: dict[int, None] = {}
-    for part in found[0].split(","):
+    for part in match[0].split(","):
         named = _tables_of(part, seated)
         if not named:
             raise InputError("deskline.nobody", text=part.strip())
         tables.update(dict.fromkeys(named))
-    return tuple(f"{table} {text[found.end() :]}" for table in tables)
+    return tuple(f"{table} {text[match.end() :]}" for table in tables)
 
 
 def in_ranges(text: str, seated: Collection[int]) -> frozenset[int]:
-    """The tables `seated` that a line for several tables does not name one by one."""
-    found = _TABLES.match(text)
-    parts = found[0].split(",") if found is not None else ()
+    """Returns the `seated` tables that a line names only by a range."""
+    match = _TABLES.match(text)
+    parts = match[0].split(",") if match is not None else ()
     return frozenset(table for part in parts if not part.strip().isdecimal() for table in _tables_of(part, seated))
 
 
 def is_for_several(text: str) -> bool:
-    """Whether a line names several tables."""
+    """Returns whether a line names several tables."""
     return _TABLES.match(text) is not None
 
 
 def _tables_of(part: str, seated: Collection[int]) -> tuple[int, ...]:
     ends = [int(end) for end in re.split("[-–]", part)]
-    return (ends[0],) if len(ends) == 1 else tuple(one for one in sorted(seated) if ends[0] <= one <= ends[1])
+    return (ends[0],) if len(ends) == 1 else tuple(table for table in sorted(seated) if ends[0] <= table <= ends[1])
 
 
 def directed(text: str, direction: Direction, part: int = 0) -> str:
-    """A line one of whose solutions (from 0) is marked as written in a direction."""
+    """Returns a line with the direction of one of its solutions (from 0) marked."""
     head = _TABLES.match(text) or _TABLE.match(text)
     end = head.end() if head is not None else 0
     mark = next(mark for mark, sense in _SENSES.items() if sense is direction)
@@ -154,23 +153,23 @@ def directed(text: str, direction: Direction, part: int = 0) -> str:
 
 
 def headed(text: str) -> tuple[int | None, int]:
-    """The table that a line begins with, if any, and where what is said of it begins."""
-    found = _TABLE.match(text)
-    return (None, 0) if found is None else (int(found[1]), found.end())
+    """Returns the table in front of a line, if any, and the index after it."""
+    match = _TABLE.match(text)
+    return (None, 0) if match is None else (int(match[1]), match.end())
 
 
 def numbered(text: str, table: int) -> str:
-    """The line of a bulletin without a number, given to a table."""
+    """Returns the line of an unnumbered bulletin with a table added."""
     return f"{table} {text.lstrip().removeprefix(NO_TABLE).strip()}"
 
 
 def retained_bulletin(turn: Turn, table: int) -> Bulletin:
-    """The retained solution as a player should write it."""
+    """Returns the retained solution as a correct bulletin."""
     return bulletin_of(turn.solution, turn.position, table)
 
 
 def bulletin_of(solution: Solution, position: Position, table: int) -> Bulletin:
-    """A solution as a player should write it: reference, score, and a circle for each joker he lays."""
+    """Returns a solution as a correct bulletin: reference, score, and a circle for each joker laid."""
     move = solution.move
     along = (move.reference.square.moved(move.reference.direction, step) for step in range(len(move.word)))
     circled = [
@@ -188,7 +187,7 @@ def bulletin_of(solution: Solution, position: Position, table: int) -> Bulletin:
 
 
 def _check_beginning(token: str) -> None:
-    """Refuses `12PASSE`: the blank after the table is missing, or else the one after the reference `12P`."""
+    """Refuses `12PASSE`: a blank is missing after the table, or after the reference `12P`."""
     if token[0].isdigit() and read_reference(token) is None:
         raise InputError("deskline.token", text=token)
 
@@ -210,7 +209,7 @@ def _has_sense(tokens: list[str]) -> bool:
 
 
 def _without_score(tokens: list[str]) -> Iterator[tuple[list[str], int | None]]:
-    """The ways to take a line's tokens as those of a move and a score, the likeliest first."""
+    """Yields the ways to split the tokens of a line into a move and a score, the likeliest first."""
     yield tokens, None
     for place in reversed(range(len(tokens))):
         if _NUMBER.fullmatch(tokens[place]):
@@ -218,7 +217,7 @@ def _without_score(tokens: list[str]) -> Iterator[tuple[list[str], int | None]]:
 
 
 def _as_written(tokens: list[str], sense: Direction | None) -> Inscription:
-    """A word that no move can have, or a reference that names no square: what the player wrote all the same."""
+    """Returns the inscription of an impossible move: its word or its reference cannot be right."""
     word = reference = score = None
     for token in tokens:
         if reference is None and _REFERENCE.fullmatch(token):
@@ -253,8 +252,8 @@ def _circles(word: str) -> tuple[str, list[tuple[int, int]]]:
 
 
 def written(bulletin: Bulletin) -> str | None:
-    """The line that would give a bulletin, without its table; None where only the small grid can show it."""
-    parts = [_written(one) for one in bulletin.inscriptions if not one.crossed_out]
+    """Returns the line of a bulletin, without its table; None if only the small grid can show it."""
+    parts = [_written(inscription) for inscription in bulletin.inscriptions if not inscription.crossed_out]
     return None if not parts or None in parts else " / ".join(part for part in parts if part is not None)
 
 
@@ -275,7 +274,7 @@ def _written(inscription: Inscription) -> str | None:
 
 
 def parse_boxes(text: str) -> tuple[int | None, WrittenReference | None, int | None]:
-    """Table, reference and score of a line without its word, which is drawn apart; raises `InputError`."""
+    """Reads table, reference and score of a line whose word is drawn on the small grid; raises `InputError`."""
     tokens = unicodedata.normalize("NFC", text).split()
     table = int(tokens.pop(0)) if tokens and _NUMBER.fullmatch(tokens[0]) else None
     reference = score = None

@@ -1,8 +1,8 @@
-"""Drawing by hand from a real bag (§3.1, §3.2, §3.6): what the referee types of a draw, and what becomes of it.
+"""Drawing by hand from a real bag (§3.1, §3.2, §3.6): the referee's text of a draw, and its effect.
 
-The letters are typed in the order drawn, the kept ones or not, `?` for a joker; a joker game's own joker need not be
-typed. A draw that is typed whole is judged: it waits for its top, or goes back to the bag. Until the players have been
-given it, the last thing typed can be taken back.
+The letters are typed in the order drawn, with or without the kept letters, `?` for a joker. The extra joker of a joker
+game may be left out. A complete draw is judged: it waits for its top, or goes back into the bag. The last input can be
+taken back until the players get the draw.
 """
 
 from collections import Counter
@@ -31,55 +31,55 @@ from topping.rules.tiles import (
 )
 
 _LONGEST: Final = 30
-"""Characters of a draw as it is typed."""
+"""Most characters of a typed draw."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What the referee has to draw for the next move."""
+    """The draw that the referee has to make for the next move."""
 
     move: int
     kept: str
-    """The letters that stay on the rack; none after a rejection."""
+    """The letters that stay on the rack; empty after a rejection."""
     joker: str
-    """The joker that a joker game brings with the draw (§3.8.1), or nothing."""
+    """The joker added by a joker game (§3.8.1), or empty."""
     count: int
-    """How many tiles to take from the bag."""
+    """Number of tiles to draw."""
     bag: Bag
-    """What it holds, the letters that went back included."""
+    """The tiles to draw from, with rejected letters back in."""
     least: int
-    """How many vowels and how many consonants the draw needs (§3.2)."""
+    """Least number of vowels, and of consonants, in the draw (§3.2)."""
     rejected: tuple[Rejection, ...] = ()
-    """What went back before, at this move."""
+    """The draws rejected at this move."""
 
     @property
     def all_of_it(self) -> str:
-        """The tiles to take where the bag leaves no choice, in letter order; else nothing."""
+        """The tiles to draw if all tiles of the bag are needed, in letter order; otherwise empty."""
         return self.bag.tiles if self.count == len(self.bag) else ""
 
 
 @dataclass(frozen=True, slots=True)
 class TypedDraw:
-    """A draw as far as it is typed; its letters can all be in the bag."""
+    """A typed draw, complete or not; the bag holds all of its letters."""
 
     kept: str
     new: str
-    """With the joker of a joker game first; in the order typed."""
+    """In the order typed; the joker of a joker game comes first."""
     missing: int
-    """How many letters are still to be typed."""
+    """Number of letters not typed yet."""
     is_valid: bool
-    """Whether the draw is whole and can be played (§3.2)."""
+    """Whether the draw is complete and valid (§3.2)."""
     is_again: bool
-    """Whether the same letters went back at this move without a solution, or with it cancelled (§3.6)."""
+    """Whether the same letters were rejected at this move, without a solution or cancelled (§3.6)."""
 
     @property
     def letters(self) -> str:
-        """The draw as far as it is known."""
+        """The letters of the draw so far."""
         return self.kept + self.new
 
 
 def wanted(session: Session) -> Wanted:
-    """What is to be drawn for the next move; `InputError` where nothing is drawn by hand now."""
+    """Returns the draw to make for the next move; raises `InputError` if no draw is due."""
     bag = _awaiting(session, session.opened + 1)
     if bag.drawn is not None:
         raise InputError("bag.drawn_already", move=session.opened + 1)
@@ -91,7 +91,7 @@ def wanted(session: Session) -> Wanted:
 
 
 def typed_draw(text: str, session: Session) -> TypedDraw:
-    """A draw as it is typed: new letters alone, or all of them, or `KEPT+NEW`; `InputError` says what is wrong."""
+    """Reads a draw: only new letters, all letters, or `KEPT+NEW`; raises `InputError` with the fault."""
     want = wanted(session)
     before, plus, after = text.partition("+")
     new = _letters(after if plus else text)
@@ -114,12 +114,12 @@ def typed_draw(text: str, session: Session) -> TypedDraw:
 
 def _judged(session: Session, want: Wanted, new: str, missing: int) -> TypedDraw:
     key, letters = same_letters(want.kept + new), want.kept + new
-    is_again = any(one.is_barred and same_letters(one.letters) == key for one in want.rejected)
+    is_again = any(rejection.is_barred and same_letters(rejection.letters) == key for rejection in want.rejected)
     return TypedDraw(want.kept, new, missing, not missing and session.state.is_valid(letters), is_again)
 
 
 def draw_event(text: str, session: Session) -> events.Drawn | events.PutBack:
-    """The event of a draw typed whole: it waits for its top, or goes back. `InputError` says what is wrong."""
+    """Returns the event of a complete draw: it waits for its top, or goes back. Raises `InputError` with the fault."""
     draw = typed_draw(text, session)
     if draw.missing:
         raise InputError("bag.missing", count=draw.missing)
@@ -131,7 +131,7 @@ def draw_event(text: str, session: Session) -> events.Drawn | events.PutBack:
 
 
 def top_event(session: Session, tops: Sequence[Solution]) -> events.TopFound | events.Barren:
-    """What the tops of the draw that waits for them bring about: the one that §3.4 prefers, or the draw goes back."""
+    """Returns the event of the tops of a waiting draw: the top preferred by §3.4, or a rejection if there is none."""
     move = session.opened + 1
     draw, state = _waiting(session, move), session.state
     if not tops:
@@ -151,7 +151,7 @@ def _letters(text: str) -> str:
 
 
 def _awaiting(session: Session, move: int) -> RealBag:
-    """The bag out of which a move is to be drawn now."""
+    """Returns the bag of the draw due for a move; raises `InputError` if no draw is due."""
     if session.bag is None:
         raise InputError("bag.none")
     if move != session.opened + 1 or session.opened != session.collected or session.has_next:
@@ -161,11 +161,11 @@ def _awaiting(session: Session, move: int) -> RealBag:
     return session.bag
 
 
-# how events change a session
+# effects of events on a session
 
 
 def drawn(session: Session, event: events.Drawn) -> Session:
-    """The session with a draw whose top is to be searched."""
+    """Returns the session with a draw whose top has to be searched."""
     draw = _possible(session, event.move, event.kept, event.new)
     if not session.state.is_valid(draw.letters):
         raise InputError("bag.not_valid", letters=draw.letters)
@@ -173,7 +173,7 @@ def drawn(session: Session, event: events.Drawn) -> Session:
 
 
 def put_back(session: Session, event: events.PutBack) -> Session:
-    """The session with a draw that was not valid."""
+    """Returns the session with a rejected draw, not valid."""
     draw = _possible(session, event.move, event.kept, event.new)
     if session.state.is_valid(draw.letters):
         raise InputError("bag.valid", letters=draw.letters)
@@ -181,12 +181,12 @@ def put_back(session: Session, event: events.PutBack) -> Session:
 
 
 def barren(session: Session, event: events.Barren) -> Session:
-    """The session with a draw that has no solution."""
+    """Returns the session with a rejected draw, without a solution."""
     return _rejecting(session, _waiting(session, event.move), Why.NO_SOLUTION)
 
 
 def top_found(session: Session, event: events.TopFound) -> Session:
-    """The session with a draw that can be given to the players."""
+    """Returns the session with a draw and its top, ready for the players."""
     draw = _waiting(session, event.move)
     try:
         turn = play(session.state, GameMove(draw, event.solution))
@@ -204,9 +204,9 @@ def top_found(session: Session, event: events.TopFound) -> Session:
 
 
 def taken_back(session: Session, event: events.TakenBack) -> Session:
-    """The session without what was typed last of the next draw: its letters, or the last rejection.
+    """Returns the session without the last input of the next draw: its letters, or the last rejection.
 
-    A move that was cancelled stays so.
+    A cancelled move stays cancelled.
     """
     bag = session.bag
     if bag is None:
@@ -228,7 +228,7 @@ def taken_back(session: Session, event: events.TakenBack) -> Session:
 
 
 def may_take_back(session: Session) -> bool:
-    """Whether something typed of the next draw can be taken back."""
+    """Returns whether the last input of the next draw can be taken back."""
     bag = session.bag
     if bag is None or session.is_ended or session.opened != session.collected:
         return False
@@ -236,12 +236,12 @@ def may_take_back(session: Session) -> bool:
 
 
 def _is_undoable(bag: RealBag) -> bool:
-    """Whether the last draw that went back was typed, and not that of a cancelled move."""
+    """Returns whether the last rejection was typed, and does not come from a cancelled move."""
     return bool(bag.rejected) and bag.rejected[-1].why is not Why.CANCELLED
 
 
 def _possible(session: Session, move: int, kept: str, new: str) -> Draw:
-    """A draw that can come from the bag as it is; else `InputError`."""
+    """Returns the draw of these letters; raises `InputError` if the bag cannot give it."""
     bag = _awaiting(session, move)
     if bag.drawn is not None:
         raise InputError("bag.drawn_already", move=move)
@@ -249,13 +249,13 @@ def _possible(session: Session, move: int, kept: str, new: str) -> Draw:
     if not all(is_tile(letter) for letter in new) or not session.state.can_be_drawn(draw):
         raise InputError("bag.impossible", letters=f"{kept}+{new}")
     key = same_letters(draw.letters)
-    if any(one.is_barred and same_letters(one.letters) == key for one in bag.rejected):
+    if any(rejection.is_barred and same_letters(rejection.letters) == key for rejection in bag.rejected):
         raise InputError("bag.again", letters=draw.letters)
     return draw
 
 
 def _waiting(session: Session, move: int) -> Draw:
-    """The draw that waits for its top; else `InputError`."""
+    """Returns the draw that waits for its top; raises `InputError` if there is none."""
     bag = _awaiting(session, move)
     if bag.drawn is None:
         raise InputError("bag.not_drawn", move=move)

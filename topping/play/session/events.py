@@ -1,4 +1,4 @@
-"""The events of a session; its state follows from them, in their order."""
+"""The events of a session. The state of a session follows from its events, in order."""
 
 import operator
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from topping.rules.moves import Solution
 
 @dataclass(frozen=True, slots=True)
 class Registered:
-    """A player joins; what was played before his first move counts zero (§6.2)."""
+    """A player joins; moves before his first move score zero (§6.2)."""
 
     table: int
     name: str
@@ -28,7 +28,7 @@ class Registered:
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """A player's name is put right."""
+    """A player's name is corrected."""
 
     table: int
     name: str
@@ -43,7 +43,7 @@ class Excluded:
 
 @dataclass(frozen=True, slots=True)
 class Departed:
-    """A player leaves: from `first_move` on each move is one without a bulletin (§5.7), until he returns."""
+    """A player leaves: from `first_move` on he has no bulletin (§5.7), until he returns."""
 
     table: int
     first_move: int
@@ -51,21 +51,21 @@ class Departed:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """A player who left is back: his bulletins are awaited again from the next move collected on."""
+    """A player returns: his bulletins are awaited from the next collected move on."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
 class Grouped:
-    """An arbiter's tables are named; players of one arbiter make an average between them (§5.9)."""
+    """Tables are assigned to an arbiter; averages are taken among the players of one arbiter (§5.9)."""
 
     group: Annotated[Group, FLAT]
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The referee has drawn a valid draw from a real bag (§3.1); its top is to be searched."""
+    """The referee has made a valid draw from a real bag (§3.1); its top has to be searched."""
 
     move: int
     kept: str
@@ -76,7 +76,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class PutBack:
-    """A draw from a real bag is not valid (§3.2): it goes back, kept letters included."""
+    """A draw from a real bag is not valid (§3.2): it goes back, with the kept letters."""
 
     move: int
     kept: str
@@ -85,14 +85,14 @@ class PutBack:
 
 @dataclass(frozen=True, slots=True)
 class Barren:
-    """The draw just made from a real bag has no solution: it goes back (§3.6)."""
+    """The last draw from a real bag has no solution: it goes back (§3.6)."""
 
     move: int
 
 
 @dataclass(frozen=True, slots=True)
 class TopFound:
-    """The draw just made from a real bag has its top: the solution that §3.4 prefers among those that have it."""
+    """The top of the last draw from a real bag is known: the solution preferred by §3.4."""
 
     move: int
     solution: Solution
@@ -100,43 +100,43 @@ class TopFound:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """What was typed last of a draw from a real bag, not yet given to the players, was a mistake of the referee's."""
+    """The referee takes back his last input about a draw from a real bag, before the players get the draw."""
 
     move: int
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The draw of the next move is given."""
+    """The players get the draw of the next move."""
 
     move: int
 
 
 @dataclass(frozen=True, slots=True)
 class Collected:
-    """Time is over on a move, and the bulletins are being collected."""
+    """Time is over on a move, and the bulletins are collected."""
 
     move: int
 
 
 @dataclass(frozen=True, slots=True)
 class Retained:
-    """Another solution with the top score is retained (§3.4), before the next draw; the rest of the game follows it."""
+    """Another solution with the top score is retained (§3.4), before the next draw; it changes the rest of the game."""
 
     move: int
     game: Game
     choice: Annotated[int, OMITTED] = 0
-    """Which one, where it is retained in all rooms of a competition: its place among those that may be, from 1."""
+    """The number of the chosen top, from 1, if all rooms of a competition retain it; otherwise 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """A bulletin is entered, or entered again; its correction as it was made then."""
+    """A bulletin is entered or replaced, with its correction at that time."""
 
     move: int
     table: int
     bulletin: Bulletin | None
-    """None where none was handed in."""
+    """None if the player handed in no bulletin."""
     correction: Correction
 
 
@@ -161,7 +161,7 @@ class Ruled:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A bulletin entered for one table is another one's: it goes there, or the two change places."""
+    """A bulletin entered for the wrong table moves to the right one, or two bulletins change places."""
 
     move: int
     table: int
@@ -171,7 +171,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class PutAside:
-    """A line of the referee's that cannot be taken yet, or of which he has to decide something first."""
+    """A line of the referee that has to wait, or that needs a decision first."""
 
     move: int
     text: str
@@ -179,7 +179,7 @@ class PutAside:
 
 @dataclass(frozen=True, slots=True)
 class TakenUp:
-    """A line put aside is settled, or taken back."""
+    """A waiting line is settled or taken back."""
 
     move: int
     text: str
@@ -187,7 +187,7 @@ class TakenUp:
 
 @dataclass(frozen=True, slots=True)
 class Delivered:
-    """The slip of a correction is given to the player (§5.9)."""
+    """The player gets the slip of a correction (§5.9)."""
 
     move: int
     table: int
@@ -195,31 +195,31 @@ class Delivered:
 
 @dataclass(frozen=True, slots=True)
 class Cancelled:
-    """A move is cancelled, the last one opened; the rest of the game is another one from there on (§3.6)."""
+    """The last opened move is cancelled; a new rest of the game follows (§3.6)."""
 
     move: int
     game: Game
-    """With a real bag, the moves before it alone."""
+    """With a real bag: only the moves before the cancelled move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Continued:
-    """A new game goes on with the same players, the clock where it stood (§3.8.3)."""
+    """A new game begins with the same players; the clock goes on from where it stood (§3.8.3)."""
 
     game: Game
-    """Without a move, where it is drawn from a real bag."""
+    """Without moves, if it is drawn from a real bag."""
 
 
 @dataclass(frozen=True, slots=True)
 class Interrupted:
-    """Play stood still for a while (§3.7)."""
+    """Play was interrupted (§3.7)."""
 
     length_ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class Excused:
-    """The referee lets play go on after an interruption that ends the game by §3.7."""
+    """The referee continues after an interruption that would end the game by §3.7."""
 
     length_ms: int
     reason: str
@@ -228,7 +228,7 @@ class Excused:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The referee closes the session: missing bulletins count as absent, solos and deductions are announced."""
+    """The referee closes the session: missing bulletins count as absent; solos and deductions are announced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,14 +238,14 @@ class Appealed:
     move: int
     table: int
     text: str
-    """What the appeal is about, in the referee's words."""
+    """The subject of the appeal, in the referee's words."""
     after_ms: int = 0
-    """How long after the end of the session; 0 while it is played."""
+    """Time since the end of the session (ms); 0 during play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """The referee declares the results final: nothing changes them any more."""
+    """The referee declares the results final: they can no longer change."""
 
 
 Event: TypeAlias = (
@@ -289,14 +289,14 @@ SESSION_EVENTS: Final[KindsCodec[Event]] = KindsCodec(
     },
     is_exact=False,
 )
-"""What writes an event as a JSON object: `kind`, and the fields of that kind; `read_event` reads it."""
+"""Writes an event as a JSON object: `kind`, and the fields of that kind; `read_event` reads it."""
 
 
 def read_event(value: object, plan: Plan) -> Event:
-    """The event of a JSON object as `SESSION_EVENTS` writes it; raises `InputError` for anything else."""
+    """Reads an event from a JSON object of `SESSION_EVENTS`; raises `InputError` for any other object."""
     event = SESSION_EVENTS.read(value)
     if isinstance(event, Handed):
-        own, regime = event.correction, plan.regime  # `replace` would take three times as long, for each bulletin
+        own, regime = event.correction, plan.regime  # `replace` would take three times as long for each bulletin
         correction = Correction(own.outcome, own.move_number, regime, event.table, own.disciplinary)
         return Handed(event.move, event.table, event.bulletin, correction)
     return event

@@ -1,4 +1,4 @@
-"""What is known of a session before it begins; the screens that open it ask for the rest."""
+"""The known data of a session before its start; the opening screens ask for the rest."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,40 +9,40 @@ from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
 from topping.rules.games.game import Game
 
 FORMULAS: Final = (DUPLICATE, MORT_SUBITE)
-"""The formulas that are played with bulletins, the usual one first."""
+"""The formulas played with bulletins, the usual formula first."""
 
 
 @dataclass(frozen=True, slots=True)
 class CompetitionRoom:
-    """For which game of a competition, and in which of its rooms, a session is played."""
+    """The game of a competition, and the room in which a session plays it."""
 
     competition: str
     """UUID."""
     place: int
-    """That of the game."""
+    """The number of the game."""
     centre: str = ""
-    """The room's name; empty where there is one room."""
+    """The name of the room; empty for the only room."""
 
 
 @dataclass(frozen=True, slots=True)
 class SessionStart:
-    """What is known of it so far."""
+    """The data of a session known so far."""
 
     plan: Plan
-    """Its variant is the game's, where there is one."""
+    """Its variant is the game's, if there is a game."""
     name: str = ""
     players: tuple[Player, ...] = ()
     game: Game | None = None
     seed: int | None = None
-    """Where the game is to be made from a seed; neither it nor a game: the referee chooses."""
+    """The seed to make the game from. Without seed and game the referee chooses a game."""
     by_hand: bool = False
     """Whether the letters are drawn by hand from a real bag (§3.1)."""
     room: CompetitionRoom | None = None
-    """None for a session of no competition."""
+    """None for a session outside a competition."""
 
 
 def with_bulletins(formula: Formula) -> Formula:
-    """The formula, where a session can be played under it; else `InputError`."""
+    """Returns the formula; raises `InputError` if sessions cannot be played under it."""
     if formula not in FORMULAS:
-        raise InputError("session.formula", name=formula.name, known=", ".join(one.name for one in FORMULAS))
+        raise InputError("session.formula", name=formula.name, known=", ".join(known.name for known in FORMULAS))
     return formula

@@ -1,4 +1,4 @@
-"""Games that take the place of a session's game from a move on, or follow it."""
+"""Games that replace a session's game from a move on, or follow it."""
 
 from dataclasses import replace
 from types import MappingProxyType
@@ -13,15 +13,15 @@ from topping.rules.tiles import Rejection, Why
 
 
 def without_last(session: Session) -> Game:
-    """A game drawn by hand as it is once the last move opened is cancelled (§3.6): the moves before it."""
+    """Returns a hand-drawn game without its last opened move, to be cancelled (§3.6)."""
     game, number = session.games[-1], session.turn(session.opened).number
     return replace(game, moves=game.moves[: number - 1])
 
 
 def with_other_top(session: Session, solution: Solution) -> Game:
-    """A game drawn by hand with another top retained on the last move opened (§3.4).
+    """Returns a hand-drawn game with another top retained on the last opened move (§3.4).
 
-    It no longer names its lexicon by a hash: the retained solution would not be the one that the rules prefer.
+    Drops the hash of the lexicon, because the retained solution is not the one that the rules prefer.
     """
     game, number = session.games[-1], session.turn(session.opened).number
     chosen = GameMove(game.moves[number - 1].draw, solution)
@@ -29,12 +29,12 @@ def with_other_top(session: Session, solution: Solution) -> Game:
 
 
 def next_by_hand(session: Session, lexicon_hash: str) -> Game:
-    """Another game to be drawn by hand after the present one (§3.8.3), with the lexicon of the session."""
+    """Returns an empty game to be drawn by hand after the present game (§3.8.3), with the session's lexicon."""
     return replace(session.games[-1], moves=(), lexicon_hash=lexicon_hash)
 
 
 def without_bulletins(session: Session, move: int) -> tuple[events.Handed, ...]:
-    """A zero without a sanction for each bulletin still awaited of a move that counts for nobody, in whatever room."""
+    """Returns zeros without a sanction for the missing bulletins of a move that counts in no room."""
     number, plan = session.turn(move).number, session.plan
     return tuple(
         events.Handed(move, table, None, missed_moves(number + 1, plan.conditions.variant, plan.regime_name, table)[-1])
@@ -43,13 +43,13 @@ def without_bulletins(session: Session, move: int) -> tuple[events.Handed, ...]:
 
 
 def cancelled(session: Session, event: events.Cancelled) -> Session:
-    """The session without its last move opened (§3.6); disciplinary warnings stay with their players.
+    """Returns the session without its last opened move (§3.6); disciplinary warnings stay with their players.
 
-    A player who came after the cancelled move is there when it is played again. Raises `InputError` where the game does
-    not go on from the moves before.
+    A player who joined after the cancelled move takes part in its replay. Raises `InputError` if the new game does not
+    continue the moves before.
     """
     before = len(session.turns) - len(session.games[-1].moves)
-    """Moves of the games before the present one."""
+    """Number of moves of earlier games."""
     if event.move != session.opened or event.move <= before:
         raise InputError("session.cannot_cancel", move=event.move)
     game, played = event.game, event.move - 1 - before
@@ -61,7 +61,7 @@ def cancelled(session: Session, event: events.Cancelled) -> Session:
     ):
         raise InputError("session.other_game", move=event.move)
     entries = {move: entries for move, entries in session.entries.items() if move != event.move}
-    warned = dict(session.warned) | {  # what a player did is not undone with the move
+    warned = dict(session.warned) | {  # a cancelled move does not cancel conduct
         (event.move, table): entry.correction.disciplinary
         for table, entry in session.entries.get(event.move, {}).items()
         if entry.correction.disciplinary
@@ -79,17 +79,17 @@ def cancelled(session: Session, event: events.Cancelled) -> Session:
         collected=event.move - 1,
         entries=MappingProxyType(entries),
         warned=MappingProxyType(warned),
-        aside=tuple(one for one in session.aside if one.move != event.move),
-        zeroed=frozenset(one for one in session.zeroed if one[0] != event.move),
+        aside=tuple(line for line in session.aside if line.move != event.move),
+        zeroed=frozenset(ruling for ruling in session.zeroed if ruling[0] != event.move),
         cancelled=session.cancelled + 1,
         just_cancelled=event.move,
     )
 
 
 def retained(session: Session, event: events.Retained) -> Session:
-    """The session with another top retained on the last move opened (§3.4), or its own top again.
+    """Returns the session with another top retained on the last opened move (§3.4), or with its own top again.
 
-    Raises `InputError` where the game differs in anything before, or the solution in its points.
+    Raises `InputError` if the game differs in earlier moves, or the solution in its points.
     """
     is_of_all_rooms = event.choice or event.move in session.chosen
     if event.move != session.opened or (event.move == session.collected and not is_of_all_rooms):
@@ -113,16 +113,16 @@ def retained(session: Session, event: events.Retained) -> Session:
 
 
 def _with_game(session: Session, game: Game, before: int, put_back: tuple[Rejection, ...] = ()) -> Session:
-    """The session with another game in place of the present one, which `before` moves of other games precede.
+    """Returns the session with its present game replaced; earlier games have `before` moves.
 
-    `put_back` are the draws of the next move that a real bag took back.
+    `put_back` are the rejected draws of the next move, from a real bag.
     """
     changed = replace(session, games=(*session.games[:-1], game), turns=(*session.turns[:before], *game.turns()))
     return changed if session.bag is None else replace(changed, bag=RealBag.at(changed.state, put_back))
 
 
 def continued(session: Session, game: Game) -> Session:
-    """The session with one more game (§3.8.3); raises `InputError` before the last one is over."""
+    """Returns the session with another game (§3.8.3); raises `InputError` before the last game is over."""
     if not session.is_played_out or not is_complete(session, session.collected):
         raise InputError("session.not_played_out")
     if game.variant != session.conditions.variant:

@@ -1,4 +1,4 @@
-"""What a session is played under: its roster, its arbiters, and what its plan makes of sanctions and interruptions."""
+"""The terms of a session: roster, arbiters, and rules for sanctions and interruptions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Player:
     """A player of a session."""
 
     table: int
-    """The number that identifies the player in the session, from 1."""
+    """The player's number in the session, from 1."""
     name: str
 
     def __str__(self) -> str:
@@ -35,10 +35,11 @@ class Player:
 
 
 def parse_roster(text: str, taken: Iterable[int] = ()) -> tuple[Player, ...]:
-    """Reads one player a line: `12 Élodie Martin`, `12;Élodie Martin`, or the name alone, which takes the next table.
+    """Reads a player from each line: `12 Élodie Martin`, `12;Élodie Martin`, or only the name for the next free
+    table.
 
-    Empty lines and those that begin with `#` are skipped. `taken` are tables already given. Raises `InputError` with
-    the line at fault: a table given twice, no name, or a name that cannot be written.
+    Skips empty lines and lines that begin with `#`. `taken` are tables in use. Raises `InputError` with the line, for a
+    repeated table, a missing name, or a name that cannot be written.
     """
     used = set(taken)
     players: list[Player] = []
@@ -56,15 +57,15 @@ def parse_roster(text: str, taken: Iterable[int] = ()) -> tuple[Player, ...]:
 
 
 def first_move_of_latecomer(opened: int, collected: int) -> int:
-    """The first move of a player who comes late (§6.2): the one whose clock runs, else the next.
+    """Returns the first move of a latecomer (§6.2): the move whose clock runs, otherwise the next.
 
-    `opened` is the last move whose draw was given, `collected` the last one whose time is over.
+    `opened` is the last move with a draw given, `collected` the last move whose time is over.
     """
     return opened if opened > collected else opened + 1
 
 
 def clean_name(text: str) -> str:
-    """A name in NFC with single blanks; raises `InputError` for one that is empty, too long or cannot be written."""
+    """Returns a name in NFC with single blanks; raises `InputError` if it is empty, too long or unprintable."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not name:
         raise InputError("roster.no_name")
@@ -76,15 +77,15 @@ def clean_name(text: str) -> str:
 
 
 def _player(line: str, used: set[int]) -> Player:
-    found = _LINE.fullmatch(line)
-    assert found is not None  # the name takes whatever is there
-    name = clean_name(found[2])
-    if found[1] is None:
+    match = _LINE.fullmatch(line)
+    assert match is not None  # the pattern for the name takes any text
+    name = clean_name(match[2])
+    if match[1] is None:
         table = 1
         while table in used:
             table += 1
     else:
-        table = int(found[1])
+        table = int(match[1])
     if not 1 <= table <= MOST_TABLES:
         raise InputError("roster.table", table=table, most=MOST_TABLES)
     if table in used:
@@ -97,38 +98,38 @@ _USUAL: Final = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The conditions of a session: `of` and `under` leave out what only a run alone has."""
+    """The conditions of a session, without the parts that only a run needs; made by `of` and `under`."""
 
     conditions: Conditions = _USUAL
 
     @staticmethod
     def of(conditions: Conditions) -> Plan:
-        """A session under the formula, pace and variant of these conditions; bulletins know no penalty and no help."""
+        """Returns a plan with the formula, pace and variant of these conditions, without penalties and helps."""
         return Plan(replace(conditions, penalty_ms=0, helps=(), announced=False))
 
     @staticmethod
     def under(formula: Formula, speed: Speed, variant: Variant = NORMALE) -> Plan:
-        """A session under a formula at a pace."""
+        """Returns a plan for a formula at a pace."""
         return Plan(Conditions(formula, speed, variant, penalty_ms=0))
 
     @property
     def regime_name(self) -> str:
-        """The name under which §5.9 knows this way to play: that of the pace where it has one of its own."""
+        """The name of the regime of §5.9: the pace's if it has one, otherwise the formula's."""
         speed = self.conditions.speed.name
         return speed if speed in REGIMES else self.conditions.formula.name
 
     @property
     def regime(self) -> Regime:
-        """What is made of warnings and interruptions."""
+        """The rules for warnings and interruptions."""
         return Regime.of(self.regime_name, self.conditions.variant)
 
     @property
     def eliminates(self) -> bool:
-        """Whether players go out on the way, so that each move waits for all bulletins (§3.8.3)."""
+        """Whether players can be eliminated, so that each move waits for all bulletins (§3.8.3)."""
         return self.conditions.formula.out_on_miss
 
     def limit_ms(self, number: int) -> int | None:
-        """Time for the session's move `number`, from 1, whatever the game it belongs to; None for no limit."""
+        """Returns the time for move `number` of the session, from 1 (ms); None for no limit."""
         return self.conditions.speed.schedule.limit_ms(number)
 
 
@@ -138,21 +139,21 @@ _RANGE = re.compile(r"([0-9]{1,5})(?:\s*-\s*([0-9]{1,5}))?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class TableRanges:
-    """Table numbers as ranges, whether players sit there yet or not."""
+    """Table numbers as ranges; the tables may be empty."""
 
     ranges: tuple[tuple[int, int], ...] = ()
-    """(first, last) of each, in order and apart from one another."""
+    """(first, last) of each range, in order, without overlap."""
 
     @staticmethod
     def parse(text: str) -> TableRanges:
-        """Reads `1-20, 25`; empty is no table. Raises `InputError` for anything else."""
+        """Reads `1-20, 25`; an empty text is no table. Raises `InputError` for any other text."""
         ranges = []
         for part in filter(None, re.split(r"[,;]", text.replace("–", "-").strip())):
-            found = _RANGE.fullmatch(part.strip())
-            if found is None:
+            match = _RANGE.fullmatch(part.strip())
+            if match is None:
                 raise InputError("arbiters.tables", text=part.strip())
-            first = int(found[1])
-            last = int(found[2]) if found[2] else first
+            first = int(match[1])
+            last = int(match[2]) if match[2] else first
             if not 1 <= first <= last <= MOST_TABLES:
                 raise InputError("arbiters.tables", text=part.strip())
             ranges.append((first, last))
@@ -167,38 +168,38 @@ class TableRanges:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The tables of one arbiter, as the referee types them: `arbitre A : 1-20`."""
+    """The tables of one arbiter, in the referee's form `arbitre A : 1-20`."""
 
     arbiter: Annotated[str, Via(str, str, clean_name)]
     tables: TableRanges
-    """None to leave the arbiter without a group."""
+    """Empty to remove the arbiter's group."""
 
     @staticmethod
     def parse(text: str) -> Group | None:
-        """Reads such a line; None for a line of another kind. Raises `InputError` where the tables cannot be read."""
-        found = _ORDER.fullmatch(unicodedata.normalize("NFC", text))
-        return None if found is None else Group(clean_name(found[1]), TableRanges.parse(found[2]))
+        """Reads a line of this form; returns None for other lines. Raises `InputError` if the tables are unreadable."""
+        match = _ORDER.fullmatch(unicodedata.normalize("NFC", text))
+        return None if match is None else Group(clean_name(match[1]), TableRanges.parse(match[2]))
 
     def __str__(self) -> str:
         return f"arbitre {self.arbiter} : {self.tables}"
 
 
 def grouped(groups: Mapping[str, TableRanges], group: Group) -> dict[str, TableRanges]:
-    """The groups once one is named, by the arbiter's name: the last named has a table that stands in several.
+    """Returns the groups with one added or replaced. If a table is in several groups, the last group has it.
 
-    A name is the same whatever its case and accents.
+    Names are compared without case and accents.
     """
     others = {name: tables for name, tables in groups.items() if _alike(name) != _alike(group.arbiter)}
     return {**others, group.arbiter: group.tables} if group.tables.ranges else others
 
 
 def arbiter_of(table: int, groups: Mapping[str, TableRanges]) -> str | None:
-    """Who corrects a table; None for the tables that no group names, which have one arbiter between them."""
+    """Returns the arbiter of a table; None for tables in no group, which share one arbiter."""
     return next((name for name in reversed(tuple(groups)) if table in groups[name]), None)
 
 
 def _apart(ranges: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """The ranges in order, those that touch or overlap made one."""
+    """Returns the ranges in order, with touching and overlapping ranges merged."""
     apart: list[tuple[int, int]] = []
     for first, last in sorted(ranges):
         if apart and first <= apart[-1][1] + 1:

@@ -1,6 +1,6 @@
-"""A session as it stands: players, moves, bulletins corrected; who plays, who is out, whose bulletin is missing.
+"""The state of a session: players, moves, corrected bulletins, players out, missing bulletins.
 
-Its slips (§5.9), those still to be given, and where two arbiters’ corrections differ.
+Also the slips to deliver (§5.9), and differences between two arbiters' corrections.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ _Answer = TypeVar("_Answer")
 
 @dataclass(frozen=True, slots=True)
 class EnteredBulletin:
-    """What is known of one player's bulletin of one move."""
+    """The entry of one player's bulletin of one move."""
 
     bulletin: Bulletin | None
-    """None where none was handed in."""
+    """None if the player handed in no bulletin."""
     correction: Correction
-    """The referee's rulings included."""
+    """With the referee's rulings."""
     is_delivered: bool = False
-    """Whether the slip of this correction was given to the player (§5.9)."""
+    """Whether the player got the slip of this correction (§5.9)."""
     earlier: tuple[Correction, ...] = ()
-    """What stood here before it was reopened or ruled on, the oldest first."""
+    """Corrections before this one, the oldest first."""
     gross: int = field(init=False)
     points: int = field(init=False)
     warnings: int = field(init=False)
-    """The correction's own, at hand: standings add thousands of them."""
+    """Copies of the correction's values, for speed: standings add thousands of them."""
 
     def __post_init__(self) -> None:
         for name in ("gross", "points", "warnings"):
@@ -48,114 +48,116 @@ class EnteredBulletin:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A player and how he takes part."""
+    """A player and the extent of his participation."""
 
     player: Player
     first_move: int = 1
-    """The first move that he plays (§6.2)."""
+    """The player's first move (§6.2)."""
     excluded_from: int | None = None
-    """The first move that goes on without him once he is excluded (§6.1): those before are not played again. After the
-    end of the session, the one after the last."""
+    """The first move without the player once he is excluded (§6.1); earlier moves are not replayed.
+
+    After the end of the session: the number after the last move.
+    """
 
     left_from: int | None = None
-    """The first move that goes on without him since he left; None while he is there."""
+    """The first move without the player since he left; None while he is present."""
 
     @property
     def is_excluded(self) -> bool:
-        """Whether his scores are cancelled."""
+        """Whether the player's scores are cancelled."""
         return self.excluded_from is not None
 
 
 Entries = Mapping[int, Mapping[int, EnteredBulletin]]
-"""By move, then by table."""
+"""Entries by move, then by table."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChosenTop:
-    """Another top that was retained on a move in all rooms of a competition (§3.4)."""
+    """Another top retained on a move in all rooms of a competition (§3.4)."""
 
     choice: int
-    """See `Retained.choice`."""
+    """The number of the top; see `Retained.choice`."""
     instead_of: Game
-    """The game as it would go on with its own top."""
+    """The game as it would continue with its own top."""
 
 
 @dataclass(frozen=True, slots=True)
 class RealBag:
-    """What is known of the next draw of a game that is drawn by hand (§3.1)."""
+    """The next draw of a game drawn by hand (§3.1), as far as it is known."""
 
     rejected: tuple[Rejection, ...] = ()
-    """The draws of that move which went back, in their order."""
+    """The rejected draws of the move, in order."""
     drawn: Draw | None = None
-    """A valid draw whose top is not known yet."""
+    """A valid draw whose top is not known."""
     is_over: bool = False
-    """Whether no draw is left to make (§3.6, §3.7)."""
+    """Whether no further draw can be made (§3.6, §3.7)."""
 
     @staticmethod
     def at(state: GameState, rejected: tuple[Rejection, ...] = (), drawn: Draw | None = None) -> RealBag:
-        """The bag at a state of the game."""
+        """Returns the bag for a state of the game."""
         is_over = state.ending is not None or (bool(rejected) and state.fresh_draws_left(rejected) <= 0)
         return RealBag(rejected, drawn, is_over=is_over and drawn is None)
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """All that a session knows. Moves are numbered from 1 through all its games."""
+    """The state of a session. Moves are numbered from 1 through all games."""
 
     plan: Plan
     games: tuple[Game, ...]
-    """The game, and those that went on from it (§3.8.3)."""
+    """The first game and its continuations (§3.8.3)."""
     turns: tuple[Turn, ...]
-    """The moves of all the games in a row; of one drawn by hand, those whose top is known."""
+    """The moves of all games in a row; for a game drawn by hand, the moves whose top is known."""
     seats: Mapping[int, Seated] = field(default_factory=lambda: MappingProxyType({}))
     """By table."""
     opened: int = 0
-    """The last move whose draw was given; 0 before the first."""
+    """The last move whose draw was given; 0 before the first move."""
     collected: int = 0
     """The last move whose time is over."""
     entries: Entries = field(default_factory=lambda: MappingProxyType({}))
     warned: Mapping[tuple[int, int], int] = field(default_factory=lambda: MappingProxyType({}))
-    """Disciplinary warnings given before the bulletin was entered, by move and table."""
+    """Disciplinary warnings given before their bulletins were entered, by move and table."""
     zeroed: frozenset[tuple[int, int]] = frozenset()
-    """Moves and tables of disciplinary zeros given while the move was being played."""
+    """Moves and tables of disciplinary zeros given during the move."""
     aside: tuple[PutAside, ...] = ()
-    """Lines that wait, in the order they were typed."""
+    """Waiting lines, in typing order."""
     out_at: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
-    """In mort subite, the move at which each table that is out went out (§3.8.3)."""
+    """In mort subite, the move at which each eliminated table went out (§3.8.3)."""
     groups: Mapping[str, TableRanges] = field(default_factory=lambda: MappingProxyType({}))
-    """The tables of each arbiter, in the order they were named; none where one arbiter has them all."""
+    """The tables of each arbiter, in the order of assignment; empty if there is one arbiter."""
     chosen: Mapping[int, ChosenTop] = field(default_factory=lambda: MappingProxyType({}))
     """By move."""
     cancelled: int = 0
-    """Moves cancelled so far (§3.6)."""
+    """Number of moves cancelled (§3.6)."""
     just_cancelled: int = 0
-    """The move cancelled last, until its next draw is given; 0 for none."""
+    """The last cancelled move, until the next draw is given; 0 for none."""
     most_collected: int = 0
-    """The last move ever collected, be it cancelled since (§3.7)."""
+    """The last move ever collected, even if cancelled since (§3.7)."""
     appeals: tuple[Appealed, ...] = ()
-    """In the order they were made."""
+    """In order."""
     excused: tuple[Excused, ...] = ()
     is_ended: bool = False
     is_sealed: bool = False
-    """The results are final."""
+    """Whether the results are final."""
     is_void: bool = False
-    """An interruption cancelled the results (§3.7)."""
+    """Whether an interruption cancelled the results (§3.7)."""
     bag: RealBag | None = None
-    """Where the letters are drawn by hand from a real bag (§3.1); None where the game was made before."""
+    """The bag of a game drawn by hand (§3.1); None for a game made before."""
 
     @staticmethod
     def of(plan: Plan, game: Game) -> Session:
-        """A session before its first player; a game without a move is drawn by hand as the session goes on."""
+        """Returns a session without players; a game without moves will be drawn by hand."""
         bag = None if game.moves else RealBag.at(GameState.set_up(game.variant))
         return Session(plan, (game,), tuple(game.turns()), bag=bag)
 
     @property
     def conditions(self) -> Conditions:
-        """What it is played under."""
+        """The conditions of the plan."""
         return self.plan.conditions
 
     def turn(self, move: int) -> Turn:
-        """The draw and the retained solution of a move; `InputError` where the session has none such."""
+        """Returns a move of the session; raises `InputError` if there is no such move."""
         if self.bag is not None and move > len(self.turns):
             raise InputError("bag.not_drawn", move=move)
         if not 1 <= move <= len(self.turns):
@@ -164,12 +166,12 @@ class Session:
 
     @property
     def state(self) -> GameState:
-        """The state of the present game after the last of its moves that is known."""
+        """The state of the present game after its last known move."""
         return self.turns[-1].after if self.games[-1].moves else GameState.set_up(self.games[-1].variant)
 
     @property
     def has_next(self) -> bool:
-        """Whether the draw of the next move to open is known, and its top."""
+        """Whether draw and top of the next move are known."""
         return len(self.turns) > self.opened
 
     @property
@@ -180,20 +182,20 @@ class Session:
 
     @property
     def is_played_out(self) -> bool:
-        """Whether every move of the games has been collected, and none is left to be drawn by hand."""
+        """Whether every move has been collected, and no draw by hand is left."""
         return self.collected == len(self.turns) and (self.bag is None or self.bag.is_over)
 
     def arbiter_of(self, table: int) -> str | None:
-        """Who corrects a table; None for those that no group names."""
+        """Returns the arbiter of a table; None for tables in no group."""
         return arbiter_of(table, self.groups)
 
     def entry(self, move: int, table: int) -> EnteredBulletin | None:
-        """What was entered for a player on a move, if anything."""
+        """Returns the entry of a player on a move, if there is one."""
         return self.entries.get(move, {}).get(table)
 
 
 class Memo(Generic[_Answer]):
-    """A function of a session and some small values, with a memo of its last result, for what every frame asks."""
+    """A function of a session and some small values that remembers its last result, for calls in every frame."""
 
     def __init__(self, make: Callable[..., _Answer]) -> None:
         self._make = make
@@ -201,7 +203,9 @@ class Memo(Generic[_Answer]):
         self._answer: list[_Answer] = []
 
     def __call__(self, session: Session, *values: object) -> _Answer:
-        """The last result, if the session is the same object and the values are equal; else a new one."""
+        """Returns the last result if the session is the same object and the values are equal; else computes a new
+        one.
+        """
         if self._asked is None or self._asked[0] is not session or self._asked[1] != values:
             self._asked = (session, values)
             self._answer = [self._make(session, *values)]
@@ -210,21 +214,21 @@ class Memo(Generic[_Answer]):
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """How a complete move left the players."""
+    """The result of a complete move."""
 
     move: int
     points: dict[int, int]
-    """By table, after penalties (§5.9: each counts on its move)."""
+    """By table, after penalties (§5.9: each penalty counts on its move)."""
     out: tuple[int, ...]
-    """The tables out at this move, in order; nobody where all are equal."""
+    """The tables eliminated at this move, in order; none if all are equal."""
 
 
 def rounds(session: Session) -> tuple[Round, ...]:
-    """The moves from the first on, as far as every bulletin of those still in is entered.
+    """Returns the complete moves from the first on: moves with all bulletins of the players still in.
 
-    Whoever an excluded player put out before he was excluded stays out: the others have played on.
+    A player eliminated by an excluded player stays out, because the others have played on.
     """
-    found: list[Round] = []
+    complete: list[Round] = []
     alive = session.seats.keys() - latecomers(session).keys()
     warnings: dict[int, int] = {}
     costly = session.plan.regime.costly_warning
@@ -241,28 +245,28 @@ def rounds(session: Session) -> tuple[Round, ...]:
         best = max(points.values(), default=0)
         out = tuple(table for table, scored in points.items() if scored < best)
         alive -= set(out)
-        found.append(Round(move, points, out))
-    return tuple(found)
+        complete.append(Round(move, points, out))
+    return tuple(complete)
 
 
 def latecomers(session: Session) -> dict[int, int]:
-    """The tables that came after the first move, by the last one they missed: its zero puts them out (§6.2, §3.8.3)."""
+    """Returns the tables that joined late, with the last move they missed: its zero eliminates them (§6.2, §3.8.3)."""
     return {table: seated.first_move - 1 for table, seated in session.seats.items() if seated.first_move > 1}
 
 
 def out_before(session: Session, move: int) -> frozenset[int]:
-    """The tables that went out before a move."""
+    """Returns the tables eliminated before a move."""
     return frozenset(table for table, out_at in session.out_at.items() if out_at < move)
 
 
 def settled(session: Session) -> Session:
-    """The session with `out_at` worked out anew from its corrections."""
-    went_out = {table: one.move for one in rounds(session) for table in one.out}
+    """Returns the session with `out_at` recomputed from its corrections."""
+    went_out = {table: move_round.move for move_round in rounds(session) for table in move_round.out}
     return replace(session, out_at=MappingProxyType(latecomers(session) | went_out))
 
 
 def still_in(session: Session) -> tuple[int, ...]:
-    """The tables not out yet, in order."""
+    """Returns the tables still in, in order."""
     return tuple(
         sorted(
             table for table, seated in session.seats.items() if table not in session.out_at and not seated.is_excluded
@@ -271,9 +275,9 @@ def still_in(session: Session) -> tuple[int, ...]:
 
 
 def winner(session: Session) -> int | None:
-    """The last table still in, once the others went out or were excluded; None while several are.
+    """Returns the last table still in, once the others are out or excluded; None while several are in.
 
-    None too where one player alone was ever there.
+    Returns None too if there was only one player ever.
     """
     left = still_in(session)
     return left[0] if len(left) == 1 and len(session.seats) > 1 else None
@@ -287,7 +291,7 @@ def _plays(session: Session, move: int, table: int) -> bool:
 
 
 def players(session: Session, move: int) -> tuple[int, ...]:
-    """The tables that play a move, in order: those there by then, neither excluded nor out."""
+    """Returns the tables that play a move, in order: present by then, neither excluded nor out."""
     out = out_before(session, move) if session.plan.eliminates else frozenset()
     return tuple(
         sorted(
@@ -299,7 +303,7 @@ def players(session: Session, move: int) -> tuple[int, ...]:
 
 
 def is_player(session: Session, move: int, table: int) -> bool:
-    """Whether a table is one of `players`, without looking at the others where nobody can be out."""
+    """Returns whether a table is in `players`; checks only this table, for speed."""
     seated = session.seats.get(table)
     if seated is None or seated.first_move > move or seated.is_excluded:
         return False
@@ -307,21 +311,23 @@ def is_player(session: Session, move: int, table: int) -> bool:
 
 
 def awaited(session: Session, move: int) -> tuple[int, ...]:
-    """The tables whose bulletin of a move is not entered yet, in order."""
+    """Returns the tables whose bulletin of a move is missing, in order."""
     entered = session.entries.get(move, {})
     return tuple(table for table in players(session, move) if table not in entered)
 
 
 def missing_bulletins(session: Session) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The moves collected of which bulletins are missing, each with its tables; closing counts these as absent."""
+    """Returns the collected moves with missing bulletins, and their tables; the end of the session counts them
+    absent.
+    """
     awaited_by_move = ((move, awaited(session, move)) for move in range(1, session.collected + 1))
     return tuple((move, tables) for move, tables in awaited_by_move if tables)
 
 
 def registered(session: Session, move: int) -> tuple[int, ...]:
-    """The tables that were registered on a move collected, in order: those excluded later among them (§3.5).
+    """Returns the tables registered on a collected move, in order, with tables excluded later (§3.5).
 
-    Whoever is excluded while a move is played was registered on it where his bulletin is entered.
+    A player excluded during a move was registered on it if his bulletin is entered.
     """
     out = out_before(session, move) if session.plan.eliminates else frozenset()
     return tuple(
@@ -336,36 +342,38 @@ def registered(session: Session, move: int) -> tuple[int, ...]:
 
 
 def played_games(session: Session) -> tuple[Game, ...]:
-    """The games, each up to the last of its moves that was collected; those without one are left out."""
-    found, left = [], session.collected
+    """Returns the games, each up to its last collected move; leaves out games without one."""
+    games, left = [], session.collected
     for game in session.games:
         if left and game.moves:
-            found.append(first_moves(game, left))
+            games.append(first_moves(game, left))
         left = max(0, left - len(game.moves))
-    return tuple(found)
+    return tuple(games)
 
 
 def first_moves(game: Game, count: int) -> Game:
-    """A game cut short, which no seed makes."""
+    """Returns the first moves of a game; no seed makes the result."""
     if count >= len(game.moves):
         return game
     return replace(game, moves=game.moves[:count], seed=None, generator=None)
 
 
 def is_untouched(session: Session, move: int) -> bool:
-    """Whether bulletins of a move are awaited and none was entered; what counts without one is none."""
+    """Returns whether bulletins of a move are missing and none was entered; entries for players who left do not
+    count.
+    """
     waiting = awaited(session, move)
     gone = (session.seats[table].left_from for table in players(session, move) if table not in waiting)
     return bool(waiting) and all(left_from is not None and left_from <= move for left_from in gone)
 
 
 def is_complete(session: Session, move: int) -> bool:
-    """Whether a move is collected and every bulletin entered."""
+    """Returns whether a move is collected and every bulletin is entered."""
     return move <= session.collected and not awaited(session, move)
 
 
 def aftermath_of_absence(session: Session, away_ms: int) -> Aftermath:
-    """What follows where nothing was entered for so long; `RESUMED` where no game is under way."""
+    """Returns the effect of a pause of `away_ms` without entries; `RESUMED` if no game is in progress."""
     is_over = session.is_played_out or (session.plan.eliminates and winner(session) is not None)
     if session.is_ended or not session.opened or is_over:
         return Aftermath.RESUMED
@@ -374,34 +382,34 @@ def aftermath_of_absence(session: Session, away_ms: int) -> Aftermath:
 
 @dataclass(frozen=True, slots=True)
 class CorrectionDifference:
-    """A bulletin that two arbiters have corrected otherwise, or that one of them has not entered."""
+    """A bulletin with two different corrections by two arbiters, or with a single one."""
 
     move: int
     """From 1."""
     table: int
     first: Correction | None
-    """None where this arbiter has not entered it."""
+    """None if this arbiter has not entered the bulletin."""
     second: Correction | None
 
 
 def correction_differences(first: Session, second: Session) -> tuple[CorrectionDifference, ...]:
-    """Where two sessions of the same game differ, by move and table; only moves that both have collected are looked at.
+    """Returns the differences of two sessions of the same game, by move and table, for moves collected in both.
 
-    Raises `InputError` where their draws or retained solutions are not the same.
+    Raises `InputError` if their draws or retained solutions differ.
     """
     moves = min(first.collected, second.collected)
     for number in range(1, moves + 1):
-        one, other = first.turn(number), second.turn(number)
-        if (one.draw.letters, one.solution) != (other.draw.letters, other.solution):
+        our_turn, their_turn = first.turn(number), second.turn(number)
+        if (our_turn.draw.letters, our_turn.solution) != (their_turn.draw.letters, their_turn.solution):
             raise InputError("session.compare_other_game", move=number)
-    found = []
+    differences = []
     for number in range(1, moves + 1):
         ours, theirs = first.entries.get(number, {}), second.entries.get(number, {})
         for table in sorted({*ours, *theirs}):
-            mine, other_one = _correction(ours.get(table)), _correction(theirs.get(table))
-            if _said(mine) != _said(other_one):
-                found.append(CorrectionDifference(number, table, mine, other_one))
-    return tuple(found)
+            mine, yours = _correction(ours.get(table)), _correction(theirs.get(table))
+            if _said(mine) != _said(yours):
+                differences.append(CorrectionDifference(number, table, mine, yours))
+    return tuple(differences)
 
 
 def _correction(entered: EnteredBulletin | None) -> Correction | None:
@@ -409,7 +417,7 @@ def _correction(entered: EnteredBulletin | None) -> Correction | None:
 
 
 def _said(correction: Correction | None) -> tuple[object, ...] | None:
-    """All that the player is told: points, warnings, and the reasons in their order."""
+    """Returns the parts of a correction that the player learns: points, warnings, and reasons in order."""
     return None if correction is None else (correction.points, correction.warnings, correction.reasons)
 
 
@@ -423,35 +431,39 @@ _ABOUT_THE_SCORE: Final = (
 
 
 def must_be_sent(correction: Correction, bulletin: Bulletin, retained: Solution) -> bool:
-    """Whether §5.9 wants the slip sent: for any sanction but two.
+    """Returns whether §5.9 requires the slip: for any sanction but two.
 
-    A warning for the score of the retained word, and a zero for a solution above the top, need not be.
+    The exceptions are a warning for the score of the retained word, and a zero for a solution above the top.
     """
     if correction.disciplinary or correction.sanction is Sanction.PENALTY:
         return True
     if correction.sanction is Sanction.NONE:
         return False
     if correction.sanction is Sanction.ZERO:
-        return all((one.score or 0) <= retained.points for one in bulletin.inscriptions if not one.crossed_out)
-    causes = [one.motive for one in correction.reasons if one.motive.sanction is Sanction.WARNING]
-    return correction.word.upper() != retained.word.upper() or not all(one in _ABOUT_THE_SCORE for one in causes)
+        return all(
+            (inscription.score or 0) <= retained.points
+            for inscription in bulletin.inscriptions
+            if not inscription.crossed_out
+        )
+    causes = [reason.motive for reason in correction.reasons if reason.motive.sanction is Sanction.WARNING]
+    return correction.word.upper() != retained.word.upper() or not all(cause in _ABOUT_THE_SCORE for cause in causes)
 
 
 @dataclass(frozen=True, slots=True)
 class DueSlip:
-    """A slip that §5.9 wants sent, and that was not given to its player yet."""
+    """A slip required by §5.9, but not given to the player yet."""
 
     move: int
-    """The session's, from 1."""
+    """The number in the session, from 1."""
     table: int
     slip: Correction
-    """Under the session's move number."""
+    """With the session's move number."""
     bulletin: Bulletin | None
-    """What the player handed in; None where he handed in nothing."""
+    """None if the player handed in no bulletin."""
 
 
 def slip(session: Session, move: int, table: int) -> Correction:
-    """The slip of a correction, under the session's move number; `InputError` where no bulletin is entered."""
+    """Returns the slip of a correction, with the session's move number; raises `InputError` without an entry."""
     entry = session.entry(move, table)
     if entry is None:
         raise InputError("session.no_bulletin", table=table, move=move)
@@ -459,20 +471,20 @@ def slip(session: Session, move: int, table: int) -> Correction:
 
 
 def is_due(session: Session, move: int, table: int) -> bool:
-    """Whether the slip of a correction must be sent and was not given to the player yet."""
+    """Returns whether the slip of a correction is required and not given to the player yet."""
     entry = session.entry(move, table)
     if entry is None or entry.is_delivered or session.seats[table].is_excluded:
         return False
     if any(reason.motive is Motive.MISSED for reason in entry.correction.reasons):
-        return False  # the player was not there to be sanctioned
+        return False  # an absent player cannot be sanctioned
     left_from = session.seats[table].left_from
     if left_from is not None and left_from <= move and entry.bulletin is None:
-        return False  # nor is who has left
+        return False  # nor can a player who has left
     return must_be_sent(entry.correction, entry.bulletin or _NONE, session.turn(move).solution)
 
 
 def due_slips(session: Session) -> tuple[DueSlip, ...]:
-    """The slips to be given, move by move and in the order of the tables."""
+    """Returns the slips to deliver, by move and table."""
     return tuple(
         DueSlip(move, table, _slip(session.entries[move][table], move, table), session.entries[move][table].bulletin)
         for move in sorted(session.entries)
@@ -482,5 +494,5 @@ def due_slips(session: Session) -> tuple[DueSlip, ...]:
 
 
 def _slip(entry: EnteredBulletin, move: int, table: int) -> Correction:
-    """A correction counts the moves of its own game, which another may have gone before (§3.8.3)."""
+    """Returns a correction with the session's move number; its own number starts anew with each game (§3.8.3)."""
     return replace(entry.correction, move_number=move, table=table)

@@ -8,21 +8,20 @@ from topping.play.session.session import Session, awaited, registered
 
 @dataclass(frozen=True, slots=True)
 class Solo:
-    """One player's score above all the others'."""
+    """A score above the scores of all other players."""
 
     move: int
     table: int
     bonus: int
-    """0 where too few played."""
+    """0 if too few players took part."""
 
 
 def solos(session: Session) -> tuple[Solo, ...]:
-    """The solos of the moves whose bulletins are all entered; they take two players, and a score.
+    """Returns the solos of the moves with all bulletins entered; a solo takes two players and a score.
 
-    Who was registered on the move and what was handed in settle them: an exclusion afterwards takes the excluded
-    player's own solos and makes or unmakes no other.
+    The registered players and their bulletins decide. A later exclusion removes the player's own solos, but no other.
     """
-    rule, found = session.conditions.options.solo, []
+    rule, awarded = session.conditions.options.solo, []
     for move in range(1, session.collected + 1):
         entered = session.entries.get(move, {})
         playing = registered(session, move)
@@ -31,55 +30,58 @@ def solos(session: Session) -> tuple[Solo, ...]:
         scores = sorted(((entered[table].gross if table in entered else 0, table) for table in playing), reverse=True)
         (best, table), (second, _) = scores[:2]
         if best > second and not session.seats[table].is_excluded:
-            found.append(Solo(move, table, rule.bonus if len(playing) >= rule.least else 0))
-    return tuple(found)
+            awarded.append(Solo(move, table, rule.bonus if len(playing) >= rule.least else 0))
+    return tuple(awarded)
 
 
 def announced_solos(session: Session) -> tuple[Solo, ...] | None:
-    """The solos of a session that has ended; None before, when they are not announced yet (§3.5), and in a void one."""
+    """Returns the solos of a session that has ended.
+
+    Returns None before its end, as solos are not announced yet (§3.5), and for a void session.
+    """
     return solos(session) if session.is_ended and not session.is_void else None
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One player's line."""
+    """A player's line in the standings."""
 
     rank: int | None
     """From 1; None for an excluded player."""
     table: int
     name: str
     points: int
-    """Points of his moves; where each penalty counts on its move, net of them."""
+    """Points of the moves; net of penalties, if each penalty counts on its move."""
     deduction: int
-    """What his warnings cost at the end (§5.9); 0 before the session ends."""
+    """Points deducted for warnings at the end (§5.9); 0 before the end of the session."""
     bonus: int
-    """What his solos bring (§3.5); 0 before the session ends."""
+    """Points for solos (§3.5); 0 before the end of the session."""
     top_points: int
     """The sum of the tops of the moves that count."""
     warnings: int
     solos: int
-    """How many; 0 before the session ends: they are announced at its end (§3.5)."""
+    """Number of solos; 0 before the end of the session, when they are announced (§3.5)."""
     entered: int
-    """How many of his bulletins are entered."""
+    """Number of bulletins entered."""
     out_at: int | None = None
-    """The move at which he went out (§3.8.3)."""
+    """The move at which the player went out (§3.8.3)."""
 
     @property
     def total(self) -> int:
-        """What ranks."""
+        """The result that ranks."""
         return self.points - self.deduction + self.bonus
 
     @property
     def difference(self) -> int:
-        """The total less the sum of the tops."""
+        """The total minus the sum of the tops."""
         return self.total - self.top_points
 
 
 def standings(session: Session) -> tuple[Standing, ...]:
-    """The players, the first one first; equal players share a rank, in the order of their tables.
+    """Returns the standings, best first; equal players share a rank, in table order.
 
-    In mort subite whoever stays in longer is before, otherwise the higher total. In a void session nobody has points
-    or a rank, nor goes out.
+    In mort subite a player who goes out later ranks higher, otherwise the higher total. In a void session there are no
+    points, no ranks, and no eliminations.
     """
     last = 0 if session.is_void else session.collected
     out_at = {} if session.is_void else session.out_at
@@ -117,7 +119,7 @@ def _line(session: Session, table: int, last: int, announced: tuple[Solo, ...], 
         points += entry.points
         warnings += entry.warnings
     if session.is_ended and not seated.is_excluded:
-        # given on a move that was cancelled and never played again
+        # warnings on a cancelled move that was never replayed
         warnings += sum(count for (move, warned), count in session.warned.items() if warned == table and move > last)
     tally = Tally(warnings)
     own = [solo for solo in announced if solo.table == table]

@@ -1,1 +1,1 @@
-"""The classic game alone, against one's own record: three ways of the leaflets, as events, and the scale of 1973."""
+"""The classic game alone, against a personal record: three ways of the leaflets, events, and the scale of 1973."""

@@ -1,4 +1,4 @@
-"""A solitaire: its terms, its events, and what they make of grid, bag, racks and total.
+"""A solitaire: its terms, its events, and their effect on grid, bag, racks and total.
 
 Words are laid by the rules of the classic game.
 """
@@ -21,15 +21,15 @@ class SolitaireWay(Enum):
     """The three ways of the leaflets; the values are stored."""
 
     ONE_RACK = "one_rack"
-    """One rack, against one's own record."""
+    """One rack, against a personal record."""
     TWO_RACKS = "two_racks"
-    """Two racks, one's own and that of an imaginary opponent, in turn."""
+    """Two racks, the player's and an imaginary opponent's, in turn."""
     FACE_UP = "face_up"
-    """All letters lie face up: a word takes any of them, seven at most."""
+    """All letters lie face up: a word takes up to seven of them."""
 
     @property
     def racks(self) -> int:
-        """How many racks are played; letters that lie face up are in none."""
+        """Number of racks; 0 if the letters lie face up."""
         return {SolitaireWay.ONE_RACK: 1, SolitaireWay.TWO_RACKS: 2, SolitaireWay.FACE_UP: 0}[self]
 
 
@@ -39,14 +39,14 @@ TURN_LIMITS: Final = (30, 40, None)
 
 @dataclass(frozen=True, slots=True)
 class SolitaireTerms:
-    """Way and most turns: records are kept for each pair."""
+    """Way and most turns; each pair has its own records."""
 
     way: SolitaireWay = SolitaireWay.ONE_RACK
     most_turns: int | None = 30
 
     @staticmethod
     def parse(text: str) -> SolitaireTerms:
-        """Reads `one_rack 30` or `face_up -`; raises `InputError` for anything else."""
+        """Reads `one_rack 30` or `face_up -`; raises `InputError` for any other text."""
         for way in SolitaireWay:
             for most in TURN_LIMITS:
                 terms = SolitaireTerms(way, most)
@@ -59,7 +59,7 @@ class SolitaireTerms:
 
 
 class SolitaireGrade(Enum):
-    """How good the total of all that was laid is, by the scale of 1973 for two players together."""
+    """The grade of a total, by the scale of 1973 for two players together."""
 
     BELOW = "below"
     """Under 500."""
@@ -72,7 +72,7 @@ class SolitaireGrade(Enum):
 
     @staticmethod
     def of(total: int) -> SolitaireGrade:
-        """The grade of a total; 600 counts as very good, 700 not yet as excellent."""
+        """Returns the grade of a total; 600 is very good, 700 is not yet excellent."""
         if total > 700:
             return SolitaireGrade.EXCELLENT
         if total >= 600:
@@ -89,7 +89,7 @@ class SolitaireDealt:
 
 @dataclass(frozen=True, slots=True)
 class SolitaireLaid:
-    """A word is laid, and its letters are made up for."""
+    """A word is laid, and the rack is completed."""
 
     move: Move
     drawn: str
@@ -97,7 +97,7 @@ class SolitaireLaid:
 
 @dataclass(frozen=True, slots=True)
 class SolitaireSwapped:
-    """Letters are put back, as many others drawn before."""
+    """Letters are exchanged: new letters are drawn before the old ones go back."""
 
     letters: str
     drawn: str
@@ -110,7 +110,7 @@ class SolitaireSkipped:
 
 @dataclass(frozen=True, slots=True)
 class SolitaireStopped:
-    """The player ends the game: he can or will lay no more."""
+    """The player ends the game."""
 
 
 SolitaireEvent: TypeAlias = SolitaireDealt | SolitaireLaid | SolitaireSwapped | SolitaireSkipped | SolitaireStopped
@@ -128,22 +128,22 @@ SOLITAIRE_EVENTS: Final[KindsCodec[SolitaireEvent]] = KindsCodec(
 
 
 FULL: Final = 7
-"""Letters of a rack."""
+"""Number of letters in a full rack."""
 EXCHANGE_LEAST: Final = 7
-"""Letters that the bag must hold for an exchange."""
+"""Least number of letters in the bag for an exchange."""
 MOST_PASSES: Final = 3
-"""Each rack passed so many times in a row ends the game."""
+"""Passes in a row on each rack that end the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class SolitaireTurn:
-    """A turn that was played."""
+    """A turn played."""
 
     number: int
     """From 1."""
     seat: int
     rack: str
-    """Before it, in letter order; empty where all letters lie face up."""
+    """Before the turn, in letter order; empty if all letters lie face up."""
     points: int = 0
     move: Move | None = None
     """None for a pass and an exchange."""
@@ -152,60 +152,60 @@ class SolitaireTurn:
 
 @dataclass(frozen=True, slots=True)
 class SolitaireGame:
-    """All that a solitaire knows. Grid, bag and racks always hold the 102 tiles."""
+    """The state of a solitaire. Grid, bag and racks always hold the 102 tiles together."""
 
     terms: SolitaireTerms
     board: Board = field(default_factory=Board)
     bag: Bag = field(default_factory=Bag.full)
     racks: tuple[str, ...] = ()
     scores: tuple[int, ...] = ()
-    """One a rack; one alone where all letters lie face up."""
+    """A score for each rack; a single score if all letters lie face up."""
     turns: tuple[SolitaireTurn, ...] = ()
     seat: int = 0
-    """Whose turn it is, of two racks."""
+    """The index of the rack on turn."""
     passes: int = 0
-    """Turns in a row that were passed."""
+    """Number of passes in a row."""
     is_dealt: bool = False
     is_over: bool = False
     left: int = 0
-    """Values of the letters left in racks, taken off at the end."""
+    """Values of the letters left in racks, subtracted at the end."""
 
     @property
     def rack(self) -> str:
-        """The letters that the next word is made of: a rack, or all that lie face up."""
+        """The letters for the next word: a rack, or all letters face up."""
         return self.racks[self.seat] if self.racks else self.bag.tiles
 
     @property
     def total(self) -> int:
-        """All that was laid, less what was left."""
+        """The sum of the scores, after the deduction for letters left."""
         return sum(self.scores)
 
     @property
     def grade(self) -> SolitaireGrade:
-        """How good the total is."""
+        """The grade of the total."""
         return SolitaireGrade.of(self.total)
 
     @property
     def tiles(self) -> str:
-        """Every tile of the game, wherever it is, in letter order: always the 102."""
+        """All tiles of the game, in letter order: always the 102."""
         return in_letter_order([*map(tile_of, self.board.tiles), *self.bag.tiles, *"".join(self.racks)])
 
     @property
     def turns_left(self) -> int | None:
-        """How many turns are left; None without a limit."""
+        """Number of turns left; None without a limit."""
         return None if self.terms.most_turns is None else self.terms.most_turns - len(self.turns)
 
     @property
     def can_exchange(self) -> bool:
-        """Whether letters may be exchanged now."""
+        """Whether an exchange is allowed now."""
         return bool(self.racks) and len(self.bag) >= EXCHANGE_LEAST and not self.is_over
 
 
-# the events of what a player does
+# events for the player's actions
 
 
 def deal(terms: SolitaireTerms, chance: Chance) -> SolitaireDealt:
-    """The first racks, drawn by chance."""
+    """Draws the first racks by chance."""
     bag, racks = Bag.full(), []
     for _ in range(terms.way.racks):
         drawn, bag = bag.draw(FULL, chance)
@@ -214,7 +214,7 @@ def deal(terms: SolitaireTerms, chance: Chance) -> SolitaireDealt:
 
 
 def lay_word(game: SolitaireGame, move: Move, admits: Admits, chance: Chance) -> SolitaireLaid:
-    """A word laid; raises `InputError` where it cannot lie there, or where a word that it forms is not admitted."""
+    """Returns the event of a word laid; raises `InputError` if it does not fit, or a word it forms is not admitted."""
     placement, score = laid_on(game.board, game.rack, move)
     bad = tuple(word.upper() for word in score.words if not admits(word.upper()))
     if bad:
@@ -224,12 +224,12 @@ def lay_word(game: SolitaireGame, move: Move, admits: Admits, chance: Chance) ->
 
 
 def swap(game: SolitaireGame, letters: str, chance: Chance) -> SolitaireSwapped:
-    """Letters exchanged; what is not allowed is refused by `solitaire_after`."""
+    """Returns the event of an exchange; `solitaire_after` refuses it if it is not allowed."""
     return SolitaireSwapped(in_letter_order(letters), game.bag.draw(len(letters), chance)[0])
 
 
 def solitaire_after(game: SolitaireGame, event: SolitaireEvent) -> SolitaireGame:
-    """The game after an event; raises `InputError` where it is not allowed."""
+    """Returns the game after an event; raises `InputError` if the event is not allowed."""
     if game.is_over:
         raise InputError("solitaire.over")
     if game.is_dealt == isinstance(event, SolitaireDealt):
@@ -258,7 +258,7 @@ def _dealt(game: SolitaireGame, racks: tuple[str, ...]) -> SolitaireGame:
 def _laid(game: SolitaireGame, event: SolitaireLaid) -> SolitaireGame:
     placement, score = laid_on(game.board, game.rack, event.move)
     turn = SolitaireTurn(len(game.turns) + 1, game.seat, _shown(game), score.points, placement.move)
-    scores = tuple(one + score.points * (seat == game.seat) for seat, one in enumerate(game.scores))
+    scores = tuple(total + score.points * (seat == game.seat) for seat, total in enumerate(game.scores))
     laid = replace(game, board=game.board.with_tiles(placement.placed), scores=scores, passes=0)
     if game.terms.way is SolitaireWay.FACE_UP:
         bag = game.bag.minus(placement.tiles)
@@ -289,7 +289,7 @@ def _recorded(game: SolitaireGame, turn: SolitaireTurn) -> SolitaireGame:
 
 
 def _ended_by_turns(game: SolitaireGame) -> SolitaireGame:
-    """The game, ended where a rack is empty with the bag, where the turns are used up, or by passes."""
+    """Ends the game if rack and bag are empty, the turns are used up, or all racks passed too often."""
     is_out = not game.bag and (not game.racks or "" in game.racks)
     if is_out or game.turns_left == 0 or game.passes >= MOST_PASSES * max(1, len(game.racks)):
         return _over(game)
@@ -297,7 +297,9 @@ def _ended_by_turns(game: SolitaireGame) -> SolitaireGame:
 
 
 def _over(game: SolitaireGame) -> SolitaireGame:
-    """The end: each rack's letters are taken off its score, and given to the other where that one is empty."""
+    """Ends the game: subtracts each rack's letters from its score, and adds them to the other rack's if that is
+    empty.
+    """
     values = [sum(map(value_of, rack)) for rack in game.racks]
     scores = list(game.scores)
     for seat, value in enumerate(values):

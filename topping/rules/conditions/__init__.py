@@ -1,1 +1,1 @@
-"""What a game is played under: formula, pace, variant, options, and all of it as one value."""
+"""The conditions of a game: formula, pace, variant, options, and all of them as one value."""

@@ -1,9 +1,8 @@
-"""The conditions that a game is played under, as one value: formula, pace, variant, penalty, helps, options.
+"""The conditions of a game as one value: formula, pace, variant, penalty, helps, options.
 
-Two results may be compared only where their conditions are equal. The text form is canonical: equal conditions have
-equal texts. It writes formula and variant out as data, so that a house formula or variant needs no entry in a list of
-known names, and it leaves out every option that has its default value, so that an option added later does not change
-the text of what was kept before.
+Two results may be compared only if their conditions are equal. The text form is canonical: equal conditions have equal
+texts. It writes formula and variant as data, so that a house formula or variant needs no list of known names. It omits
+every option with its default value, so that a new option does not change the text of older results.
 """
 
 from __future__ import annotations
@@ -18,33 +17,35 @@ from topping.rules.conditions.options import NO_OPTIONS, Options
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule, Variant
 
 DISTANCE: Final = "distance"
-"""Practice help: points and distance of valid proposals are shown."""
+"""Practice help: shows points and distance of valid proposals."""
 BAG: Final = "bag"
-"""Practice help: what is left in the bag is told."""
+"""Practice help: shows the tiles left in the bag."""
 HELPS: Final = (DISTANCE, BAG)
-"""Those that a player chooses before a run."""
+"""The helps that a player chooses before a run."""
 PAUSE: Final = "pause"
-"""Practice: the clock was stopped in the middle of a move; such a run never ranks."""
+"""Practice: the clock was stopped during a move; the run never ranks."""
 PHONES: Final = "phone"
-"""No help: played in a room with phones, whose words are touched, not typed. Such runs have boards of their own."""
+"""Not a help: a run in a room with phones, where words are touched, not typed. Such runs have their own
+leaderboards.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """What a run or a session is played under, besides the game itself, its lexicon and the version of the rules."""
+    """The conditions of a run or session, besides the game, its lexicon and the version of the rules."""
 
     formula: Formula = TOPPING
     speed: Speed = TOPPING.speeds[0]
-    """A nameless pace with the times of one that the formula knows is that one."""
+    """A pace without a name gets the name of the formula's pace with the same times."""
     variant: Variant = NORMALE
     penalty_ms: int = 20_000
-    """What a missed move costs on top of its time (§3.8.4); 0 where the formula costs none."""
+    """Penalty of a missed move, besides its time (§3.8.4, ms); 0 if the formula has no penalty."""
     helps: tuple[str, ...] = ()
-    """Names of the practice helps in use, each once in alphabetical order, whatever the order they are given in."""
+    """Names of the practice helps in use, without repetition, always in alphabetical order."""
     announced: bool = False
-    """Each draw is announced letter by letter before its clock starts."""
+    """Whether each draw is announced letter by letter before its clock starts."""
     options: Options = NO_OPTIONS
-    """What a competition lays down besides; those that mean nothing under the formula are left out."""
+    """Options of a competition; options without effect under the formula are removed."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "options", self.options.under(self.formula))
@@ -56,11 +57,13 @@ class Conditions:
 
     @staticmethod
     def topping(limit_ms: int | None, penalty_ms: int = 20_000, helps: tuple[str, ...] = ()) -> Conditions:
-        """Topping with a time for each move and a penalty of one's own."""
+        """Returns topping conditions with a given time for each move, and a given penalty (ms)."""
         return Conditions(TOPPING, Speed("", Schedule.even(limit_ms)), penalty_ms=penalty_ms, helps=helps)
 
     def under(self, formula: Formula, speed: Speed) -> Conditions:
-        """The same variant, helps and penalty under another formula and pace, as far as the formula has them."""
+        """Returns the conditions with another formula and pace; drops the penalty and the helps that the formula
+        lacks.
+        """
         return replace(
             self,
             formula=formula,
@@ -71,37 +74,37 @@ class Conditions:
 
     @property
     def may_rank(self) -> bool:
-        """Whether results may be ranked at all: not without a limit, and not once the clock was stopped."""
+        """Whether results may rank: every move has a time limit, and the clock was never stopped."""
         has_limits = all(stage.limit_ms is not None for stage in self.speed.schedule.stages)
         return has_limits and PAUSE not in self.helps
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is the game of the rule book: no practice help, no option, draws shown at once."""
+        """Whether this is the game of the rule book: no practice help, no option, draws shown at once."""
         return not self.helps and not self.announced and self.options == NO_OPTIONS
 
     def worth(self, points: int) -> int:
-        """What a top of so many points brings: they, or the points of its rank."""
+        """Returns the points for a top of `points`: these, or the points of its rank."""
         ranks = self.options.rank_points
         return points if ranks is None else ranks.top
 
     @property
     def paused(self) -> Conditions:
-        """The same, with the clock stopped at least once."""
+        """The conditions after the clock was stopped at least once."""
         return replace(self, helps=(*self.helps, PAUSE))
 
     @property
     def unpaused(self) -> Conditions:
-        """The same, whether or not the clock was stopped."""
-        return replace(self, helps=tuple(one for one in self.helps if one != PAUSE))
+        """The conditions without the mark of a stopped clock."""
+        return replace(self, helps=tuple(help_name for help_name in self.helps if help_name != PAUSE))
 
     @staticmethod
     def parse(text: str) -> Conditions:
-        """Reads what `str` writes; raises `InputError` for anything else."""
+        """Reads the text that `str` writes; raises `InputError` for any other text."""
         fields = FieldReader(text)
         formula = Formula(
             name=fields.name("formula"),
-            measure=fields.one_of("measure", {one.value: one for one in Measure}),
+            measure=fields.one_of("measure", {measure.value: measure for measure in Measure}),
             top_ends_move=fields.flag("top_ends_move"),
             out_on_miss=fields.flag("out_on_miss"),
             first_at_best=fields.flag("first_at_best"),
@@ -135,7 +138,9 @@ class Conditions:
         return conditions
 
     def __str__(self) -> str:
-        """One line of `name=value` fields in a fixed order; names are escaped, so that a blank only ever separates."""
+        """Returns a line of `name=value` fields in a fixed order; names are escaped, so that blanks only separate
+        fields.
+        """
         formula, variant, speed = self.formula, self.variant, self.speed
         pace = _pace(formula, speed.schedule)
         written = (
@@ -162,7 +167,7 @@ class Conditions:
 
 
 def _pace(formula: Formula, schedule: Schedule) -> Speed:
-    """The pace of a known formula that has these times, whatever it measures, else one without a name."""
+    """Returns the pace of a known formula with these times, whatever its measure; otherwise a pace without a name."""
     known = FORMULAS.get(formula.name)
     speeds = known.speeds if known is not None and known == replace(formula, measure=known.measure) else ()
     return next((speed for speed in speeds if speed.schedule == schedule), Speed("", schedule))

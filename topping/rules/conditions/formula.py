@@ -1,4 +1,4 @@
-"""The ways to play a game as data: topping (§3.8.4), duplicate (§1.3), mort subite (§3.8.3)."""
+"""The formulas of play as data: topping (§3.8.4), duplicate (§1.3), mort subite (§3.8.3)."""
 
 from __future__ import annotations
 
@@ -11,48 +11,50 @@ from topping.rules.conditions.variant import SUDDEN_DEATH, Schedule
 
 
 class Measure(Enum):
-    """What a result is made of, and so what ranks."""
+    """The measure of a result, and so of the ranking."""
 
     TIME = "time"
-    """The total time, penalties included; the least is best."""
+    """The total time with penalties; the least is best."""
     POINTS = "points"
     """The points scored; the most is best."""
     TOPS = "tops"
-    """The tops found, the most first; then the time used, the least first."""
+    """The number of tops, the most first; then the time, the least first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """A pace at which a formula is played."""
+    """A pace of a formula."""
 
     name: str
     schedule: Schedule
     by_letters: bool = False
-    """The whole draw is repeated by letters only, without the countries."""
+    """Whether the draw is repeated by letters alone, without the countries."""
 
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """How a move ends, what it brings, and what the result is."""
+    """The rules for the end of a move, its points, and the result."""
 
     name: str
     measure: Measure
     top_ends_move: bool
-    """A proposal that reaches the top is accepted at once, and each is answered when it is made. Otherwise the last
-    proposal counts, for its own points, and nothing is said of any before the end of the move."""
+    """Whether a top ends the move at once, and each proposal is answered at once.
+
+    Otherwise the last proposal counts, for its own points, and no answer is given before the end of the move.
+    """
     out_on_miss: bool
-    """The first top missed ends the run."""
+    """Whether the first missed top ends the run."""
     first_at_best: bool
-    """The first move is paid at its best place, whatever the reference (§5.4.2a)."""
+    """Whether the first move scores at its best place, whatever the reference (§5.4.2a)."""
     costs_penalty: bool
-    """A missed top costs a penalty besides its time."""
+    """Whether a missed top costs a penalty besides its time."""
     signals: bool
-    """The referee gives his signals (§3.3)."""
+    """Whether the referee gives his signals (§3.3)."""
     speeds: tuple[Speed, ...] = field(default=(), compare=False)
-    """The paces offered, the usual one first; they do not make another formula."""
+    """The paces offered, the usual pace first; they do not distinguish formulas."""
 
     def speed(self, name: str) -> Speed:
-        """The pace of that name; `InputError` where the formula has none such."""
+        """Returns the pace with this name; raises `InputError` if the formula has none."""
         for speed in self.speeds:
             if speed.name == name:
                 return speed
@@ -61,7 +63,9 @@ class Formula:
 
     @staticmethod
     def parse(name: str) -> Formula:
-        """The formula of that name (`topping`, `duplicate`, `mort-subite`), else `InputError`."""
+        """Returns the formula with this name (`topping`, `duplicate`, `mort-subite`); raises `InputError` for other
+        names.
+        """
         formula = FORMULAS.get(name)
         if formula is None:
             raise InputError("formula.unknown", name=name, known=", ".join(FORMULAS))

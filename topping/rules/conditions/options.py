@@ -1,7 +1,7 @@
-"""The options that a competition may lay down on top of formula, pace and variant, as one value.
+"""The options of a competition, besides formula, pace and variant, as one value.
 
-Each is a value of its own, and each default is how the game is played without it, so that a text which names none is
-that of every game played before. Two results may be compared only where all of them agree.
+Each option has a type of its own. Its default is the game without it, so that an empty text stands for every game
+without options. Two results may be compared only if all options are equal.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ _EVERY: Final = "every"
 
 @dataclass(frozen=True, slots=True)
 class ZeroRule:
-    """What a word that is not admitted costs, where only the top counts: the whole move, or a time."""
+    """The cost of a refused word if only the top counts: the whole move, or a time."""
 
     cost_ms: int | None = None
-    """Added to the move for each such proposal; None where the first one ends the move at its full cost."""
+    """Time added to the move for each such proposal (ms); None if the first one ends the move at full cost."""
     takes_every: bool = False
-    """Whether a word that cannot be laid there, or not with these letters, ends it too, as on a bulletin (§5.7)."""
+    """Whether words that do not fit the grid or the draw count too, as on a bulletin (§5.7)."""
 
     @property
     def ends_move(self) -> bool:
-        """Whether the move is lost."""
+        """Whether a zero ends the move."""
         return self.cost_ms is None
 
     def __str__(self) -> str:
@@ -38,12 +38,12 @@ class ZeroRule:
 
 
 class HintKind(Enum):
-    """What a player may be told of the top of a move."""
+    """A fact about the top of a move that a player can ask for."""
 
     POINTS = "points"
-    """What it is worth."""
+    """Its points."""
     LENGTH = "length"
-    """How many letters its word has."""
+    """The number of letters of its word."""
     LETTER = "letter"
     """The first letter of its word."""
     PLACE = "place"
@@ -52,7 +52,7 @@ class HintKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HintPrice:
-    """A hint that may be had, at what it adds to the move's cost."""
+    """A hint with the time that it adds to the move (ms)."""
 
     kind: HintKind
     cost_ms: int
@@ -60,14 +60,14 @@ class HintPrice:
 
 @dataclass(frozen=True, slots=True)
 class WarningRule:
-    """Warnings as in duplicate (§5.5, §5.9): at most one a move, the first ones free, a cost for each other one."""
+    """Warnings as in duplicate (§5.5, §5.9): at most one a move, the first ones free, each further one at a cost."""
 
     free: int = 3
-    """The fourth costs; in blitz five are free (§5.9)."""
+    """Number of free warnings: the fourth costs; in blitz five are free (§5.9)."""
     points: int = 5
-    """What each other one takes off, where points are the result."""
+    """Points lost for each further warning, if points are the result."""
     cost_ms: int = 5_000
-    """What each other one adds, where time is."""
+    """Time added for each further warning, if time is the result (ms)."""
 
     def __str__(self) -> str:
         return f"{self.free}:{self.points}:{self.cost_ms}"
@@ -75,15 +75,15 @@ class WarningRule:
 
 @dataclass(frozen=True, slots=True)
 class RankPoints:
-    """The points of a valid solution by the rank of its score among those of the move; they make the result."""
+    """Points of a valid solution by the rank of its score in the move; their sum is the result."""
 
     top: int = 3
     second: int = 2
-    """Of the score below the top."""
+    """For the score below the top."""
     other: int = 1
 
     def of(self, points: int, top: int, second: int) -> int:
-        """What a valid solution brings where these are the two best scores of the move."""
+        """Returns the points of a valid solution; `top` and `second` are the two best scores of the move."""
         return self.top if points >= top else self.second if points >= second else self.other
 
     def __str__(self) -> str:
@@ -92,7 +92,7 @@ class RankPoints:
 
 @dataclass(frozen=True, slots=True)
 class SoloRule:
-    """From how many players on a solo brings points, and how many (§3.5)."""
+    """The bonus of a solo, and the least number of players for it (§3.5)."""
 
     least: int = 16
     bonus: int = 10
@@ -103,37 +103,39 @@ class SoloRule:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of a competition; without any, the game of the rule book."""
+    """The options of a competition; the default is the game of the rule book."""
 
     zero: ZeroRule | None = None
-    """None: a word not admitted costs nothing but the time to type it."""
+    """None: a refused word costs only the time to type it."""
     declares_score: bool = False
-    """A proposal states its points, and is a top only where they are right."""
+    """Whether a proposal states its points; it is a top only if they are right."""
     hides_status: bool = False
-    """Where only the top counts: nothing is said of any proposal before the move is over."""
+    """Whether no proposal is answered before the end of the move; only if the top alone counts."""
     hints: tuple[HintPrice, ...] = ()
-    """What may be asked for, each kind once, in the order of the kinds whatever the order given."""
+    """The hints on offer, each kind once, always in the order of the kinds."""
     warnings: WarningRule | None = None
-    """None: nothing is counted."""
+    """None: warnings are not counted."""
     rank_points: RankPoints | None = None
-    """None: a solution brings its own points."""
+    """None: a solution scores its own points."""
     solo: SoloRule = SoloRule()
 
     def __post_init__(self) -> None:
-        kinds, prices = list(HintKind), {one.kind: one for one in self.hints}
-        object.__setattr__(self, "hints", tuple(sorted(prices.values(), key=lambda one: kinds.index(one.kind))))
+        kinds, prices = list(HintKind), {hint.kind: hint for hint in self.hints}
+        object.__setattr__(self, "hints", tuple(sorted(prices.values(), key=lambda hint: kinds.index(hint.kind))))
 
     def under(self, formula: Formula) -> Options:
-        """Those that mean anything under a formula: where the last proposal counts, nothing is said before the end."""
+        """Returns the options with effect under a formula: if the last proposal counts, zeros and hidden status have
+        none.
+        """
         return self if formula.top_ends_move else replace(self, zero=None, hides_status=False)
 
     def price_ms(self, kind: HintKind) -> int | None:
-        """What a hint costs; None where it cannot be had."""
-        return next((one.cost_ms for one in self.hints if one.kind is kind), None)
+        """Returns the cost of a hint (ms); None if it is not on offer."""
+        return next((hint.cost_ms for hint in self.hints if hint.kind is kind), None)
 
     @staticmethod
     def parse(text: str) -> Options:
-        """Reads what `str` writes; raises `InputError` for anything else."""
+        """Reads the text that `str` writes; raises `InputError` for any other text."""
         reader = FieldReader(text)
         options = Options.read(reader)
         if reader.left:
@@ -142,7 +144,7 @@ class Options:
 
     @staticmethod
     def read(reader: FieldReader) -> Options:
-        """Takes the options from a line of fields; raises `InputError`."""
+        """Reads the options from a line of fields; raises `InputError`."""
         return Options(
             zero=_read_zero(reader),
             declares_score=reader.flag("declared"),
@@ -155,26 +157,26 @@ class Options:
 
     @property
     def fields(self) -> tuple[tuple[str, str | None], ...]:
-        """Each option as a field; without a value where it has its default."""
+        """Each option as a field; its value is None for the default."""
         return (
             ("zero", str(self.zero) if self.zero else None),
             ("declared", flag(self.declares_score)),
             ("hidden", flag(self.hides_status)),
-            ("hints", ",".join(f"{one.kind.value}:{one.cost_ms}" for one in self.hints) or None),
+            ("hints", ",".join(f"{hint.kind.value}:{hint.cost_ms}" for hint in self.hints) or None),
             ("warnings", str(self.warnings) if self.warnings else None),
             ("ranks", str(self.rank_points) if self.rank_points else None),
             ("solo", str(self.solo) if self.solo != SoloRule() else None),
         )
 
     def __str__(self) -> str:
-        """One line of `name=value` fields in a fixed order; empty where every option has its default."""
+        """Returns a line of `name=value` fields in a fixed order; empty if every option has its default."""
         return line_of(self.fields)
 
 
 NO_OPTIONS: Final = Options()
 """The game of the rule book."""
 AS_AT_CLUB: Final = Options(ZeroRule(takes_every=True), declares_score=True, warnings=WarningRule())
-"""Training for slips: zeros (§5.7), points stated, and the warnings of §5.5."""
+"""Training for written slips: zeros (§5.7), stated points, and the warnings of §5.5."""
 
 
 def _read_zero(reader: FieldReader) -> ZeroRule | None:
@@ -193,6 +195,6 @@ def _read_hints(reader: FieldReader) -> tuple[HintPrice, ...]:
             prices.append(HintPrice(HintKind(name), reader.whole(cost)))
         except ValueError:
             raise reader.unreadable() from None
-    if len({one.kind for one in prices}) != len(prices):
+    if len({price.kind for price in prices}) != len(prices):
         raise reader.unreadable()
     return tuple(prices)

@@ -1,4 +1,4 @@
-"""The variants of the game (§3.8), how long each move lasts (§3.8.3), and the referee's signals meanwhile (§3.3)."""
+"""The variants of the game (§3.8), the time of each move (§3.8.3), and the referee's signals (§3.3)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _JOKER_SUFFIX: Final = "+joker"
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """How many letters are drawn and placed, what placing many brings, and whether a joker comes with each draw."""
+    """Number of letters drawn and placed, bonuses, and whether each draw gets a joker."""
 
     name: str
     drawn: int
-    """Letters of a draw, jokers included."""
+    """Letters of a draw, with jokers."""
     most_placed: int
     """Most tiles that one move may place."""
     bonuses: tuple[tuple[int, int], ...]
@@ -27,16 +27,21 @@ class Variant:
     """A joker game (§3.8.1): each draw holds a joker while one is left."""
 
     def bonus(self, placed: int) -> int:
-        """Bonus points for a move that places `placed` tiles."""
+        """Returns the bonus points of a move that places `placed` tiles."""
         return dict(self.bonuses).get(placed, 0)
 
     def with_joker(self, joker: bool) -> Variant:
-        """The same letters and bonuses in a joker game, or out of one."""
-        return next(one for one in VARIANTS.values() if one == replace(self, name=one.name, joker=joker))
+        """Returns the variant with the same letters and bonuses, with or without jokers in each draw."""
+        return next(
+            variant for variant in VARIANTS.values() if variant == replace(self, name=variant.name, joker=joker)
+        )
 
     @staticmethod
     def parse(name: str) -> Variant:
-        """The variant of that name (`normale`, `7sur8`, `7et8`, `789`, each also with `+joker`), else `InputError`."""
+        """Returns the variant with this name; raises `InputError` for other names.
+
+        The names are `normale`, `7sur8`, `7et8`, `789`, each also with `+joker`.
+        """
         variant = VARIANTS.get(name)
         if variant is None:
             raise InputError("variant.unknown", name=name, known=", ".join(VARIANTS))
@@ -57,13 +62,13 @@ VARIANTS: Final[dict[str, Variant]] = {
     variant.name: variant
     for variant in (*_PLAIN, *(replace(plain, name=plain.name + _JOKER_SUFFIX, joker=True) for plain in _PLAIN))
 }
-"""By name, in the order the rules give them."""
+"""By name, in the order of the rule book."""
 
 NORMALE: Final = VARIANTS["normale"]
 
 
 _LONG_MOVE_MS: Final = 150_000
-"""From 2 min 30 on, the signal before the end comes thirty seconds ahead of it, otherwise twenty."""
+"""From this time on, the signal before the end comes thirty seconds ahead (ms); otherwise twenty seconds ahead."""
 _STAGE = re.compile(r"(?:([1-9][0-9]{0,2})x)?([1-9][0-9]{0,8})|unlimited")
 _UNLIMITED: Final = "unlimited"
 
@@ -73,7 +78,7 @@ class Signal(Enum):
 
     START = "start"
     THIRTY = "thirty"
-    """Thirty seconds are left."""
+    """Thirty seconds before the end."""
     TWENTY = "twenty"
     END = "end"
 
@@ -82,9 +87,9 @@ _WARNINGS_MS: Final = {Signal.THIRTY: 30_000, Signal.TWENTY: 20_000}
 
 
 def warning(limit_ms: int | None) -> tuple[Signal, int] | None:
-    """The signal before the end of a move, and when it comes (ms from its start).
+    """Returns the signal before the end of a move, and its time from the start of the move (ms).
 
-    None for a short move, and for one without a limit.
+    None for a short move or a move without a limit.
     """
     if limit_ms is None:
         return None
@@ -94,7 +99,7 @@ def warning(limit_ms: int | None) -> tuple[Signal, int] | None:
 
 
 def last_signal(elapsed_ms: int, limit_ms: int | None) -> Signal:
-    """The last signal given `elapsed_ms` into a move of `limit_ms`, or into one without a limit."""
+    """Returns the last signal given `elapsed_ms` into a move, with or without a time limit."""
     if limit_ms is not None and elapsed_ms >= limit_ms:
         return Signal.END
     before_end = warning(limit_ms)
@@ -103,12 +108,12 @@ def last_signal(elapsed_ms: int, limit_ms: int | None) -> Signal:
 
 @dataclass(frozen=True, slots=True)
 class ScheduleStage:
-    """Some moves in a row that last alike."""
+    """Consecutive moves with the same time."""
 
     limit_ms: int | None
-    """Time for each of its moves; None for no limit, which only a last stage can have."""
+    """Time of each move (ms); None for no limit, only in the last stage."""
     moves: int | None = None
-    """How many; None for all that are left."""
+    """Number of moves; None for all remaining moves."""
 
     def __str__(self) -> str:
         if self.limit_ms is None:
@@ -118,34 +123,34 @@ class ScheduleStage:
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """The stages of a game, the last one without end."""
+    """The stages of a game; the last stage has no end."""
 
     stages: tuple[ScheduleStage, ...]
 
     @staticmethod
     def even(limit_ms: int | None) -> Schedule:
-        """The same time for every move; None for no limit."""
+        """Returns a schedule with the same time for every move (ms); None for no limit."""
         return Schedule((ScheduleStage(limit_ms),))
 
     @staticmethod
     def parse(text: str) -> Schedule:
-        """Reads `60000`, or `3x80000,3x60000,40000`: moves and milliseconds; `unlimited` for no limit.
+        """Reads `60000`, or `3x80000,3x60000,40000`: moves and times (ms); `unlimited` for no limit.
 
         Raises `InputError`.
         """
-        found = [_STAGE.fullmatch(part) for part in text.split(",")]
+        matches = [_STAGE.fullmatch(part) for part in text.split(",")]
         stages = [
-            ScheduleStage(int(one[2]) if one[2] else None, int(one[1]) if one[1] else None)
-            for one in found
-            if one is not None
+            ScheduleStage(int(match[2]) if match[2] else None, int(match[1]) if match[1] else None)
+            for match in matches
+            if match is not None
         ]
         counted = [stage.moves is not None for stage in stages]
-        if len(stages) != len(found) or counted != [True] * (len(stages) - 1) + [False]:
+        if len(stages) != len(matches) or counted != [True] * (len(stages) - 1) + [False]:
             raise InputError("schedule.unreadable", text=text)
         return Schedule(tuple(stages))
 
     def limit_ms(self, number: int) -> int | None:
-        """Time for move `number`, from 1; None for no limit."""
+        """Returns the time for move `number`, from 1 (ms); None for no limit."""
         for stage in self.stages:
             if stage.moves is None or number <= stage.moves:
                 return stage.limit_ms

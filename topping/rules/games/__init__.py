@@ -1,1 +1,1 @@
-"""Games: their state from move to move, the retained top, their end, and games as text."""
+"""Games: state after each move, retained top, end, and text form."""

@@ -1,4 +1,4 @@
-"""What the referee says of a draw (§3.1) and of a solution (§3.4), as data; the texts and the voice word it."""
+"""The referee's announcements of a draw (§3.1) and a solution (§3.4) as data; texts and voice word them."""
 
 from dataclasses import dataclass
 from itertools import groupby
@@ -21,65 +21,65 @@ COUNTRIES: Final[dict[str, str]] = dict(
         strict=True,
     )
 )
-"""The spelling table (§3.1): the country that stands for each tile."""
+"""The spelling table (§3.1): the country for each tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """A draw as it is announced, in this order."""
+    """An announced draw, in the order of speaking."""
 
     rejected: int
-    """Letters put back just before this draw: see `Draw.gone_back`."""
+    """Number of letters put back just before this draw: see `Draw.gone_back`."""
     kept: tuple[str, ...]
     """Countries of the kept letters, in letter order, the joker last."""
     new: tuple[tuple[str, str], ...]
     """(country, letter) of the new letters, in the order drawn; the joker's letter is `?`."""
     whole: tuple[tuple[str, int], ...]
-    """The whole draw in letter order, the joker last: (letter, how many of it)."""
+    """The whole draw in letter order, the joker last: (letter, number of copies)."""
     cancelled: bool
-    """Whether what was put back begins with the draw of a cancelled move (§3.6)."""
+    """Whether the rejected draws begin with the draw of a cancelled move (§3.6)."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnnouncedJoker:
-    """A joker that a solution places."""
+    """A joker placed by a solution."""
 
     letter: str
-    """What it stands for, A to Z; it is said by its country (§3.4)."""
+    """The letter that it represents, A to Z; the referee says its country (§3.4)."""
     replaced: bool
-    """Whether the real tile took its square (§3.8.1); otherwise it stays as it is to the end of the game."""
+    """Whether the real tile replaced it (§3.8.1); otherwise it stays until the end of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class SolutionAnnouncement:
-    """A retained solution as it is announced, in this order; the reminder repeats word, place and points."""
+    """An announced solution, in the order of speaking; the reminder repeats word, place and points."""
 
     points: int
     direction: Direction
     reference: Reference
     word: str
-    """Jokers in lower case, those already on the grid included."""
+    """Jokers in lower case, also jokers that were on the grid before."""
     spelling: tuple[str, ...]
-    """The whole word: a tile by its letter, a joker by the country of its letter."""
+    """The whole word: tiles by their letters, jokers by the countries of their letters."""
     crossing: tuple[str, ...]
-    """The new words formed on the way, in reading order, jokers in lower case."""
+    """The new words across it, in reading order, jokers in lower case."""
     jokers: tuple[AnnouncedJoker, ...]
     """The jokers just placed, in reading order."""
 
 
 def announce(draw: Draw, variant: Variant = NORMALE) -> Announcement:
-    """The announcement of a draw."""
+    """Returns the announcement of a draw."""
     return Announcement(
         rejected=draw.gone_back(joker_game=variant.joker),
         kept=tuple(COUNTRIES[letter] for letter in in_letter_order(draw.kept)),
         new=tuple((COUNTRIES[letter], letter) for letter in draw.new),
         whole=tuple((letter, len(list(same))) for letter, same in groupby(in_letter_order(draw.letters))),
-        cancelled=any(one.why is Why.CANCELLED for one in draw.put_back),
+        cancelled=any(rejection.why is Why.CANCELLED for rejection in draw.put_back),
     )
 
 
 def announce_solution(turn: Turn) -> SolutionAnnouncement:
-    """The announcement of the solution retained on a move."""
+    """Returns the announcement of the retained solution of a move."""
     move = turn.placement.move
     replaced = replaced_squares(turn.placement, turn.after.board)
     return SolutionAnnouncement(

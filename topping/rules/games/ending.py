@@ -1,4 +1,4 @@
-"""When a game ends (§3.7): by the letters left to play, or by an interruption."""
+"""The end of a game (§3.7), by the letters left to play or by an interruption."""
 
 from enum import Enum
 from typing import Final
@@ -8,23 +8,23 @@ from topping.rules.tiles import CONSONANTS, JOKER, VOWELS, Bag
 
 
 class Ending(Enum):
-    """Why a game is over."""
+    """The reason why a game is over."""
 
     ALL_PLACED = "all placed"
     """No letter is left."""
     ONE_LETTER = "one letter"
-    """A single letter is left, whatever it is."""
+    """A single letter is left."""
     ONLY_VOWELS = "only vowels"
     ONLY_CONSONANTS = "only consonants"
     NO_SOLUTION = "no solution"
-    """No valid draw that is left has a solution (§3.6); the solver finds it, not the letters."""
+    """No valid draw left has a solution (§3.6); only the solver can tell."""
 
 
 def left_to_play(bag: Bag, kept: str, reserve: int, variant: Variant) -> str:
-    """Every letter left to play, in no order: bag, kept letters and, in a joker game, one joker of those at hand.
+    """Returns the letters left to play, in any order: bag, kept letters and, in a joker game, one available joker.
 
-    `reserve` is how many jokers wait for the next draws (§3.8.1); it counts for nothing where one is kept. A draw holds
-    one joker, so that two at hand are one letter.
+    `reserve` is the number of jokers that wait for later draws (§3.8.1). It counts as one letter at most, as a draw
+    holds one joker; it does not count if a joker is kept.
     """
     if not variant.joker or not reserve or JOKER in kept:
         return bag.tiles + kept
@@ -32,9 +32,9 @@ def left_to_play(bag: Bag, kept: str, reserve: int, variant: Variant) -> str:
 
 
 def ending(left: str) -> Ending | None:
-    """Why the letters left to play end the game, or None.
+    """Returns why the letters left to play end the game; None if they do not.
 
-    A joker or the Y never stops a game that has two letters or more left: it can stand for whichever kind is missing.
+    A joker or Y among two or more letters never ends a game: it can represent the missing kind.
     """
     if len(left) < 2:
         return Ending.ONE_LETTER if left else Ending.ALL_PLACED
@@ -45,23 +45,23 @@ def ending(left: str) -> Ending | None:
 
 
 LONGEST_INTERRUPTION_MS: Final = 15 * 60_000
-"""A longer interruption, in one go, ends the game."""
+"""A longer interruption ends the game (ms)."""
 
 
 class Aftermath(Enum):
-    """What follows an interruption."""
+    """The effect of an interruption."""
 
     RESUMED = "resumed"
     STANDS = "stands"
-    """The game ends; the results stand as they are after the last move collected and not cancelled."""
+    """The game ends; the results stand after the last move collected and not cancelled."""
     VOID = "void"
     """The game ends; its results are cancelled."""
 
 
 def after_interruption(length_ms: int, collected: int, least_moves: int) -> Aftermath:
-    """What follows an interruption of `length_ms`, bulletins having been collected for `collected` moves.
+    """Returns the effect of an interruption of `length_ms` after `collected` moves with bulletins collected.
 
-    `least_moves` must have been collected for the results to stand: fifteen, ten in original formulas.
+    The results stand if at least `least_moves` were collected: fifteen, or ten in original formulas.
     """
     if length_ms <= LONGEST_INTERRUPTION_MS:
         return Aftermath.RESUMED

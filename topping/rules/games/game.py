@@ -1,4 +1,4 @@
-"""A game: the draws and the retained solutions, the same for whoever plays it; and where it stands after a move."""
+"""A game as draws and retained solutions, the same for all players, and its state after each move."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from topping.rules.tiles import (
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """Everything that a move changes. Board, bag, kept letters and reserve always hold the 102 tiles between them."""
+    """The state that a move changes. Board, bag, kept letters and reserve always hold the 102 tiles together."""
 
     variant: Variant
     board: Board
@@ -40,13 +40,13 @@ class GameState:
     kept: str = ""
     """Letters of the last draw that were not placed, in letter order."""
     reserve: int = 0
-    """Jokers set aside in a joker game (§3.8.1), to come with the next draws; one of them is a letter left to play."""
+    """Jokers set aside in a joker game (§3.8.1) for later draws; one of them counts as a letter left to play."""
     number: int = 1
-    """The move to be played, from 1."""
+    """The next move, from 1."""
 
     @staticmethod
     def set_up(variant: Variant) -> GameState:
-        """The state before the first move; a joker game takes its jokers out of the bag first (§3.8.1)."""
+        """Returns the state before the first move; a joker game takes its jokers out of the bag (§3.8.1)."""
         full = Bag.full()
         if not variant.joker:
             return GameState(variant, Board(), full)
@@ -54,23 +54,23 @@ class GameState:
 
     @property
     def left(self) -> Bag:
-        """The bag and the kept letters: all letters to draw from, but for the jokers in reserve."""
+        """Bag and kept letters: all letters to draw from, without the jokers in reserve."""
         return self.bag.plus(self.kept)
 
     @property
     def ending(self) -> Ending | None:
-        """Why the game is over before this move is drawn, as far as the letters tell (§3.7)."""
+        """The reason why the letters left end the game before this move (§3.7); None if they do not."""
         return ending(left_to_play(self.bag, self.kept, self.reserve, self.variant))
 
     def is_valid(self, letters: str) -> bool:
-        """Whether `letters` are a valid draw for this move (§3.2)."""
+        """Returns whether `letters` are a valid draw for this move (§3.2)."""
         return is_valid(letters, self._left_with_joker(letters), self.number)
 
     def draw(self, chance: Chance, rejected: tuple[Rejection, ...] = ()) -> Draw:
-        """Draws for this move, putting invalid draws back until one is valid (§3.2).
+        """Draws for this move, and puts invalid draws back until a draw is valid (§3.2).
 
-        `rejected` holds the rejections of this move so far; after one, nothing is kept, and a draw that had no solution
-        or was cancelled is never drawn again (§3.6). Ends only where `fresh_draws_left` says that some draw is left.
+        `rejected` holds earlier rejections of this move. After a rejection no letter is kept; a draw rejected without
+        solution or cancelled is never drawn again (§3.6). Loops forever unless `fresh_draws_left` is above 0.
         """
         barred = _barred(rejected)
         while True:
@@ -84,16 +84,16 @@ class GameState:
             rejected = (*rejected, Rejection(letters, Why.INVALID))
 
     def fresh_draws_left(self, rejected: tuple[Rejection, ...]) -> int:
-        """How many different valid draws, all letters put back, are not barred from being drawn again (§3.6).
+        """Returns how many different valid draws can still be made once all letters are put back (§3.6).
 
-        The last draw takes all the letters left: once it is barred, there is no other.
+        The last draw takes all letters left: once it is barred, there is no other.
         """
         source, size, fixed = self.source("")
         vowels_or_consonants = least_of_each(self._left_with_joker(fixed), self.number)
         return _count_draws(source, size, fixed, vowels_or_consonants) - len(_barred(rejected))
 
     def can_be_drawn(self, draw: Draw) -> bool:
-        """Whether `draw` can come from this state: kept letters, number of letters, and letters in the bag."""
+        """Returns whether `draw` can come from this state: kept letters, number of letters, and letters of the bag."""
         if draw.rejected and draw.kept:
             return False
         if not draw.rejected and draw.kept != self.kept:
@@ -105,9 +105,9 @@ class GameState:
         return len(rest) == size and source.minus(rest) is not None
 
     def played(self, draw: Draw, placement: Placement) -> GameState:
-        """The state after a move made of `draw`, its jokers replaced where the variant says so (§3.8.1).
+        """Returns the state after a move with `draw`; replaces jokers if the variant says so (§3.8.1).
 
-        Raises `ValueError` where the draw does not hold the tiles placed.
+        Raises `ValueError` if the draw lacks the tiles placed.
         """
         kept = without(draw.letters, placement.tiles)
         if kept is None:
@@ -121,12 +121,14 @@ class GameState:
         return GameState(self.variant, board, bag, in_letter_order(kept), reserve, self.number + 1)
 
     def bag_behind(self, draw: Draw) -> Bag:
-        """What the bag holds while `draw` is being played."""
+        """Returns the bag after `draw` was taken out of it."""
         source, _, fixed = self.source(draw.kept)
         return source.minus_as_far_as_it_goes(draw.new[len(fixed) :])
 
     def source(self, kept: str) -> tuple[Bag, int, str]:
-        """What a draw that keeps `kept` takes from: the bag, how many tiles of it, and the joker that comes first."""
+        """Returns the source of a draw that keeps `kept`: the bag, the number of tiles to take, and the joker added
+        first.
+        """
         if kept == self.kept:
             bag, in_hand = self.bag, self.kept
         else:
@@ -138,7 +140,9 @@ class GameState:
         return bag, size, fixed
 
     def _reserve_for(self, kept: str) -> int:
-        """Jokers at hand for a draw that keeps `kept`: the reserve, and the one in hand where all goes back."""
+        """Returns the jokers available to a draw that keeps `kept`: the reserve, and a kept joker if all letters go
+        back.
+        """
         if self.variant.joker and not kept:
             return self.reserve + self.kept.count(JOKER)
         return self.reserve
@@ -148,17 +152,17 @@ class GameState:
         return fixed + source.draw(size, chance)[0]
 
     def _left_with_joker(self, letters: str) -> str:
-        """The letters left to play, in no order, with the joker that this draw brings out of the reserve."""
+        """Returns the letters left to play, in any order, with the joker that this draw takes from the reserve."""
         left = self.bag.tiles + self.kept
         return left + JOKER * (letters.count(JOKER) - left.count(JOKER))
 
 
 def _barred(rejected: tuple[Rejection, ...]) -> frozenset[str]:
-    return frozenset(same_letters(one.letters) for one in rejected if one.is_barred)
+    return frozenset(same_letters(rejection.letters) for rejection in rejected if rejection.is_barred)
 
 
 def _count_draws(source: Bag, size: int, fixed: str, least: int) -> int:
-    """How many different sets of `size` tiles of `source`, with `fixed`, hold `least` vowels and consonants."""
+    """Counts the sets of `size` tiles of `source` that have, with `fixed`, `least` vowels and `least` consonants."""
     flexible = sum(tile in FLEXIBLE for tile in fixed)
     ways = {(0, 0, 0, flexible): 1}
     for tile in sorted(set(source.tiles)):
@@ -182,7 +186,7 @@ def _count_draws(source: Bag, size: int, fixed: str, least: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class GameMove:
-    """One move of a game."""
+    """A move of a game."""
 
     draw: Draw
     solution: Solution
@@ -191,26 +195,26 @@ class GameMove:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A whole game; `name` and `seed` do not change what it is, the rest does."""
+    """A whole game. `name` and `seed` do not identify it; the other fields do."""
 
     variant: Variant
     moves: tuple[GameMove, ...]
     formula: Formula = TOPPING
-    """What the game was made for; it can be played under any other."""
+    """The formula that the game was made for; other formulas can be played on it."""
     name: str = ""
     seed: int | None = None
     """None for a game typed from a club sheet."""
     generator: int | None = None
-    """Version of the generator that made it from the seed."""
+    """Version of the generator that made the game from the seed."""
     lexicon_name: str = ""
     lexicon_hash: str = ""
-    """SHA-256 of the lexicon's sorted words; empty for an imported game, typed or read from somebody's file."""
+    """SHA-256 of the lexicon's sorted words; empty for an imported game."""
     salt: str = ""
-    """32 hex digits at random in a game made to be kept secret: its id does not confirm what somebody guesses of it."""
+    """32 random hex digits in a secret game, so that its id does not confirm a guess of its moves."""
 
     @property
     def is_imported(self) -> bool:
-        """Whether it was made elsewhere: played with the chosen lexicon, its solutions may be below the top."""
+        """Whether the game was made elsewhere: any lexicon judges it, and its solutions may be below the top."""
         return not self.lexicon_hash
 
     @property
@@ -219,7 +223,7 @@ class Game:
         return sum(move.solution.points for move in self.moves)
 
     def turns(self) -> Iterator[Turn]:
-        """The moves one after the other, each with the states around it; `GameFileError` at the first fault."""
+        """Yields the moves in order, with the states before and after; raises `GameFileError` at the first fault."""
         state = GameState.set_up(self.variant)
         for move in self.moves:
             turn = play(state, move)
@@ -246,9 +250,9 @@ class Turn:
 
 
 def play(state: GameState, move: GameMove) -> Turn:
-    """Plays a move on the state of a game, checking all that letters, grid and points tell.
+    """Plays a move on a state, with all checks that need only letters, grid and points.
 
-    Only the lexicon and the solver know more. Raises `GameFileError`.
+    The rest takes lexicon and solver. Raises `GameFileError`.
     """
     draw, solution = move.draw, move.solution
     if state.ending is not None:
@@ -275,9 +279,9 @@ def play(state: GameState, move: GameMove) -> Turn:
 
 
 def admitted_in(turns: Iterable[Turn], admits: Admits) -> Admits:
-    """What a game is judged by: its lexicon, and the words that its own solutions form.
+    """Returns the words that are valid in a game: its lexicon, plus the words of its own solutions.
 
-    A word of a published sheet may lack in another edition of the lexicon; refused, its move could not be won.
+    A word of a published sheet may be missing from another edition of the lexicon; its move could then not be won.
     """
     formed = (score(turn.before.board, turn.placement, turn.before.variant).words for turn in turns)
     own = frozenset(word.upper() for words in formed for word in words if not admits(word.upper()))
@@ -285,26 +289,28 @@ def admitted_in(turns: Iterable[Turn], admits: Admits) -> Admits:
 
 
 def _check_rejection(state: GameState, before: tuple[Rejection, ...], rejection: Rejection) -> None:
-    """Checks a rejection of the present move, `before` being the earlier ones; one without letters cannot be."""
+    """Checks a rejection of the present move against the earlier ones, `before`; skips a rejection without letters."""
     letters = rejection.letters
     if not letters:
         return
     kept = "" if before else state.kept
     new = without(letters, kept)
     if new is not None and state.variant.joker and JOKER in new:
-        new = JOKER + new.replace(JOKER, "", 1)  # a sheet names the letters in any order
+        new = JOKER + new.replace(JOKER, "", 1)  # sheets list the letters in any order
     if new is None or not state.can_be_drawn(Draw(kept, new, before)):
         raise _fault(state, "game.rejection_impossible", letters=letters)
-    if state.is_valid(letters) != rejection.is_barred:  # an invalid draw may come again, a valid one goes back for good
+    if (
+        state.is_valid(letters) != rejection.is_barred
+    ):  # an invalid draw may be drawn again, a valid draw rejected is barred
         raise _fault(state, "game.rejection_unfounded", letters=letters)
     if _is_barred(letters, before):
         raise _fault(state, "game.draw_again", letters=letters)
 
 
 def _is_barred(letters: str, rejected: tuple[Rejection, ...]) -> bool:
-    """Whether `letters` went back before, in this very move, without solution or with it cancelled (§3.6)."""
+    """Returns whether `letters` were rejected before in this move, without solution or cancelled (§3.6)."""
     key = same_letters(letters)
-    return any(one.is_barred and same_letters(one.letters) == key for one in rejected)
+    return any(rejection.is_barred and same_letters(rejection.letters) == key for rejection in rejected)
 
 
 def _fault(state: GameState, key: str, **details: object) -> GameFileError:

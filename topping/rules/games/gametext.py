@@ -12,17 +12,20 @@
      2 -BCDFGHT +AEILMNO AMNIOLE 12F 30
     Fin : 2 coups, 96 points
 
-A rejected draw stands before the draw that was played, with a leading `-`; a closing `!` says that it had no solution,
-a closing `*` that its move was cancelled (§3.6). A sheet typed by hand may leave out every tag but the first line, name
-a lexicon without its hash, write a draw without `+` and in any order (what was kept is then worked out), print the
-joker that came back among the kept letters, mark a draw made after a rejection by a leading `-` alone, and leave out
-the closing line. A word's lower case is a joker; empty lines and lines that begin with `#` are skipped. `Sel`, 32
-hexadecimal digits at random, stands in the game of a competition, so that its id confirms no guess. A file that names
-its generator has its closing line. A game whose rest was drawn anew after a cancelled move has neither seed nor
+A rejected draw comes before the draw that was played, with a leading `-`. A final `!` means that it had no solution, a
+final `*` that its move was cancelled (§3.6). Lower case in a word marks a joker. Empty lines and lines that begin with
+`#` are skipped.
+
+A sheet typed by hand may omit every tag but the first line, the hash of the lexicon, and the closing line. It may write
+a draw without `+` and in any order; the kept letters are then computed. It may print a returned joker among the kept
+letters, and mark a draw after a rejection only by a leading `-`.
+
+`Sel`, 32 random hexadecimal digits, stands in the game of a competition, so that its id confirms no guess. A file that
+names its generator has a closing line. A game whose rest was drawn anew after a cancelled move has neither seed nor
 generator.
 
-Reading a file plays it: draws, letters, places and points are checked, and a fault is told with its line. `topping
-replay` also checks tops, words and the choice of the solution.
+Reading a file plays it: draws, letters, places and points are checked, and a fault names its line. `topping replay`
+also checks tops, words and the choice of the solution.
 """
 
 import hashlib
@@ -39,10 +42,10 @@ from topping.rules.moves import Move, Solution
 from topping.rules.tiles import JOKER, Draw, Rejection, Why, in_letter_order, is_tile, without
 
 FORMAT: Final = 1
-"""Version of this format; a newer one is refused."""
+"""Version of this format; newer versions are refused."""
 
 MARKS: Final = {Why.NO_SOLUTION: "!", Why.CANCELLED: "*"}
-"""What closes a draw that went back for another reason than its letters."""
+"""The final mark of a draw rejected for another reason than its letters."""
 
 _FIRST_LINE = re.compile(r"topping\s+([0-9]{1,9})", re.IGNORECASE)
 _TAG = re.compile(r"([^\W\d][^\s:]*)\s*:\s*(.*)")
@@ -54,7 +57,7 @@ _LEXICON = re.compile(r"(?![0-9a-f]{64}$)(\S+)(?:\s+([0-9a-f]{64}))?")
 
 
 def format_game(game: Game) -> str:
-    """The canonical text of a game; ends with a line feed."""
+    """Returns the canonical text of a game, with a final line feed."""
     tags = [
         ("Nom", " ".join(game.name.split())),
         ("Formule", game.formula.name),
@@ -71,16 +74,16 @@ def format_game(game: Game) -> str:
 
 
 def lexicon_in(text: str) -> tuple[str, str]:
-    """Name and hash of the lexicon in a canonical text, which is not read further; empty where none is named."""
-    found = _LEXICON_TAG.search(text)
-    return (found["name"], found["digest"] or "") if found else ("", "")
+    """Returns name and hash of the lexicon in a canonical text, without reading the rest; empty if it names none."""
+    match = _LEXICON_TAG.search(text)
+    return (match["name"], match["digest"] or "") if match else ("", "")
 
 
 def game_id(game: Game) -> str:
-    """What identifies a game everywhere: SHA-256 (64 hex digits) of its canonical text without name and seed.
+    """Returns the id of a game: SHA-256 (64 hex digits) of its canonical text without name and seed.
 
-    An imported game is its variant and its moves alone, as one sheet reads differently in two formats: without formula,
-    lexicon and generator, without rejected draws and what was kept, the letters of each draw in their order.
+    The id of an imported game covers only its variant and moves, because one sheet reads differently in two formats. It
+    ignores formula, lexicon, generator, rejected draws and kept letters, and sorts the letters of each draw.
     """
     bare = replace(game, name="", seed=None)
     if game.is_imported:
@@ -90,11 +93,11 @@ def game_id(game: Game) -> str:
 
 
 def format_rejections(draw: Draw) -> str:
-    """The draws rejected before `draw`, ready to stand before it.
+    """Returns the draws rejected before `draw`, as written in front of it.
 
-    Each is a word of its own, but a last one that no one spelled: its `-` leads the draw itself.
+    Each is a separate token. A final rejection without letters becomes the `-` in front of the draw.
     """
-    written = "".join(f"-{one.letters}{MARKS.get(one.why, '')} " for one in draw.rejected)
+    written = "".join(f"-{rejection.letters}{MARKS.get(rejection.why, '')} " for rejection in draw.rejected)
     return written.removesuffix(" ") if draw.rejected and not draw.rejected[-1].letters else written
 
 
@@ -104,9 +107,9 @@ def _format_move(move: GameMove) -> str:
 
 
 def parse_game(text: str, *, least_moves: int = 1) -> Game:
-    """Reads a game and checks all that letters, grid and points tell; `GameFileError` names the line at fault.
+    """Reads a game with all checks that need only letters, grid and points; `GameFileError` names the faulty line.
 
-    With `least_moves=0` it may have no move yet.
+    With `least_moves=0`, the game may have no moves.
     """
     reader = _Reader()
     lines = text.removeprefix("\ufeff").splitlines()
@@ -128,7 +131,7 @@ class _End:
 
 
 class _Reader:
-    """Reads a game line by line, playing it as it goes."""
+    """Reads a game line by line, and plays each move."""
 
     def __init__(self) -> None:
         self.begun = False
@@ -144,15 +147,15 @@ class _Reader:
             raise GameFileError("game.after_end")
         if not self.begun:
             self._first_line(line)
-        elif found := _MOVE.fullmatch(line):
-            self._move(int(found.group(1)), found.group(2).split())
-        elif found := _TAG.fullmatch(line):
-            self._tag(_plain(found.group(1)), found.group(2))
+        elif match := _MOVE.fullmatch(line):
+            self._move(int(match.group(1)), match.group(2).split())
+        elif match := _TAG.fullmatch(line):
+            self._tag(_plain(match.group(1)), match.group(2))
         else:
             raise GameFileError("game.line", text=line[:60])
 
     def finish(self, least_moves: int) -> Game:
-        """The game, once every line is read."""
+        """Returns the game after the last line."""
         if not self.begun:
             raise GameFileError("game.empty")
         if len(self.game.moves) < least_moves:
@@ -162,11 +165,11 @@ class _Reader:
         return self.game
 
     def _first_line(self, line: str) -> None:
-        found = _FIRST_LINE.fullmatch(line)
-        if found is None:
+        match = _FIRST_LINE.fullmatch(line)
+        if match is None:
             raise GameFileError("game.first_line", format=FORMAT)
-        if int(found.group(1)) > FORMAT:
-            raise GameFileError("game.newer_format", format=found.group(1))
+        if int(match.group(1)) > FORMAT:
+            raise GameFileError("game.newer_format", format=match.group(1))
         self.begun = True
 
     def _tag(self, tag: str, value: str) -> None:
@@ -191,10 +194,10 @@ class _Reader:
             case "generateur":
                 self.game = replace(self.game, generator=_number(value, "game.generator"))
             case "lexique":
-                found = _LEXICON.fullmatch(value)
-                if found is None:
+                match = _LEXICON.fullmatch(value)
+                if match is None:
                     raise GameFileError("game.lexicon")
-                self.game = replace(self.game, lexicon_name=found.group(1), lexicon_hash=found.group(2) or "")
+                self.game = replace(self.game, lexicon_name=match.group(1), lexicon_hash=match.group(2) or "")
             case "sel" if _SALT.fullmatch(value):
                 self.game = replace(self.game, salt=value)
             case _:
@@ -213,7 +216,7 @@ class _Reader:
         draw = self._parse_draw(last, rejections)
         turn = play(self.state, GameMove(draw, solution))
         self.state = turn.after
-        # the board knows which letters are jokers already laid; the file may write them in either case
+        # the board knows the jokers already laid; the file may write them in either case
         played = GameMove(draw, replace(solution, word=turn.placement.move.word))
         self.game = replace(self.game, moves=(*self.game.moves, played))
 
@@ -233,7 +236,7 @@ class _Reader:
         return Draw(self.state.kept, self._joker_first(new_letters))
 
     def _joker_as_new(self, kept: str, new: str, rejections: tuple[Rejection, ...]) -> tuple[str, str]:
-        """Kept and new letters; a sheet typed by hand may print the joker that came back as kept (§3.8.1)."""
+        """Returns kept and new letters; a hand-typed sheet may print the returned joker as kept (§3.8.1)."""
         in_hand = "" if rejections else self.state.kept
         came_back = self.state.variant.joker and JOKER in kept and JOKER not in in_hand + new
         if self.game.generator is not None or not came_back:
@@ -241,14 +244,14 @@ class _Reader:
         return kept.replace(JOKER, "", 1), JOKER + new
 
     def _joker_first(self, new: str) -> str:
-        """New letters as a joker game announces them, whatever their order on the sheet."""
+        """Returns the new letters with the joker first, as a joker game announces them."""
         return JOKER + new.replace(JOKER, "", 1) if self.state.variant.joker and JOKER in new else new
 
     def _close(self, value: str) -> None:
-        found = _END.fullmatch(value)
-        if found is None:
+        match = _END.fullmatch(value)
+        if match is None:
             raise GameFileError("game.end_line")
-        self.end = _End(int(found.group(1)), int(found.group(2)))
+        self.end = _End(int(match.group(1)), int(match.group(2)))
         if self.end.moves != len(self.game.moves):
             raise GameFileError("game.end_moves", said=self.end.moves, found=len(self.game.moves))
         if self.end.points != self.game.points:

@@ -1,4 +1,4 @@
-"""Which of the solutions with the top score goes on the grid (§3.4), and how open a grid they leave."""
+"""The choice of the solution among those with the top score (§3.4), and the openness of the grid after it."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,12 +13,12 @@ from topping.rules.tiles import ALPHABET, CONSONANTS, COUNTS, JOKER, VOWELS, Bag
 
 
 def retain(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> Solution:
-    """The retained solution among equals; `bag` is what stayed in the bag when the draw was made.
+    """Returns the retained solution among equals; `bag` is the bag after the draw.
 
-    A total order: without a joker before with one; then one that ends the game (on the letters left, §3.7); then the
-    fewest jokers; then the most open grid (`_Grid`); then `Solution.rank`. In a joker game a joker that will be
-    replaced counts as preserved, and one that waits for the next draw is a letter left (§3.8.1). The solutions are
-    known to be made of the letters in hand and to lie on the grid.
+    The order is total. First come solutions without a joker; then solutions that end the game (by the letters left,
+    §3.7); then the fewest jokers; then the most open grid (`_Grid`); then `Solution.rank`. In a joker game, a joker
+    that will be replaced counts as preserved, and a joker waiting for the next draw counts as a letter left (§3.8.1).
+    The solutions must fit the grid and use only letters in hand.
     """
     if len(tops) == 1:
         return tops[0]
@@ -28,22 +28,22 @@ def retain(tops: Sequence[Solution], position: Position, bag: Bag, variant: Vari
     squares = {_squares(solution): solution for solution in candidates}
     if len(squares) > 1:
         grid = _Grid(position.board)
-        opened = {place: grid.opened_by(laid(position.board, one.move)) for place, one in squares.items()}
+        opened = {place: grid.opened_by(laid(position.board, solution.move)) for place, solution in squares.items()}
         most = max(opened.values())
         candidates = [solution for solution in candidates if opened[_squares(solution)] == most]
     return min(candidates, key=lambda solution: solution.rank)
 
 
 def retainable(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> tuple[Solution, ...]:
-    """The tops of which §3.4 leaves the choice to the referee, in `Solution.rank` order; arguments as for `retain`.
+    """Returns the tops that §3.4 lets the referee choose from, in `Solution.rank` order; arguments as for `retain`.
 
-    None with a joker where one does without, none that lets the game go on where another one ends it.
+    Excludes tops with a joker if there is one without, and tops that continue the game if there is one that ends it.
     """
     return tuple(sorted(_free(tops, position, bag, variant), key=lambda solution: solution.rank))
 
 
 def preferred(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> tuple[Solution, ...]:
-    """`retainable`, the one that `retain` takes first and those after it as it would take them: the most open first."""
+    """Returns `retainable` in the order of preference of `retain`: the most open grid first."""
     grid = _Grid(position.board)
     opened = {
         solution: grid.opened_by(laid(position.board, solution.move))
@@ -53,13 +53,13 @@ def preferred(tops: Sequence[Solution], position: Position, bag: Bag, variant: V
 
 
 def _squares(solution: Solution) -> tuple[int, int, bool, int]:
-    """Which squares a solution covers (plain numbers are hashed fastest): those with the same open the grid alike."""
+    """Returns the squares of a solution as plain numbers, which hash fastest; equal squares open the grid equally."""
     square, direction = solution.reference.square, solution.reference.direction
     return square.row, square.column, direction is Direction.VERTICAL, len(solution.word)
 
 
 def _free(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> list[Solution]:
-    """The tops among which jokers and letters left do not choose."""
+    """Returns the tops that remain after the criteria of jokers and letters left."""
     if not tops:
         return []
     goes_on = _goes_on_anyway(bag, variant)
@@ -69,9 +69,10 @@ def _free(tops: Sequence[Solution], position: Position, bag: Bag, variant: Varia
 
 
 def _goes_on_anyway(bag: Bag, variant: Variant) -> bool:
-    """Whether the bag alone tells that the game goes on, whichever solution is retained.
+    """Returns whether the bag alone shows that the game goes on, whichever solution is retained.
 
-    Letters that would not end a game by themselves do not with others; of a joker game's, some may replace jokers.
+    Letters that do not end a game alone do not end it together with others. In a joker game some of them may replace
+    jokers.
     """
     if not variant.joker:
         return ending(bag.tiles) is None
@@ -81,7 +82,7 @@ def _goes_on_anyway(bag: Bag, variant: Variant) -> bool:
 
 
 def _spends_no_joker(solution: Solution, position: Position, bag: Bag, variant: Variant) -> bool:
-    """Whether letters alone tell that no joker is lost; the jokers on the grid are counted as if just laid."""
+    """Returns whether letters alone show that no joker is lost; jokers already on the grid count as new."""
     if solution.word.isupper() or JOKER not in position.rack:
         return True
     jokers = [letter for letter in solution.word if letter.islower()]
@@ -91,7 +92,7 @@ def _spends_no_joker(solution: Solution, position: Position, bag: Bag, variant: 
 def _letters_rank(
     solution: Solution, position: Position, bag: Bag, variant: Variant, *, goes_on: bool
 ) -> tuple[bool, bool, int]:
-    """What jokers and letters left say of a top, the least first."""
+    """Returns the rank of a top by jokers and letters left; the least rank is best."""
     if goes_on and _spends_no_joker(solution, position, bag, variant):
         return (False, True, 0)
     placement = laid(position.board, solution.move)
@@ -109,25 +110,27 @@ def _letters_rank(
 
 
 def unseen(position: Position) -> Bag:
-    """What the bag holds if one set of tiles made the grid and the draw; letters in excess are left aside."""
+    """Returns the bag of the full set minus grid and draw; ignores letters in excess."""
     seen = [JOKER if character.islower() else character for character in position.board.tiles]
     return Bag.full().minus_as_far_as_it_goes([*seen, *position.rack])
 
 
 _REACH: Final = 7
-"""A word rarely runs further than this many new tiles to one side of the letter it crosses."""
+"""A word rarely places more than this many new tiles on either side of the letter that it crosses."""
 _FULL: Final = (1 << SIZE) - 1
 _OCCUPIED: Final = str.maketrans({EMPTY: "0"} | dict.fromkeys(ALPHABET + ALPHABET.lower(), "1"))
 
 
 class _Grid:
-    """Which squares of a grid hold tiles, and how open it is: the free squares along which new words could cross them.
+    """The occupied squares of a grid, and its openness: the free squares along which new words could cross its
+    tiles.
 
-    For each tile and each direction in which both its neighbours are empty (so that no word runs there yet), count
-    the squares before and after it, in that direction, up to the first that holds a tile or touches one on its sides,
-    and at most seven to each side. Only the shape counts, not the letters, so that two words of the same length at
-    the same place are equally open. Lines are 15-bit masks (bit n for place n), which makes the measure a few dozen
-    additions, and a line changes only with tiles on it or beside it: what was asked of it before is kept.
+    Counts each tile in each direction in which both its neighbours are empty, so that no word runs there yet. The count
+    is the number of squares before and after the tile in that direction, up to the first square that is occupied or has
+    an occupied neighbour beside it, and at most seven on each side. Only the shape matters, not the letters: two words
+    of the same length at the same place are equally open. Lines are 15-bit masks (bit n for square n), so that the
+    measure takes a few dozen additions. A line changes only with tiles on it or next to it, so that earlier results are
+    cached.
     """
 
     def __init__(self, board: Board) -> None:
@@ -138,7 +141,7 @@ class _Grid:
         self._open_columns: dict[int, int] = {}
 
     def opened_by(self, placement: Placement) -> int:
-        """How much more open the grid is, less than 0 where it is less open, with what is placed there."""
+        """Returns by how much a placement opens the grid; negative if it closes it."""
         rows, columns = self.rows.copy(), self.columns.copy()
         changed_rows, changed_columns = set(), set()
         for square, _ in placement.placed:
@@ -152,9 +155,9 @@ class _Grid:
 
 
 def _gained(before: list[int], after: list[int], changed: set[int], known: dict[int, int]) -> int:
-    """How much more open the lines are than `before`; a line depends on those beside it.
+    """Returns by how much the lines are more open than `before`; a line depends on its neighbours.
 
-    `known` keeps how open lines were before, for the next placement.
+    `known` caches the openness of lines before the placement.
     """
     gained = 0
     for index in {beside for line in changed for beside in (line - 1, line, line + 1) if 0 <= beside < SIZE}:
@@ -171,7 +174,7 @@ def _masks(lines: str) -> list[int]:
 
 
 def _open(lines: list[int], index: int) -> int:
-    """The free squares along a line from which new words could cross its tiles (see `_Grid`)."""
+    """Returns the free squares along a line from which new words could cross its tiles (see `_Grid`)."""
     occupied = lines[index]
     if not occupied:
         return 0
@@ -181,7 +184,7 @@ def _open(lines: list[int], index: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _open_between(occupied: int, blocked: int) -> int:
-    """What `_open` counts along a line: the same lines come again at each move of a game."""
+    """Counts the squares of `_open` along a line; cached, as the same lines recur at each move of a game."""
     crossable = occupied & ~(occupied << 1) & ~(occupied >> 1)
     total = 0
     while crossable:

@@ -1,1 +1,1 @@
-"""The grid: squares, premiums, what lies where, positions."""
+"""The grid: squares, premiums, tiles on squares, positions."""

@@ -1,4 +1,4 @@
-"""The grid: its squares and how they are named, their premiums, and which tile lies where."""
+"""The grid: its squares and their names, their premiums, and the tiles on them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ ROWS: Final = "ABCDEFGHIJKLMNO"
 
 
 class Direction(Enum):
-    """Which way a word is read."""
+    """The reading direction of a word."""
 
     HORIZONTAL = "horizontal"
     VERTICAL = "vertical"
 
     @property
     def other(self) -> Direction:
-        """The direction across this one."""
+        """The other direction."""
         return Direction.VERTICAL if self is Direction.HORIZONTAL else Direction.HORIZONTAL
 
 
@@ -35,14 +35,14 @@ class Square:
     column: int
 
     def moved(self, direction: Direction, steps: int) -> Square:
-        """The square `steps` further along `direction` (back where negative); it may lie off the board."""
+        """Returns the square `steps` further along `direction` (back if negative); it may be off the board."""
         if direction is Direction.HORIZONTAL:
             return Square(self.row, self.column + steps)
         return Square(self.row + steps, self.column)
 
     @property
     def on_board(self) -> bool:
-        """Whether the grid has such a square."""
+        """Whether the square is on the grid."""
         return 0 <= self.row < SIZE and 0 <= self.column < SIZE
 
     def __str__(self) -> str:
@@ -50,7 +50,7 @@ class Square:
 
 
 CENTRE: Final = Square(7, 7)
-"""The starred square, H8, which the first word covers (§1.1)."""
+"""The starred square, H8, to be covered by the first word (§1.1)."""
 
 LINES: Final = {
     Direction.HORIZONTAL: tuple(tuple(Square(row, column) for column in range(SIZE)) for row in range(SIZE)),
@@ -63,7 +63,7 @@ _REFERENCE = re.compile(r"(?:([A-O])([1-9]|1[0-5])|([1-9]|1[0-5])([A-O]))", re.I
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """Where a word's first letter stands, and the way it is read (§4.3.1)."""
+    """The square of a word's first letter, and its direction (§4.3.1)."""
 
     square: Square
     direction: Direction
@@ -71,19 +71,19 @@ class Reference:
     @staticmethod
     @lru_cache(1_000)
     def parse(text: str) -> Reference:
-        """Reads `H4` (horizontal) or `4H` (vertical), either case; raises `InputError` otherwise."""
-        found = Reference.of(text)
-        if found is None:
+        """Reads `H4` (horizontal) or `4H` (vertical), in either case; raises `InputError` for any other text."""
+        reference = Reference.of(text)
+        if reference is None:
             raise InputError("reference.malformed", text=text)
-        return found
+        return reference
 
     @staticmethod
     def of(text: str) -> Reference | None:
-        """The same; None for anything else."""
-        found = _REFERENCE.fullmatch(text)
-        if found is None:
+        """Reads a text like `parse`; returns None for any other text."""
+        match = _REFERENCE.fullmatch(text)
+        if match is None:
             return None
-        row_first, column_after, column_first, row_after = found.groups()
+        row_first, column_after, column_first, row_after = match.groups()
         if row_first:
             return Reference(Square(ROWS.index(row_first.upper()), int(column_after) - 1), Direction.HORIZONTAL)
         return Reference(Square(ROWS.index(row_after.upper()), int(column_first) - 1), Direction.VERTICAL)
@@ -94,12 +94,12 @@ class Reference:
 
     @property
     def rank(self) -> tuple[bool, int, int]:
-        """Sorting key of references: horizontal before vertical, then top to bottom, then left to right."""
+        """Sort key of references: horizontal before vertical, then top to bottom, then left to right."""
         return (self.direction is Direction.VERTICAL, self.square.row, self.square.column)
 
 
 class Premium(Enum):
-    """What a square multiplies while it is uncovered."""
+    """The factor of a square while it is uncovered."""
 
     NONE = "none"
     DOUBLE_LETTER = "double letter"
@@ -109,12 +109,12 @@ class Premium(Enum):
 
     @property
     def letter_factor(self) -> int:
-        """What the square multiplies the letter on it by."""
+        """Factor for the letter on the square."""
         return {Premium.DOUBLE_LETTER: 2, Premium.TRIPLE_LETTER: 3}.get(self, 1)
 
     @property
     def word_factor(self) -> int:
-        """What the square multiplies the word over it by."""
+        """Factor for the word across the square."""
         return {Premium.DOUBLE_WORD: 2, Premium.TRIPLE_WORD: 3}.get(self, 1)
 
 
@@ -152,7 +152,7 @@ WORD_FACTORS: Final = tuple(tuple(premium.word_factor for premium in row) for ro
 
 
 def premium_at(square: Square) -> Premium:
-    """The premium printed on a square of the board."""
+    """Returns the premium printed on a square of the board."""
     return PREMIUMS[square.row][square.column]
 
 
@@ -161,21 +161,21 @@ EMPTY: Final = "."
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """An immutable grid: 225 characters, row after row; `.` empty, `A` a tile, `a` a joker standing for A."""
+    """An immutable grid: 225 characters, row after row; `.` empty, `A` a tile, `a` a joker for A."""
 
     cells: str = EMPTY * (SIZE * SIZE)
 
     def at(self, square: Square) -> str:
-        """The character on a square; `.` off the board, so that edges read as empty squares."""
+        """Returns the character on a square; `.` off the board, so that edges look like empty squares."""
         return self.cells[square.row * SIZE + square.column] if square.on_board else EMPTY
 
     def holds(self, square: Square) -> bool:
-        """Whether a tile lies on a square (never off the board)."""
+        """Returns whether a tile is on a square; False off the board."""
         return self.at(square) != EMPTY
 
     @property
     def is_empty(self) -> bool:
-        """Whether no tile lies on the grid yet."""
+        """Whether the grid has no tiles."""
         return not self.cells.strip(EMPTY)
 
     @property
@@ -184,22 +184,22 @@ class Board:
         return self.cells.replace(EMPTY, "")
 
     def with_tiles(self, tiles: Iterable[tuple[Square, str]]) -> Board:
-        """This grid with characters laid on squares."""
+        """Returns the grid with characters put on squares."""
         cells = list(self.cells)
         for square, character in tiles:
             cells[square.row * SIZE + square.column] = character
         return Board("".join(cells))
 
     def row(self, index: int) -> str:
-        """The 15 characters of a row (index from 0)."""
+        """Returns the 15 characters of a row (index from 0)."""
         return self.cells[index * SIZE : (index + 1) * SIZE]
 
     def column(self, index: int) -> str:
-        """The 15 characters of a column (index from 0)."""
+        """Returns the 15 characters of a column (index from 0)."""
         return self.cells[index::SIZE]
 
     def run_before(self, square: Square, direction: Direction) -> str:
-        """The tiles that touch `square` from before it along `direction`, read in that direction."""
+        """Returns the tiles directly before `square` along `direction`, in reading order."""
         line, place = self.line(square, direction)
         start = place
         while start > 0 and line[start - 1] != EMPTY:
@@ -207,7 +207,7 @@ class Board:
         return line[start:place]
 
     def run_after(self, square: Square, direction: Direction) -> str:
-        """The tiles that touch `square` from after it along `direction`."""
+        """Returns the tiles directly after `square` along `direction`."""
         line, place = self.line(square, direction)
         end = place + 1
         while end < SIZE and line[end] != EMPTY:
@@ -215,7 +215,7 @@ class Board:
         return line[place + 1 : end]
 
     def line(self, square: Square, direction: Direction) -> tuple[str, int]:
-        """The 15 characters of the row or column of a square along `direction`, and the square's place in it."""
+        """Returns the 15 characters of a square's line along `direction`, and the index of the square in it."""
         if direction is Direction.HORIZONTAL:
             return self.row(square.row), square.column
         return self.column(square.column), square.row

@@ -1,8 +1,8 @@
 """A position: a grid and a draw, as one line of CGP (the crossword-game position notation of Macondo and Woogles).
 
-`15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/`: 15 rows, empty squares as numbers, upper case a tile,
-lower case a joker standing for that letter; then the draw, `?` for a joker. The other player's rack, the scores,
-the count of scoreless turns and the opcodes that CGP allows are read and left aside: duplicate has no use for them.
+`15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/`: 15 rows, with numbers for empty squares, upper case for a
+tile, lower case for a joker; then the draw, `?` for a joker. CGP also allows the other player's rack, scores, scoreless
+turns and opcodes. They are read and ignored: duplicate does not use them.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _OPCODES = re.compile(r"(?:\s*\w+(?:\s[^;]*)?;)*\s*")
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a player sees: the grid and the draw (its letters in the order given, `?` for a joker)."""
+    """A player's view: the grid and the draw (letters in the given order, `?` for a joker)."""
 
     board: Board
     rack: str
 
     @staticmethod
     def parse(text: str) -> Position:
-        """Reads CGP, in full or as `BOARD RACK/`; raises `InputError` with what is wrong."""
+        """Reads CGP, in full or as `BOARD RACK/`; raises `InputError` with the fault."""
         fields = without_name(text).split(maxsplit=4)
         if len(fields) < 2:
             raise InputError("position.fields")
@@ -45,7 +45,7 @@ class Position:
 
 
 def without_name(text: str) -> str:
-    """The text of a position without the `cgp` that some programs write in front of it."""
+    """Returns the text of a position without the `cgp` that some programs put in front."""
     name, blank, rest = text.strip().partition(" ")
     return rest.lstrip() if blank and name.casefold() == "cgp" else text
 

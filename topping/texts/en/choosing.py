@@ -5,7 +5,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # The choice of a game, and of a game from a file
+    # Choosing a game, also from a file
     # game
     "game_choice.title": "Another game",
     "game_choice.key.formula": "F",
@@ -90,7 +90,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_file.type": "type one",
     "game_file.pasted": "clipboard",
     "game_file.nothing_pasted": "The clipboard holds no listing of moves: copy one, then Ctrl + V.",
-    # what was read of a file
+    # content of a file
     "sheet_read.title": "Imported game",
     "sheet_read.reading": "Being read: {name}",
     "sheet_read.play": "Play",
@@ -134,8 +134,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet_read.short.page": "page",
     "sheet_read.short.workbook": "workbook",
     "sheet_read.short.table": "list",
-    # A competition's options: what a player is told before a game and in the middle of a move
-    # what is told of each before the game
+    # A competition's options: notices before a game and during a move
+    # notices before the game
     "options.zero.ends": "Zero: a word that is not admitted ends the move, at its full cost.",
     "options.zero.every": "Zero: a word not admitted, or that cannot be laid there, ends the move at its full cost.",
     "options.zero.cost": "Zero: each word that is not admitted costs {seconds} s.",
@@ -151,7 +151,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hint_name.length": "the length",
     "hint_name.letter": "the initial",
     "hint_name.place": "the reference",
-    # in the middle of a move
+    # during a move
     "play.key.hint": "hint",
     "play.hint_question": "Which hint? Its price is added to the move.",
     "play.hint_answer": "{hint}: + {seconds} s",
@@ -172,7 +172,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "verdict.wrong_score": "The stated score is not the right one.",
     "verdict.score_wanted": "Add the score: WORD H4 32.",
     "verdict.hint": "Hint asked for: {hint}.",
-    # choosing them
+    # choosing options
     "option_rows.title": "Options",
     "option_rows.about": "{formula} · {variant} · {times}",
     "option_rows.none": "No option: the game of the rule book.",

@@ -48,7 +48,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="Admitted: {words}. {name} loses {points} point.",
         other="Admitted: {words}. {name} loses {points} points.",
     ),
-    # what is out of the ordinary
+    # incidents
     "classic.incident_question": "What has happened?",
     "classic.incident.pause": "An agreed pause",
     "classic.incident.blocked": "Nobody plays any more",
@@ -130,7 +130,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.key.take_joker": "take a blank",
     "classic.key.absent": "somebody absent",
     "classic.key.has_come": "here now",
-    # a new game, and those that were kept
+    # a new game, and stored games
     "classic.setup.title": "New classic game",
     "classic.setup.remark": "Two to four players",
     "classic.setup.seat": "Player {number}",
@@ -286,7 +286,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "match_sheet.defeat.tiles_removed": "{name} has taken tiles out of the game.",
     "match_sheet.defeat.excluded": "{name} is excluded.",
     "match_sheet.defeat.absent": "{name} has not come: forfeit.",
-    # What the rules of the classic game refuse, each with its paragraph
+    # Refusals of the classic game's rules, with their paragraphs
     "classic.players": "{least} to {most} people play a classic game, not {found}",
     "classic.same_name": "two players have the same name",
     # the course of the game

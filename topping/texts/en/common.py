@@ -1,11 +1,11 @@
-"""English sentences of what every screen and command may say: keys, faults, formulas, numbers, heads of columns."""
+"""English sentences for every screen and command: keys, faults, formulas, numbers, heads of columns."""
 
 from typing import Final
 
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # The headings of comma-separated values: names that other programs read, which stay
+    # The headings of comma-separated values: names for other programs, which never change
     "csv.game_at": "game{place}",
     "csv.rank": "rank",
     "csv.number": "number",
@@ -93,10 +93,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "csv.row": "row",
     "csv.field": "field",
     "csv.value": "value",
-    # Faults: what is wrong and, where it helps, how to mend it
+    # Faults, with a remedy if it helps
     "error.in_source": "{source}: {sentence}",
     "error.at_line": "line {line}: {sentence}",
-    # what the system has against a file
+    # the system's reasons for refusing a file
     "system.ENOENT": "this file does not exist",
     "system.EEXIST": "there is already a file of that name",
     "system.EISDIR": "it is a folder",
@@ -115,7 +115,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "setup.few_colours": "this display has too few colours: set it to 24 or 32 bits a pixel",
     "setup.no_such_display": "there is no display {display}: there are {count}",
     "setup.font": "the font {name} is missing or damaged: another one replaces it; reinstall Topping",
-    # English sentences that differ between formulas and variants: their names, and what a screen says under each
+    # English sentences that differ between formulas and variants: names, and texts on screens
     # names
     "formula_name.topping": "Topping",
     "formula_name.duplicate": "Duplicate",
@@ -160,7 +160,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "verdict.scored": "{own}: {scored:points}.{why} The top was {word}, {points:points}.",
     "verdict.joker_replaced": "Joker {country}, replaced.",
     "verdict.joker_stays": "Joker {country}, it stays.",
-    # the result, by what it is made of
+    # the result, by its measure
     "measure.points.row_result": "{points:pts}",
     "measure.tops.row_result": "{found:tops}",
     # the moves of a run
@@ -172,13 +172,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "moves.cumulated": "total",
     "moves.time": "time",
     "moves.nothing": "–",
-    # What many screens have: keys on their caps, the pad of letters
+    # Parts of many screens: key caps, the pad of letters
     "pad.erase": "Erase",
     "pad.clear": "Clear",
-    # where Escape leads
+    # destinations of Escape
     "key.home": "home",
     "key.back": "back",
-    # the names of keys, as they stand on key caps
+    # the names of keys on key caps
     "key.enter": "Enter",
     "key.escape": "Esc",
     "key.backspace": "Backspace",
@@ -218,7 +218,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.close": "close",
     "key.close_help": "close help",
     "key.twice": "once more: {label}",
-    # The kiosk itself: what keeps it from starting, and why its voice is silent
+    # The kiosk: faults at its start, reasons for a silent voice
     # starting
     "setup.no_display": "no usable screen: {why}",
     "setup.wrong_pygame": (
@@ -231,7 +231,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="This text is too long for this line: {most} characters at most.",
     ),
     "kiosk.set_aside": "The leaderboard was damaged: it was set aside ({path}), a new one begins.",
-    # why the voice is silent
+    # reasons for a silent voice
     "voice.no_device": "no sound device: the referee stays silent",
     "voice.device": "the sound device fails ({why}): the referee stays silent",
     "voice.clip": "the recording {path} cannot be read ({why})",

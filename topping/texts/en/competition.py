@@ -5,8 +5,8 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # The competitions there are, and of setting one up: settings, games, roster
-    # those there are
+    # Competitions: list, settings, games, roster
+    # the list
     "home.competitions": "Competitions",
     "competitions.title": "Competitions",
     "competitions.new": "New competition",
@@ -162,7 +162,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster_file.do_read": "read the file",
     "competition_roster_file.do_files": "the files",
     "competition_roster_file.do_back": "the entrants",
-    # A competition under way: who passes, the live table
+    # A competition in progress: passing, the live table
     "competition.open_until": "games to be read once closed, or after {day}",
     "competition.past_end": "end date past since {day}",
     "competition.known": "games possibly known",
@@ -311,7 +311,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.do_further_game": "a further game",
     "competition.do_mort_subite": "sudden death",
     "competition.do_no_tie_break": "leave them level",
-    # The referee's decisions in a competition, and of its results written to files
+    # The referee's decisions in a competition, and its results as files
     "competition_decisions.title": "Decisions",
     "competition_decisions.history": "History",
     "competition_decisions.do_history": "history",
@@ -386,7 +386,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_results.written": plural(
         "count", one="{count} file written: {path}", other="{count} files written: {path}"
     ),
-    # What a competition refuses
+    # Refusals of a competition
     "competition.no_name": "a competition needs a name",
     "competition.name_too_long": plural(
         "most",
@@ -438,7 +438,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.other_session": "this session is not one of game {place}: another game, formula, pace or variant",
     "competition.draw_is_given": "the draw after move {move} was given in {room}: its top does not change any more "
     "(§3.4)",
-    # The screen of competition files: sealed ones, results of rooms
+    # The screen of competition files: sealed files, results of rooms
     "competitions.do_files": "received file",
     "competition_files.title": "Competition files",
     "competition_files.here": "kept here",
@@ -526,7 +526,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "decision.somebody": "an entrant withdrawn",
     "decision.told": "{what}: {reason} ({author}, {when})",
     "decision.revoked": "{told} – decision revoked: {reason}",
-    # Rosters: what each column is taken for, why a line enrols nobody
+    # Rosters: meanings of columns, faults of lines
     "roster_file.empty": "the list names nobody",
     "roster_file.too_large": "the list is too long to be read",
     "roster_file.too_long": "the list has more than 5,000 lines: divide it",

@@ -5,7 +5,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # why, by motive; {words} and {places} are those meant
+    # reasons by motive; {words} and {places} are the words and places concerned
     "motive.exact": "{words} at {places}: location right and score exact",
     "motive.other_circling": "{words} at {places}: location right, score of another possible circling",
     "motive.score_absent": "{words} at {places}: location right, no score; exact score given",
@@ -87,7 +87,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "slip.sanction.zero": "zero",
     "slip.warnings": "warnings for this move: {count}",
     "slip.reason": "§{paragraph}: {sentence}",
-    # what the referee asks that cannot be
+    # impossible orders of the referee
     "correction.formula": "unknown formula: {name} (known: {known})",
     "correction.first_move": "at the first move, the grid is empty",
     "correction.no_join": "this zero is not due to a fallacious join that could be lifted (§5.3.3)",

@@ -1,11 +1,11 @@
-"""English sentences of a game that is typed, and of a free position."""
+"""English sentences of typed games and free positions."""
 
 from typing import Final
 
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # The screens in which games are typed and positions set up
+    # The screens for typing games and setting up positions
     # the command
     "help.edit": "type a game, or search a position",
     "help.edit.file": "game or draft to correct, of any format; without it, what was typed and kept",
@@ -119,8 +119,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.key.open": "open",
     "editing.key.draft": "draft",
     "editing.key.delete": "delete",
-    # What is wrong with a typed row, or worth a look
-    # a line that cannot be taken
+    # Faults and remarks of typed rows
+    # faults of a line
     "editing.empty": "type a draw, then the word and its place: AECC?NU CHACUNE H4",
     "editing.no_letters": "the letters of the draw are missing",
     "editing.letter": "“{text}” is no letter of a draw: A to Z, ? for a joker",
@@ -133,7 +133,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.off_board": "{word} runs over the edge",
     "editing.position_empty": "type a word and its place (PASSE H4), a draw (AECC?NU) or a position in CGP",
     "editing.no_draft": "this is no draft of a game",
-    # faults: the row cannot stand in a game file
+    # faults: the row cannot go into a game file
     "editing.fault.empty": "empty move: type it, or delete it",
     "editing.fault.over": "the game is over already (§3.7)",
     "editing.fault.no_draw": "the draw is missing",
@@ -153,7 +153,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.fault.vertical_first": "the first word goes across (§3.4)",
     "editing.fault.centre_missed": "does not cover the central square H8 (§1.1)",
     "editing.fault.not_connected": "touches no word of the grid",
-    # remarks: something to look at
+    # remarks
     "editing.remark.not_admitted": plural(
         "words", one="{words}: word not admitted", other="{words}: words not admitted"
     ),

@@ -31,14 +31,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "generate.list": "Word list: {lexicon}. With another list the same seeds give other games.",
     "generate.made": "{count:games} in {folder}",
     "generate.bar": "{{n}}/{{total}} games |{{bar}}| {{remaining}} left",
-    # what the solver cannot search
+    # positions that the solver cannot search
     "solver.no_kernels": "no solver compiled for this computer; pip install topping-duplicate[jit] mends that",
     "solver.not_compiled": "the solver could not be compiled: {reason}",
     "solver.unknown_system": "no kernels are made for {system}; known: {known}",
     "solver.rack_too_long": "too many letters on the rack: {letters}, where the formula {variant} draws {most}",
     "solver.too_many_jokers": "{jokers} jokers on the rack: no bag gives more than {most}, so nothing is searched",
     "solver.characters": "position unreadable: it takes a grid of 225 squares and letters from A to Z or “?”",
-    # Importing a game that somebody else wrote: what is odd in it, what cannot be played
+    # Importing games from other programs: remarks and faults
     # remarks on the file
     "import.passed_over": "“{text}” is no move: line passed over",
     "import.sheet": plural(
@@ -88,7 +88,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.turned": "read the other way, {word}: the points are right so",
     "import.joker_elsewhere": "the joker is not the letter marked; read as {word}",
     "import.joker_ambiguous": "joker not told; read as {word}, but {others} would do too",
-    # what cannot be played
+    # moves that cannot be played
     "import.fault.draws_alone": "draws alone, without solutions: the solver is needed to look for them",
     "import.fault.draw_alone": "the draw {letters} cannot follow, or makes no word",
     "import.fault.no_move": (
@@ -152,7 +152,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.fault.gcg_challenge": "{name} wins a challenge: there is no such thing in duplicate",
     "import.fault.gcg_time": "{name} loses points for time: there is no such thing in duplicate",
     "import.fault.gcg_rack": "{name} counts letters left: there is no such thing in duplicate",
-    # What is written for other programs
+    # Output for other programs
     "help.export": "write a game for other programs, or everything as JSON",
     "help.export.game": "game file, name of a game that comes along (“normale-01”), or id of a game played here",
     "help.export.game_metavar": "GAME",
@@ -179,7 +179,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "export.several_games": "the session has several games: a file of Eliot holds only one",
     "export.nothing": "nothing to write: no player, or no move collected",
     "help.session.to": "file for another program: {known}",
-    # A game on paper: what the referee announces, and the club sheet
+    # A game on paper: the referee's announcements, and the club sheet
     "help.announce": "tell what the referee announces at each move (§3.1, §3.4)",
     "help.game_file": "game file",
     "help.move_option": "this move only",

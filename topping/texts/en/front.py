@@ -307,7 +307,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "A is left with {letter}: its value goes to B. {first} to {second}, {both} together: “over 700, an "
         "excellent score”."
     ),
-    # The public kiosk: the way out, the settings behind it, what it shows while nobody plays
+    # The public kiosk: leaving, settings, idle screens
     # on the command line
     "help.kiosk": "the public kiosk, which only its PIN leaves",
     "help.kiosk.unit": "show the systemd unit that opens the kiosk with the graphical session, and open nothing",
@@ -342,7 +342,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "pin_screen.wait": "Too many attempts: wait {wait}.",
     # a player who walks away
     "public.still_there": "Still there? Any key, or the game closes in {seconds} s, unfinished.",
-    # what a crash has cut off
+    # after a crash
     "resume.title": "{player}, your game is waiting",
     "resume.stopped": "{game}, stopped at move {number} on {at}.",
     "resume.begun": "{game}, begun on {at}, stopped at move {number} after {played} of play.",
@@ -364,7 +364,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.no_limit": "Game without a time limit: kept apart, unranked.",
     # a screen that failed
     "screen.wait": "One moment: the database is slow to answer.",
-    # what was played and is not on the disk yet
+    # games not yet on the disk
     "unkept.short": "Not saved yet",
     "unkept.settings": "Setting not saved yet",
     "unkept.moved": "Not saved yet: database moved",
@@ -383,7 +383,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # a machine that was asleep
     "play.slept": "The program stood still for {seconds} s: this move is void and starts again. Game interrupted.",
     "session.slept": "The machine stood still for {seconds} s: the move is interrupted (§3.7). F9 goes on.",
-    # while nobody plays
+    # idle screens
     "attract.title": "Any key, and it’s yours",
     "attract.remark": "a demonstration game, which nobody plays",
     "attract.worth": "A word here scores",

@@ -5,7 +5,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # why it is away
+    # reasons why it is unreachable
     "hub.fault.full": "the server’s disk is full",
     "hub.fault.crowded": "the server takes no more connections",
     "hub.fault.read_only": "the server only allows reading",

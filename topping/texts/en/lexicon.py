@@ -1,4 +1,4 @@
-"""English sentences of lists of words, and what is told of a word."""
+"""English sentences of word lists, and information on words."""
 
 from typing import Final
 
@@ -45,7 +45,7 @@ _FAULTS: Final[dict[str, str]] = {
     "lexicon.bundled_name": "{name} is the lexicon that came with the program; choose another name with --name",
     "lexicon.name_taken": "a lexicon {name} is already installed, with other words; --replace replaces it, --name "
     "gives another name",
-    # why a line is refused
+    # reasons for refusing a line
     "lexicon.reason.several": "several words",
     "lexicon.reason.not_letters": "something else than letters",
     "lexicon.reason.too_short": "less than 2 letters",

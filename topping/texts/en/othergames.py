@@ -5,7 +5,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # The menu of other games, and of its card on the first screen
+    # The menu of other games, and its card on the first screen
     "other.title": "Other games",
     "other.card": "Classic game,\nsolitaire",
     "other.remark": "several at this screen, or alone",
@@ -87,7 +87,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "blanks.match": "Match sheets",
     "blanks.written": "Written: {path}",
     # Simplified duplicate at home
-    # what the rules refuse
+    # refusals
     "home.players": "Duplicate at home is for 1 to {most:players}.",
     "home.minutes": "The time of a move is 2, 3 or 4 minutes (simplified rules, §3).",
     "home.unknown_player": "This player is not at this table.",
@@ -130,7 +130,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "homegame.key.again": "another game",
     "homegame.key.leave": "leave",
     # The inverse game
-    # what the rules refuse; the leaflet numbers no paragraphs
+    # refusals; the leaflet has no paragraph numbers
     "inverse.players": "The inverse game is for {least} to {most:players} (leaflet).",
     "inverse.empty_grid": "The grid is empty: a finished game is needed.",
     "inverse.too_many_tiles": "This grid has more letters than a set holds.",
@@ -170,7 +170,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "inversegame.key.sheet": "sheet",
     "inversegame.key.again": "another game",
     # Loto
-    # what the rules refuse; the leaflet numbers no paragraphs
+    # refusals; the leaflet has no paragraph numbers
     "loto.players": "Loto is for {least} to {most:players} (leaflet, “Loto”).",
     "loto.over": "The game is over.",
     "loto.too_late": "Letters have been called: cards change no more (leaflet, “Loto”).",
@@ -287,10 +287,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "solitaire.fact.words": "words laid",
     "solitaire.fact.turns": "turns",
     "solitaire.fact.best": "best word",
-    # English sentences that all games around a table have in common
+    # English sentences common to all games around a table
     "tablegame.event": "an action of this game cannot be read again",
     "tablegame.same_name": "Two players have the same name.",
-    # who plays
+    # choice of players
     "tablegame.hint": "Type the players’ names, one after the other, then F2.",
     "tablegame.left": "A game that was left",
     "tablegame.table": "Around the table",

@@ -1,4 +1,4 @@
-"""English sentences of players and what is kept of them."""
+"""English sentences of players and their data."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "player.nothing_leaves": "Nothing leaves it.",
     "player.been_here": "Been here before? The first letters will do.",
     "player.confirm": "OK",
-    # who is in the leaderboard, renamed, merged, made anonymous
+    # players of the leaderboard: renaming, merging, anonymity
     "store.player_unknown_alike": "the leaderboard does not know {name}; names like it: {names}",
     "store.player_unknown": "the leaderboard does not know {name}",
     "store.player_taken": "{new} is another player; if {old} is the same person, give the games over (Players)",
@@ -83,7 +83,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.player_empty": "a name is needed",
     "store.player_too_long": "this name is too long: {most:characters} at most",
     "store.player_unprintable": "this name holds a character that cannot be written",
-    # what is asked for
+    # selections
     "store.game_ambiguous": "several games begin with {text}: {games}",
     # the command
     "help.scores": "the leaderboard",

@@ -5,7 +5,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # A game played alone: before it starts, on the way, and what is said of each try
+    # A game played alone: start, course, verdicts
     # ready
     "ready.do_start": "start",
     "ready.do_turn": "change",
@@ -152,7 +152,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "verdict.misfit.vertical_first": "The first word is placed across.",
     "verdict.misfit.centre_missed": "The first word must cover the square H8.",
     "verdict.misfit.not_connected": "This word touches no letter on the grid.",
-    # English sentences that explain a move: how its score is made, what the best try lacked, what the word means
+    # English sentences that explain a move: its score, the fault of the best try, the meaning of the word
     "lack.at": "the *{letter}* of {square}",
     "lack.tile": "the *{tile}*",
     "lack.joker_tile": "the joker",
@@ -202,7 +202,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.stays": "clock stopped, going on in {seconds} s",
     "missed.stays_short": "goes on in {seconds} s",
     "missed.stopped": "clock stopped",
-    # Ghosts: whom or what a run is raced against, and how far it is behind
+    # Ghosts: opponents of a run, and its distance to them
     "ghost.best": "your best",
     "ghost.par": "your par",
     "ghost.published": "published result",

@@ -5,7 +5,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # The leaderboard and of a player's runs
+    # The leaderboard, and a player's runs
     "leaderboard.title": "Leaderboard",
     "leaderboard.all_games": "all games",
     "leaderboard.one_game": "one game",

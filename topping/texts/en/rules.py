@@ -5,7 +5,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # what a player types
+    # a player's input
     "entry.empty": "type a word and its place: PASSE H4",
     "entry.too_many": "a word and a reference are enough: PASSE H4",
     "entry.no_word": "{reference}: the word is missing",

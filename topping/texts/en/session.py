@@ -5,8 +5,8 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # Preparing a session, of those there are, and of one taken up again
-    # preparing a session, and those there are
+    # Preparing, listing and resuming sessions
+    # preparing a session, and the list
     "sessions.title": "Club",
     # the hub
     "club.paused": plural(
@@ -93,7 +93,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session_setup.game_title": "Which game for the session? Players: {count}",
     "session_setup.none": "At least one player is needed.",
     "session_setup.no_one": "Nobody to remove.",
-    # a session taken up after too long
+    # resuming a session after too long
     "interrupted.title": "Interrupted session",
     "interrupted.since": "Last entry: {when}, {minutes:minutes} ago.",
     "interrupted.stands": "After more than fifteen minutes the game ends (§3.7): results stand, after {moves:moves}.",
@@ -206,7 +206,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.key.skip": "start the clock",
     "session.key.back": "back",
     "session.key.page": "page",
-    # asked twice
+    # confirmations
     "session.stop_early": "Once more: all bulletins are handed in, the move ends.",
     "session.cancel": "F8 again: cancel move {move} and draw other letters (§3.6).",
     "session.void_for_all": "F8 again: move {move} is cancelled and counts for nobody; the game stays the same (§3.6).",
@@ -442,8 +442,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "announcement.kept_letters": "kept",
     "announcement.new_letters": "new",
     "announcement.count": "{named} of {of}",
-    # What a referee reads aloud
-    # what a referee reads aloud
+    # Texts for a referee to read aloud
+    # texts for a referee to read aloud
     "reading.title": "To read",
     "reading.about": "{session} · you announce",
     "reading.solution": "Move {move}, the solution",
@@ -475,8 +475,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "reading.hint.larger": "larger",
     "reading.hint.smaller": "smaller",
     "reading.hint.desk": "desk",
-    # A session whose letters are drawn by hand, from a real bag
-    # what is refused
+    # A session with letters drawn by hand from a real bag
+    # refusals
     "bag.none": "the letters of this session are not drawn by hand",
     "bag.not_now": "move {move} cannot be drawn now",
     "bag.over": "the game is over: nothing is left to draw from the bag (§3.7)",
@@ -559,7 +559,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session_sheet.excused": "Interrupted for {minutes:minutes}, after which play went on: {reason}",
     "session_sheet.cancelled": "Cancelled moves (§3.6): {count}.",
     "session_sheet.no_player": "No player registered.",
-    # what stands on a bulletin
+    # content of a bulletin
     "written.crossed_out": "{word} (crossed out)",
     # the standings, column by column
     "standings.rank": "Rank",
@@ -597,7 +597,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "road.retained": "Solution retained",
     "road.top": "Top",
     "road.difference": "Diff.",
-    # slips to be given
+    # slips to deliver
     "slips.title": "Correction slips – {session}",
     "slips.written": "Written: {word} · reference {reference} · score {score}",
     "slips.nothing_written": "Written: nothing",

@@ -206,7 +206,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "year.hint.open": "open",
     "year.hint.list": "list of the day",
     "year.hint.squares": "the days",
-    # The level, wherever it is told
+    # The player's level
     "level.name": "Level",
     "level.ms": "{ms} s a move",
     "level.between": "{low} to {high} s",

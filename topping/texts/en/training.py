@@ -1,4 +1,4 @@
-"""English sentences of what is trained: the deck, rushes, drills, the daily game."""
+"""English sentences of training: the deck, rushes, drills, the daily game."""
 
 from typing import Final
 
@@ -45,7 +45,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "train.rush.record": "best *{found}*",
     "train.rush.mean": "mean *{mean}*",
     "train.between": " · ",
-    # exercises, and what is asked again
+    # exercises and repeats
     "train.exercises": "Exercises",
     "train.exercises.text": "Ten questions at a time, four sorts.",
     "train.exercises.last": "the last ones",
@@ -57,8 +57,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "train.key.choose": "choose",
     "train.key.deck": "whole deck",
     "train.key.player": "change",
-    # The sitting in which cards are answered, and of the list of all cards
-    # a card that is asked
+    # The sitting with cards, and the list of all cards
+    # a card
     "sitting.title": "Card {place}",
     "sitting.title_new": "New card",
     "sitting.title_repeat": "Once more",
@@ -88,7 +88,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sitting.hook.known": "{text}: given already",
     "sitting.hook.wrong": "{text}: not all of that",
     "sitting.hook.other_letters": "{text}",
-    # what there is to learn
+    # cards to learn
     "sitting.known": "Found in {seconds} s",
     "sitting.late": "Found, but in {seconds} s",
     "sitting.unknown": "To be reviewed",
@@ -103,7 +103,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "answering.anagrams": "Anagrams",
     "answering.none": "nothing",
     "sitting.leech": "Not known six times: the card is set aside. Read it; the deck (P) takes it back.",
-    # what can be done with a card
+    # actions on a card
     "sitting.was_set_aside": "The card before is set aside.",
     "sitting.is_set_aside": "Set aside: it is not asked any more.",
     "sitting.undone": "Answer taken back: the card comes again at the end.",
@@ -181,7 +181,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "card.hook_front": "before {word}",
     "card.hook_back": "after {word}",
     # the list of all cards
-    # What was missed or slow, until it is found
+    # Missed or slow tops, repeated until found
     "again.title": "Until found",
     "again.key": "until found",
     "again.names": "unranked",
@@ -197,7 +197,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "again.all": "All found",
     "again.nothing": "Nothing to find again",
     "again.none": "No missed or slow top that was not found since.",
-    # How the deck is to be
+    # Settings of the deck
     "options.title": "Deck settings",
     "options.key": "deck settings",
     "options.scope": "{player}’s own",
@@ -296,9 +296,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cards.key.take_back": "take back",
     "cards.key.remove": "remove",
     "deck.not_admitted": "{word} is not admitted by the lexicon",
-    # The deck and of its cards
+    # The deck and its cards
     "deck.key": "this names no card of the deck: {text}",
-    # the deck, and the notes that are made of it for Anki
+    # the deck, and its notes for Anki
     "deck.club_added": plural("count", one="{count} new card for {player}.", other="{count} new cards for {player}."),
     "deck.session_open": "session {session} is not over: its tops remain secret",
     "deck.no_table": "nobody sat at table {table} of session {session}",
@@ -568,7 +568,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "past_rushes.no_curve": "The curve comes with the second one of this length and these themes.",
     "past_rushes.curve.mean": "mean of the last five",
     "past_rushes.curve.record": "best",
-    # The game of the day and of the move of the day
+    # The game and the move of the day
     # the game of the day
     # the result to copy
     "daily.copied": "Topping · game of the day, {date}",
@@ -657,7 +657,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "daily.move_cut": "interrupted",
     "daily.move_points": plural("points", one="{points} point of {top}", other="{points} points of {top}"),
-    # The games made for training, from which grids of cards are taken
+    # The games made for training, sources of card grids
     "bank.line": "{variant}, {lexicon}: {games:games}, {size} kB",
     "bank.none": "None yet: they are made while nobody touches the kiosk.",
     "doctor.bank": "games for training",

@@ -71,7 +71,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.lexicon": plural("count", one="{name} · {words} word", other="{name} · {words} words"),
     "words.count": plural("count", one="{words} word", other="{words} words"),
     "words.type": "a word, letters, a pattern…",
-    # what is understood
+    # input as understood
     "words.asked.nothing": "The words of the lexicon",
     "words.asked.word": "A word, or its letters",
     "words.asked.letters": "Letters, ? is a joker",
@@ -126,7 +126,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.example.expression": "a regular expression between slashes, ^ at the start of the word, $ at its end",
     "words.example.length": "words of 7 letters; 5-8, from 5 to 8",
     "words.example.limits": "with a W, without an E, wherever it be",
-    # what keys do
+    # actions of keys
     "words.key.open": "open",
     "words.key.words": "the words",
     "words.key.tool": "next list",
@@ -138,12 +138,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.key.length": "length",
     "words.key.pad": "keyboard",
     "words.key.close": "close",
-    # what stands beside a game
+    # aids beside a game
     "words.judge": "Word judge",
     "words.judge_text": "A locked screen: all words valid, or not.",
     "words.tally": "Letters to tick off",
     "words.tally_text": "The 102 letters of the game: those that are left in the bag.",
-    # what came of them
+    # results
     "words.added": "{word} enters the deck of {player}.",
     "words.was_there": "{word} is in the deck already.",
     "words.nobody": "A deck is a player’s: at the first screen, J says who you are.",
@@ -153,7 +153,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.copying": "The list is read, then copied…",
     "words.nothing_to_copy": "No words to copy.",
     "words.no_clipboard": "No clipboard on this machine.",
-    # why the tools stay shut
+    # reasons why the tools are closed
     "words.barred.run": "No word tools during a game: finish it, or leave it.",
     "words.barred.cut_off": "{player}’s game is still open: take it up, or give it up, before the words.",
     "words.barred.rush": "No word tools during a rush.",
@@ -161,9 +161,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.barred.drill": "No word tools during a drill.",
     "words.barred.daily": "No word tools during the move of the day.",
     "words.barred.session": "No word tools as long as the club’s session is open.",
-    # `topping words`: its help, and what it tells
+    # `topping words`: help and output
     **_HELP,
     **_TOLD,
-    # The word tools: what is malformed, and the command
+    # The word tools: malformed input, and the command
     **_FAULTS,
 }

@@ -5,7 +5,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # The choice of a game, and of a game from a file
+    # Choosing a game, also from a file
     # game
     "game_choice.title": "Autre partie",
     "game_choice.key.formula": "F",
@@ -90,7 +90,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_file.type": "saisir",
     "game_file.pasted": "presse-papiers",
     "game_file.nothing_pasted": "Le presse-papiers ne contient pas de liste de coups : copiez-en une, puis Ctrl + V.",
-    # what was read of a file
+    # content of a file
     "sheet_read.title": "Partie importée",
     "sheet_read.reading": "Lecture en cours : {name}",
     "sheet_read.play": "Jouer",
@@ -134,8 +134,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet_read.short.page": "page",
     "sheet_read.short.workbook": "classeur",
     "sheet_read.short.table": "liste",
-    # A competition's options: what a player is told before a game and in the middle of a move
-    # what is told of each before the game
+    # A competition's options: notices before a game and during a move
+    # notices before the game
     "options.zero.ends": "Zéro : un mot non admis termine le coup, à son coût entier.",
     "options.zero.every": "Zéro : un mot non admis, ou qui ne peut être joué là, termine le coup, à son coût entier.",
     "options.zero.cost": "Zéro : chaque mot non admis coûte {seconds} s.",
@@ -151,7 +151,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hint_name.length": "la longueur",
     "hint_name.letter": "l’initiale",
     "hint_name.place": "la référence",
-    # in the middle of a move
+    # during a move
     "play.key.hint": "indice",
     "play.hint_question": "Quel indice ? Son prix s’ajoute au coup.",
     "play.hint_answer": "{hint} : + {seconds} s",
@@ -172,7 +172,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "verdict.wrong_score": "Le score annoncé n’est pas le bon.",
     "verdict.score_wanted": "Ajoutez le score : MOT H4 32.",
     "verdict.hint": "Indice demandé : {hint}.",
-    # choosing them
+    # choosing options
     "option_rows.title": "Options",
     "option_rows.about": "{formula} · {variant} · {times}",
     "option_rows.none": "Sans option : la partie du règlement.",

@@ -48,7 +48,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="Admis : {words}. {name} perd {points} point.",
         other="Admis : {words}. {name} perd {points} points.",
     ),
-    # what is out of the ordinary
+    # incidents
     "classic.incident_question": "Que se passe-t-il ?",
     "classic.incident.pause": "Pause convenue",
     "classic.incident.blocked": "Plus personne ne joue",
@@ -130,7 +130,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.key.take_joker": "prendre un joker",
     "classic.key.absent": "un absent",
     "classic.key.has_come": "il est là",
-    # a new game, and those that were kept
+    # a new game, and stored games
     "classic.setup.title": "Nouvelle partie classique",
     "classic.setup.remark": "De deux à quatre joueurs",
     "classic.setup.seat": "Joueur {number}",
@@ -286,7 +286,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "match_sheet.defeat.tiles_removed": "{name} a retiré des lettres du jeu.",
     "match_sheet.defeat.excluded": "Exclusion de {name}.",
     "match_sheet.defeat.absent": "{name} n’est pas venu : forfait.",
-    # What the rules of the classic game refuse, each with its paragraph
+    # Refusals of the classic game's rules, with their paragraphs
     "classic.players": "une partie de Scrabble classique se joue de {least} à {most}, et non à {found}",
     "classic.same_name": "deux joueurs ont le même nom",
     # the course of the game

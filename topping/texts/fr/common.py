@@ -1,4 +1,4 @@
-"""French sentences of what every screen and command may say: keys, faults, formulas, numbers, heads of columns."""
+"""French sentences for every screen and command: keys, faults, formulas, numbers, heads of columns."""
 
 from typing import Final
 
@@ -93,10 +93,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "csv.row": "Ligne",
     "csv.field": "Champ",
     "csv.value": "Valeur",
-    # Faults: what is wrong and, where it helps, how to mend it
+    # Faults, with a remedy if it helps
     "error.in_source": "{source} : {sentence}",
     "error.at_line": "ligne {line} : {sentence}",
-    # what the system has against a file
+    # the system's reasons for refusing a file
     "system.ENOENT": "ce fichier n’existe pas",
     "system.EEXIST": "un fichier porte déjà ce nom",
     "system.EISDIR": "c’est un dossier",
@@ -115,7 +115,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "setup.few_colours": "cet écran n’a pas assez de couleurs : réglez-le sur 24 ou 32 bits par point",
     "setup.no_such_display": "il n’y a pas d’écran {display} : il y en a {count}",
     "setup.font": "la police {name} manque ou est abîmée : une autre la remplace ; réinstallez Topping",
-    # French sentences that differ between formulas and variants: their names, and what a screen says under each
+    # French sentences that differ between formulas and variants: names, and texts on screens
     # names
     "formula_name.topping": "Topping",
     "formula_name.duplicate": "Duplicate",
@@ -160,7 +160,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "verdict.scored": "{own} : {scored:points}.{why} Le top était {word}, {points:points}.",
     "verdict.joker_replaced": "Joker {country}, remplacé.",
     "verdict.joker_stays": "Joker {country}, il reste.",
-    # the result, by what it is made of
+    # the result, by its measure
     "measure.points.row_result": "{points:pts}",
     "measure.tops.row_result": "{found:tops}",
     # the moves of a run
@@ -172,13 +172,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "moves.cumulated": "cumul",
     "moves.time": "temps",
     "moves.nothing": "–",
-    # What many screens have: keys on their caps, the pad of letters
+    # Parts of many screens: key caps, the pad of letters
     "pad.erase": "Effacer",
     "pad.clear": "Vider",
-    # where Escape leads
+    # destinations of Escape
     "key.home": "accueil",
     "key.back": "retour",
-    # the names of keys, as they stand on key caps
+    # the names of keys on key caps
     "key.enter": "Entrée",
     "key.escape": "Échap",
     "key.backspace": "Retour",
@@ -218,7 +218,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.close": "fermer",
     "key.close_help": "fermer l’aide",
     "key.twice": "encore : {label}",
-    # The kiosk itself: what keeps it from starting, and why its voice is silent
+    # The kiosk: faults at its start, reasons for a silent voice
     # starting
     "setup.no_display": "aucun écran utilisable : {why}",
     "setup.wrong_pygame": (
@@ -231,7 +231,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="Texte trop long pour cette ligne : {most} signes au plus.",
     ),
     "kiosk.set_aside": "Le classement était abîmé : il a été mis de côté ({path}), un nouveau commence.",
-    # why the voice is silent
+    # reasons for a silent voice
     "voice.no_device": "aucun appareil de son : l’arbitre reste muet",
     "voice.device": "l’appareil de son fait défaut ({why}) : l’arbitre reste muet",
     "voice.clip": "l’enregistrement {path} ne se lit pas ({why})",

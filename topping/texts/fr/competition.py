@@ -5,8 +5,8 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # The competitions there are, and of setting one up: settings, games, roster
-    # those there are
+    # Competitions: list, settings, games, roster
+    # the list
     "home.competitions": "Compétitions",
     "competitions.title": "Compétitions",
     "competitions.new": "Nouvelle compétition",
@@ -166,7 +166,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster_file.do_read": "lire le fichier",
     "competition_roster_file.do_files": "les fichiers",
     "competition_roster_file.do_back": "les inscrits",
-    # A competition under way: who passes, the live table
+    # A competition in progress: passing, the live table
     "competition.open_until": "parties lisibles dès la clôture, ou après le {day}",
     "competition.past_end": "date de fin passée le {day}",
     "competition.known": "parties peut-être connues",
@@ -313,7 +313,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.do_further_game": "une partie de plus",
     "competition.do_mort_subite": "mort subite",
     "competition.do_no_tie_break": "laisser à égalité",
-    # The referee's decisions in a competition, and of its results written to files
+    # The referee's decisions in a competition, and its results as files
     "competition_decisions.title": "Décisions",
     "competition_decisions.history": "Historique",
     "competition_decisions.do_history": "historique",
@@ -389,7 +389,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_results.written": plural(
         "count", one="{count} fichier écrit : {path}", other="{count} fichiers écrits : {path}"
     ),
-    # What a competition refuses
+    # Refusals of a competition
     "competition.no_name": "une compétition a besoin d’un nom",
     "competition.name_too_long": plural(
         "most",
@@ -444,7 +444,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "vitesse ou variante",
     "competition.draw_is_given": "le tirage qui suit le coup {move} est annoncé dans {room} : son top ne change plus "
     "(§3.4)",
-    # The screen of competition files: sealed ones, results of rooms
+    # The screen of competition files: sealed files, results of rooms
     "competitions.do_files": "fichier reçu",
     "competition_files.title": "Fichiers de compétition",
     "competition_files.here": "gardé ici",
@@ -532,7 +532,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "decision.somebody": "un inscrit retiré",
     "decision.told": "{what} : {reason} ({author}, {when})",
     "decision.revoked": "{told} – décision annulée : {reason}",
-    # Rosters: what each column is taken for, why a line enrols nobody
+    # Rosters: meanings of columns, faults of lines
     "roster_file.empty": "la liste ne nomme personne",
     "roster_file.too_large": "la liste est trop longue pour être lue",
     "roster_file.too_long": "la liste a plus de 5 000 lignes : partagez-la",

@@ -5,7 +5,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # why, by motive; {words} and {places} are those meant
+    # reasons by motive; {words} and {places} are the words and places concerned
     "motive.exact": "{words} en {places} : localisation correcte et score exact",
     "motive.other_circling": "{words} en {places} : localisation correcte, score d’un autre encerclement possible",
     "motive.score_absent": "{words} en {places} : localisation correcte, score absent ; score exact attribué",
@@ -98,7 +98,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "slip.sanction.zero": "zéro",
     "slip.warnings": "avertissements sur ce coup : {count}",
     "slip.reason": "§{paragraph} : {sentence}",
-    # what the referee asks that cannot be
+    # impossible orders of the referee
     "correction.formula": "formule inconnue : {name} (connues : {known})",
     "correction.first_move": "au premier coup, la grille est vide",
     "correction.no_join": "ce zéro n’est pas dû à un raccordement fallacieux qu’on puisse lever (§5.3.3)",

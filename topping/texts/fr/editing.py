@@ -1,11 +1,11 @@
-"""French sentences of a game that is typed, and of a free position."""
+"""French sentences of typed games and free positions."""
 
 from typing import Final
 
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # The screens in which games are typed and positions set up
+    # The screens for typing games and setting up positions
     # the command
     "help.edit": "saisir une partie, ou chercher dans une position",
     "help.edit.file": "partie ou brouillon à corriger, de quelque format que ce soit ; sans lui, les saisies gardées",
@@ -119,8 +119,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.key.open": "ouvrir",
     "editing.key.draft": "saisie",
     "editing.key.delete": "supprimer",
-    # What is wrong with a typed row, or worth a look
-    # a line that cannot be taken
+    # Faults and remarks of typed rows
+    # faults of a line
     "editing.empty": "tapez un tirage, puis le mot et sa place : AECC?NU CHACUNE H4",
     "editing.no_letters": "il manque les lettres du tirage",
     "editing.letter": "« {text} » n’est pas une lettre de tirage : A à Z, ? pour un joker",
@@ -133,7 +133,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.off_board": "{word} sort de la grille",
     "editing.position_empty": "tapez un mot et sa place (PASSE H4), un tirage (AECC?NU) ou une position CGP",
     "editing.no_draft": "ce n’est pas un brouillon de partie",
-    # faults: the row cannot stand in a game file
+    # faults: the row cannot go into a game file
     "editing.fault.empty": "coup vide : tapez-le, ou supprimez-le",
     "editing.fault.over": "la partie est déjà finie (§3.7)",
     "editing.fault.no_draw": "il manque le tirage",
@@ -153,7 +153,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.fault.vertical_first": "le premier mot est horizontal (§3.4)",
     "editing.fault.centre_missed": "ne couvre pas la case centrale H8 (§1.1)",
     "editing.fault.not_connected": "ne touche aucun mot de la grille",
-    # remarks: something to look at
+    # remarks
     "editing.remark.not_admitted": plural("words", one="{words} : mot non admis", other="{words} : mots non admis"),
     "editing.remark.points": "la feuille dit {said}, le coup vaut {found:points}",
     "editing.remark.kept": "reliquat écrit {said} : c’est {kept}",

@@ -33,14 +33,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "generate.list": "Liste de mots : {lexicon}. Avec une autre liste, les mêmes graines donnent d’autres parties.",
     "generate.made": "{count:games} dans {folder}",
     "generate.bar": "{{n}}/{{total}} parties |{{bar}}| reste {{remaining}}",
-    # what the solver cannot search
+    # positions that the solver cannot search
     "solver.no_kernels": "solveur non compilé pour cet ordinateur ; pip install topping-duplicate[jit] y remédie",
     "solver.not_compiled": "le solveur n’a pas pu être compilé : {reason}",
     "solver.unknown_system": "aucun noyau n’est fait pour {system} ; connus : {known}",
     "solver.rack_too_long": "trop de lettres en main : {letters}, alors que la formule {variant} en tire {most}",
     "solver.too_many_jokers": "{jokers} jokers en main : aucun sac n’en donne plus de {most}, rien n’est donc cherché",
     "solver.characters": "position illisible : il faut une grille de 225 cases et des lettres de A à Z ou ?",
-    # Importing a game that somebody else wrote: what is odd in it, what cannot be played
+    # Importing games from other programs: remarks and faults
     # remarks on the file
     "import.passed_over": "« {text} » n’est pas un coup : ligne passée",
     "import.sheet": plural(
@@ -100,7 +100,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="joker non précisé ; lu {word}, mais {others} irait aussi",
         other="joker non précisé ; lu {word}, mais {others} iraient aussi",
     ),
-    # what cannot be played
+    # moves that cannot be played
     "import.fault.draws_alone": "des tirages seuls, sans solutions : il faut le moteur pour les chercher",
     "import.fault.draw_alone": "le tirage {letters} ne peut pas suivre, ou ne fait aucun mot",
     "import.fault.no_move": (
@@ -164,7 +164,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.fault.gcg_challenge": "{name} gagne une contestation : cela n’existe pas en duplicate",
     "import.fault.gcg_time": "{name} est pénalisé au temps : cela n’existe pas en duplicate",
     "import.fault.gcg_rack": "{name} compte les lettres restantes : cela n’existe pas en duplicate",
-    # What is written for other programs
+    # Output for other programs
     "help.export": "écrire une partie pour d’autres programmes, ou tout en JSON",
     "help.export.game": "fichier de partie, nom d’une partie fournie (« normale-01 ») ou identifiant d’une partie "
     "jouée ici",
@@ -192,7 +192,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "export.several_games": "la séance a plusieurs parties : un fichier d’Eliot n’en contient qu’une",
     "export.nothing": "rien à écrire : aucun joueur, ou aucun coup relevé",
     "help.session.to": "fichier pour un autre programme : {known}",
-    # A game on paper: what the referee announces, and the club sheet
+    # A game on paper: the referee's announcements, and the club sheet
     "help.announce": "dire ce que l’arbitre annonce à chaque coup (§3.1, §3.4)",
     "help.game_file": "fichier de partie",
     "help.move_option": "ce coup seulement",

@@ -313,7 +313,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "Reste {letter} à A : sa valeur passe à B. {first} à {second}, {both} à eux deux : « plus de 700, un "
         "excellent score »."
     ),
-    # The public kiosk: the way out, the settings behind it, what it shows while nobody plays
+    # The public kiosk: leaving, settings, idle screens
     # on the command line
     "help.kiosk": "le kiosque public, dont seul le code fait sortir",
     "help.kiosk.unit": "afficher l’unité systemd qui ouvre le kiosque avec la session graphique, et ne rien ouvrir",
@@ -346,7 +346,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "pin_screen.seconds": plural("count", one="{count} seconde", other="{count} secondes"),
     "pin_screen.minutes": plural("count", one="{count} minute", other="{count} minutes"),
     "pin_screen.wait": "Trop d’essais : attendez {wait}.",
-    # what a crash has cut off
+    # after a crash
     "resume.title": "{player}, votre partie vous attend",
     "resume.stopped": "{game}, arrêtée au coup {number} le {at}.",
     "resume.begun": "{game}, commencée le {at}, arrêtée au coup {number} après {played} de jeu.",
@@ -368,7 +368,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.no_limit": "Partie sans limite de temps : gardée à part, hors classement.",
     # a screen that failed
     "screen.wait": "Un instant : la base est longue à répondre.",
-    # what was played and is not on the disk yet
+    # games not yet on the disk
     "unkept.short": "Pas encore gardé",
     "unkept.settings": "Réglage pas encore gardé",
     "unkept.moved": "Pas encore gardé : base déplacée",
@@ -389,7 +389,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.slept": "La machine s’est arrêtée {seconds} s : le coup est interrompu (§3.7). F9 reprend.",
     # a player who walks away
     "public.still_there": "Toujours là ? Une touche, ou la partie se ferme dans {seconds} s, inachevée.",
-    # while nobody plays
+    # idle screens
     "attract.title": "Une touche, et c’est à vous",
     "attract.remark": "partie de démonstration, que personne ne joue",
     "attract.worth": "Un mot vaut ici",

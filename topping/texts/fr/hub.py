@@ -5,7 +5,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # why it is away
+    # reasons why it is unreachable
     "hub.fault.full": "le serveur n’a plus de place sur son disque",
     "hub.fault.crowded": "le serveur n’accepte plus de connexion",
     "hub.fault.read_only": "le serveur n’accepte que la lecture",

@@ -1,4 +1,4 @@
-"""French sentences of lists of words, and what is told of a word."""
+"""French sentences of word lists, and information on words."""
 
 from typing import Final
 
@@ -49,7 +49,7 @@ _FAULTS: Final[dict[str, str]] = {
     "lexicon.bundled_name": "{name} est le lexique livré avec le programme ; choisissez un autre nom avec --name",
     "lexicon.name_taken": "un lexique {name} est déjà installé, avec d’autres mots ; --replace le remplace, --name "
     "donne un autre nom",
-    # why a line is refused
+    # reasons for refusing a line
     "lexicon.reason.several": "plusieurs mots",
     "lexicon.reason.not_letters": "autre chose que des lettres",
     "lexicon.reason.too_short": "moins de 2 lettres",

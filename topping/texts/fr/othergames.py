@@ -5,7 +5,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # The menu of other games, and of its card on the first screen
+    # The menu of other games, and its card on the first screen
     "other.title": "Autres jeux",
     "other.card": "Partie classique,\nsolitaire",
     "other.remark": "à plusieurs devant cet écran, ou seul",
@@ -89,7 +89,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "blanks.match": "Feuilles de match",
     "blanks.written": "Écrite : {path}",
     # Simplified duplicate at home
-    # what the rules refuse
+    # refusals
     "home.players": "Le duplicate à la maison se joue de 1 à {most:players}.",
     "home.minutes": "Le temps d’un coup est de 2, 3 ou 4 minutes (règle simplifiée, §3).",
     "home.unknown_player": "Ce joueur n’est pas à cette table.",
@@ -132,7 +132,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "homegame.key.again": "autre partie",
     "homegame.key.leave": "quitter",
     # The inverse game
-    # what the rules refuse; the leaflet numbers no paragraphs
+    # refusals; the leaflet has no paragraph numbers
     "inverse.players": "Le Scrabble inversé se joue de {least} à {most:players} (livret, « Scrabble inversé »).",
     "inverse.empty_grid": "La grille est vide : il faut une partie finie.",
     "inverse.too_many_tiles": "Cette grille a plus de lettres qu’un jeu n’en contient.",
@@ -172,7 +172,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "inversegame.key.sheet": "feuille",
     "inversegame.key.again": "autre partie",
     # Loto
-    # what the rules refuse; the leaflet numbers no paragraphs
+    # refusals; the leaflet has no paragraph numbers
     "loto.players": "Le Loto se joue de {least} à {most:players} (livret, « Loto »).",
     "loto.over": "La partie est finie.",
     "loto.too_late": "Des lettres sont déjà appelées : les cartes ne changent plus (livret, « Loto »).",
@@ -289,10 +289,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "solitaire.fact.words": "mots posés",
     "solitaire.fact.turns": "tours",
     "solitaire.fact.best": "meilleur mot",
-    # French sentences that all games around a table have in common
+    # French sentences common to all games around a table
     "tablegame.event": "une action de cette partie ne peut pas être relue",
     "tablegame.same_name": "Deux joueurs ont le même nom.",
-    # who plays
+    # choice of players
     "tablegame.hint": "Tapez les noms des joueurs, l’un après l’autre, puis F2.",
     "tablegame.left": "Partie laissée",
     "tablegame.table": "Autour de la table",

@@ -1,4 +1,4 @@
-"""French sentences of players and what is kept of them."""
+"""French sentences of players and their data."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "player.nothing_leaves": "Rien n’en sort.",
     "player.been_here": "Déjà venu ? Les premières lettres suffisent.",
     "player.confirm": "Valider",
-    # who is in the leaderboard, renamed, merged, made anonymous
+    # players of the leaderboard: renaming, merging, anonymity
     "store.player_unknown_alike": "le classement ne connaît pas {name} ; noms proches : {names}",
     "store.player_unknown": "le classement ne connaît pas {name}",
     "store.player_taken": "{new} est un autre joueur ; si {old} est la même personne, donnez-lui ses parties (Joueurs)",
@@ -90,7 +90,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.player_empty": "il faut un nom",
     "store.player_too_long": "ce nom est trop long : {most:characters} au plus",
     "store.player_unprintable": "ce nom contient un caractère qui ne s’écrit pas",
-    # what is asked for
+    # selections
     "store.game_ambiguous": "plusieurs parties commencent par {text} : {games}",
     # the command
     "help.scores": "le classement",

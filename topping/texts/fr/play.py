@@ -5,7 +5,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # A game played alone: before it starts, on the way, and what is said of each try
+    # A game played alone: start, course, verdicts
     # ready
     "ready.do_start": "partir",
     "ready.do_turn": "changer",
@@ -152,7 +152,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "verdict.misfit.vertical_first": "Le premier mot se place horizontalement.",
     "verdict.misfit.centre_missed": "Le premier mot doit couvrir la case H8.",
     "verdict.misfit.not_connected": "Ce mot ne touche aucune lettre de la grille.",
-    # French sentences that explain a move: how its score is made, what the best try lacked, what the word means
+    # French sentences that explain a move: its score, the fault of the best try, the meaning of the word
     "lack.at": "le *{letter}* de {square}",
     "lack.tile": "le *{tile}*",
     "lack.joker_tile": "le joker",
@@ -202,7 +202,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.stays": "chronomètre arrêté, suite dans {seconds} s",
     "missed.stays_short": "suite dans {seconds} s",
     "missed.stopped": "chronomètre arrêté",
-    # Ghosts: whom or what a run is raced against, and how far it is behind
+    # Ghosts: opponents of a run, and its distance to them
     "ghost.best": "votre record",
     "ghost.par": "votre par",
     "ghost.published": "résultat publié",

@@ -5,7 +5,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # what a player types
+    # a player's input
     "entry.empty": "tapez un mot et sa place : PASSE H4",
     "entry.too_many": "un mot et une référence suffisent : PASSE H4",
     "entry.no_word": "{reference} : il manque le mot",

@@ -5,8 +5,8 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    # Preparing a session, of those there are, and of one taken up again
-    # preparing a session, and those there are
+    # Preparing, listing and resuming sessions
+    # preparing a session, and the list
     "sessions.title": "Club",
     # the hub
     "club.paused": plural(
@@ -93,7 +93,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session_setup.game_title": "Quelle partie pour la séance ? Joueurs : {count}",
     "session_setup.none": "Il faut au moins un joueur.",
     "session_setup.no_one": "Personne à retirer.",
-    # a session taken up after too long
+    # resuming a session after too long
     "interrupted.title": "Séance interrompue",
     "interrupted.since": "Dernière saisie : {when}, il y a {minutes:minutes}.",
     "interrupted.stands": (
@@ -210,7 +210,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.key.skip": "le chronomètre part",
     "session.key.back": "retour",
     "session.key.page": "page",
-    # asked twice
+    # confirmations
     "session.stop_early": "Encore une fois : tous les bulletins sont remis, le coup s’arrête.",
     "session.cancel": "F8 encore : annuler le coup {move} et tirer d’autres lettres (§3.6).",
     "session.void_for_all": "F8 encore : le coup {move} est annulé, il ne compte pour personne ; la partie reste "
@@ -448,8 +448,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "announcement.kept_letters": "reliquat",
     "announcement.new_letters": "nouvelles",
     "announcement.count": "{named} sur {of}",
-    # What a referee reads aloud
-    # what a referee reads aloud
+    # Texts for a referee to read aloud
+    # texts for a referee to read aloud
     "reading.title": "À lire",
     "reading.about": "{session} · c’est vous qui annoncez",
     "reading.solution": "Coup {move}, la solution",
@@ -481,8 +481,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "reading.hint.larger": "plus grand",
     "reading.hint.smaller": "plus petit",
     "reading.hint.desk": "bureau",
-    # A session whose letters are drawn by hand, from a real bag
-    # what is refused
+    # A session with letters drawn by hand from a real bag
+    # refusals
     "bag.none": "les tirages de cette séance ne se font pas à la main",
     "bag.not_now": "le tirage du coup {move} ne peut pas se faire maintenant",
     "bag.over": "la partie est finie : plus rien à tirer du sac (§3.7)",
@@ -566,7 +566,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session_sheet.excused": "Interruption de {minutes:minutes}, après laquelle la partie a continué : {reason}",
     "session_sheet.cancelled": "Coups annulés (§3.6) : {count}.",
     "session_sheet.no_player": "Aucun joueur inscrit.",
-    # what stands on a bulletin
+    # content of a bulletin
     "written.crossed_out": "{word} (rayé)",
     # the standings, column by column
     "standings.rank": "Rang",
@@ -604,7 +604,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "road.retained": "Solution retenue",
     "road.top": "Top",
     "road.difference": "Écart",
-    # slips to be given
+    # slips to deliver
     "slips.title": "Billets de correction – {session}",
     "slips.written": "Écrit : {word} · référence {reference} · score {score}",
     "slips.nothing_written": "Écrit : rien",

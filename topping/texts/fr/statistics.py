@@ -206,7 +206,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "year.hint.open": "ouvrir",
     "year.hint.list": "liste du jour",
     "year.hint.squares": "les jours",
-    # The level, wherever it is told
+    # The player's level
     "level.name": "Niveau",
     "level.ms": "{ms} s par coup",
     "level.between": "de {low} à {high} s",

@@ -1,4 +1,4 @@
-"""French sentences of what is trained: the deck, rushes, drills, the daily game."""
+"""French sentences of training: the deck, rushes, drills, the daily game."""
 
 from typing import Final
 
@@ -45,7 +45,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "train.rush.record": "record *{found}*",
     "train.rush.mean": "moyenne *{mean}*",
     "train.between": " · ",
-    # exercises, and what is asked again
+    # exercises and repeats
     "train.exercises": "Exercices",
     "train.exercises.text": "Dix questions à la fois, quatre sortes.",
     "train.exercises.last": "les derniers",
@@ -57,8 +57,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "train.key.choose": "choisir",
     "train.key.deck": "tout le paquet",
     "train.key.player": "changer",
-    # The sitting in which cards are answered, and of the list of all cards
-    # a card that is asked
+    # The sitting with cards, and the list of all cards
+    # a card
     "sitting.title": "Carte {place}",
     "sitting.title_new": "Nouvelle carte",
     "sitting.title_repeat": "Encore une fois",
@@ -88,7 +88,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sitting.hook.known": "{text} : déjà donné",
     "sitting.hook.wrong": "{text} : pas tout",
     "sitting.hook.other_letters": "{text}",
-    # what there is to learn
+    # cards to learn
     "sitting.known": "Trouvé en {seconds} s",
     "sitting.late": "Trouvé, mais en {seconds} s",
     "sitting.unknown": "À revoir",
@@ -107,7 +107,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "answering.anagrams": "Anagrammes",
     "answering.none": "rien",
     "sitting.leech": "Pas sue six fois : la carte est mise de côté. Lisez-la, elle se reprend dans le paquet (P).",
-    # what can be done with a card
+    # actions on a card
     "sitting.was_set_aside": "La carte d’avant est mise de côté.",
     "sitting.is_set_aside": "Mise de côté : elle n’est plus demandée.",
     "sitting.undone": "Réponse annulée : la carte reviendra à la fin.",
@@ -185,7 +185,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "card.hook_front": "devant {word}",
     "card.hook_back": "derrière {word}",
     # the list of all cards
-    # What was missed or slow, until it is found
+    # Missed or slow tops, repeated until found
     "again.title": "Jusqu’à trouver",
     "again.key": "jusqu’à trouver",
     "again.names": "hors classement",
@@ -201,7 +201,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "again.all": "Tous trouvés",
     "again.nothing": "Rien à retrouver",
     "again.none": "Aucun top manqué ni lent qui ne soit retrouvé.",
-    # How the deck is to be
+    # Settings of the deck
     "options.title": "Réglages du paquet",
     "options.key": "réglages du paquet",
     "options.scope": "ceux de {player}",
@@ -302,9 +302,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cards.key.take_back": "reprendre",
     "cards.key.remove": "retirer",
     "deck.not_admitted": "{word} n’est pas admis par le lexique",
-    # The deck and of its cards
+    # The deck and its cards
     "deck.key": "ceci ne désigne aucune carte du paquet : {text}",
-    # the deck, and the notes that are made of it for Anki
+    # the deck, and its notes for Anki
     "deck.club_added": plural(
         "count", one="{count} carte nouvelle pour {player}.", other="{count} cartes nouvelles pour {player}."
     ),
@@ -341,7 +341,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "drill.group.1.short": "Raccords",
     "drill.group.parts": "Parties courtes",
     "drill.group.2": "Petits mots",
-    # the exercises: name, what is asked, title over the answers
+    # the exercises: name, question, title over the answers
     "drill.anagrammes_7": "Sept lettres",
     "drill.anagrammes_7.text": "Tous les mots de ces sept lettres.",
     "drill.anagrammes_7.task": "Tous les mots de ces sept lettres",
@@ -386,7 +386,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "drill.wrong_letters": "{word} : ce ne sont pas ces lettres",
     "drill.wrong_length": plural("count", one="Il faut {count} lettre.", other="Il faut {count} lettres."),
     "drill.refused": "Refusés : {words}",
-    # what is told after it
+    # after a question
     "drill.whole": "Tout y est",
     "drill.partly": "{found} sur {of}",
     "drill.spent": "en {time}",
@@ -406,7 +406,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "drill.end_nothing": "Rien n’a manqué.",
     "drill.to_deck": plural("count", one="{count} carte mise au paquet.", other="{count} cartes mises au paquet."),
     "drill.in_deck": "Tout était déjà au paquet.",
-    # why there is none
+    # reasons why there is none
     "drill.preparing": "Les questions se préparent…",
     "drill.nothing": "Ce lexique n’a pas de quoi faire cet exercice.",
     "drill.failed": "Pas de questions : {why}",
@@ -586,7 +586,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "past_rushes.no_curve": "La courbe vient avec le deuxième de cette durée et de ces thèmes.",
     "past_rushes.curve.mean": "moyenne des cinq derniers",
     "past_rushes.curve.record": "record",
-    # The game of the day and of the move of the day
+    # The game and the move of the day
     # the game of the day
     # the result to copy
     "daily.copied": "Topping · partie du jour du {date}",
@@ -673,7 +673,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.move_tried": plural("count", one="{count} joueur l’a tenté ici.", other="{count} joueurs l’ont tenté ici."),
     "daily.move_cut": "interrompu",
     "daily.move_points": plural("points", one="{points} point sur {top}", other="{points} points sur {top}"),
-    # The games made for training, from which grids of cards are taken
+    # The games made for training, sources of card grids
     "bank.line": "{variant}, {lexicon} : {games:games}, {size} ko",
     "bank.none": "Aucune encore : elles se font quand personne ne touche au kiosque.",
     "doctor.bank": "parties d’entraînement",

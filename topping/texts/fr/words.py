@@ -74,7 +74,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "words.count": plural("count", one="{words} mot", other="{words} mots", many="{words} de mots"),
     "words.type": "un mot, des lettres, un modèle…",
-    # what is understood
+    # input as understood
     "words.asked.nothing": "Les mots du lexique",
     "words.asked.word": "Un mot, ou ses lettres",
     "words.asked.letters": "Des lettres, ? est un joker",
@@ -129,7 +129,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.example.expression": "une expression régulière entre barres, ^ au début du mot, $ à la fin",
     "words.example.length": "les mots de 7 lettres ; 5-8, de 5 à 8",
     "words.example.limits": "avec un W, sans E, où que ce soit",
-    # what keys do
+    # actions of keys
     "words.key.open": "ouvrir",
     "words.key.words": "les mots",
     "words.key.tool": "liste suivante",
@@ -141,12 +141,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.key.length": "longueur",
     "words.key.pad": "clavier",
     "words.key.close": "fermer",
-    # what stands beside a game
+    # aids beside a game
     "words.judge": "Juge des mots",
     "words.judge_text": "Un écran verrouillé : tous les mots admis, ou non.",
     "words.tally": "Lettres à rayer",
     "words.tally_text": "Les 102 lettres du jeu : celles qui restent dans le sac.",
-    # what came of them
+    # results
     "words.added": "{word} entre dans le paquet de {player}.",
     "words.was_there": "{word} est déjà dans le paquet.",
     "words.nobody": "Le paquet est celui d’un joueur : à l’accueil, J dit qui vous êtes.",
@@ -158,7 +158,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.copying": "La liste se lit, puis se copie…",
     "words.nothing_to_copy": "Aucun mot à copier.",
     "words.no_clipboard": "Pas de presse-papiers sur cette machine.",
-    # why the tools stay shut
+    # reasons why the tools are closed
     "words.barred.run": "Pas d’outils de mots pendant une partie : finissez-la, ou quittez-la.",
     "words.barred.cut_off": "La partie de {player} est restée ouverte : reprenez-la, ou abandonnez-la, avant les mots.",
     "words.barred.rush": "Pas d’outils de mots pendant un éclair.",
@@ -166,9 +166,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.barred.drill": "Pas d’outils de mots pendant un exercice.",
     "words.barred.daily": "Pas d’outils de mots pendant le coup du jour.",
     "words.barred.session": "Pas d’outils de mots tant que la séance du club est ouverte.",
-    # `topping words`: its help, and what it tells
+    # `topping words`: help and output
     **_HELP,
     **_TOLD,
-    # The word tools: what is malformed, and the command
+    # The word tools: malformed input, and the command
     **_FAULTS,
 }

@@ -1,7 +1,7 @@
-"""What is asked of a deck today: which cards, how many, and what is left to the days to come.
+"""The agenda of a deck for today: its cards, their number, and the cards left for later days.
 
-Ten minutes a day by the player's own times, six new cards at most, unless he wants more or less, and never a wall: what
-does not fit, after weeks away, is spread over the days to come, the best known last.
+By default it takes ten minutes a day by the player's own times, with six new cards at most. After weeks away, cards
+that do not fit are spread over the next days, the best known last.
 """
 
 from __future__ import annotations
@@ -20,68 +20,68 @@ from topping.training.deck.schedule import Sight, recall
 from topping.training.deck.states import LEECH, CardState, is_known_on, tempered, tempo_of
 
 MOST_REPEATS: Final = 3
-"""How often a card that was not known is repeated on one day at most; after that it waits for the next day."""
+"""Most repeats of an unknown card on one day; then it waits for the next day."""
 NEW_IN_TEN: Final = 6
-"""New cards a day of ten minutes."""
+"""Number of new cards in a day of ten minutes."""
 
 USUAL_MS: Final = 20_000
-"""What a sight is taken to cost until the player's own times tell."""
+"""Assumed time of a sight until the player's own times are known (ms)."""
 
 LEAST_TIMES: Final = 20
-"""With fewer sights, the player's own times tell nothing."""
+"""Least number of sights to estimate the player's times."""
 
 LONGEST_MS: Final = 120_000
-"""A longer gap between two sights is a pause, not a time."""
+"""A longer gap between two sights is a pause, not a time (ms)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckWishes:
-    """How a player wants his deck to be; each name is kept, behind `deck.`, among his own settings."""
+    """A player's wishes for his deck; each is stored in his settings, with the prefix `deck.`."""
 
     minutes: int = 10
-    """What is asked in a day, unless he goes on."""
+    """Minutes a day, unless the player goes on."""
     missed: bool = True
-    """Whether what he missed enters by itself;"""
+    """Whether missed tops enter automatically."""
     slow: bool = True
-    """what he was slow at;"""
+    """Whether slow tops enter automatically."""
     playable: bool = True
-    """and what is often the top, where there is room."""
+    """Whether frequent tops enter automatically, if there is room."""
     until_known: bool = False
-    """Whether a card that was not known is repeated on the same day until it is, not `MOST_REPEATS` times at most."""
+    """Whether an unknown card is repeated on the same day until it is known, beyond `MOST_REPEATS`."""
 
     @property
     def new_a_day(self) -> int:
-        """How many cards a day are asked for the first time, at most."""
+        """Most new cards a day."""
         return round(NEW_IN_TEN * self.minutes / 10)
 
     @property
     def repeats(self) -> int:
-        """How often a card that was not known is repeated on one day at most."""
+        """Most repeats of an unknown card on one day."""
         return NO_END if self.until_known else MOST_REPEATS
 
     def takes(self, source: CardSource) -> bool:
-        """Whether cards of a source enter by themselves."""
+        """Returns whether cards of a source enter automatically."""
         wanted = {CardSource.MISSED: self.missed, CardSource.SLOW: self.slow, CardSource.LIST: self.playable}
         return wanted.get(source, True)
 
     @staticmethod
     def of(kept: Mapping[str, object]) -> DeckWishes:
-        """Those of a player's own settings, by their keys; what is not there, or of another form, is as usual."""
-        found: dict[str, object] = {}
-        for one in fields(DeckWishes):
-            value = kept.get(f"deck.{one.name}")
-            if one.name == "minutes":
+        """Reads the wishes from a player's settings; missing or malformed values keep their defaults."""
+        wishes: dict[str, object] = {}
+        for field in fields(DeckWishes):
+            value = kept.get(f"deck.{field.name}")
+            if field.name == "minutes":
                 if isinstance(value, int) and not isinstance(value, bool) and value in MINUTES:
-                    found[one.name] = value
+                    wishes[field.name] = value
             elif isinstance(value, bool):
-                found[one.name] = value
-        return DeckWishes(**found)  # type: ignore[arg-type]  # each is of its form
+                wishes[field.name] = value
+        return DeckWishes(**wishes)  # type: ignore[arg-type]  # each value has its type
 
 
 USUAL_WISHES: Final = DeckWishes()
 
 MINUTES: Final = (5, 10, 15, 20, 30)
-"""How long a day's cards may take."""
+"""Choices for the minutes of a day."""
 NO_END: Final = 10**9
 
 
@@ -93,13 +93,13 @@ class DeckEntry:
     state: CardState | None
     """None for a card that was never asked."""
     is_asleep: bool = False
-    """Whether the lexicon in force no longer knows it (`cards.sleeps`)."""
+    """Whether the lexicon in use does not know it (`cards.sleeps`)."""
     is_ready: bool = True
-    """Whether there is something to ask it with: a kind wants a new position."""
+    """Whether there is material to ask it: a kind needs a new position."""
 
     @property
     def is_leech(self) -> bool:
-        """Whether it was not known too often: it is set aside, with its gloss, hooks and anagrams to be read."""
+        """Whether the card failed too often; it is then set aside, with its gloss, hooks and anagrams to read."""
         known = self.state
         return (
             known is not None and known.agains - self.card.forgiven >= LEECH and self.card.key.kind is not CardKind.KIND
@@ -107,14 +107,14 @@ class DeckEntry:
 
     @property
     def is_asked(self) -> bool:
-        """Whether it is asked at all: awake, ready, not set aside, and no leech."""
+        """Whether the card can be asked: awake, ready, not set aside, and no leech."""
         return self.is_ready and not (self.is_asleep or self.card.is_aside or self.is_leech)
 
     def due_on(self, today: int, tempo: float = 1.0) -> int | None:
-        """The training day on which it is due, seen from today; None for a new card.
+        """Returns the training day on which the card is due, as seen from today; None for a new card.
 
-        Intervals are `tempo` times as long as the schedule says, a day at least (`states.py`). A card whose last sight
-        lies more than a day in the future is due today: the clock was wrong then.
+        Intervals are multiplied by `tempo`, with a minimum of a day (`states.py`). A card whose last sight is more than
+        a day in the future is due today: the clock was wrong then.
         """
         if self.state is None:
             return None
@@ -127,66 +127,70 @@ class DeckEntry:
         return due if self.card.until is None else max(due, self.card.until)
 
     def is_done(self, today: int) -> bool:
-        """Whether it was asked today."""
+        """Returns whether the card was asked today."""
         return self.state is not None and self.state.day == today
 
     def is_postponed(self, today: int) -> bool:
-        """Whether it is put off to a later day."""
+        """Returns whether the card is postponed to a later day."""
         return self.card.until is not None and self.card.until > today
 
     def recall(self, today: int) -> float:
-        """The chance that it is still known today, 0 to 1; 0 for a new card. The lowest is the most urgent."""
+        """Returns the chance (0 to 1) that the card is still known today; 0 for a new card. The lowest is most
+        urgent.
+        """
         return 0.0 if self.state is None else recall(self.state.memory, today)
 
 
 @dataclass(frozen=True, slots=True)
 class Agenda:
-    """What is asked of a deck on a day."""
+    """The agenda of a deck on a day."""
 
     today: int
     """Training day."""
     due: tuple[DeckEntry, ...]
-    """Cards to be asked that were asked before, the most urgent first."""
+    """Cards to ask that were asked before, the most urgent first."""
     new: tuple[DeckEntry, ...]
-    """Cards to be asked for the first time, after these."""
+    """New cards to ask, after the cards that are due."""
     again: tuple[DeckEntry, ...]
-    """Cards that were asked today and not known, and are to be repeated today."""
+    """Cards asked today without success, to be repeated today."""
     later: tuple[DeckEntry, ...]
-    """Cards that are due but do not fit into the day: they are spread over the next ones."""
+    """Cards that are due but do not fit into the day; they are spread over the next days."""
     cards: int
-    """How many the deck has, asleep and set aside ones too."""
+    """Number of cards in the deck, with asleep and set-aside cards."""
     pace_ms: int
-    """What a sight costs."""
+    """Time of a sight (ms)."""
     ahead: Mapping[int, int]
-    """How many cards are due on each later day, without those that do not fit into today."""
+    """Number of cards due on each later day, without those that do not fit into today."""
     next_day: int | None
-    """The first training day, from today on, on which a card of the deck is asked; None where there is none."""
+    """The first training day from today on with a card to ask; None if there is none."""
     room: int
-    """How many cards fit into a day."""
+    """Number of cards that fit into a day."""
     tempo: float
-    """How many times as long as the schedule says intervals are, by the player's own reviews."""
+    """Factor on the schedule's intervals, from the player's own reviews."""
     wishes: DeckWishes
     done: int
-    """How many cards were asked today,"""
+    """Number of cards asked today."""
     known: int
-    """and how many of them were known at the first sight of the day."""
+    """Number of cards known at their first sight today."""
     week: tuple[DayAhead, ...]
-    """What each of the next days is expected to ask, today first: what is due by then, new cards as the player wants
-    them to come, and what comes back of both. Empty where that was not asked for, or of an empty deck."""
+    """The forecast of the next days, today first: due cards, new cards by the player's wishes, and repeats.
+
+    Empty if not requested, or if the deck is empty.
+    """
 
     @property
     def count(self) -> int:
-        """How many cards are asked today that were not asked today before."""
+        """Number of cards to ask that were not asked today."""
         return len(self.due) + len(self.new)
 
     @property
     def left(self) -> int:
-        """How many cards a sitting has today, those to be repeated among them."""
+        """Number of cards in a sitting today, with repeats."""
         return self.count + len(self.again)
 
     @property
     def minutes(self) -> int:
-        """About how long they take; 0 where there are none."""
+        """Estimated minutes for these cards; 0 without cards."""
         return max(1, round(self.left * self.pace_ms / 60_000)) if self.left else 0
 
     @staticmethod
@@ -198,27 +202,27 @@ class Agenda:
         wishes: DeckWishes = USUAL_WISHES,
         days: int = 0,
     ) -> Agenda:
-        """The agenda of a deck; `pace_ms` is what a sight costs the player (`pace_of`).
+        """Returns the agenda of a deck; `pace_ms` is the player's time for a sight (`pace_of`).
 
-        With `sittings`, so many times the usual minutes: the player goes on. `days` is how many days `week` has.
+        `sittings` multiplies the usual minutes if the player goes on. `days` is the length of `week`.
         """
         deck = tuple(entries)
-        asked = [one for one in deck if one.is_asked]
+        asked = [entry for entry in deck if entry.is_asked]
         room = max(1, 60_000 * wishes.minutes // pace_ms)
-        tempo = tempo_of((one.state for one in asked if one.state is not None), today)
-        dated = [(one.due_on(today, tempo), one) for one in asked]
-        ready = [one for day, one in dated if day is not None and day <= today and not one.is_done(today)]
-        ready.sort(key=lambda one: (one.recall(today), one.card.id))
-        done = [one for one in asked if one.is_done(today)]
-        seen = [one.state for one in deck if one.state is not None and one.is_done(today)]
+        tempo = tempo_of((entry.state for entry in asked if entry.state is not None), today)
+        dated = [(entry.due_on(today, tempo), entry) for entry in asked]
+        ready = [entry for day, entry in dated if day is not None and day <= today and not entry.is_done(today)]
+        ready.sort(key=lambda entry: (entry.recall(today), entry.card.id))
+        done = [entry for entry in asked if entry.is_done(today)]
+        seen = [entry.state for entry in deck if entry.state is not None and entry.is_done(today)]
         left = max(0, sittings * room - len(seen))
-        begun = sum(one.sights == one.on_day for one in seen)
-        known = {one.card.key.letters for day, one in dated if day is not None}
-        waiting = _new_in_order((one for day, one in dated if day is None and not one.is_postponed(today)), known)
+        begun = sum(state.sights == state.on_day for state in seen)
+        known = {dated_entry.card.key.letters for day, dated_entry in dated if day is not None}
+        waiting = _new_in_order((entry for day, entry in dated if day is None and not entry.is_postponed(today)), known)
         due, later = ready[:left], ready[left:]
         new = waiting[: max(0, min(wishes.new_a_day - begun, left - len(due)))] if not later else []
-        again = [one for one in done if one.state and one.state.lapsed and one.state.on_day <= wishes.repeats]
-        ahead = Counter(day for day, one in dated if day is not None and day > today)
+        again = [entry for entry in done if entry.state and entry.state.lapsed and entry.state.on_day <= wishes.repeats]
+        ahead = Counter(day for day, entry in dated if day is not None and day > today)
         next_day = today if due or new else today + 1 if later or waiting else min(ahead, default=None)
         more = inf if wishes.playable else len(waiting) - len(new)
         plan = DeckPlan(today, len(due), len(new), len(again), room, wishes.new_a_day, more)
@@ -236,47 +240,50 @@ class Agenda:
             tempo,
             wishes,
             len(seen),
-            sum(is_known_on(one, today) for one in seen),
+            sum(is_known_on(state, today) for state in seen),
             _forecast(dated, plan, wishes, days) if days and deck else (),
         )
 
     def expecting(self, coming: ComingDay | None) -> Agenda:
-        """The same, its week telling of tomorrow what is known of it."""
+        """Returns the agenda with the forecast of tomorrow replaced by what is known of it."""
         if coming is None or coming.day != self.today + 1 or len(self.week) < 2:
             return self
         today, tomorrow, *rest = self.week
         return replace(self, week=(today, tomorrow._replace(cards=float(coming.cards)), *rest))
 
     def postponed(self, keep: int) -> dict[int, int]:
-        """The cards to be postponed so that `keep` of those due are left today, with the days they are put off to.
+        """Returns the new days of cards to postpone, so that `keep` of the due cards remain today.
 
-        The best known are put off first, and furthest; each day takes what it has room for.
+        The best known cards are postponed first, and furthest; each day takes as many as fit.
         """
         rest = (*self.due, *self.later)[max(0, keep) :]
         load = Counter(dict(self.ahead))
         days: dict[int, int] = {}
         ahead = 1
-        for one in rest:
+        for entry in rest:
             while load[self.today + ahead] >= self.room and ahead < _FURTHEST:
                 ahead += 1
             load[self.today + ahead] += 1
-            days[one.card.id] = self.today + ahead
+            days[entry.card.id] = self.today + ahead
         return days
 
 
 @dataclass(frozen=True, slots=True)
 class ComingDay:
-    """The next day on which a deck asks something, if nothing is added to it before."""
+    """The next day with cards to ask, if the deck does not grow before."""
 
     day: int
     """Training day."""
     cards: int
     new: int
-    """How many of these are asked for the first time, those that lists bring among them."""
+    """Number of these asked for the first time, with cards from lists."""
 
     @staticmethod
     def of(entries: Iterable[DeckEntry], today: int, pace_ms: int, wishes: DeckWishes) -> ComingDay | None:
-        """The day after which it is `today`; None where no card is expected. `pace_ms` counts today's sights too."""
+        """Returns the next day with cards after the day before `today + 1`; None if no card is expected.
+
+        `pace_ms` counts today's sights too.
+        """
         deck = tuple(entries)
         agenda = Agenda.of(deck, today + 1, pace_ms, wishes=wishes)
         if wishes.playable and not agenda.later:
@@ -290,15 +297,18 @@ class ComingDay:
 
 
 _WEEKS: Final = 28
-"""Of so many days it is seen how many cards the player's moves bring."""
+"""Number of days used to estimate how many cards the player's moves bring."""
 
 _FURTHEST: Final = 60
-"""No card is postponed by more days."""
+"""Most days by which a card is postponed."""
 
 
 def pace_of(sights: Sequence[Sight]) -> int:
-    """What a sight costs a player in milliseconds, what is read between two cards included, by his last sights in the
-    order in which they were kept, of whatever cards; `USUAL_MS` where they are few."""
+    """Returns a player's time for a sight (ms), with reading between cards, from his last sights in order of
+    storage.
+
+    Returns `USUAL_MS` if there are too few sights.
+    """
     gaps = [
         min(max(later.at_ms - sooner.at_ms, later.elapsed_ms), LONGEST_MS)
         for sooner, later in pairwise(sights)
@@ -309,30 +319,30 @@ def pace_of(sights: Sequence[Sight]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Fluency:
-    """How many times the usual target a player takes for what he knows: his own targets; memory is apart from it."""
+    """A player's own factors on the usual target times; they do not affect memory."""
 
     letters: float = 1.0
-    """Asked by letters."""
+    """For cards asked by letters."""
     grids: float = 1.0
-    """Asked on a grid."""
+    """For cards asked on a grid."""
 
     @staticmethod
     def of(sights: Sequence[Sight]) -> Fluency:
-        """By his last sights, of whatever cards: four of five that he found took no longer; 1 where they are few."""
-        known = [one for one in sights if one.found and not one.given_up and one.target_ms > 0]
+        """Returns the factors that four of five known sights kept within; 1 if there are too few sights."""
+        known = [sight for sight in sights if sight.found and not sight.given_up and sight.target_ms > 0]
         return Fluency(
-            *(_own_share([one for one in known if ("/" in one.shown) is on_grid]) for on_grid in (False, True))
+            *(_own_share([sight for sight in known if ("/" in sight.shown) is on_grid]) for on_grid in (False, True))
         )
 
     def target_ms(self, usual_ms: int, *, on_grid: bool) -> int:
-        """The player's target for what is usually to be known in a time."""
+        """Returns the player's target time for a usual target time (ms)."""
         return round(usual_ms * (self.grids if on_grid else self.letters))
 
 
 def _own_share(known: Sequence[Sight]) -> float:
     if len(known) < LEAST_TIMES:
         return 1.0
-    shares = sorted(one.elapsed_ms / one.target_ms for one in known)
+    shares = sorted(sight.elapsed_ms / sight.target_ms for sight in known)
     return min(max(shares[len(shares) * 4 // 5], _LEAST_SHARE), _MOST_SHARE)
 
 
@@ -343,23 +353,24 @@ _MOST_PACE_MS: Final = 60_000
 
 
 def _new_in_order(entries: Iterable[DeckEntry], known: Collection[str]) -> list[DeckEntry]:
-    """New cards in the order in which they come: marked ones, then by turns one of the player's own moves and one of a
-    list, those that are worth most first. Of cards about one word, or of the same letters, only the first comes, and no
-    anagram of what is asked already: its card asks for both words. `known` are the letters of these.
+    """Returns new cards in order: marked cards, then cards of own moves and of lists in turn, by priority.
+
+    Skips cards with the word or letters of an earlier card, and anagrams of cards already asked: those ask for both
+    words. `known` are the letters of the cards already asked.
     """
-    ranked = sorted(entries, key=lambda one: (-one.card.priority, one.card.id))
-    marked = [one for one in ranked if one.card.source is CardSource.HAND]
-    own = [one for one in ranked if one.card.source.is_own and one.card.source is not CardSource.HAND]
-    lists = [one for one in ranked if not one.card.source.is_own]
+    ranked = sorted(entries, key=lambda entry: (-entry.card.priority, entry.card.id))
+    marked = [entry for entry in ranked if entry.card.source is CardSource.HAND]
+    own = [entry for entry in ranked if entry.card.source.is_own and entry.card.source is not CardSource.HAND]
+    lists = [entry for entry in ranked if not entry.card.source.is_own]
     turns = chain.from_iterable(zip_longest(own, lists))
     order: list[DeckEntry] = []
     seen: set[str] = set()
-    for one in chain(marked, (one for one in turns if one is not None)):
-        letters = one.card.key.letters
-        about = {text for text in (one.card.key.word, letters) if text}
-        is_asked = len(letters) >= LEAST_LETTERS and letters in known and one.card.source is not CardSource.HAND
+    for candidate in chain(marked, (turn for turn in turns if turn is not None)):
+        letters = candidate.card.key.letters
+        about = {text for text in (candidate.card.key.word, letters) if text}
+        is_asked = len(letters) >= LEAST_LETTERS and letters in known and candidate.card.source is not CardSource.HAND
         if about.isdisjoint(seen) and not is_asked:
-            order.append(one)
+            order.append(candidate)
             seen |= about
     return order
 
@@ -367,11 +378,11 @@ def _new_in_order(entries: Iterable[DeckEntry], known: Collection[str]) -> list[
 def _forecast(
     dated: Sequence[tuple[int | None, DeckEntry]], plan: DeckPlan, wishes: DeckWishes, days: int
 ) -> tuple[DayAhead, ...]:
-    """What so many days are expected to ask of cards, each behind the day on which it is due; None for a new one."""
-    known, states, came, first = [], [], 0, min((one.card.created for _, one in dated), default=plan.today)
+    """Returns the forecast of `days` days; `dated` has each card with the day it is due, None for a new card."""
+    known, states, came, first = [], [], 0, min((entry.card.created for _, entry in dated), default=plan.today)
     since = max(first, plan.today - _WEEKS)
-    for due, one in dated:
-        card, state = one.card, one.state
+    for due, dated_entry in dated:
+        card, state = dated_entry.card, dated_entry.state
         if card.source in (CardSource.MISSED, CardSource.SLOW) and wishes.takes(card.source):
             came += since <= card.created < plan.today
         if due is not None and state is not None:

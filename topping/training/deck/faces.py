@@ -1,5 +1,4 @@
-"""How a card is shown this time: its letters in another order, or on another grid; never the same picture twice
-running."""
+"""The form of a card: its letters in another order, or on another grid; never the same form twice in a row."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -18,34 +17,34 @@ from topping.training.deck.schedule import hook_target_ms, word_target_ms
 
 @dataclass(frozen=True, slots=True)
 class WordFace:
-    """The letters of a word, without a grid; all words that they make are asked."""
+    """The letters of a word without a grid; all words of these letters are asked."""
 
     letters: str
     """In the order shown, `?` for a joker."""
     answers: tuple[str, ...]
     """All valid words of these letters, A–Z, in alphabetical order."""
     target_ms: int
-    """Time in which they are to be known, all of them."""
+    """Time limit to count as known, for all words (ms)."""
 
     @property
     def shown(self) -> str:
-        """What is kept with the sight."""
+        """The text stored with the sight."""
         return self.letters
 
 
 @dataclass(frozen=True, slots=True)
 class HookFace:
-    """A word; all letters that make another one in front of it, or behind it, are asked."""
+    """A word; all letters that form another word before or after it are asked."""
 
     word: str
     side: HookSide
     answers: str
-    """The letters, in alphabetical order; one at least."""
+    """The letters, in alphabetical order; at least one."""
     target_ms: int
 
     @property
     def shown(self) -> str:
-        """What is kept with the sight."""
+        """The text stored with the sight."""
         return f"+{self.word}" if self.side is HookSide.FRONT else f"{self.word}+"
 
 
@@ -54,13 +53,13 @@ class GridFace:
     """A grid and a draw; any top is accepted."""
 
     turn: Turn
-    """With its draw in the order shown: what the referee and the controls of a move take."""
+    """The move with its draw in the order shown, as used by the referee and the move controls."""
     target_ms: int
-    """By the par of the position (`schedule.grid_target_ms`)."""
+    """From the par of the position (`schedule.grid_target_ms`, ms)."""
 
     @property
     def shown(self) -> str:
-        """What is kept with the sight: the position, its draw in the order shown."""
+        """The text stored with the sight: the position, with its draw in the order shown."""
         return str(self.turn.position)
 
 
@@ -69,29 +68,29 @@ CardFace: TypeAlias = WordFace | HookFace | GridFace
 
 @dataclass(frozen=True, slots=True)
 class CardMatter:
-    """What a card can be asked with, in the lexicon in force."""
+    """The material to ask a card with, in the lexicon in use."""
 
     admits: Callable[[str], bool]
-    """Whether a word (A–Z) is admitted."""
+    """Tells whether a word (A–Z) is admitted."""
     answers: tuple[str, ...] = ()
     """All valid words of the letters of a word card, A–Z."""
     front: str = ""
-    """The letters that make another word in front of the card's word, in alphabetical order."""
+    """The letters that form another word before the card's word, in alphabetical order."""
     back: str = ""
-    """Those behind it."""
+    """The letters that form another word after it."""
     grids: tuple[GridFace, ...] = ()
-    """Grids on which the card's word is a top, or a fresh one of the card's kind; those of the bank."""
+    """Grids from the bank with the card's word as a top, or a new grid of the card's kind."""
     own: GridFace | None = None
-    """The card's own position; None where it came from none."""
+    """The card's own position; None if it has none."""
 
 
 def face_of(card: DeckCard, matter: CardMatter, last: Sequence[str], chance: Chance) -> CardFace | None:
-    """How a card is shown this time; None where nothing can be shown. `last` are its pictures so far, the last one
-    last: two running are never alike.
+    """Returns the next form of a card; None if there is none. `last` are its earlier forms, the latest last.
 
-    A grid other than the last one is preferred; without one a word of four to eight letters is asked by these, one of
-    two by its hooks, and a position by its own grid, its draw in another order. A word of three letters without any
-    grid is asked by its letters too: its hooks ask for words of four letters.
+    Two forms in a row are never alike. A grid other than the last is preferred. Without one, a word of four to eight
+    letters is asked by its letters, a word of two by its hooks, and a position by its own grid with its draw in another
+    order. A word of three letters without any grid is asked by its letters too, as its hooks would be words of four
+    letters.
     """
     if card.key.kind is CardKind.HOOK and card.key.side is not None:
         return _hook_face(card.key.word, card.key.side, matter)
@@ -117,8 +116,10 @@ def shuffled(
     chance: Chance,
     hidden: Collection[str] = (),
 ) -> str | None:
-    """Letters, `?` for a joker, in an order by chance: none of the last ones, none that reads as a word or has one
-    of the `hidden` words in it; None where there is no such order."""
+    """Returns letters (`?` for a joker) in a random order that is no word and contains no `hidden` word.
+
+    The order differs from the `last` orders. None if there is no such order.
+    """
 
     def is_fit(order: str) -> bool:
         if order in last or any(word in order for word in hidden):
@@ -131,7 +132,7 @@ def shuffled(
             return order
     if len(letters) > MOST_LETTERS:
         return None
-    fit = sorted({order for one in permutations(letters) if is_fit(order := "".join(one))})
+    fit = sorted({order for permutation in permutations(letters) if is_fit(order := "".join(permutation))})
     return fit[int(chance.random() * len(fit))] if fit else None
 
 
@@ -139,9 +140,9 @@ _TRIES: Final = 100
 
 
 def turn_at(position: Position, solution: Solution, variant: Variant) -> Turn:
-    """The move of a position by itself: what a game around it would have drawn before is not known.
+    """Returns the move of a position without its game; earlier draws are unknown.
 
-    Raises `ValueError` where the solution does not fit on its grid or is not made of its draw.
+    Raises `ValueError` if the solution does not fit on the grid or uses letters that the draw lacks.
     """
     placement = lay(position.board, solution.move, variant)
     if isinstance(placement, Misfit):
@@ -154,36 +155,38 @@ def turn_at(position: Position, solution: Solution, variant: Variant) -> Turn:
 
 
 def _another_grid(matter: CardMatter, last: Sequence[str], chance: Chance) -> GridFace | None:
-    """A grid of the bank by chance, other than the last one, its draw in another order."""
+    """Returns a random grid of the bank other than the last, with its draw in another order."""
     before = _board_of(last[-1]) if last else ""
-    fresh = [one for one in matter.grids if _board_of(str(one.turn.position)) != before]
+    fresh = [grid for grid in matter.grids if _board_of(str(grid.turn.position)) != before]
     while fresh:
-        one = fresh.pop(int(chance.random() * len(fresh)))
-        if face := _redrawn(one, last, matter.admits, chance):
+        candidate = fresh.pop(int(chance.random() * len(fresh)))
+        if face := _redrawn(candidate, last, matter.admits, chance):
             return face
     return None
 
 
 def _redrawn(grid: GridFace, last: Sequence[str], admits: Callable[[str], bool], chance: Chance) -> GridFace | None:
-    """A grid with its draw in another order than the last time, which shows no word."""
-    before = [one.rpartition(" ")[2].removesuffix("/") for one in last[-1:]]
+    """Returns a grid with its draw in another order than last time, which shows no word."""
+    before = [face.rpartition(" ")[2].removesuffix("/") for face in last[-1:]]
     turn = redrawn(grid.turn, before, admits, chance)
     return None if turn is None else GridFace(turn, grid.target_ms)
 
 
 def redrawn(turn: Turn, last: Collection[str], admits: Callable[[str], bool], chance: Chance) -> Turn | None:
-    """A move with its draw in another order than the `last` ones, which shows no word; None where there is none."""
+    """Returns a move with its draw in another order than the `last` orders, which shows no word; None if there is
+    none.
+    """
     word, letters = turn.solution.word.upper(), turn.draw.letters
     order = shuffled(letters, last, admits, chance, hidden=(word,))
     if order is None and len(letters) < LEAST_LETTERS:
-        order = in_any_order(letters, chance)  # at the end of a game two letters may make words in both orders
+        order = in_any_order(letters, chance)  # at the end of a game two letters may form words in both orders
     if order is None:
         return None
     return Turn(turn.number, turn.before, Draw("", order), turn.solution, turn.placement, turn.after)
 
 
 def _board_of(shown: str) -> str:
-    """The grid of a picture; empty for one without."""
+    """Returns the grid of a form; empty for a form without grid."""
     return shown.partition(" ")[0] if "/" in shown else ""
 
 
@@ -193,8 +196,10 @@ def _hook_face(word: str, side: HookSide, matter: CardMatter) -> HookFace | None
 
 
 def _short_face(word: str, matter: CardMatter, last: Sequence[str], chance: Chance) -> WordFace | HookFace | None:
-    """A word of two letters by its hooks, those behind it and those in front by turns; one of three by its letters,
-    in the same order again where all others are words."""
+    """Returns a word of two letters by its back and front hooks in turn, or a word of three by its letters.
+
+    The letters keep their order if all other orders are words.
+    """
     if len(word) > 2:
         order = shuffled(word, last[-1:], matter.admits, chance) or shuffled(word, (), matter.admits, chance)
         return WordFace(order, matter.answers, word_target_ms(len(word), len(matter.answers))) if order else None
@@ -205,15 +210,15 @@ def _short_face(word: str, matter: CardMatter, last: Sequence[str], chance: Chan
 
 
 def _readings(order: str) -> list[str]:
-    """What an order of letters could be read as, its jokers as any letters."""
+    """Returns the possible readings of letters, with jokers as any letters."""
     readings = [order]
     while readings and JOKER in readings[0]:
-        readings = [one.replace(JOKER, letter, 1) for one in readings for letter in ascii_uppercase]
+        readings = [reading.replace(JOKER, letter, 1) for reading in readings for letter in ascii_uppercase]
     return readings
 
 
 def in_any_order(letters: str, chance: Chance) -> str:
-    """Letters in an order by chance."""
+    """Returns letters in a random order."""
     left, order = list(letters), ""
     while left:
         order += left.pop(int(chance.random() * len(left)))

@@ -1,7 +1,7 @@
-"""What the days to come will ask of a deck: what is due, and what answers and new cards will bring.
+"""A forecast of the next days of a deck: cards that are due, and the effect of answers and new cards.
 
-Nothing is drawn by chance: parts of cards are counted, those that lie alike together. Each review parts them into what
-is known and what is not, by how this player remembers, and the schedule's own intervals say when either comes back.
+It uses no chance, but counts fractions of cards; similar cards are counted together. Each review splits them into known
+and unknown by the player's memory, and the schedule's intervals decide when either returns.
 """
 
 from __future__ import annotations
@@ -21,99 +21,99 @@ from topping.training.deck.states import LEECH, CardState, is_first_known, lasti
 FORECAST_DAYS: Final = 7
 
 USUAL_MISSED: Final = 0.35
-"""The share of cards taken not to be known at first sight, until the player's own tell;"""
+"""Assumed share of cards unknown at first sight, until the player's own share is known."""
 USUAL_REPEATS: Final = 1.1
-"""and how often one that was not known is repeated on the same day."""
+"""Assumed number of repeats of an unknown card on the same day."""
 _PRIOR: Final = 20
-"""The weight of these, in cards."""
+"""Weight of these assumptions, in cards."""
 
 
 class DayAhead(NamedTuple):
-    """What a day is expected to ask: means, with parts of cards."""
+    """The expected cards of a day: means, with fractions of cards."""
 
     cards: float
-    """Each card counts once."""
+    """Number of cards, each counted once."""
     sights: float
-    """Cards that are not known, and repeated on the same day, count each time."""
+    """Number of sights; a repeat of an unknown card counts again."""
 
 
 class KnownCard(NamedTuple):
-    """A card that was asked before."""
+    """A card asked before."""
 
     memory: Memory
     due: int
-    """The training day on which it is to be asked."""
+    """The training day on which it is due."""
     lives: int
-    """How often it may still not be known until it is set aside."""
+    """Number of failures left until it is set aside."""
     recent: tuple[bool, ...] = ()
-    """Of a kind of moves, whether its last positions were found: they decide when the next one comes."""
+    """For a kind of move: whether its last positions were found; this decides the day of the next."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remembering:
-    """How a player remembers, by what his cards came to."""
+    """A player's memory, measured on his cards."""
 
     tempo: float
-    """How many times as long as the schedule says his intervals are,"""
+    """Factor on the schedule's intervals."""
     lasting: float
-    """and his memories last: the same, but where the tempo is at a bound."""
+    """Factor on the duration of memories; equals the tempo, unless that is at a bound."""
     missed: float
-    """The share of cards that he does not know at first sight."""
+    """Share of cards unknown at first sight."""
     repeats: float
-    """How often he is asked a card that he did not know again on the same day."""
+    """Number of repeats of an unknown card on the same day."""
 
     @staticmethod
     def of(states: Iterable[CardState]) -> Remembering:
-        """As is usual where there are few."""
+        """Returns the memory measured on these cards, close to the usual values if there are few."""
         known = tuple(states)
-        missed = _PRIOR * USUAL_MISSED + sum(not is_first_known(one) for one in known)
-        repeats = _PRIOR * USUAL_REPEATS + sum(one.sights - one.later - 1 for one in known)
-        agains = sum(one.agains for one in known)
+        missed = _PRIOR * USUAL_MISSED + sum(not is_first_known(state) for state in known)
+        repeats = _PRIOR * USUAL_REPEATS + sum(state.sights - state.later - 1 for state in known)
+        agains = sum(state.agains for state in known)
         shares = missed / (_PRIOR + len(known)), repeats / (_PRIOR + agains)
         return Remembering(tempo_of(known), lasting_of(known), *shares)
 
 
 @dataclass(frozen=True, slots=True)
 class DeckPlan:
-    """What of a deck is asked from a training day on."""
+    """The questions of a deck from a training day on."""
 
     today: int
     due_today: int
-    """How many cards that were asked before are asked today,"""
+    """Number of cards asked today that were asked before."""
     new_today: int
-    """and how many for the first time."""
+    """Number of cards asked today for the first time."""
     again_today: int
-    """How many were asked today, and are to be repeated."""
+    """Number of cards asked today that have to be repeated."""
     room: int
-    """How many cards fit into a later day,"""
+    """Number of cards that fit into a later day."""
     new_a_day: int
-    """and how many new ones it has at most."""
+    """Most new cards of a later day."""
     waiting: float
-    """How many new cards there are besides those of today: without end where lists fill each day up."""
+    """Number of new cards besides today's; infinite if lists fill up each day."""
     coming: float = 0.0
-    """How many more come into the deck a day."""
+    """Number of cards that enter the deck each day."""
 
 
 class _Alike(NamedTuple):
-    """Cards that lie so much alike that they are counted together."""
+    """A class of similar cards that are counted together."""
 
     stability: int
-    """Its logarithm, in steps."""
+    """Logarithm of the stability, in steps."""
     difficulty: int
-    """In steps."""
+    """Difficulty, in steps."""
     day: int
-    """Of the last review."""
+    """Day of the last review."""
     lives: int
 
     def memory(self, lasting: float = 1.0) -> Memory:
-        """That of one of them, or what it comes to where memories last so many times as long."""
+        """Returns the memory of such a card, with its duration multiplied by `lasting`."""
         return Memory(lasting * exp(self.stability * _STABILITY), self.difficulty * _DIFFICULTY, self.day)
 
 
 _STABILITY: Final = 0.05
 _DIFFICULTY: Final = 0.125
 _LEAST: Final = 1e-3
-"""Fewer cards are none."""
+"""Smaller fractions of a card are ignored."""
 
 
 def _alike(memory: Memory, lives: int) -> _Alike:
@@ -123,8 +123,9 @@ def _alike(memory: Memory, lives: int) -> _Alike:
 
 @lru_cache(1 << 14)
 def _after(stability: int, difficulty: int, days: int, grade: Grade) -> tuple[int, int, int]:
-    """The stability, the difficulty and the interval after a review so many days after the last one; after the first
-    review where there are none."""
+    """Returns stability, difficulty and interval after a review `days` after the last one; 0 days for a first
+    review.
+    """
     before = _Alike(stability, difficulty, 1, 0).memory() if days else None
     memory = reviewed(before, grade, 1 + days)
     return *_alike(memory, 0)[:2], interval(memory)
@@ -132,18 +133,18 @@ def _after(stability: int, difficulty: int, days: int, grade: Grade) -> tuple[in
 
 @dataclass(slots=True)
 class _Outlook:
-    """Days that are gone through in their order."""
+    """The state of a forecast that goes through the days in order."""
 
     remembers: Remembering
     due: defaultdict[int, defaultdict[_Alike, float]]
-    """How many cards are to be asked, by the day."""
+    """Number of cards to ask, by day and class."""
 
     def review(self, card: _Alike, count: float, today: int) -> float:
-        """Cards are asked; returns how many of them are not known."""
+        """Reviews cards; returns the number of unknown ones."""
         return self._part(card, count, recall(card.memory(self.remembers.lasting), today), today)
 
     def begin(self, count: float, today: int) -> float:
-        """Cards are asked for the first time; returns how many of them are not known."""
+        """Asks new cards; returns the number of unknown ones."""
         return self._part(_Alike(0, 0, today, LEECH), count, 1 - self.remembers.missed, today)
 
     def _part(self, card: _Alike, count: float, known: float, today: int) -> float:
@@ -157,29 +158,29 @@ class _Outlook:
 
 
 def _below(room: float, mean: float) -> float:
-    """What so many cards leave of a room on average, where they come by chance."""
+    """Returns the mean room left after a random number of cards with mean `mean`."""
     spread = sqrt(mean)
     normal, free = NormalDist(), room - mean
     return free * normal.cdf(free / spread) + spread * normal.pdf(free / spread)
 
 
 def forecast(cards: Iterable[KnownCard], plan: DeckPlan, remembers: Remembering, days: int) -> tuple[DayAhead, ...]:
-    """What each of so many days is expected to ask, today first."""
+    """Returns the forecast of `days` days, today first."""
     outlook = _Outlook(remembers, defaultdict(lambda: defaultdict(float)))
     kinds = Counter[int]()
-    for one in cards:
-        first = max(one.due, plan.today)
-        if one.recent:
-            kinds.update(range(first, plan.today + days, kind_interval(one.recent)))
+    for known_card in cards:
+        first = max(known_card.due, plan.today)
+        if known_card.recent:
+            kinds.update(range(first, plan.today + days, kind_interval(known_card.recent)))
         else:
-            outlook.due[first][_alike(one.memory, one.lives)] += 1
-    found, waiting = list[DayAhead](), plan.waiting
+            outlook.due[first][_alike(known_card.memory, known_card.lives)] += 1
+    outlooks, waiting = list[DayAhead](), plan.waiting
     for place in range(days):
         today = plan.today + place
         room, new = plan.room if place else plan.due_today, float(plan.new_today)
         asked, missed = float(kinds[today]), kinds[today] * remembers.missed + (0 if place else plan.again_today)
         due = outlook.due[today]
-        for card in sorted(due, key=lambda one: recall(one.memory(), today)):
+        for card in sorted(due, key=lambda due_card: recall(due_card.memory(), today)):
             count = min(due[card], max(0.0, room - asked))
             if count:
                 missed += outlook.review(card, count, today)
@@ -192,5 +193,5 @@ def forecast(cards: Iterable[KnownCard], plan: DeckPlan, remembers: Remembering,
             new = _below(room, mean) - _below(room - wanted, mean) if mean else wanted
             waiting -= new
         missed += outlook.begin(new, today)
-        found.append(DayAhead(asked + new, asked + new + missed * remembers.repeats))
-    return tuple(found)
+        outlooks.append(DayAhead(asked + new, asked + new + missed * remembers.repeats))
+    return tuple(outlooks)

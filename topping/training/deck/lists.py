@@ -1,8 +1,8 @@
-"""Lists of what is worth knowing, by how often it is played in games of the program's own generator.
+"""Lists of cards worth knowing, by frequency in games of the program's own generator.
 
-What a new card is worth is the tops a game that it is to bring, times the seconds that such a top costs.
+The priority of a new card is the expected number of tops in a game times the seconds that such a top costs.
 
-Which moves enter the deck, and as which cards: what was missed or slow in a run, and what a player marks.
+This module also decides which moves enter the deck, and as which cards: missed or slow tops, and marked moves.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from topping.training.deck.schedule import grid_target_ms, hook_target_ms, word_
 from topping.training.review import SLOW, ReviewedMove, ReviewedRun
 
 SOURCES_VERSION: Final = 1
-"""Version of the rule by which moves of a run enter: those looked through by an older one are looked through again."""
+"""Version of the rule by which moves of a run enter; runs examined by an older version are examined again."""
 
 USUAL_PAR_MS: Final = 30_000
-"""What a position is taken to cost where its par is not known."""
+"""Assumed cost of a position with an unknown par (ms)."""
 
 KIND_TARGET_MS: Final = 45_000
-"""The target of a card of a kind: its positions bring their own."""
+"""The target of a kind card; its positions have their own targets (ms)."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardOrigin:
-    """Where cards come from: what is the same for all cards of one run, rush or session."""
+    """The origin of cards; the same for all cards of a run, rush or session."""
 
     lexicon_hash: str
     day: int
-    """Training day on which they enter."""
+    """Training day on which they enter the deck."""
     run: int | None = None
-    """The run; None where it was none."""
+    """The run; None for another origin."""
 
 
 def cards_of_run(
@@ -48,16 +48,16 @@ def cards_of_run(
     origin: CardOrigin,
     worth: Callable[[str, float], float],
 ) -> tuple[DeckCard, ...]:
-    """The cards of a finished run: its missed tops, then its slow ones, each thing once.
+    """Returns the cards of a finished run: missed tops, then slow tops, without repetition.
 
-    Slow is what took more than one and a half times what a move of the run cost on average, and more than its par: a
-    move whose par is not known is not slow, nor one whose draw had been seen before. `worth` is the priority of a word
-    that costs so many seconds.
+    A move is slow if it took more than one and a half times the mean cost of the run's moves, and more than its par. It
+    is not slow if its par is unknown or its draw was seen before. `worth` gives the priority of a word from its cost in
+    seconds.
     """
     moves = reviewed.run.moves
-    mean = Fraction(sum(one.cost_ms for one in moves), len(moves) or 1)
-    missed = [one for one in reviewed.moves if not one.kept.found]
-    slow = [one for one in reviewed.moves if one.kept.found and _is_slow(one, mean)]
+    mean = Fraction(sum(move.cost_ms for move in moves), len(moves) or 1)
+    missed = [move for move in reviewed.moves if not move.kept.found]
+    slow = [move for move in reviewed.moves if move.kept.found and _is_slow(move, mean)]
     cards: dict[CardKey, DeckCard] = {}
     for source, chosen in ((CardSource.MISSED, missed), (CardSource.SLOW, slow)):
         for move in chosen:
@@ -81,7 +81,7 @@ def card_of_move(
     worth: Callable[[str, float], float],
     variant: Variant,
 ) -> DeckCard | None:
-    """The card of a move of a run; None where the game is lost and its word alone says nothing."""
+    """Returns the card of a move of a run; None if the game is lost and the word alone makes no card."""
     kept, seconds = move.kept, move.kept.cost_ms / 1000
     if move.turn is not None:
         return card_of_turn(move.turn, source, origin, worth, variant, seconds, move.par_ms)
@@ -112,11 +112,11 @@ def card_of_turn(
     seconds: float = USUAL_PAR_MS / 1000,
     par_ms: int | None = None,
 ) -> DeckCard:
-    """The card of a move of a game, which cost the player so many seconds.
+    """Returns the card of a move of a game that cost the player `seconds`.
 
-    What is to be known is the word, where it could be found anywhere. It is the position for a word that prolongs
-    others, is laid alongside them, takes two jokers, or is longer than eight letters: there the place is what was not
-    seen. A joker's letter is asked as that letter: the words of some letters and a joker are too many to be all asked.
+    The card asks for the word if the word could have been found anywhere. It asks for the position if the word extends
+    or runs beside others, has two jokers, or more than eight letters: then the place was the difficulty. A joker's
+    letter is asked as that letter, because letters with a joker have too many words.
     """
     facts = MoveFacts.of(turn.position, turn.solution, variant)
     kind = kind_of(facts, len(turn.before.board.tiles))
@@ -142,41 +142,41 @@ def card_of_turn(
 
 
 _OF_PLACE: Final = frozenset({Kind.EXTENSION, Kind.PARALLEL})
-"""The kinds of moves in which the place is what is hard to see."""
+"""Kinds of moves whose place is hard to see."""
 
 
 def card_of_key(key: CardKey, source: CardSource, origin: CardOrigin, priority: float = 0.0) -> DeckCard:
-    """The card of a word, a hook or a kind that no move brought."""
+    """Returns the card of a word, hook or kind that comes from no move."""
     targets = {CardKind.WORD: word_target_ms(len(key.word)), CardKind.HOOK: hook_target_ms(1)}
     target_ms = targets.get(key.kind, KIND_TARGET_MS)
     return DeckCard(0, key, source, origin.lexicon_hash, origin.day, target_ms, priority)
 
 
 COMMONEST_LINKS: Final = 100
-"""How many words formed across are listed: the most common ones, seven tenths of all that are formed."""
+"""Number of words formed across in the list: the most common, seven tenths of all."""
 COMMONEST_VERBS: Final = 100
-"""How many verbs have their forms listed."""
+"""Number of verbs whose forms are listed."""
 LEAST_TOPS: Final = 2
-"""What was a top less often than this says nothing of how often it will be."""
+"""Fewer tops than this do not predict future tops."""
 
 
 class CardList(Enum):
-    """The lists; the values are those of JSON and of what is stored."""
+    """The lists of cards; the values are used in JSON and in storage."""
 
     SHORT = "short"
     """Words of two and three letters."""
     RARE = "rare"
     """Words of up to five letters with J, K, Q, W, X, Y or Z."""
     LINKS = "links"
-    """The hooks of the words that are formed across most often, in front and behind apart."""
+    """The front and back hooks of the words most often formed across."""
     EXTENSIONS = "extensions"
-    """Words that prolong others on the grid, in front or behind."""
+    """Words that extend words of the grid, at the front or back."""
     VERBS = "verbs"
-    """Conjugated forms, by the verbs that are played most."""
+    """Conjugated forms of the verbs played most."""
 
 
 def listed(wanted: CardList, played: Playability) -> tuple[tuple[CardKey, float], ...]:
-    """The cards of a list with what each is worth, those that are worth most first."""
+    """Returns the cards of a list with their priorities, the highest first."""
     if wanted is CardList.LINKS:
         order = sorted(played.links.items(), key=lambda pair: (-pair[1], pair[0]))[:COMMONEST_LINKS]
         return tuple(
@@ -185,15 +185,15 @@ def listed(wanted: CardList, played: Playability) -> tuple[tuple[CardKey, float]
             for side in (HookSide.BACK, HookSide.FRONT)
         )
     verbs = _commonest_verbs(played) if wanted is CardList.VERBS else frozenset()
-    words = [(played.worth(word), word) for word, one in played.words.items() if _is_of(wanted, word, one, verbs)]
+    words = [(played.worth(word), word) for word, pair in played.words.items() if _is_of(wanted, word, pair, verbs)]
     return tuple((CardKey.of_word(word), worth) for worth, word in sorted(words, key=lambda one: (-one[0], one[1])))
 
 
 _A_LINK_SECONDS: Final = 5.0
-"""What it costs not to know a word that is formed across: the place is looked at, and left."""
+"""Cost of not knowing a word formed across: the player looks at the place and leaves it (s)."""
 
 
-def _is_of(wanted: CardList, word: str, one: PlayableWord, verbs: frozenset[str]) -> bool:
+def _is_of(wanted: CardList, word: str, entry: PlayableWord, verbs: frozenset[str]) -> bool:
     if len(word) > MOST_LETTERS:
         return False
     if wanted is CardList.SHORT:
@@ -201,14 +201,14 @@ def _is_of(wanted: CardList, word: str, one: PlayableWord, verbs: frozenset[str]
     if wanted is CardList.RARE:
         return len(word) <= 5 and not RARE.isdisjoint(word)
     if wanted is CardList.EXTENSIONS:
-        return one.extensions >= LEAST_TOPS
-    return one.lemma in verbs
+        return entry.extensions >= LEAST_TOPS
+    return entry.lemma in verbs
 
 
 def _commonest_verbs(played: Playability) -> frozenset[str]:
     forms: Counter[str] = Counter()
-    for one in played.words.values():
-        forms[one.lemma] += one.tops
+    for word in played.words.values():
+        forms[word.lemma] += word.tops
     del forms[""]
     return frozenset(
         lemma for lemma, _ in sorted(forms.items(), key=lambda pair: (-pair[1], pair[0]))[:COMMONEST_VERBS]
@@ -225,15 +225,16 @@ def next_of_lists(
     has_hooks: Callable[[str, HookSide], bool],
     may_be_asked: Callable[[str], bool],
 ) -> tuple[DeckCard, ...]:
-    """The next cards of some lists, at most so many: those that are worth most and are not in the deck yet.
+    """Returns the next cards of some lists, `most` at most, by priority, without cards in the deck.
 
-    A word is not taken whose letters a card asks already, nor one that the lexicon does not admit or that
-    cannot be asked, nor a side of a word that has no hooks there.
+    Skips words whose letters a card already asks, words that are not admitted or cannot be asked, and sides of words
+    without hooks.
     """
     keys = set(taken)
     letters = {key.letters for key in taken if len(key.letters) > _SHORTEST_ANAGRAM}
     ranked = sorted(
-        {key: worth for one in lists for key, worth in listed(one, played)}.items(), key=lambda one: -one[1]
+        {key: worth for listed_card in lists for key, worth in listed(listed_card, played)}.items(),
+        key=lambda listed_card: -listed_card[1],
     )
     cards: list[DeckCard] = []
     for key, worth in ranked:
@@ -250,4 +251,4 @@ def next_of_lists(
 
 
 _SHORTEST_ANAGRAM: Final = 3
-"""Longer words are asked by their letters, all anagrams at once."""
+"""Longer words are asked by their letters, with all anagrams at once."""

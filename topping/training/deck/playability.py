@@ -1,4 +1,4 @@
-"""How often words are played in games of the program's own generator, and what they are worth to know."""
+"""The frequency of words in games of the program's own generator, and their worth to a player."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class PlayableWord:
-    """How often a word is played."""
+    """The frequency of a word in play."""
 
     tops: int
-    """How many moves it was the retained top of."""
+    """Number of moves with it as the retained top."""
     seconds: float
-    """What such a move costs on average, by the shipped par."""
+    """Mean cost of such a move, by the shipped par (s)."""
     extensions: int
-    """How many of these moves prolonged or included words of the grid."""
+    """Number of these moves that extended or included words of the grid."""
     lemma: str
-    """The verb that it is a conjugated form of, A–Z; empty for any other word."""
+    """The verb of a conjugated form, A–Z; empty for any other word."""
 
 
 @dataclass(frozen=True, slots=True)
 class Playability:
-    """How often words are played in so many games; `str` and `parse` are a pair."""
+    """The frequency of words in a number of games; `str` and `parse` are inverse."""
 
     games: int
     words: Mapping[str, PlayableWord]
-    """By the words, A–Z."""
+    """By word, A–Z."""
     links: Mapping[str, int]
-    """How often words are formed across."""
+    """Number of times that each word was formed across."""
 
     @staticmethod
     def parse(text: str) -> Playability:
-        """Reads the form of `str`; raises `ValueError` for anything else."""
+        """Reads the text of `str`; raises `ValueError` for any other text."""
         first, *lines = text.splitlines()
         name, _, games = first.partition("\t")
         if name != "games" or int(games) < 1:
@@ -52,12 +52,14 @@ class Playability:
         words = sorted(self.words.items(), key=lambda pair: (-pair[1].tops, pair[0]))
         links = sorted(self.links.items(), key=lambda pair: (-pair[1], pair[0]))
         lines = [f"games\t{self.games}"]
-        lines += [f"{word}\t{one.tops}\t{one.seconds}\t{one.extensions}\t{one.lemma}" for word, one in words]
+        lines += [f"{word}\t{entry.tops}\t{entry.seconds}\t{entry.extensions}\t{entry.lemma}" for word, entry in words]
         return "\n".join([*lines, *(f"+{word}\t{count}" for word, count in links)]) + "\n"
 
     def worth(self, word: str, seconds: float | None = None) -> float:
-        """What a word (A–Z) is worth: expected tops a game times the seconds that each costs, by the table where they
-        are not given. A word that was never played counts as half a top of all games."""
+        """Returns the worth of a word (A–Z): expected tops in a game times the seconds of each.
+
+        `seconds` defaults to the table. A word that was never played counts as half a top in all games.
+        """
         known = self.words.get(word)
         cost = seconds if seconds is not None else known.seconds if known else _USUAL_SECONDS
         return (known.tops if known else 0.5) / self.games * cost

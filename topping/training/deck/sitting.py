@@ -1,6 +1,6 @@
-"""A sitting: the cards of today one after the other, with what was not known repeated after a while.
+"""A sitting: today's cards in order, with repeats of unknown cards after a while.
 
-A card asked without a grid, being answered: all words of some letters, or all hooks on one side of a word.
+It also handles the answers to a card without a grid: all words of some letters, or all hooks on a side of a word.
 """
 
 from __future__ import annotations
@@ -15,119 +15,122 @@ from topping.rules.tiles import JOKER, Chance
 from topping.training.deck.agenda import MOST_REPEATS, Agenda, DeckEntry
 
 REPEAT_MS: Final = 600_000
-"""A card that was not known is asked again on the same day once so much time lies between, or `REPEAT_CARDS`, or at
-once where nothing else is left."""
+"""Time until an unknown card is repeated on the same day (ms).
+
+It is repeated earlier after `REPEAT_CARDS` other cards, or if no other card is left.
+"""
 REPEAT_CARDS: Final = 8
 
 STALE_MS: Final = 3_600_000
-"""After how long without an answer a sitting is over."""
+"""Time without an answer that ends a sitting (ms)."""
 
 _BLOCK: Final = 8
-"""How many cards of about the same urgency are shuffled together."""
+"""Number of cards of similar urgency that are shuffled together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """A card that is to be repeated today."""
+    """A card to be repeated today."""
 
     card: int
     at_ms: int
-    """When it was last asked."""
+    """Instant of its last question (ms)."""
     place: int | None
-    """Its place among the cards asked in this sitting; None where it was asked before it began."""
+    """Its index among the cards asked in this sitting; None if it was asked before."""
     times: int
-    """How often it was asked today."""
+    """Number of times it was asked today."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """What is left to be asked. Each answer gives the next state; instants are milliseconds since 1970."""
+    """The cards left in a sitting. Each answer returns the next state; instants are ms since 1970."""
 
     day: int
-    """The training day of all its sights: that on which it began, also after four in the morning."""
+    """The training day of all its sights: the day of its start, even after four in the morning."""
     at_ms: int
-    """When it began, or a card was last answered."""
+    """Instant of its start, or of the last answer (ms)."""
     left: tuple[int, ...]
-    """The numbers of the cards to be asked, the next one first."""
+    """The numbers of the cards to ask, the next first."""
     repeats: tuple[Repeat, ...] = ()
-    """The first one first."""
+    """Repeats, the first first."""
     asked: int = 0
-    """How many cards were asked."""
+    """Number of cards asked."""
     most_repeats: int = MOST_REPEATS
-    """How often a card that was not known is repeated."""
+    """Most repeats of an unknown card."""
 
     @staticmethod
     def begin(agenda: Agenda, now_ms: int, chance: Chance) -> Sitting:
-        """A sitting on today's cards: due ones, then new ones, each eight of them shuffled.
+        """Returns a sitting on today's cards: due cards, then new cards, shuffled in groups of eight.
 
-        Begun anew after it was cut off, it comes in another order, and nothing that was seen in the last ten minutes
-        is in it before all the rest: what was not known then is repeated after that.
+        A restart after an interruption gives another order. Cards seen in the last ten minutes come after all others;
+        unknown ones among them are repeated after that time.
         """
-        fresh = [one for one in agenda.due if not _is_recent(one, now_ms)]
-        seen = [one for one in agenda.due if _is_recent(one, now_ms)]
-        again = [(one, one.state) for one in (*agenda.again, *seen) if one.state is not None]
+        fresh = [entry for entry in agenda.due if not _is_recent(entry, now_ms)]
+        seen = [entry for entry in agenda.due if _is_recent(entry, now_ms)]
+        again = [(entry, entry.state) for entry in (*agenda.again, *seen) if entry.state is not None]
         return Sitting(
             agenda.today,
             now_ms,
             (*_shuffled(fresh, chance), *_shuffled(agenda.new, chance)),
             tuple(
-                Repeat(one.card.id, state.at_ms, None, state.on_day if state.day == agenda.today else 0)
-                for one, state in again
+                Repeat(entry.card.id, state.at_ms, None, state.on_day if state.day == agenda.today else 0)
+                for entry, state in again
             ),
             most_repeats=agenda.wishes.repeats,
         )
 
     def is_stale(self, now_ms: int) -> bool:
-        """Whether it was left for so long that it is to be begun anew, on the day that it is by then."""
+        """Returns whether the sitting was left for so long that it has to start anew, on the present day."""
         return abs(now_ms - self.at_ms) > STALE_MS
 
     def next(self, now_ms: int) -> int | None:
-        """The number of the card to be asked now; None where there is none, or only ones of yesterday that were seen
-        minutes ago."""
-        ready = next((one.card for one in self.repeats if self._is_ready(one, now_ms)), None)
-        failed = (one.card for one in self.repeats if one.times)
+        """Returns the number of the next card; None if there is none, or only cards of yesterday seen minutes ago."""
+        ready = next((repeat.card for repeat in self.repeats if self._is_ready(repeat, now_ms)), None)
+        failed = (repeat.card for repeat in self.repeats if repeat.times)
         return ready if ready is not None else self.left[0] if self.left else next(failed, None)
 
     def waits_ms(self, now_ms: int) -> int | None:
-        """How long until the next card may be asked: 0 where one may be now, None where none is left."""
+        """Returns the time until the next card can be asked (ms): 0 for now, None if none is left."""
         if self.next(now_ms) is not None:
             return 0
-        return min((REPEAT_MS - abs(now_ms - one.at_ms) for one in self.repeats), default=None)
+        return min((REPEAT_MS - abs(now_ms - repeat.at_ms) for repeat in self.repeats), default=None)
 
     def after(self, card: int, now_ms: int, *, lapsed: bool) -> Sitting:
-        """The sitting after a card was answered; `lapsed` where it was not known, so that it is repeated."""
-        before = next((one for one in self.repeats if one.card == card), None)
+        """Returns the sitting after an answer; a card that `lapsed` was unknown, and will be repeated."""
+        before = next((repeat for repeat in self.repeats if repeat.card == card), None)
         times = 1 if before is None else before.times + 1
-        repeats = tuple(one for one in self.repeats if one.card != card)
+        repeats = tuple(repeat for repeat in self.repeats if repeat.card != card)
         if lapsed and times <= self.most_repeats:
             repeats = (*repeats, Repeat(card, now_ms, self.asked, times))
-        left = tuple(one for one in self.left if one != card)
+        left = tuple(left_card for left_card in self.left if left_card != card)
         return replace(self, at_ms=now_ms, left=left, repeats=repeats, asked=self.asked + 1)
 
     def without(self, cards: Iterable[int]) -> Sitting:
-        """The sitting without cards that were set aside, postponed or thrown away."""
+        """Returns the sitting without cards that were set aside, postponed or removed."""
         out = frozenset(cards)
         return replace(
             self,
-            left=tuple(one for one in self.left if one not in out),
-            repeats=tuple(one for one in self.repeats if one.card not in out),
+            left=tuple(left_card for left_card in self.left if left_card not in out),
+            repeats=tuple(repeat for repeat in self.repeats if repeat.card not in out),
         )
 
-    def _is_ready(self, one: Repeat, now_ms: int) -> bool:
-        if one.place is not None and self.asked - one.place - 1 >= REPEAT_CARDS:
+    def _is_ready(self, repeat: Repeat, now_ms: int) -> bool:
+        if repeat.place is not None and self.asked - repeat.place - 1 >= REPEAT_CARDS:
             return True
-        return abs(now_ms - one.at_ms) >= REPEAT_MS  # a clock that was set back holds no card up
+        return abs(now_ms - repeat.at_ms) >= REPEAT_MS  # a clock set back must not hold up a card
 
 
 def _is_recent(entry: DeckEntry, now_ms: int) -> bool:
-    """Whether a card was asked in the last ten minutes, as at four in the morning, when its next day has come."""
+    """Returns whether a card was asked in the last ten minutes, possible at four in the morning when its next day
+    begins.
+    """
     return entry.state is not None and abs(now_ms - entry.state.at_ms) < REPEAT_MS
 
 
 def _shuffled(entries: Sequence[DeckEntry], chance: Chance) -> Iterable[int]:
-    """The numbers of cards, shuffled within blocks."""
+    """Yields the numbers of cards, shuffled within blocks."""
     for first in range(0, len(entries), _BLOCK):
-        block = [one.card.id for one in entries[first : first + _BLOCK]]
+        block = [entry.card.id for entry in entries[first : first + _BLOCK]]
         while block:
             yield block.pop(int(chance.random() * len(block)))
 
@@ -136,32 +139,32 @@ _ALPHABET: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
 class Given(Enum):
-    """What an answer given was."""
+    """The result of an answer."""
 
     RIGHT = auto()
-    """It is one of those asked for, and new."""
+    """A new right answer."""
     KNOWN = auto()
-    """It has been given already."""
+    """An answer given before."""
     WRONG = auto()
-    """It could be one, and is none."""
+    """A possible answer, but wrong."""
     OTHER_LETTERS = auto()
-    """It is not made of the letters shown, all of them."""
+    """Not made of all the letters shown."""
     NOTHING = auto()
-    """There is no letter in it: it does not count as a try."""
+    """Without any letter; not counted as a try."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answering:
-    """What has been given of the answers to a card."""
+    """The answers given to a card."""
 
     answers: tuple[str, ...]
-    """Upper case: words, or single letters where hooks are asked for."""
+    """In upper case: words, or single letters for hooks."""
     letters: str = ""
-    """The letters of the words, `?` for a joker; empty where hooks are asked for."""
+    """The letters of the words, `?` for a joker; empty for hooks."""
     found: tuple[str, ...] = ()
-    """Of the answers, in the order in which they were given."""
+    """Right answers, in the order given."""
     tries: int = 0
-    """How often something was given that could be an answer."""
+    """Number of possible answers given."""
 
     @property
     def is_complete(self) -> bool:
@@ -170,11 +173,11 @@ class Answering:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The answers that were not given."""
-        return tuple(one for one in self.answers if one not in self.found)
+        """The answers not given."""
+        return tuple(answer for answer in self.answers if answer not in self.found)
 
     def give(self, text: str) -> tuple[Answering, Given]:
-        """What stands after an answer in capital letters without accents, and what the answer was."""
+        """Returns the state after an answer (capital letters without accents), and the result of the answer."""
         return self._word(text) if self.letters else self._hooks(text)
 
     def _word(self, word: str) -> tuple[Answering, Given]:
@@ -189,20 +192,20 @@ class Answering:
         return replace(self, found=(*self.found, word), tries=self.tries + 1), Given.RIGHT
 
     def _hooks(self, text: str) -> tuple[Answering, Given]:
-        """Several letters may be given at once: the right ones count, though others are wrong."""
-        letters = tuple(dict.fromkeys(one for one in text if one in _ALPHABET))
+        """Adds one or several letters at once; right letters count even if others are wrong."""
+        letters = tuple(dict.fromkeys(character for character in text if character in _ALPHABET))
         if not letters:
             return self, Given.NOTHING
-        fresh = tuple(one for one in letters if one not in self.found)
+        fresh = tuple(letter for letter in letters if letter not in self.found)
         if not fresh:
             return self, Given.KNOWN
-        right = tuple(one for one in fresh if one in self.answers)
+        right = tuple(letter for letter in fresh if letter in self.answers)
         after = replace(self, found=self.found + right, tries=self.tries + 1)
         return after, Given.RIGHT if len(right) == len(fresh) else Given.WRONG
 
 
 def _is_of(word: str, letters: str) -> bool:
-    """Whether a word takes all of some letters, jokers for any."""
+    """Returns whether a word uses all of some letters, with jokers as any letters."""
     if len(word) != len(letters):
         return False
     return sum((Counter(word) - Counter(letters)).values()) <= letters.count(JOKER)

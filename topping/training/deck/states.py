@@ -1,10 +1,9 @@
-"""The state of a card: what its sights come to. It is a cache, and is made again from the sights at any time.
+"""The state of a card, computed from its sights. It is a cache, and can be computed again at any time.
 
-The tempo of a player's memory: how many times as long it lasts as the model says, by his own reviews.
+The tempo of a player is the factor on the durations of memory in the model, measured on his own reviews: cards known
+less often than predicted return sooner, and vice versa.
 
-Nobody forgets as the model has it. What was known less often than predicted comes back sooner, and the other way round.
-
-What a player does with a card besides answering it: sets it aside, takes it back, postpones it, throws it away.
+This module also has the player's acts on a card: set aside, take back, postpone, remove.
 """
 
 from __future__ import annotations
@@ -32,65 +31,64 @@ from topping.training.deck.schedule import (
 )
 
 STATE_VERSION: Final = 3
-"""Version of the text form and of what it is made by (rule of grades, weights of the schedule): others are refused,
-and made again."""
+"""Version of the text form and of its rules (grades, weights of the schedule); other versions are computed again."""
 
 LEECH: Final = 6
-"""After how many failed reviews a card is set aside."""
+"""Number of failed reviews after which a card is set aside."""
 
 RECENT: Final = 16
-"""How many sights the share found is taken from."""
+"""Number of sights for the share found."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardState:
-    """What the sights of a card come to."""
+    """The state that follows from the sights of a card."""
 
     memory: Memory
-    """After the last review. One sight a day is a review: the first."""
+    """After the last review. The first sight of a day is a review."""
     due: int
-    """The training day on which it is to be asked again."""
+    """The training day on which it is due."""
     sights: int
     agains: int
-    """Reviews that were not known."""
+    """Number of failed reviews."""
     day: int
     """The training day of the last sight."""
     at_ms: int
-    """When that was: milliseconds since 1970."""
+    """Instant of the last sight (ms since 1970)."""
     on_day: int
-    """How many sights that day had."""
+    """Number of sights on that day."""
     last: Grade
-    """Of the last sight, a review or not."""
+    """The grade of the last sight, whether a review or not."""
     known: int
-    """Reviews after the first one that were known,"""
+    """Number of later reviews (after the first) in which it was known."""
     predicted: float
-    """and how many of them were to be, by the state before each."""
+    """Predicted number of these, from the state before each."""
     later: int
-    """How many reviews came after the first one."""
+    """Number of reviews after the first."""
     recent: tuple[bool, ...]
-    """Whether it was found in its time, of the last `RECENT` sights, the first one first."""
+    """Whether it was found within its target time, for the last `RECENT` sights in order."""
     shown: str = ""
-    """The picture of the last sight."""
+    """The form of the last sight."""
     reviews: str = ""
-    """Each review in its order (`reviews_in`): they need not be made again from all sights."""
+    """Each review in order (`reviews_in`), so that they need not be computed from all sights."""
 
     @property
     def lapsed(self) -> bool:
-        """Whether it was not known at the last sight: it is repeated on that day."""
+        """Whether it was unknown at the last sight, and so is repeated on that day."""
         return self.last is Grade.AGAIN
 
     @staticmethod
     def first(sight: Sight) -> CardState:
-        """The state after the first sight of a card."""
+        """Returns the state after the first sight of a card."""
         grade = grade_of(sight)
         return _state(None, sight, grade, reviewed(None, grade, sight.day), 0.0)
 
     def after(self, sight: Sight) -> CardState:
-        """The state after one more sight.
+        """Returns the state after another sight.
 
-        A sight on a later day than the last review is a review. One on the same day is none, nor one on the day before
-        it: whoever travels west has two evenings of one date. Further back the clock was set: its days cannot be
-        compared with those before, so that the sight counts as a review one day later.
+        A sight on a later day than the last review is a review. A sight on the same day or the day before is none: a
+        player who travels west has two evenings of one date. A sight further back means that the clock was set; it
+        counts as a review one day later.
         """
         grade, day, last = grade_of(sight), possible(sight.day), self.memory
         if day > last.day:
@@ -101,8 +99,10 @@ class CardState:
         return _state(self, sight, grade, reviewed(unmoved, grade, day), recall(unmoved, day))
 
     def __str__(self) -> str:
-        """The form in which it is kept: thirteen numbers, one letter a recent sight, the reviews, the last picture."""
-        recent = "".join("x" if one else "o" for one in self.recent)
+        """Returns the stored form: thirteen numbers, a letter for each recent sight, the reviews, the last form
+        shown.
+        """
+        recent = "".join("x" if was_found else "o" for was_found in self.recent)
         memory = self.memory
         numbers = (memory.stability, memory.difficulty, memory.day, self.due, self.sights, self.agains, self.day)
         last = (self.at_ms, self.on_day, self.last.value, self.known, self.later, self.predicted)
@@ -110,7 +110,7 @@ class CardState:
 
     @staticmethod
     def parse(text: str) -> CardState:
-        """The state of a text of this version; `ValueError` where it is none, or is damaged."""
+        """Reads a text of this version; raises `ValueError` for any other or damaged text."""
         parts = text.split(" ", 15)
         if len(parts) != 16 or not 0 < len(parts[13]) <= RECENT or set(parts[13]) - {"o", "x"}:
             raise ValueError(_DAMAGED)
@@ -132,7 +132,7 @@ class CardState:
             known,
             predicted,
             later,
-            tuple(one == "x" for one in parts[13]),
+            tuple(part == "x" for part in parts[13]),
             parts[15],
             parts[14],
         )
@@ -142,27 +142,27 @@ _DAMAGED: Final = "not the state of a card"
 
 
 def state_of(sights: Iterable[Sight]) -> CardState | None:
-    """The state of a card, from its sights in the order in which they were kept; None where it has none."""
+    """Returns the state of a card from its sights in order of storage; None without sights."""
     state: CardState | None = None
     for sight in sights:
         state = CardState.first(sight) if state is None else state.after(sight)
     return state
 
 
-class CardReview(NamedTuple):  # a deck has tens of thousands of them, and a tuple is made fastest
+class CardReview(NamedTuple):  # a deck has tens of thousands of reviews, and a tuple is the fastest to create
     """A review of a card: its first sight on a day."""
 
     day: int
     """Training day."""
     number: int
-    """Of the reviews of its card, from 1."""
+    """Number among the reviews of its card, from 1."""
     predicted: float | None
-    """The chance that it would be known, by the schedule; None at the first one."""
+    """The predicted chance of being known; None for the first review."""
     is_known: bool
 
 
 def reviews_in(state: CardState) -> Iterator[CardReview]:
-    """The reviews of a card, in the order in which they were kept."""
+    """Yields the reviews of a card in order of storage."""
     for number, text in enumerate(state.reviews.split(";"), start=1):
         day, predicted, _, flags = text.split(",")
         yield CardReview(int(day), number, float(predicted) if predicted else None, flags in _KNOWN)
@@ -171,28 +171,28 @@ def reviews_in(state: CardState) -> Iterator[CardReview]:
 _REVIEW: Final = r"-?\d+,(?:\d(?:\.\d+)?(?:e-\d+)?)?,-?\d+,[moMO]"
 _REVIEWS: Final = re.compile(f"{_REVIEW}(?:;{_REVIEW})*")
 _FLAGS: Final = "moMO"
-"""Missed or known, without a grid or on one."""
+"""Missed or known, without a grid or on a grid."""
 _KNOWN: Final = ("o", "O")
 
 
 def is_known_on(state: CardState, day: int) -> bool:
-    """Whether a card was known when it was first asked on the day of its last sight."""
+    """Returns whether a card was known at its first sight on the day of its last sight."""
     last = state.reviews.rpartition(";")[2].split(",")
     return last[3] in _KNOWN if int(last[0]) == day else not state.lapsed
 
 
 def is_forgotten(state: CardState) -> bool:
-    """Whether a card was known once and was not when it was first asked on the day of its last sight."""
+    """Returns whether a card was known once, and unknown at its first sight on the day of its last sight."""
     return not is_known_on(state, state.day) and (state.known > 0 or is_first_known(state))
 
 
 def is_first_known(state: CardState) -> bool:
-    """Whether a card was known at its first sight."""
+    """Returns whether a card was known at its first sight."""
     return state.reviews.partition(";")[0].endswith(_KNOWN)
 
 
 def _reviews(before: CardState | None, sight: Sight, predicted: float | None, *, is_known: bool) -> str:
-    """The reviews of a card up to a sight."""
+    """Returns the reviews of a card up to a sight."""
     known = "" if before is None else before.reviews
     if predicted is None:
         return known
@@ -202,8 +202,10 @@ def _reviews(before: CardState | None, sight: Sight, predicted: float | None, *,
 
 
 def _state(before: CardState | None, sight: Sight, grade: Grade, memory: Memory, predicted: float | None) -> CardState:
-    """The state after a sight; `predicted` is how likely a review was to be known, None where the sight is none; 0 at
-    the first review."""
+    """Returns the state after a sight.
+
+    `predicted` is the predicted chance of a review to be known: 0 for the first review, None if the sight is no review.
+    """
     is_same_day = before is not None and before.day == sight.day
     is_review, is_lapse = predicted is not None, grade is Grade.AGAIN
     is_later = is_review and before is not None
@@ -228,23 +230,22 @@ def _state(before: CardState | None, sight: Sight, grade: Grade, memory: Memory,
 LEAST_TEMPO: Final = 0.25
 MOST_TEMPO: Final = 4.0
 PRIOR_REVIEWS: Final = 40
-"""The weight of the model against the player's own reviews, in reviews: a few of his change little."""
+"""Weight of the model against the player's own reviews, in reviews: a few of them change little."""
 
 
 def lasting_of(states: Iterable[CardState], today: int | None = None) -> float:
-    """How many times as long a player's memories last as the model says, by all his reviews; those before `today`
-    where it is given.
+    """Returns the factor on the durations of a player's memory, from all his reviews, or those before `today`.
 
-    The first review of a card says nothing. All reviews of each card count: its last one alone is more often known, as
-    a card that was not known comes back at once.
+    The first review of a card does not count. All later reviews count: the last alone would be biased, because an
+    unknown card returns at once.
     """
     reviews, known, predicted = float(PRIOR_REVIEWS), RETENTION * PRIOR_REVIEWS, RETENTION * PRIOR_REVIEWS
     for state in states:
         if today is not None and state.day >= today:
-            sooner = [one for one in reviews_in(state) if one.number > 1 and one.day < today]
+            sooner = [review for review in reviews_in(state) if review.number > 1 and review.day < today]
             reviews += len(sooner)
-            known += sum(one.is_known for one in sooner)
-            predicted += sum(one.predicted or 0.0 for one in sooner)
+            known += sum(review.is_known for review in sooner)
+            predicted += sum(review.predicted or 0.0 for review in sooner)
         else:
             reviews += state.later
             known += state.known
@@ -255,57 +256,57 @@ def lasting_of(states: Iterable[CardState], today: int | None = None) -> float:
 
 
 def tempo_of(states: Iterable[CardState], today: int | None = None) -> float:
-    """How many times as long the schedule says a player's intervals are: as his memories last, within bounds.
+    """Returns the factor on the schedule's intervals: the duration of the player's memory, within bounds.
 
-    With `today`, answers of that day do not move it: what is due on a day stays so.
+    With `today`, answers of that day have no effect: what is due on a day stays so.
     """
     return min(max(lasting_of(states, today), LEAST_TEMPO), MOST_TEMPO)
 
 
 def tempered(days: int, tempo: float) -> int:
-    """An interval at a tempo, in days: one at least."""
+    """Returns an interval multiplied by a tempo, in days: at least one."""
     return min(max(1, round(days * tempo)), LONGEST_DAYS)
 
 
 class Act(Enum):
-    """The values are those that are stored."""
+    """An act on a card; the values are stored."""
 
     SET_ASIDE = "set_aside"
-    """It is not asked until it is taken back."""
+    """The card is not asked until it is taken back."""
     TAKEN_BACK = "taken_back"
-    """It is asked again; its Agains so far are forgiven."""
+    """The card is asked again; its failures so far are forgiven."""
     UNDONE = "undone"
-    """A sight is taken out: it never happened."""
+    """A sight is removed, as if it had never happened."""
     POSTPONED = "postponed"
-    """It is not asked before a day, unless it is all the same."""
+    """The card is not asked before a day, unless the player asks for it."""
     REMOVED = "removed"
-    """It is out of the deck, and does not come back by itself."""
+    """The card leaves the deck, and does not return automatically."""
     MARKED = "marked"
-    """It is put into the deck by hand, also after it was removed."""
+    """The player adds the card to the deck, even after it was removed."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardAct:
-    """One act on a card."""
+    """An act on a card."""
 
     act: Act
     day: int
     """Training day."""
     after: int
-    """How many sights of the card, without those undone, were kept before it."""
+    """Number of sights of the card stored before it, without undone sights."""
     until: int | None = None
-    """The training day that the card is postponed to; None for the other acts."""
+    """The training day to which the card is postponed; None for other acts."""
 
 
 def with_acts(card: DeckCard, acts: Iterable[CardAct], sights: Sequence[Sight]) -> DeckCard:
-    """A card after all acts on it, in the order in which they were kept; `sights` are its own, without those undone."""
+    """Returns a card after all acts on it, in order of storage; `sights` are its own, without undone sights."""
     is_aside, forgiven, until = False, 0, None
-    for one in acts:
-        if one.act is Act.SET_ASIDE:
+    for act in acts:
+        if act.act is Act.SET_ASIDE:
             is_aside = True
-        elif one.act is Act.TAKEN_BACK:
-            state = state_of(sights[: one.after])
+        elif act.act is Act.TAKEN_BACK:
+            state = state_of(sights[: act.after])
             is_aside, forgiven = False, 0 if state is None else state.agains
-        elif one.act is Act.POSTPONED:
-            until = one.until if one.after >= len(sights) else None
+        elif act.act is Act.POSTPONED:
+            until = act.until if act.after >= len(sights) else None
     return replace(card, is_aside=is_aside, forgiven=forgiven, until=until)

@@ -1,1 +1,1 @@
-"""Rushes: fresh positions from easy to hard, against the clock or to the first miss."""
+"""Rushes: new positions from easy to hard, against the clock or until the first misses."""

@@ -1,8 +1,7 @@
-"""One player's rush: its state, and what changes it.
+"""A player's rush: its state, and the calls that change it.
 
-Instants are integer milliseconds of one monotonic clock. The clock runs while a position is on screen and at no other
-time: nobody pays for the moment until the next one is shown. What comes too late, or cannot be, changes nothing
-but the time.
+Instants are integer ms of one monotonic clock. The clock runs only while a position is on screen. Late or impossible
+calls change only the time.
 """
 
 from __future__ import annotations
@@ -16,20 +15,20 @@ from topping.training.rush.sets import SLOTS, RushMode
 
 @dataclass(frozen=True, slots=True)
 class RushTerms:
-    """What a rush is played under."""
+    """The terms of a rush."""
 
     budget_ms: int | None
-    """The time of the whole rush; None for no end."""
+    """The time of the whole rush (ms); None for no end."""
     slot_ms: int
-    """The longest time for one position: then it is missed."""
+    """The longest time for a position (ms); then it is missed."""
     pass_ms: int
-    """What passing takes off the clock."""
+    """The cost of a pass on the clock (ms)."""
     faults: int
-    """The number of misses that ends the rush; 0 if none does."""
+    """Number of misses that ends the rush; 0 for none."""
     combo: int
-    """The number of tops in a row after which time is given back, each time; 0 for never."""
+    """Number of tops in a row that gives time back, each time; 0 for never."""
     combo_ms: int
-    """How much."""
+    """Time given back (ms)."""
 
 
 _OF_PARTS: Final = RushTerms(None, 60_000, 20_000, faults=0, combo=0, combo_ms=0)
@@ -43,19 +42,19 @@ TERMS: Final = {
     RushMode.FAULTS: RushTerms(None, 60_000, 0, faults=3, combo=0, combo_ms=0),
     **{mode: _OF_PARTS for mode in RushMode if mode.is_part},
 }
-"""The same for every player, so that records compare."""
+"""Equal for all players, so that records compare."""
 
 
 class SlotEnd(Enum):
-    """How a position ended; the values are stored."""
+    """The end of a position; the values are stored."""
 
     TOP = "top"
     PASSED = "passed"
     """The player passed it."""
     LIMIT = "limit"
-    """It was on screen for the longest time."""
+    """The position was on screen for the longest time."""
     CUT = "cut"
-    """The rush ended meanwhile: it is unfinished, not missed."""
+    """The rush ended meanwhile: the position is unfinished, not missed."""
 
     @property
     def is_miss(self) -> bool:
@@ -64,127 +63,129 @@ class SlotEnd(Enum):
 
 
 class RushEnd(Enum):
-    """What ended a rush; the values are stored."""
+    """The end of a rush; the values are stored."""
 
     TIME = "time"
     MISS = "miss"
     WHOLE = "set"
-    """No position of the set was left."""
+    """The set has no further position."""
     LEFT = "left"
     """The player left."""
 
 
 class RushPhase(Enum):
-    """Where a rush stands."""
+    """The stage of a rush."""
 
     WAITING = "waiting"
-    """The next position is not on screen yet; the clock stands still."""
+    """The next position is not on screen; the clock stands still."""
     SEARCHING = "searching"
     OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
 class SlotResult:
-    """A position that is over."""
+    """A finished position."""
 
     slot: int
     """From 0."""
     end: SlotEnd
     elapsed_ms: int
     penalty_ms: int
-    """What it took off the clock on top."""
+    """Its further cost on the clock (ms)."""
     tries: int
-    """Proposals, the top included."""
+    """Number of proposals, with the top."""
 
 
 @dataclass(frozen=True, slots=True)
 class RushCourse:
-    """A rush in progress or over. Made from its terms; calls set the rest."""
+    """A rush in progress or finished. The constructor takes its terms; calls set the rest."""
 
     terms: RushTerms
     slots: int = SLOTS
-    """How many positions there are."""
+    """Number of positions."""
     phase: RushPhase = RushPhase.WAITING
     results: tuple[SlotResult, ...] = ()
     end: RushEnd | None = None
-    """What ended it."""
+    """The reason of its end."""
     since_ms: int = 0
-    """When the present position came on screen."""
+    """Instant at which the present position came on screen (ms)."""
     last_ms: int = 0
-    """When something happened last: time does not go back."""
+    """Instant of the last change (ms): time does not go back."""
     tries: int = 0
-    """Proposals on the present position."""
+    """Number of proposals on the present position."""
     combo: int = 0
-    """Tops in a row up to now."""
+    """Number of tops in a row so far."""
     best_combo: int = 0
     given_ms: int = 0
-    """What combos have given back so far."""
+    """Time given back by combos so far (ms)."""
     has_slept: bool = False
     """Whether the program stood still meanwhile."""
 
     @property
     def found(self) -> int:
-        """Tops found: the score."""
-        return sum(one.end is SlotEnd.TOP for one in self.results)
+        """Number of tops found: the score."""
+        return sum(result.end is SlotEnd.TOP for result in self.results)
 
     @property
     def missed(self) -> int:
-        """Positions passed, by the player or by the clock."""
-        return sum(one.end.is_miss for one in self.results)
+        """Number of positions passed, by the player or by the clock."""
+        return sum(result.end.is_miss for result in self.results)
 
     @property
     def spent_ms(self) -> int:
-        """What the positions that are over took off the clock, penalties included."""
-        return sum(one.elapsed_ms + one.penalty_ms for one in self.results)
+        """Time that finished positions took off the clock (ms), with penalties."""
+        return sum(result.elapsed_ms + result.penalty_ms for result in self.results)
 
     @property
     def last_top_ms(self) -> int:
-        """What the clock had taken when the last top was found: of equal scores the lesser is better."""
-        last = max((at for at, one in enumerate(self.results, 1) if one.end is SlotEnd.TOP), default=0)
-        return sum(one.elapsed_ms + one.penalty_ms for one in self.results[:last])
+        """Time on the clock at the last top (ms); breaks ties between equal scores, less is better."""
+        last = max((at for at, result in enumerate(self.results, 1) if result.end is SlotEnd.TOP), default=0)
+        return sum(result.elapsed_ms + result.penalty_ms for result in self.results[:last])
 
     @property
     def slot(self) -> int:
-        """The position that is searched or comes next, from 0; the last one once the rush is over."""
+        """The present or next position, from 0; the last one once the rush is over."""
         return len(self.results) - (self.phase is RushPhase.OVER and bool(self.results))
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more can happen."""
+        """Whether the rush can no longer change."""
         return self.phase is RushPhase.OVER
 
     def elapsed_ms(self, now: int) -> int:
-        """Time on the present position, never more than there is."""
+        """Returns the time on the present position (ms), at most its limit."""
         if self.phase is not RushPhase.SEARCHING:
             return 0
         return min(max(0, now - self.since_ms), self._most_ms)
 
     def left_ms(self, now: int) -> int | None:
-        """What the clock shows: the time left of the rush; None where it has no end."""
+        """Returns the time left of the rush (ms), as on its clock; None if it has no end."""
         left = self._left_ms
         return None if left is None else left - self.elapsed_ms(now)
 
     def pace_ms(self, now: int) -> int | None:
-        """What a top has taken so far, penalties included; None before the first."""
+        """Returns the mean time of a top so far (ms), with penalties; None before the first."""
         return None if not self.found else (self.spent_ms + self.elapsed_ms(now)) // self.found
 
     @property
     def _left_ms(self) -> int | None:
-        """The time left when the present position came, or comes, on screen."""
+        """The time left at the start of the present or next position (ms)."""
         if self.terms.budget_ms is None:
             return None
         return max(0, self.terms.budget_ms + self.given_ms - self.spent_ms)
 
     @property
     def _most_ms(self) -> int:
-        """The longest that the present position may be searched."""
+        """The longest time for the present position (ms)."""
         left = self._left_ms
         return self.terms.slot_ms if left is None else min(self.terms.slot_ms, left)
 
-    # what happens
+    # events
 
     def tick(self, at_ms: int) -> RushCourse:
-        """Time has passed: the position ends with its longest time, or the rush with its own; the very end counts."""
+        """Lets time pass: ends the position at its limit, or the rush at its end; the very last instant still
+        counts.
+        """
         course = replace(self, last_ms=max(at_ms, self.last_ms))
         if course.phase is not RushPhase.SEARCHING or course.last_ms - course.since_ms <= course._most_ms:
             return course
@@ -193,14 +194,14 @@ class RushCourse:
         return course._ended(SlotEnd.CUT if is_out else SlotEnd.LIMIT)
 
     def shown(self, at_ms: int) -> RushCourse:
-        """The next position came on screen: the clock goes on."""
+        """Starts the clock: the next position is on screen."""
         course = self.tick(at_ms)
         if course.phase is not RushPhase.WAITING:
             return course
         return replace(course, phase=RushPhase.SEARCHING, since_ms=course.last_ms, tries=0)
 
     def tried(self, at_ms: int, is_top: bool) -> RushCourse:
-        """A move was proposed."""
+        """Records a proposal."""
         course = self.tick(at_ms)
         if course.phase is not RushPhase.SEARCHING:
             return course
@@ -208,23 +209,23 @@ class RushCourse:
         return course._ended(SlotEnd.TOP) if is_top else course
 
     def passed(self, at_ms: int) -> RushCourse:
-        """The player passes the position."""
+        """Records that the player passes the position."""
         course = self.tick(at_ms)
         return course._ended(SlotEnd.PASSED) if course.phase is RushPhase.SEARCHING else course
 
     def slept(self, at_ms: int) -> RushCourse:
-        """The program did not run for a while, up to now: the position begins anew, and the rush does not rank."""
+        """Records that the program stood still until now: the position starts anew, and the rush does not rank."""
         course = replace(self, last_ms=max(at_ms, self.last_ms))
         return course if course.is_over else replace(course, has_slept=True, since_ms=course.last_ms)
 
     def exhausted(self, at_ms: int) -> RushCourse:
-        """No position is left, or none can be had any more."""
+        """Ends the rush because there are no more positions."""
         course = self.tick(at_ms)
         is_end = course.phase is RushPhase.WAITING
         return replace(course, phase=RushPhase.OVER, end=RushEnd.WHOLE) if is_end else course
 
     def left(self, at_ms: int) -> RushCourse:
-        """The player leaves."""
+        """Ends the rush because the player leaves."""
         course = self.tick(at_ms)
         if course.is_over:
             return course
@@ -256,7 +257,7 @@ class RushCourse:
         return course if over is None else replace(course, phase=RushPhase.OVER, end=over)
 
     def _over(self, last: SlotEnd) -> RushEnd | None:
-        """What ends the rush after a position."""
+        """Returns the reason why the rush ends after a position, if it does."""
         if last is SlotEnd.CUT or self._left_ms == 0:
             return RushEnd.TIME
         if self.terms.faults and self.missed >= self.terms.faults:

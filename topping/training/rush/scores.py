@@ -1,7 +1,6 @@
-"""Scores of rushes: tops found, equal ones by the last top; the positions as they were played.
+"""Scores of rushes: tops found, ties by the time of the last top; and the positions as played.
 
-Only a first attempt at a set whose positions were all fresh ranks. Records are told as those of runs are
-(`training/records.py`), by training days.
+Only a first attempt at a set of new positions ranks. Records follow `training/records.py`, by training days.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,12 +17,12 @@ from topping.training.rush.rush import SlotEnd
 from topping.training.rush.sets import RushMode
 
 _SLOW: Final = 1.5
-"""A top took long if it took more than this many times the mean of the rush, and more than its par."""
+"""A top is slow if it took more than this multiple of the mean of the rush, and more than its par."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedSlot:
-    """A position of a rush that is over."""
+    """A position of a finished rush."""
 
     slot: int
     """From 0."""
@@ -32,10 +31,10 @@ class PlayedSlot:
     solution: Solution
     """The retained top."""
     par_ms: int
-    """By the shipped weights alone."""
+    """By the shipped weights alone (ms)."""
     end: SlotEnd
     elapsed_ms: int
-    """Without the penalty."""
+    """Without the penalty (ms)."""
     tries: int
 
     @property
@@ -45,40 +44,41 @@ class PlayedSlot:
 
 
 def missed_of(played: Sequence[PlayedSlot]) -> tuple[PlayedSlot, ...]:
-    """Those whose top was missed; one that the end of the rush cut is unfinished."""
-    return tuple(one for one in played if one.end.is_miss)
+    """Returns the positions whose top was missed; a position cut by the end of the rush is unfinished."""
+    return tuple(slot for slot in played if slot.end.is_miss)
 
 
 def slow_of(played: Sequence[PlayedSlot]) -> tuple[PlayedSlot, ...]:
-    """The tops that took long: more than 1.5 times the mean of the tops found, and more than their par.
+    """Returns the slow tops: more than 1.5 times the mean time of the tops found, and more than their par.
 
-    Par is that of somebody as fast as the player was in this rush: the shipped pars, so many times as long on average
-    as the tops took.
+    The shipped pars are scaled to the player's speed in this rush, so that their mean equals that of his times.
     """
-    found = [one for one in played if one.is_found]
+    found = [slot for slot in played if slot.is_found]
     if not found:
         return ()
-    mean, par = fmean(one.elapsed_ms for one in found), fmean(one.par_ms for one in found)
-    return tuple(one for one in found if one.elapsed_ms > _SLOW * mean and one.elapsed_ms * par > mean * one.par_ms)
+    mean, par = fmean(slot.elapsed_ms for slot in found), fmean(slot.par_ms for slot in found)
+    return tuple(
+        slot for slot in found if slot.elapsed_ms > _SLOW * mean and slot.elapsed_ms * par > mean * slot.par_ms
+    )
 
 
 def hardest_of(played: Sequence[PlayedSlot]) -> PlayedSlot | None:
-    """The hardest position whose top was found, by the shipped weights; None where none was."""
-    return max((one for one in played if one.is_found), key=lambda one: one.par_ms, default=None)
+    """Returns the hardest position whose top was found, by the shipped weights; None without tops."""
+    return max((slot for slot in played if slot.is_found), key=lambda slot: slot.par_ms, default=None)
 
 
 def tries_of(played: Sequence[PlayedSlot]) -> int:
-    """How often something was proposed."""
-    return sum(one.tries for one in played)
+    """Returns the number of proposals."""
+    return sum(slot.tries for slot in played)
 
 
 SEEN_DAYS: Final = 90
-"""For how many days a position that was shown is not fresh."""
+"""Number of days during which a position shown is not new."""
 
 
 @dataclass(frozen=True, slots=True)
 class RushGroup:
-    """What scores must have in common to be compared: lengths and choices of themes are kept apart."""
+    """The common data of comparable scores: lengths and choices of themes are separate."""
 
     mode: RushMode
     themes: tuple[Kind, ...]
@@ -88,54 +88,54 @@ class RushGroup:
 
 @dataclass(frozen=True, slots=True)
 class RushScore:
-    """The score of a rush that ranks."""
+    """The score of a ranked rush."""
 
     rush_id: int
-    """Greater for one begun later."""
+    """Greater for a rush begun later."""
     player: str
     day: LocalDay
-    """That of the training day on which it began."""
+    """The training day of its start."""
     found: int
     last_top_ms: int
-    """What the clock had taken at the last top."""
+    """Time on the clock at the last top (ms)."""
     started_at: str
     """ISO 8601, UTC."""
 
     @property
     def rated(self) -> RatedRun:
-        """The score as records compare it."""
+        """The score in the form for records."""
         return RatedRun(self.rush_id, self.player, self.day, self.last_top_ms, 0, self.found, self.started_at)
 
 
 @dataclass(frozen=True, slots=True)
 class RushBests:
-    """A player's records of a group as they stand, and his last scores; None where nothing was found in a span."""
+    """A player's records in a group, and his last scores; None for a period without tops."""
 
     day: int | None = None
     week: int | None = None
     month: int | None = None
     ever: int | None = None
     last: tuple[int, ...] = ()
-    """The last ones, that of the latest rush last."""
+    """The last scores, the latest last."""
     rushes: int = 0
-    """How many he has begun."""
+    """Number of rushes begun."""
 
     @property
     def mean(self) -> float | None:
-        """Of the last scores; None where there are less than two."""
+        """The mean of the last scores; None for fewer than two."""
         return fmean(self.last) if len(self.last) > 1 else None
 
 
 MOST_LAST: Final = 5
-"""How many of the last scores are told, and their mean: a record alone is luck by two or three tops."""
+"""Number of last scores shown, with their mean: a record alone is luck by two or three tops."""
 
 
 def bests_of(scores: Sequence[RushScore], today: LocalDay) -> RushBests:
-    """The records of one player's scores, on a training day."""
-    rated = [one.rated for one in scores if one.found]
+    """Returns the records among a player's scores, on a training day."""
+    rated = [score.rated for score in scores if score.found]
     best = {span: best_of_span(rated, today, span, Measure.TOPS) for span in RecordSpan}
-    found = {span: None if one is None else one.found for span, one in best.items()}
-    last = tuple(one.found for one in sorted(scores, key=lambda one: one.rush_id)[-MOST_LAST:])
+    found = {span: None if best_run is None else best_run.found for span, best_run in best.items()}
+    last = tuple(score.found for score in sorted(scores, key=lambda score: score.rush_id)[-MOST_LAST:])
     return RushBests(
         found[RecordSpan.DAY],
         found[RecordSpan.WEEK],
@@ -148,12 +148,12 @@ def bests_of(scores: Sequence[RushScore], today: LocalDay) -> RushBests:
 
 @dataclass(frozen=True, slots=True)
 class PastRush:
-    """A rush as it was played, whether it ranks or not."""
+    """A rush as played, ranked or not."""
 
     rush_id: int
     group: RushGroup
     day: int
-    """The training day on which it began."""
+    """The training day of its start."""
     started_at: str
     """ISO 8601, UTC."""
     found: int
@@ -164,43 +164,43 @@ class PastRush:
 
     @property
     def pace_ms(self) -> int | None:
-        """The time per top, penalties included; None if none was found."""
+        """The time per top (ms), with penalties; None without tops."""
         return self.spent_ms // self.found if self.found else None
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedPart:
-    """A short game that was played to its end."""
+    """A short game played to its end."""
 
     rush_id: int
-    """Greater for one begun later."""
+    """Greater for a game begun later."""
     found: int
     of: int
-    """Its moves."""
+    """Number of its moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """A score among those of its group, in the order in which they were played."""
+    """A score among those of its group, in order of play."""
 
     day: int
     found: int
     mean: float
-    """Of this score and those before it, `MOST_LAST` at most."""
+    """The mean of this score and those before it, `MOST_LAST` at most."""
     record: int
-    """The best score so far, this one included."""
+    """The best score so far, with this one."""
 
 
 def curve_of(past: Iterable[PastRush], group: RushGroup) -> tuple[CurvePoint, ...]:
-    """The scores of a group that rank, from the first to the last."""
-    ranked = sorted((one for one in past if one.ranks and one.group == group), key=lambda one: one.rush_id)
-    scores = [one.found for one in ranked]
+    """Returns the ranked scores of a group in order."""
+    ranked = sorted((rush for rush in past if rush.ranks and rush.group == group), key=lambda rush: rush.rush_id)
+    scores = [rush.found for rush in ranked]
     return tuple(
-        CurvePoint(one.day, one.found, fmean(scores[max(0, at - MOST_LAST) : at]), max(scores[:at]))
-        for at, one in enumerate(ranked, start=1)
+        CurvePoint(rush.day, rush.found, fmean(scores[max(0, at - MOST_LAST) : at]), max(scores[:at]))
+        for at, rush in enumerate(ranked, start=1)
     )
 
 
 def rush_claims(score: RushScore, earlier: Iterable[RushScore]) -> tuple[RecordClaim, ...]:
-    """The records that a score sets among those of rushes begun before."""
-    return claims_of(score.rated, (one.rated for one in earlier), Measure.TOPS)
+    """Returns the records that a score sets against rushes begun before."""
+    return claims_of(score.rated, (other_score.rated for other_score in earlier), Measure.TOPS)

@@ -1,12 +1,12 @@
-"""A set of a rush: what it is played for, how hard its positions are, and which games they come from.
+"""The set of a rush: its mode, the difficulty of its positions, and their games.
 
-Each position is of a game of its own, whose seed follows from that of the set: no grid shows the top of an earlier one.
-The games of a slice of ten positions are made together, and those positions taken whose pars are nearest to the curve.
+Each position comes from a game of its own, whose seed follows from that of the set, so that no grid shows the top of an
+earlier one. The games of a slice of ten positions are made together; the positions with pars nearest to the curve are
+chosen.
 
-The short code of a set: nine consonants, `BCD-FGH-JKL`, that somebody else can type to play the same one.
-
-Seven hold mode, themes, variant and seed; the last two follow from these, the lexicon and the versions that sets depend
-on, so that a letter typed wrong is noticed, and so is a set that would be another one here.
+The code of a set has nine consonants, `BCD-FGH-JKL`, which another player can type to play the same set. Seven hold
+mode, themes, variant and seed. The last two follow from these, the lexicon and the versions of sets, so that a typing
+error or a set that differs here is noticed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from topping.training.difficulty import DIFFICULTY_VERSION, Difficulty
 from topping.training.par import PRIOR, Par
 
 RISES: Final = 20
-"""From this position on all are as hard as the last one: few find more in three minutes."""
+"""From this position on, all are as hard as the last: few players find more in three minutes."""
 
 _ENDS: Final[dict[Kind | None, tuple[int, int]]] = {
     None: (-410, 370),
@@ -40,8 +40,11 @@ _ENDS: Final[dict[Kind | None, tuple[int, int]]] = {
     Kind.CROSSING: (-590, 80),
     Kind.FIRST: (-860, 100),
 }
-"""By kind, or None for all: where the curve begins and ends, in thousandths of the natural logarithm of what a typical
-move takes; 85 and 15 % of its positions in a normal game are harder than that."""
+"""Start and end of the difficulty curve, by kind, or None for all kinds.
+
+In thousandths of the natural logarithm relative to a typical move; 85 % and 15 % of its positions in a normal game are
+harder.
+"""
 
 _SHIFTS: Final = {
     "normale": 0,
@@ -53,30 +56,30 @@ _SHIFTS: Final = {
     "7et8+joker": 570,
     "789+joker": 820,
 }
-"""By variant: how much harder its positions are than those of a normal game."""
+"""Difficulty added by the variant, compared with a normal game."""
 
 
 def target_ms(variant: Variant, themes: Collection[Kind], slot: int) -> int:
-    """The par that position `slot` of a set is to have, from 0 (milliseconds): the mean of the curves of its themes."""
-    curves = [_ENDS[theme] for theme in themes if not variant.joker]  # nearly every move of a joker game lays one
+    """Returns the target par of position `slot` of a set, from 0 (ms): the mean of the curves of its themes."""
+    curves = [_ENDS[theme] for theme in themes if not variant.joker]  # nearly every move of a joker game lays a joker
     first, last = (fmean(ends) for ends in zip(*(curves or [_ENDS[None]]), strict=True))
     share = min(slot, RISES - 1) / (RISES - 1)
     return round(exp(PRIOR.level + (first + (last - first) * share + _SHIFTS[variant.name]) / 1000))
 
 
 class RushMode(Enum):
-    """What a set is played for; the values are stored."""
+    """The mode of a set; the values are stored."""
 
     MINUTE = "eclair1"
-    """As many tops as can be found in one minute."""
+    """As many tops as possible in one minute."""
     CLOCK = "eclair"
-    """The same in three minutes."""
+    """As many tops as possible in three minutes."""
     FIVE = "eclair5"
-    """The same in five minutes."""
+    """As many tops as possible in five minutes."""
     FAULTS = "fautes"
-    """As many tops as can be found before the third miss."""
+    """As many tops as possible before the third miss."""
     TEN = "dix"
-    """Ten moves of a game in a row; this and the following are parts of games of the bank."""
+    """Ten consecutive moves of a game; this mode and the following use parts of games of the bank."""
     OPENING = "ouvertures"
     """First moves of games."""
     ENDING = "fins"
@@ -86,40 +89,40 @@ class RushMode(Enum):
 
     @property
     def is_part(self) -> bool:
-        """Whether it is played on parts of games of the bank: it has no code, and never ranks."""
+        """Whether it uses parts of games of the bank: it has no code, and never ranks."""
         return self in (RushMode.TEN, RushMode.OPENING, RushMode.ENDING, RushMode.SCRABBLE)
 
 
 LENGTHS: Final = (RushMode.MINUTE, RushMode.CLOCK, RushMode.FIVE, RushMode.FAULTS)
-"""The lengths of a rush, in the order in which they are offered."""
+"""The lengths of a rush, in the order offered."""
 PARTS: Final = tuple(mode for mode in RushMode if mode.is_part)
-"""The short games, in the order in which they are offered."""
+"""The short games, in the order offered."""
 
 PART: Final = 10
-"""Positions of a part of games."""
+"""Number of positions of a part of games."""
 AT_ENDS: Final = 3
-"""How many moves of a game are first ones, and how many last ones."""
+"""Number of first moves, and of last moves, of a game."""
 
 SET_VERSION: Final = 2
-"""Raised by every change that makes a seed give another set; the versions of games and of pars count besides."""
+"""Raised by every change that makes a seed give another set; versions of games and pars count separately."""
 
 SLICE: Final = 10
-"""Positions that are chosen together, and that are equally hard on average in every set."""
+"""Number of positions chosen together; slices are equally hard on average in every set."""
 SLOTS: Final = 100
-"""Positions of a whole set, more than anybody finds in a rush."""
+"""Number of positions of a whole set, more than any player finds in a rush."""
 SLICES: Final = SLOTS // SLICE
 SPARE: Final = 2
-"""Games more than positions to choose a slice from, so that its last position has a choice too."""
+"""Number of extra games to choose a slice from, so that its last position has a choice too."""
 CANDIDATES: Final = 48
-"""The fewest positions that a slice is chosen from, where the kind is not too rare."""
+"""Least number of candidate positions of a slice, unless the kind is too rare."""
 MOST_GAMES: Final = 400
-"""Games that are looked through for a slice at most, where a kind is rare."""
+"""Most games searched for a slice of a rare kind."""
 SEEDS: Final = 78_000
-"""How many seeds there are: as many as a code of nine letters has room for."""
+"""Number of seeds: as many as a code of nine letters can hold."""
 
 
 def themes_of(kinds: Collection[Kind]) -> tuple[Kind, ...]:
-    """Chosen themes in the order of all kinds; empty if all kinds are chosen."""
+    """Returns chosen themes in the order of all kinds; empty if all kinds are chosen."""
     return () if len(set(kinds)) == len(KINDS) else tuple(kind for kind in KINDS if kind in kinds)
 
 
@@ -128,7 +131,7 @@ _SHIPPED: Final = Par.prior()
 
 @dataclass(frozen=True, slots=True)
 class RushSet:
-    """What a set follows from, besides the lexicon."""
+    """The data that determine a set, besides the lexicon."""
 
     variant: Variant
     themes: tuple[Kind, ...]
@@ -137,32 +140,33 @@ class RushSet:
     """0 to `SEEDS` − 1."""
 
     def game_seed(self, slice_number: int, game: int) -> int:
-        """The seed of game `game` of a slice, both from 0: of up to 78 digits, which no game to be played has."""
+        """Returns the seed of game `game` of a slice, both from 0; with up to 78 digits, unlike seeds of games to
+        play.
+        """
         kind = "+".join(theme.value for theme in self.themes)
         made_of = f"topping/rush/{SET_VERSION}/{DIFFICULTY_VERSION}/{self.variant.name}/{kind}/{self.seed}"
         return int.from_bytes(sha256(f"{made_of}/{slice_number}/{game}".encode()).digest(), "big")
 
 
 def variant_of(mode: RushMode, themes: Collection[Kind], usual: Variant) -> Variant:
-    """The variant that a rush is played in by somebody who usually plays `usual`.
+    """Returns the variant of a rush for a player who usually plays `usual`.
 
-    In a joker game nearly every move lays a joker: another kind is looked for in games without.
+    In a joker game nearly every move lays a joker: other kinds need games without jokers.
     """
     is_of_kind = any(theme is not Kind.JOKER for theme in themes) or mode is RushMode.SCRABBLE
     return usual.with_joker(False) if is_of_kind else usual
 
 
 def shipped_par_ms(difficulty: Difficulty) -> int:
-    """What a position takes a player of whom nothing is known, by the shipped weights alone: the median."""
+    """Returns the median time of an unknown player for a position (ms), by the shipped weights."""
     return round(exp(_SHIPPED.log_ms(difficulty)))
 
 
 def chosen(pars_ms: Sequence[Sequence[int]], targets_ms: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """For each target, the game (its index) and the position of it (its index) that is nearest to it.
+    """Returns for each target the game and the position in it (indices) with the nearest par.
 
-    Each game serves once. What a choice is off its target is made up for by the following ones, so that the mean is
-    that of the targets; the first of equally near ones is taken. There must be a game for each target, and a position
-    in each game.
+    Each game serves once. The error of a choice is compensated by the following ones, so that the mean meets that of
+    the targets; ties go to the first. There must be a game for each target, and a position in each game.
     """
     left = dict(enumerate(pars_ms))
     taken: list[tuple[int, int]] = []
@@ -184,21 +188,21 @@ _NUMBER: Final = 7
 _CHECK: Final = 2
 
 _CODE_VERSION: Final = 2
-"""Raised by every change of what the letters of a code mean."""
+"""Raised by every change of the meaning of the letters of a code."""
 _CHOICES: Final = 1 << len(KINDS)
-"""How many choices of themes there are."""
+"""Number of choices of themes."""
 _VARIANTS: Final = tuple(VARIANTS.values())
 
 
 @dataclass(frozen=True, slots=True)
 class RushCode:
-    """A set and what it is played for."""
+    """A set and its mode."""
 
     mode: RushMode
     set: RushSet
 
     def format(self, lexicon_hash: str) -> str:
-        """The code with that lexicon."""
+        """Returns the code for a lexicon."""
         number = self.set.seed
         number = number * len(_VARIANTS) + _VARIANTS.index(self.set.variant)
         number = number * len(LENGTHS) + LENGTHS.index(self.mode)
@@ -209,7 +213,7 @@ class RushCode:
 
     @staticmethod
     def parse(text: str, lexicon_hash: str) -> RushCode:
-        """The set of a code typed in any case, with whatever between its letters; raises `InputError`."""
+        """Reads a code in any case, with any characters between its letters; raises `InputError`."""
         letters = "".join(character for character in text.upper() if character.isalnum())
         if len(letters) != _NUMBER + _CHECK or not set(letters) <= set(_LETTERS):
             raise InputError("rush.code.unreadable", text=text[:20])

@@ -1,8 +1,8 @@
-"""The moves of runs as statistics read them: a few bytes a move, kept with each run, read column by column.
+"""The moves of runs for statistics: a few bytes per move, stored with each run, read by columns.
 
-A player's history has more moves than there is time to make an object of each. The packed form of a run is a byte for
-the version, two for the number of moves, then each column in turn, lowest byte first: those of one byte a move, of two
-(`_SIGNED` ones among them), of four.
+A player's history has too many moves to create an object for each. The packed form of a run is a byte for the version,
+two bytes for the number of moves, then the columns, lowest byte first: columns of one byte per move, of two (`_SIGNED`
+among them), of four.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from operator import attrgetter
 from typing import Final
 
 COLUMNS_VERSION: Final = 2
-"""Version of the packed form, and of what it is made from: others are refused, and made again."""
+"""Version of the packed form and of its sources; other versions are refused, and made again."""
 
 UNKNOWN: Final = 0xFF
-"""In a column of one byte: not known."""
+"""Unknown, in a column of one byte."""
 NOT_TIMED: Final = 0xFFFFFFFF
-"""In the column `typing_ms`: the strokes do not tell."""
+"""Unknown, in the column `typing_ms`: the strokes do not show it."""
 
 _BYTES: Final = ("number", "found", "seen", "kind")
 _SHORTS: Final = ("place", "word", "search")
@@ -38,7 +38,7 @@ _DAMAGED: Final = "not the packed moves of a run"
 
 @dataclass(frozen=True, slots=True)
 class CountedMove:
-    """One move, as its columns hold it. The codes are those of the modules that make them."""
+    """A move in the form of its columns. The codes are those of the modules that make them."""
 
     number: int
     """From 1."""
@@ -47,34 +47,34 @@ class CountedMove:
     elapsed_ms: int
     penalty_ms: int
     won_ms: int
-    """When the top was proposed; 0 where it was missed."""
+    """Time of the proposal of the top (ms); 0 if it was missed."""
     seen: int
-    """1 where the draw had been shown before: the move counts towards its run's total and nothing else."""
+    """1 if the draw had been shown before: the move then counts only in its run's total."""
     kind: int
-    """`Kind.code`; `UNKNOWN` where the position has not been analysed."""
+    """`Kind.code`; `UNKNOWN` if the position has not been analysed."""
     word: int
-    """How hard the word is: see `Difficulty`."""
+    """Difficulty of the word: see `Difficulty`."""
     search: int
-    """How hard it is to find among the others: see `Difficulty`."""
+    """Difficulty of the search: see `Difficulty`."""
     place: int
-    """Where the word lies: `place_of`."""
+    """Place of the word: `place_of`."""
     typing_ms: int
-    """The time spent typing the entry that won, its place left out; `NOT_TIMED` where the strokes do not tell."""
+    """Time to type the winning entry without its place (ms); `NOT_TIMED` if the strokes do not show it."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountedRun:
-    """The moves of one run."""
+    """The moves of a run."""
 
     moves: tuple[CountedMove, ...]
 
     def pack(self) -> bytes:
-        """The packed form; `ValueError` where a number does not fit."""
+        """Returns the packed form; raises `ValueError` if a number does not fit."""
         try:
             count = len(self.moves)
             parts = [_HEAD.pack(COLUMNS_VERSION, count)]
             columns = zip(*map(_IN_ORDER, self.moves), strict=True)
-            for code, column in zip(_CODES, columns, strict=False):  # no column of no move
+            for code, column in zip(_CODES, columns, strict=False):  # a run without moves has no columns
                 parts.append(struct.pack(f"<{count}{code}", *column))
         except struct.error as error:
             raise ValueError(f"moves of a run: {error}") from None
@@ -82,29 +82,29 @@ class CountedRun:
 
     @staticmethod
     def unpack(packed: bytes) -> CountedRun:
-        """The moves of a packed form; `ValueError` where it is none, is of another version, or is damaged."""
+        """Returns the moves of a packed form; raises `ValueError` for other versions or damaged forms."""
         columns, names = Columns([packed]), (*_BYTES, *_SHORTS, *_LONGS)
         rows = zip(*(columns.column(name) for name in names), strict=True)
         return CountedRun(tuple(CountedMove(**dict(zip(names, values, strict=True))) for values in rows))
 
 
 class Columns:
-    """The moves of many runs, one after another, by columns. A column is read when it is asked for."""
+    """The moves of many runs in a row, by columns; a column is read on request."""
 
     def __init__(self, packed: Sequence[bytes]) -> None:
-        """Raises `ValueError` where one of them is no packed form, is of another version, or is damaged."""
+        """Raises `ValueError` for other versions or damaged forms."""
         self._packed = packed
-        self.counts = [_moves_in(one) for one in packed]
-        """How many moves each run has."""
+        self.counts = [_moves_in(packed_run) for packed_run in packed]
+        """Number of moves of each run."""
         self._columns: dict[str, array[int]] = {}
 
     @property
     def starts(self) -> list[int]:
-        """The place of each run's first move, and after them the number of all moves."""
+        """The index of each run's first move, then the number of all moves."""
         return [0, *accumulate(self.counts)]
 
     def column(self, name: str) -> array[int]:
-        """The column of a field of `CountedMove`, all runs one after another; `KeyError` for one that is none."""
+        """Returns the column of a field of `CountedMove`, over all runs; raises `KeyError` for an unknown field."""
         if name not in self._columns:
             self._columns[name] = self._read(name)
         return self._columns[name]
@@ -114,8 +114,8 @@ class Columns:
         first = _HEAD.size
         joined = b"".join(
             [
-                one[first + before * count : first + (before + size) * count]
-                for one, count in zip(self._packed, self.counts, strict=True)
+                packed_run[first + before * count : first + (before + size) * count]
+                for packed_run, count in zip(self._packed, self.counts, strict=True)
             ]
         )
         column = array({1: "B", 2: "h" if name in _SIGNED else "H", 4: _LONG}[size])
@@ -129,7 +129,7 @@ _LONG: Final = "I" if array("I").itemsize == 4 else "L"
 
 
 def _places() -> dict[str, tuple[int, int]]:
-    """The bytes a move that stand before each column, and its own."""
+    """Returns the offset and the size of each column, in bytes per move."""
     sizes = {name: size for names, size in ((_BYTES, 1), (_SHORTS, 2), (_LONGS, 4)) for name in names}
     before = accumulate(sizes.values(), initial=0)
     return {name: (place, size) for (name, size), place in zip(sizes.items(), before, strict=False)}
@@ -139,7 +139,7 @@ _PLACES: Final = _places()
 
 
 def _moves_in(packed: bytes) -> int:
-    """How many moves a packed form has; `ValueError` where it is none."""
+    """Returns the number of moves in a packed form; raises `ValueError` for any other bytes."""
     if len(packed) < _HEAD.size or packed[0] != COLUMNS_VERSION:
         raise ValueError(_DAMAGED)
     count = packed[1] | packed[2] << 8
@@ -149,5 +149,5 @@ def _moves_in(packed: bytes) -> int:
 
 
 def fitting_ms(ms: int | None) -> int:
-    """A time as a column holds it: `NOT_TIMED` for None, never below 0 (a clock set back) or too long."""
+    """Returns a time in the form of a column: `NOT_TIMED` for None, limited to the possible range."""
     return NOT_TIMED if ms is None else min(max(0, ms), _LONGEST_MS)

@@ -1,11 +1,10 @@
-"""The moves of a run as statistics count them, from what was kept of it.
+"""The moves of a run in the form for statistics, from stored data.
 
-M6: on which squares of the grid a player misses the top or is slow: the share of the tops offered there.
+M6: the squares on which a player misses tops or is slow, as the share of the tops there. A top counts on every square
+of its word. It is slow if it took over one and a half times the run's mean move. A word is at the border if it has a
+square on one of the four outermost lines; other words are at the centre.
 
-A top counts on every square of its word. It is slow where it took over one and a half times the run's mean of a move.
-At the border is a word with a square on one of the four outermost lines; every other one is at the centre.
-
-Why a chart cannot be made: what is missing is told, and never shown as nothing.
+Also the reasons why a chart cannot be made: missing data are named, and never shown as 0.
 """
 
 from collections import Counter
@@ -27,18 +26,18 @@ from topping.training.movetime import MoveTime, move_time
 from topping.training.statistics.columns import UNKNOWN, CountedMove, CountedRun, fitting_ms
 
 LEAST_OF_KIND: Final = 12
-"""With fewer moves of a sort, or tops on a square, nothing is said of it."""
+"""Least number of moves of a kind, or tops on a square, for a figure."""
 
 
 class Absence(Enum):
-    """What a chart lacks; the values are names in JSON."""
+    """The reason why a chart is missing; the values are names in JSON."""
 
     NO_RUNS = "no_runs"
     """No comparable run in the period."""
     TOO_FEW = "too_few"
-    """Fewer values than an honest figure needs."""
+    """Too few values for a reliable figure."""
     NOT_ANALYSED = "not_analysed"
-    """The positions have not been analysed: the game's text is lost, or their turn has not come."""
+    """The positions have not been analysed: the game's text is lost, or the analysis has not come to them."""
     NOT_TIMED = "not_timed"
     """The formula does not count time."""
 
@@ -49,13 +48,13 @@ class Lacking:
 
     why: Absence
     has: int = 0
-    """How many values there are."""
+    """Number of values."""
     needs: int = 0
-    """How many it takes; 0 where more would not help."""
+    """Number of values needed; 0 if more would not help."""
 
 
 NOWHERE: Final = 0xFFFF
-"""Where the reference of a top cannot be read."""
+"""The place of a top with an unreadable reference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +62,9 @@ class HeatSquare:
     """A square of the grid."""
 
     offered: int
-    """Tops on it."""
+    """Number of tops on the square."""
     hard: int
-    """Those of them that were missed or slow."""
+    """Number of these missed or slow."""
 
     @property
     def share(self) -> float | None:
@@ -75,19 +74,19 @@ class HeatSquare:
 
 @dataclass(frozen=True, slots=True)
 class HeatMap:
-    """The grid by how hard a player finds tops on it."""
+    """The grid with the difficulty of tops on each square for a player."""
 
     squares: tuple[HeatSquare, ...]
     """Row by row from A1."""
     border: Share
-    """Tops at the border that were missed or slow, of those offered."""
+    """Share of the tops at the border that were missed or slow."""
     centre: Share
     moves: int
-    """Tops offered in all."""
+    """Number of all tops."""
 
 
 def place_of(row: int, column: int, is_down: bool, length: int) -> int:
-    """Where a word lies, as one number below `NOWHERE`; `NOWHERE` where it does not fit on the grid."""
+    """Returns the place of a word as a number below `NOWHERE`; `NOWHERE` if it does not fit on the grid."""
     last = (row if is_down else column) + length - 1
     if not (0 <= row < SIZE and 0 <= column < SIZE and length >= 1 and last < SIZE):
         return NOWHERE
@@ -95,7 +94,7 @@ def place_of(row: int, column: int, is_down: bool, length: int) -> int:
 
 
 def squares_of(place: int) -> range:
-    """The squares of a word that lies at a place, counted row by row from A1."""
+    """Returns the squares of a word at a place, counted row by row from A1."""
     rest, column = divmod(place, SIZE)
     rest, row = divmod(rest, SIZE)
     length, is_down = divmod(rest, 2)
@@ -105,7 +104,7 @@ def squares_of(place: int) -> range:
 
 
 def heat_map(places: Iterable[int], hard: Iterable[int]) -> HeatMap | Lacking:
-    """The grid by the places of the tops offered (`place_of`), and by those of them that were missed or slow."""
+    """Returns the grid from the places (`place_of`) of all tops, and of the missed or slow ones."""
     offered, wanting = Counter(places), Counter(hard)
     offered.pop(NOWHERE, None)
     wanting.pop(NOWHERE, None)
@@ -142,13 +141,12 @@ def counted_run(
     facts: Sequence[AnalysedMove] | None,
     seen: frozenset[int] = frozenset(),
 ) -> CountedRun:
-    """The moves of a run.
+    """Returns the moves of a run.
 
-    `strokes` are those of the last showing of each move's draw by its number, None for a run without any; `facts` those
-    of the game's positions, None where they are not known; `seen` the numbers of the moves whose draw had been shown
-    before.
+    `strokes` are those of the last showing of each draw by move number, None for a run without strokes. `facts` are
+    those of the positions, None if unknown. `seen` are the numbers of moves whose draw had been shown before.
     """
-    by_number = {one.number: one for one in facts or ()}
+    by_number = {fact.number: fact for fact in facts or ()}
     return CountedRun(
         tuple(
             _counted(
@@ -163,14 +161,16 @@ def counted_run(
 
 
 def won_ms(move: KeptMove) -> int | None:
-    """When the top was proposed; None where it was missed."""
+    """Returns the time of the proposal of the top (ms); None if it was missed."""
     if not move.found:
         return None
-    return next((one.at_ms for one in move.proposals if one.verdict == Answer.TOP.value), move.elapsed_ms)
+    return next(
+        (proposal.at_ms for proposal in move.proposals if proposal.verdict == Answer.TOP.value), move.elapsed_ms
+    )
 
 
 def times_of(move: KeptMove, strokes: Sequence[Stroke] | None) -> MoveTime | None:
-    """The parts of a move's time; None where its strokes do not tell."""
+    """Returns the parts of a move's time; None if its strokes do not show them."""
     return move_time(move.elapsed_ms, move.found, strokes, won_ms(move))
 
 

@@ -1,19 +1,17 @@
 """The charts of a period: M1 index, M2 found in time, M3 seconds by kind, M6 the grid.
 
-M3: what a move of each kind costs a player.
+M3 is a player's cost of a move of each kind.
 
-M2: what share of the tops a player has found after how many seconds, missed ones included.
+M2 is the share of tops found after a number of seconds, missed ones included. It is the Kaplan-Meier estimate: a missed
+top is known only not to have been found before its time was over. It counts among the tops sought until then, and not
+as found at the limit.
 
-Kaplan and Meier's estimate: a missed top is known only not to have been found until its time was over, so it counts
-among those sought until then and not as one found at the limit.
+M1 is a player's cost of a move of a standard game over time. The cost of a run is compared with the expected cost of
+its positions for any player, so that an easy game is no progress: the index is the cost of a typical move times cost
+over expectation. The line takes the last twenty first attempts together (ratio of sums; the interval follows from the
+differences between games).
 
-M1: what a move of a standard game costs a player, from date to date.
-
-A run's cost is compared with what was to be expected of its positions, whoever plays, so that an easy game is no
-progress: the index is the cost of a typical move times cost over expectation. The line takes the last twenty first
-attempts together (ratio of sums; the interval follows from how games differ).
-
-Whether a figure has changed: claimed only where the interval of the difference excludes nothing at all.
+A figure counts as changed only if the interval of the difference excludes 0.
 """
 
 from __future__ import annotations
@@ -37,26 +35,26 @@ from topping.training.statistics.sample import NOT_EXPECTED, Sample
 
 
 class Trend(Enum):
-    """How a time has changed; the values are names in JSON."""
+    """The trend of a time; the values are names in JSON."""
 
     FASTER = "faster"
     STABLE = "stable"
     SLOWER = "slower"
     UNKNOWN = "unknown"
-    """There are too few values on one side."""
+    """Too few values on one side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The difference between two times, the later one less the earlier one."""
+    """The difference between two times, later minus earlier."""
 
     trend: Trend
     ms: Estimate | None
-    """Negative where time was gained; `n` counts both sides. None where there are too few values."""
+    """Negative for a gain of time; `n` counts both sides. None with too few values."""
 
     @staticmethod
     def between(earlier: Mean | None, later: Mean | None) -> Change:
-        """How a mean time has changed, by Welch's t at 80 %."""
+        """Returns the change of a mean time, by Welch's t at 80 %."""
         if earlier is None or later is None or earlier.error is None or later.error is None:
             return Change(Trend.UNKNOWN, None)
         before, after = earlier.error**2, later.error**2
@@ -72,25 +70,25 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class KindRow:
-    """What a move of one kind costs, its penalty included."""
+    """The cost of a move of a kind, with its penalty."""
 
     kind: Kind
     n: int
     ms: int | None
-    """A move; None below `LEAST_OF_KIND` moves."""
+    """Mean cost of a move (ms); None below `LEAST_OF_KIND` moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class KindCosts:
-    """The kinds that were met, the costliest a move first; those with too few moves follow, by their number."""
+    """The kinds met, the costliest first; then kinds with too few moves, by their number."""
 
     rows: tuple[KindRow, ...]
     moves: int
-    """Analysed ones."""
+    """Number of analysed moves."""
 
 
 def kind_costs(kinds: Iterable[int], costs: Iterable[int]) -> KindCosts | Lacking:
-    """The kinds of moves by what these cost; `kinds` are their `Kind.code`, moves not analysed are left out."""
+    """Returns the kinds of moves by cost; `kinds` are `Kind.code` values. Leaves out moves that were not analysed."""
     number, total = [0] * (UNKNOWN + 1), [0] * (UNKNOWN + 1)
     for code, cost in zip(kinds, costs, strict=True):
         number[code] += 1
@@ -109,7 +107,7 @@ def kind_costs(kinds: Iterable[int], costs: Iterable[int]) -> KindCosts | Lackin
 
 
 TIMES_MS: Final = (5_000, 10_000, 20_000, 40_000, 60_000, 120_000, 180_000)
-"""At which times the curve is read."""
+"""The times of the curve's points (ms)."""
 
 _TENTH: Final = 100
 
@@ -128,20 +126,20 @@ class FoundCurve:
     """The share of tops found over time."""
 
     n: int
-    """Moves."""
+    """Number of moves."""
     found: int
     points: tuple[FoundBy, ...]
-    """Up to the longest time that a move lasted."""
+    """Up to the longest time of a move."""
 
     def at(self, ms: int) -> FoundBy | None:
-        """The point at a time; None past the end of the curve."""
-        return next((one for one in self.points if one.ms == ms), None)
+        """Returns the point at a time (ms); None past the end of the curve."""
+        return next((point for point in self.points if point.ms == ms), None)
 
 
 def found_curve(found_ms: Iterable[int], missed_ms: Iterable[int]) -> FoundCurve | None:
-    """The curve of tops found after so many milliseconds, and of missed ones given so many; None of no moves.
+    """Returns the curve from the times of found tops and the limits of missed tops (ms); None without moves.
 
-    Times are rounded up to tenths of a second, those of missed tops too.
+    All times are rounded up to tenths of a second.
     """
     events = Counter([(ms + _TENTH - 1) // _TENTH for ms in found_ms])
     ends = Counter([(ms + _TENTH - 1) // _TENTH for ms in missed_ms])
@@ -162,26 +160,26 @@ def found_curve(found_ms: Iterable[int], missed_ms: Iterable[int]) -> FoundCurve
 
 
 WINDOW: Final = 20
-"""First attempts that a point of the line takes together."""
+"""Number of first attempts in a point of the line."""
 
 MOST_WINDOWS: Final = 500
-"""The most points of a line: more would not make it finer."""
+"""Most points of a line: more would not make it finer."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunCost:
-    """What a whole run cost, and what was to be expected of its positions."""
+    """The cost of a run, and the expected cost of its positions."""
 
     run: int
     day: int
-    """`date.toordinal()` of the local day on which it began."""
+    """`date.toordinal()` of the local day of its start."""
     cost_ms: int
     expected_ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class IndexPoint:
-    """The index of one run."""
+    """The index of a run."""
 
     run: int
     day: int
@@ -190,7 +188,7 @@ class IndexPoint:
 
 @dataclass(frozen=True, slots=True)
 class IndexWindow:
-    """The index of up to `WINDOW` runs, this one the last of them."""
+    """The index of up to `WINDOW` runs, with this run as the last."""
 
     run: int
     day: int
@@ -199,30 +197,33 @@ class IndexWindow:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """Milliseconds a move of a standard game, in the order of the runs."""
+    """Mean time of a move of a standard game (ms), in the order of the runs."""
 
     points: tuple[IndexPoint, ...]
     windows: tuple[IndexWindow, ...]
-    """One a run of the period, from the run on that has `LEAST` runs with it; evenly spread ones, the last among them,
-    where there would be more than `MOST_WINDOWS`."""
+    """A window for each run of the period, from the first with `LEAST` runs.
+
+    If there were more than `MOST_WINDOWS`, evenly spread windows, the last one included.
+    """
     change: Change
-    """The last runs of the period against its first ones: `WINDOW` each, or half of them where there are fewer."""
+    """The last runs of the period against its first ones: `WINDOW` each, or half of all runs if there are fewer."""
 
 
 def index(runs: Sequence[RunCost], standard_ms: int, before: Sequence[RunCost] = ()) -> Index | Lacking:
-    """The index over the runs of a period, in their order; those `before` it are in its first windows alone.
+    """Returns the index over the runs of a period, in order; runs `before` it count only in its first windows.
 
-    `standard_ms` is what a move of a standard game is expected to cost.
+    `standard_ms` is the expected cost of a move of a standard game.
     """
     if not runs:
         return Lacking(Absence.NO_RUNS)
-    all_runs = [one for one in (*before[-(WINDOW - 1) :], *runs) if one.expected_ms > 0]
-    first = len(all_runs) - len([one for one in runs if one.expected_ms > 0])
+    all_runs = [cost for cost in (*before[-(WINDOW - 1) :], *runs) if cost.expected_ms > 0]
+    first = len(all_runs) - len([run for run in runs if run.expected_ms > 0])
     if first == len(all_runs):
         return Lacking(Absence.NOT_ANALYSED, 0, 1)
-    sums = _Sums([one.cost_ms * standard_ms for one in all_runs], [one.expected_ms for one in all_runs])
+    sums = _Sums([all_run.cost_ms * standard_ms for all_run in all_runs], [all_run.expected_ms for all_run in all_runs])
     points = tuple(
-        IndexPoint(one.run, one.day, round(one.cost_ms * standard_ms / one.expected_ms)) for one in all_runs[first:]
+        IndexPoint(all_run.run, all_run.day, round(all_run.cost_ms * standard_ms / all_run.expected_ms))
+        for all_run in all_runs[first:]
     )
     ends = range(max(first, LEAST - 1), len(all_runs))
     step = max(1, -(-len(ends) // MOST_WINDOWS))
@@ -238,36 +239,36 @@ def index(runs: Sequence[RunCost], standard_ms: int, before: Sequence[RunCost] =
 
 
 class _Sums:
-    """Sums over the runs before each one, to take those of any runs in a row from. Of whole numbers: none drifts."""
+    """Sums over the runs before each run, for the sums of any consecutive runs. Whole numbers prevent drift."""
 
     def __init__(self, costs: Sequence[int], weights: Sequence[int]) -> None:
         products = (costs, weights, map(mul, costs, costs), map(mul, costs, weights), map(mul, weights, weights))
         self._before = [list(accumulate(values, initial=0)) for values in products]
 
     def mean(self, first: int, end: int) -> Mean:
-        """The ratio of the sums from place `first` up to, but not including, `end`."""
+        """Returns the ratio of the sums from index `first` to `end`, exclusive."""
         cost, weight, cost_cost, cost_weight, weight_weight = (sums[end] - sums[first] for sums in self._before)
         return Mean.ratio_from_sums(end - first, cost, weight, cost_cost, cost_weight, weight_weight)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLevel:
-    """What a move of a standard game costs a player now: the same figure everywhere, the last point of the curve."""
+    """A player's present cost of a move of a standard game: the last point of the curve, equal everywhere."""
 
     ms: Estimate
-    """`n` counts the games: the last `WINDOW`, or fewer."""
+    """`n` is the number of games: `WINDOW`, or fewer."""
 
     @staticmethod
     def of(games: Sequence[RunCost], standard_ms: int) -> PlayerLevel | Lacking:
-        """The level from the last games, of which there must be `LEAST_RUNS`."""
+        """Returns the level from the last games; needs at least `LEAST_RUNS`."""
         if len(games) < LEAST_RUNS:
             return Lacking(Absence.TOO_FEW, len(games), LEAST_RUNS) if games else Lacking(Absence.NO_RUNS)
-        mean = Mean.ratio((one.cost_ms * standard_ms, one.expected_ms) for one in games)
+        mean = Mean.ratio((game.cost_ms * standard_ms, game.expected_ms) for game in games)
         return Lacking(Absence.NOT_ANALYSED, 0, 1) if mean is None else PlayerLevel(mean.shown)
 
 
 class Period(Enum):
-    """How far back statistics look; the values are names of options and in JSON."""
+    """The period of statistics; the values are names of options and in JSON."""
 
     MONTH = "month"
     HALF_YEAR = "half-year"
@@ -275,28 +276,28 @@ class Period(Enum):
 
     @property
     def days(self) -> int | None:
-        """How many days, today among them; None for all."""
+        """Number of days, with today; None for all."""
         return {Period.MONTH: 30, Period.HALF_YEAR: 182, Period.ALL: None}[self]
 
 
 @dataclass(frozen=True, slots=True)
 class MonthOfGames:
-    """How many games were begun in a month."""
+    """The number of games begun in a month."""
 
     month: int
-    """Twelve times the year, and the month from 0."""
+    """Twelve times the year, plus the month from 0."""
     runs: int
 
 
 MOST_MONTHS: Final = 12
-"""How many months of games are told, the last ones."""
+"""Most months of games shown, the last ones."""
 
 
 def games_by_month(months: Iterable[int], last: int) -> tuple[MonthOfGames, ...]:
-    """The games by the months of their beginnings, from the first one on up to `last`, `MOST_MONTHS` at most."""
+    """Returns the games by the month of their start, from the first month up to `last`, `MOST_MONTHS` at most."""
     runs = Counter(months)
     first = max(min(runs, default=last + 1), last - MOST_MONTHS + 1)
-    return tuple(MonthOfGames(one, runs[one]) for one in range(first, last + 1))
+    return tuple(MonthOfGames(month, runs[month]) for month in range(first, last + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,42 +305,47 @@ class Months:
     """The charts of a period."""
 
     runs: int
-    """Comparable runs in the period, abandoned ones among them."""
+    """Number of comparable runs in the period, with abandoned ones."""
     moves: int
     index: Index | Lacking
     found: FoundCurve | Lacking
     kinds: KindCosts | Lacking
     grid: HeatMap | Lacking
     typing_ms: int | None
-    """What typing a top that was found takes; None below `LEAST_OF_KIND` tops whose strokes tell."""
+    """Mean time to type a top (ms); None below `LEAST_OF_KIND` tops with strokes."""
 
 
 class Analysis:
-    """A player's comparable runs in a period, with what every chart over months is made from."""
+    """A player's comparable runs in a period, with the data of all charts over months."""
 
     def __init__(self, sample: Sample, period: Period, today: int) -> None:
-        """`sample` has all of the player's comparable runs, `today` is the local day's `date.toordinal()`."""
+        """Takes all of the player's comparable runs; `today` is the local day's `date.toordinal()`."""
         self.every, self.today = sample, today
         days = period.days
         self.now = sample if days is None else sample.since(today - days + 1)
         """The runs of the period."""
-        self.is_timed = all(one.run.conditions.formula.measure is Measure.TIME for one in sample.runs)
+        self.is_timed = all(run.run.conditions.formula.measure is Measure.TIME for run in sample.runs)
         """Whether the formula counts time."""
         self.par = Par.fit(sample.timed_moves)
         self.expected = self.now.expected(self.par, self.now.levels(self.par))
-        """Of each move of the period, by the level at its time: for who improves, old moves are no costly ones."""
+        """Expected cost of each move of the period, by the level at its time: progress does not make old moves
+        costly.
+        """
 
     @property
     def months(self) -> Months:
-        """The charts."""
+        """The charts of the period."""
         found = curve(self.now) or Lacking(Absence.NO_RUNS)
         return Months(
             len(self.now.runs), self.now.moves, self.index, found, self._kinds(), self._grid(), self._typing_ms()
         )
 
     def hard(self) -> list[bool]:
-        """Which moves of the period were missed, or slow: over one and a half times what the run's moves cost on
-        average, and above par where that is known."""
+        """Returns which moves of the period were missed or slow.
+
+        A move is slow if it took over one and a half times the mean cost of the run's moves, and more than par if
+        known.
+        """
         now = self.now
         slow = chain.from_iterable(
             repeat(3 * sum(costs) // (2 * len(costs)), len(costs)) for costs in now.by_run(now.costs) if costs
@@ -349,22 +355,24 @@ class Analysis:
 
     @property
     def index(self) -> Index | Lacking:
-        """M1 alone."""
+        """The chart M1."""
         if not self.is_timed:
             return Lacking(Absence.NOT_TIMED)
-        costs = run_costs(self.now, self.now.expected(self.par))  # by one level, as it is what has changed
+        costs = run_costs(
+            self.now, self.now.expected(self.par)
+        )  # by a single level, because the level is what has changed
         first = self.now.runs[0].run.run if self.now.runs else None
-        earlier = [one for one in self.every.runs if first is not None and one.run.run < first]
+        earlier = [run for run in self.every.runs if first is not None and run.run.run < first]
         window = Sample(earlier[-_BEFORE:], self.every.schedule, self.every.penalty_ms)
         return index(costs, self.every.standard_ms(self.par), run_costs(window, window.expected(self.par)))
 
     @property
     def level(self) -> PlayerLevel | Lacking:
-        """The player's level now, from his last games."""
+        """The player's present level, from his last games."""
         if not self.is_timed:
             return Lacking(Absence.NOT_TIMED)
         last = Sample(self.every.runs[-_BEFORE:], self.every.schedule, self.every.penalty_ms)
-        costs = [one for one in run_costs(last, last.expected(self.par)) if one.expected_ms > 0]
+        costs = [run_cost for run_cost in run_costs(last, last.expected(self.par)) if run_cost.expected_ms > 0]
         return PlayerLevel.of(costs[-WINDOW:], self.every.standard_ms(self.par))
 
     def _kinds(self) -> KindCosts | Lacking:
@@ -373,7 +381,11 @@ class Analysis:
         return kind_costs(self.now.column("kind"), self.now.costs)
 
     def _typing_ms(self) -> int | None:
-        times = [one for one in compress(self.now.column("typing_ms"), self.now.column("found")) if one != NOT_TIMED]
+        times = [
+            typing_ms
+            for typing_ms in compress(self.now.column("typing_ms"), self.now.column("found"))
+            if typing_ms != NOT_TIMED
+        ]
         return round(sum(times) / len(times)) if len(times) >= LEAST_OF_KIND else None
 
     def _grid(self) -> HeatMap | Lacking:
@@ -382,21 +394,21 @@ class Analysis:
 
 
 _BEFORE: Final = 60
-"""How many runs before a period are read for the first windows of its index."""
+"""Number of runs before a period that are read for the first windows of its index."""
 
 
 def run_costs(sample: Sample, expected: Sequence[int]) -> list[RunCost]:
-    """What each finished run cost and was expected to cost; expected is 0 where a position is not analysed."""
+    """Returns the cost and the expected cost of each finished run; 0 is expected if a position is not analysed."""
     parts = zip(sample.runs, sample.by_run(sample.costs), sample.by_run(expected), strict=True)
     return [
-        RunCost(one.run.run, one.day, sum(costs), 0 if NOT_EXPECTED in pars else sum(pars))
-        for one, costs, pars in parts
-        if one.run.outcome is RunOutcome.FINISHED and costs
+        RunCost(dated.run.run, dated.day, sum(costs), 0 if NOT_EXPECTED in pars else sum(pars))
+        for dated, costs, pars in parts
+        if dated.run.outcome is RunOutcome.FINISHED and costs
     ]
 
 
 def curve(sample: Sample) -> FoundCurve | None:
-    """The share of tops found over time; None of no moves."""
+    """Returns the share of tops found over time; None without moves."""
     found = sample.column("found")
-    missed = [not one for one in found]
+    missed = [not was_found for was_found in found]
     return found_curve(compress(sample.column("won_ms"), found), compress(sample.column("elapsed_ms"), missed))

@@ -1,4 +1,4 @@
-"""A player's statistics as a whole: which runs they are made from, what is left out, and all charts."""
+"""A player's complete statistics: the runs used, the runs left out, and all charts."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,7 +12,7 @@ from topping.training.statistics.months import MonthOfGames, Months, Period, Pla
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What statistics are asked of."""
+    """The subject of statistics."""
 
     player: str
     formula: str
@@ -31,24 +31,26 @@ class OwnStreak:
 
 @dataclass(frozen=True, slots=True)
 class OwnRecords:
-    """The best of all of a player's comparable runs, whatever the period; None where there is none."""
+    """The best of all of a player's comparable runs, whatever the period; None without runs."""
 
     fastest: PlayedRun | None = None
-    """The run with the least time a move, if something was found; of equal ones the first."""
+    """The run with the least time per move, if it has a top; ties go to the first."""
     streak: OwnStreak | None = None
     faultless: PlayedRun | None = None
-    """The longest run without a missed top; of equal ones the first."""
+    """The longest run without a missed top; ties go to the first."""
 
 
 def fastest_of(runs: Iterable[PlayedRun]) -> PlayedRun | None:
-    """The finished run with the least time a move among those in which something was found."""
-    found = [one for one in runs if one.found]
-    return min(found, key=lambda one: Fraction(one.total_ms, one.moves), default=None)
+    """Returns the finished run with the least time per move, among runs with a top."""
+    found = [run for run in runs if run.found]
+    return min(found, key=lambda run: Fraction(run.total_ms, run.moves), default=None)
 
 
 def faultless_of(runs: Iterable[PlayedRun]) -> PlayedRun | None:
-    """The longest finished run without a missed top."""
-    return max((one for one in runs if one.moves == one.found > 0), key=lambda one: one.moves, default=None)
+    """Returns the longest finished run without a missed top."""
+    return max(
+        (run for run in runs if run.moves == run.found > 0), key=lambda run_of_tops: run_of_tops.moves, default=None
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,23 +59,23 @@ class Statistics:
 
     subject: Subject
     left_out: Mapping[LeftOut, int]
-    """How many runs of the period are not compared, by the reason."""
+    """Number of runs of the period left out, by reason."""
     months: Months
     games: tuple[MonthOfGames, ...]
-    """How many games of the period were begun in each of its last months."""
+    """Number of games of the period begun in each of its last months."""
     level: PlayerLevel | Lacking
-    """The player's level now, whatever the period."""
+    """The player's present level, whatever the period."""
     records: OwnRecords
 
 
 def usual(runs: Sequence[PlayedRun], formula: str = "", variant: str = "") -> tuple[str, str]:
-    """The formula and the variant that a player has played most; those given are kept.
+    """Returns the formula and variant that a player has played most, unless given.
 
-    Of several played as often, those of the last run; `topping` and `normale` where nothing was played.
+    Ties go to the last run; `topping` and `normale` without runs.
     """
     formulas = Counter(
-        one.conditions.formula.name for one in reversed(runs) if not variant or one.conditions.variant.name == variant
+        run.conditions.formula.name for run in reversed(runs) if not variant or run.conditions.variant.name == variant
     )
     formula = formula or next((name for name, _ in formulas.most_common(1)), "topping")
-    variants = Counter(one.conditions.variant.name for one in reversed(runs) if one.conditions.formula.name == formula)
+    variants = Counter(run.conditions.variant.name for run in reversed(runs) if run.conditions.formula.name == formula)
     return formula, variant or next((name for name, _ in variants.most_common(1)), "normale")

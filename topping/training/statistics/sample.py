@@ -1,4 +1,4 @@
-"""Comparable runs to make charts from: their moves by columns, with what each was expected to cost."""
+"""Comparable runs for charts: their moves by columns, with the expected cost of each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from topping.training.par import DRIFT, MOST_MOVES, RECENT_RUNS, Par, Stake, Tim
 from topping.training.statistics.columns import UNKNOWN, Columns
 
 NOT_EXPECTED: Final = -1
-"""In the expected costs: the position has not been analysed."""
+"""Expected cost of a position that has not been analysed."""
 
 STANDARD_SHARES: Final = {
     Kind.JOKER: 0.089,
@@ -33,10 +33,10 @@ STANDARD_SHARES: Final = {
     Kind.CROSSING: 0.149,
     Kind.FIRST: 0.020,
 }
-"""What a standard game consists of: shares of the kinds among the tops of 2,000 games of the program's generator."""
+"""A standard game: shares of the kinds among the tops of 2,000 games of the program's generator."""
 
 _STEP: Final = 0.05
-"""Of a level, to see how much more its moves are expected to cost."""
+"""Step of a level, to measure the change of the expected cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,41 +45,41 @@ class DatedRun:
 
     run: PlayedRun
     day: int
-    """`date.toordinal()` of the local day on which it began."""
+    """`date.toordinal()` of the local day of its start."""
     month: int
-    """Twelve times the year of that day, and its month from 0."""
+    """Twelve times the year of that day, plus its month from 0."""
     packed: bytes
 
 
 class Sample:
-    """The moves of some runs, all of the same times and penalty, in the order of their starts.
+    """The moves of some runs with equal time limits and penalty, by start.
 
-    Moves whose draw had been shown before are left out.
+    Leaves out moves whose draw had been shown before.
     """
 
     def __init__(self, runs: Iterable[DatedRun], schedule: Schedule | None, penalty_ms: int) -> None:
         self.runs = tuple(runs)
         self.schedule, self.penalty_ms = schedule, penalty_ms
-        self.columns = Columns([one.packed for one in self.runs])
+        self.columns = Columns([run.packed for run in self.runs])
 
     def since(self, day: int, until: int | None = None) -> Sample:
-        """The runs that began on `day` or later, and before the day `until` where one is given."""
-        kept = (one for one in self.runs if one.day >= day and (until is None or one.day < until))
+        """Returns the runs begun on `day` or later, and before the day `until` if given."""
+        kept = (run for run in self.runs if run.day >= day and (until is None or run.day < until))
         return Sample(kept, self.schedule, self.penalty_ms)
 
     def limit_ms(self, number: int) -> int | None:
-        """Time for move `number`; None without a limit."""
+        """Returns the time limit of move `number` (ms); None without a limit."""
         return None if self.schedule is None else self.schedule.limit_ms(number)
 
     @cached_property
     def _keep(self) -> list[bool] | None:
-        """Which moves count; None where all do."""
+        """Whether each move counts; None if all do."""
         seen = self.columns.column("seen")
-        return [not one for one in seen] if any(seen) else None
+        return [not was_seen for was_seen in seen] if any(seen) else None
 
     @cached_property
     def starts(self) -> list[int]:
-        """The place of each run's first move that counts, and after them the number of all that count."""
+        """The index of each run's first move that counts, then the number of all moves that count."""
         starts, keep = self.columns.starts, self._keep
         if keep is None:
             return starts
@@ -88,45 +88,46 @@ class Sample:
 
     @property
     def moves(self) -> int:
-        """How many moves count."""
+        """Number of moves that count."""
         return self.starts[-1]
 
     @property
     def counts(self) -> list[int]:
-        """How many moves of each run count."""
+        """Number of moves of each run that count."""
         return [end - first for first, end in pairwise(self.starts)]
 
     def column(self, name: str) -> Sequence[int]:
-        """A field of `CountedMove` over the moves that count."""
+        """Returns a field of `CountedMove` over the moves that count."""
         column = self.columns.column(name)
         return column if self._keep is None else array(column.typecode, compress(column, self._keep))
 
     @cached_property
     def costs(self) -> list[int]:
-        """What each move cost."""
+        """The cost of each move (ms)."""
         return list(map(int.__add__, self.column("elapsed_ms"), self.column("penalty_ms")))
 
     def by_run(self, values: Sequence[int]) -> Iterable[Sequence[int]]:
-        """The values of all moves, run by run."""
+        """Returns the values of all moves, by run."""
         starts = self.starts
         return (values[first:end] for first, end in pairwise(starts))
 
     def expected(self, par: Par, levels: Sequence[float] = ()) -> list[int]:
-        """What each move was expected to cost by a player's par; `NOT_EXPECTED` where its position is not analysed.
+        """Returns the expected cost of each move by a player's par (ms); `NOT_EXPECTED` if not analysed.
 
-        With `levels`, by the level at the time of each run, in the place of that of par.
+        With `levels`, uses the level at the time of each run instead of that of par.
         """
         logs, places = self._logs(par, levels), self._analysed
         costs = [NOT_EXPECTED] * len(logs)
-        for place, mean in zip(places, self._means(places, [logs[one] for one in places], par.sigma), strict=True):
+        for place, mean in zip(places, self._means(places, [logs[place] for place in places], par.sigma), strict=True):
             costs[place] = round(mean)
         return costs
 
     def levels(self, par: Par) -> list[float]:
-        """The level at the time of each run, for who plays as he did then.
+        """Returns the player's level at the time of each run.
 
-        Each `RECENT_RUNS` in a row, counted from the last one, have that by which their moves cost what they were
-        expected to, whatever the law of their times; drawn towards that of those after them, of the last towards par's.
+        Each `RECENT_RUNS` consecutive runs, counted from the last, share the level that makes their moves cost what was
+        expected, whatever the distribution of times. It is drawn towards the level of the runs after them; the last
+        towards par's.
         """
         logs, costs, starts, analysed = self._logs(par), self.costs, self.starts, self._analysed
         level, levels = par.level, list[float]()
@@ -137,9 +138,9 @@ class Sample:
                 spent = [costs[place] for place in places]
                 at = [logs[place] + level - par.level for place in places]
                 means = self._means(places, at, par.sigma)
-                squares = sum((one - mean) ** 2 for one, mean in zip(spent, means, strict=True))
+                squares = sum((cost - mean) ** 2 for cost, mean in zip(spent, means, strict=True))
                 above = sum(spent) - sum(means)
-                slope = (sum(self._means(places, [one + _STEP for one in at], par.sigma)) - sum(means)) / _STEP
+                slope = (sum(self._means(places, [log_ms + _STEP for log_ms in at], par.sigma)) - sum(means)) / _STEP
                 error = squares / slope**2
                 level += above / slope * DRIFT**2 / (DRIFT**2 + error)
             levels += [level] * (end - first)
@@ -147,25 +148,27 @@ class Sample:
 
     @cached_property
     def _analysed(self) -> list[int]:
-        """The places of the moves whose positions are analysed."""
+        """The indices of the moves with analysed positions."""
         return [place for place, kind in enumerate(self.column("kind")) if kind != UNKNOWN]
 
     @cached_property
     def _limits(self) -> list[int | None]:
-        """By the number of a move."""
+        """The time limits by number of move (ms)."""
         return [self.limit_ms(number) for number in range(UNKNOWN + 1)]
 
     def _means(self, places: Sequence[int], logs: Sequence[float], sigma: float) -> list[float]:
-        """The expected costs of the moves at some places, by the logarithms of their median times."""
+        """Returns the expected costs of the moves at some indices (ms), from the logarithms of their median times."""
         limits = self._limits
         if len(set(limits)) == 1:
             return mean_costs(logs, sigma, limits[0], self.penalty_ms)
         numbers = self.column("number")
         pairs = zip(places, logs, strict=True)
-        return [mean_costs((one,), sigma, limits[numbers[place]], self.penalty_ms)[0] for place, one in pairs]
+        return [mean_costs((log_ms,), sigma, limits[numbers[place]], self.penalty_ms)[0] for place, log_ms in pairs]
 
     def _logs(self, par: Par, levels: Sequence[float] = ()) -> list[float]:
-        """The natural logarithm of each move's median time (`Par.log_ms`); nothing to be used of one not analysed."""
+        """Returns the natural logarithm of each move's median time (`Par.log_ms`); meaningless for moves not
+        analysed.
+        """
         base = [0.0] * (UNKNOWN + 1)
         for kind in KINDS:
             base[kind.code] = par.log_ms(Difficulty(kind, 0, 0))
@@ -178,7 +181,7 @@ class Sample:
         return list(map(add, logs, chain.from_iterable(shifts)))
 
     def standard_ms(self, par: Par) -> int:
-        """What a move of a standard game is expected to cost."""
+        """Returns the expected cost of a move of a standard game (ms)."""
         limit_ms = self.limit_ms(1)
         shares = STANDARD_SHARES.items()
         return round(sum(
@@ -187,7 +190,7 @@ class Sample:
 
     @property
     def timed_moves(self) -> list[TimedMove]:
-        """The last analysed moves, to fit a par to: `MOST_MOVES` and what makes their first run whole."""
+        """The last analysed moves for fitting a par: `MOST_MOVES`, rounded up to whole runs."""
         names = ("kind", "word", "search", "number", "found", "elapsed_ms", "penalty_ms")
         columns = [self.column(name) for name in names]
         runs: list[list[TimedMove]] = []
