@@ -37,7 +37,7 @@ class AskedWords:
 
     @property
     def is_word(self) -> bool:
-        """Whether it asks for one word, which may be on no list."""
+        """Whether the query is for a single word, which need not be in the lexicon."""
         return self.kind is AskedKind.WORD and is_word(self.text)
 
     @property
@@ -53,7 +53,7 @@ _SLASH: Final = "/"
 
 
 def asked_by(typed: str) -> AskedWords:
-    """What a line asks for; whatever it holds, it asks for something: who answers says what is wrong with it."""
+    """Parses a query line. Never fails: the search reports errors in the text."""
     line = typed.strip()
     if line.startswith(_SLASH):
         expression, _, rest = line[1:].rpartition(_SLASH) if _SLASH in line[1:] else (line[1:], "", "")
@@ -205,7 +205,7 @@ _MOST: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class TrailStep:
-    """A question and where one stood in its answer."""
+    """A query in the trail, and the position in its result list."""
 
     typed: str = ""
     tool: str = ""
@@ -226,7 +226,7 @@ class WordTrail:
 
     @property
     def goes_back(self) -> bool:
-        """Whether there is a step before the one shown."""
+        """Whether an earlier step exists."""
         return bool(self._before)
 
     @property
@@ -235,7 +235,7 @@ class WordTrail:
         return bool(self._after)
 
     def go(self, step: TrailStep) -> None:
-        """A new step; those taken back are given up."""
+        """Appends a step, and drops the steps that were undone."""
         self._before = [*self._before, self.now][-_MOST:]
         self._after.clear()
         self.now = step

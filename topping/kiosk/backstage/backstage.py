@@ -59,16 +59,16 @@ class Backstage:
         store.now_ms = lambda: ms_of(canonical(clock.date()))
         store.remember()
         self.common = self.settings = settings
-        """The settings of all players, and those in force: but for what the one who plays has of his own."""
+        """The settings common to all players, and the current ones: the common ones overridden by the player's own."""
         self.own: dict[str, object] = {}
-        """What the player has of his own, by the fields of `Settings`."""
+        """The current player's own settings, by the field names of `Settings`."""
         self._whose = ""
         self.is_public = False
-        """Whether nothing of how a player likes it is kept beyond his stay."""
+        """Whether a player's preferences are dropped when he leaves (public kiosk)."""
         self.notices = Notices()
         self.unkept = UnkeptWrites(store, self.notices)
         self.beside = Beside(store, self.notices)
-        """What asks the database beside the loop."""
+        """Runs slow database queries outside the main loop."""
         self.choices = OfferedChoices(self.beside, conditions, lexicon, asked)
         self.players = KnownPlayers(self.beside, self.settle)
         self.tray = Tray(self._tray_of, self._lay)
@@ -142,14 +142,14 @@ class Backstage:
         return HallLeading()
 
     def close_hall(self) -> None:
-        """Ends the program of that game, where one was started; what is not over can be gone on with."""
+        """Ends the hall program if it was started. An unfinished game can be continued later."""
         if "hall" in vars(self):
             self.hall.close()
 
     @cached_property
     def ghosts(self) -> RacedGhosts:
-        """What runs are raced against."""
-        # for speed of start: a run may be the first screen, and needs nothing else of what reckons
+        """Finds the ghosts that runs are raced against."""
+        # Imported late to start faster: a run may be the first screen, and needs no other computations.
         from topping.kiosk.backstage.earlier import RacedGhosts
 
         return RacedGhosts(self.beside, self.runs, lambda: self.settings)
@@ -198,7 +198,7 @@ class Backstage:
         self.put(self.common, own if value is None else own | {field: value})
 
     def _tray_of(self, player: str) -> TrayOrder:
-        """How a player lays his tray; of an empty name, the one whose settings are in force."""
+        """Returns a player's tray order; for an empty name, the current settings' order."""
         if not player or alike(player) == alike(self._whose):
             return self.settings.tray
         if player not in self._trays:
@@ -207,7 +207,7 @@ class Backstage:
         return self._trays[player]
 
     def _lay(self, player: str, order: TrayOrder) -> None:
-        """Keeps how a player lays his tray; at the public kiosk, and of nobody, until he leaves."""
+        """Keeps a player's tray order. On a public kiosk, or without a player, only until the stay ends."""
         if player and alike(player) != alike(self._whose):
             self._trays[player] = order
             if not self.is_public and alike(player) in map(alike, self.players.names()):

@@ -1,10 +1,10 @@
-"""Questions to the database: most are answered on the spot, those that take long by threads with own connections.
+"""Database queries: fast ones run at once, slow ones run on threads with their own connections.
 
-A question that takes longer than a frame where 200,000 runs are kept is awaited (`Beside.fetch`): by a coroutine, which
-the loop goes on with once the answer is there (`Steps`).
+A query is slow if it takes longer than a frame with 200,000 stored runs. A coroutine awaits it (`Beside.fetch`), and
+the main loop resumes the coroutine when the answer has arrived (`Steps`).
 
-Others that are slow are marked so, and asked within `Beside.waiting`: where the answer is not there within a few
-milliseconds, `NotYetError` ends the change, which is tried again until none lacks.
+Queries marked `slow` can also be asked within `Beside.waiting`. If the answer takes longer than a few milliseconds,
+`NotYetError` aborts the change. The loop retries the change until all answers are present.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from topping.store.database import Database, as_store_error
 from topping.store.unkept import may_pass
 
 _PATIENCE_S: Final = 0.006
-"""How long the loop waits for an answer in one turn: most are there by then, and no frame comes late."""
+"""How long (s) the loop waits for answers in one turn: long enough for most, and no frame comes late."""
 _FREED: Final = 1_000
-"""How many things are freed in a turn of the loop."""
+"""How many objects are freed in one turn of the loop."""
 _SWITCH_S: Final = 0.001
-"""After how long a thread of Python gives way to another: the loop to the one that answers, and back."""
+"""The thread switch interval (s): the loop and an answering thread alternate this often."""
 
 _SLOW: Final[set[object]] = set()
 """The questions that take longer than a frame."""
@@ -40,22 +40,22 @@ _Asked = TypeVarTuple("_Asked")
 _Answer = TypeVar("_Answer")
 _Otherwise = TypeVar("_Otherwise")
 Answers = dict[Hashable, Future[Any]]
-"""What one change has asked so far."""
+"""The answers that one change has asked for so far."""
 
 
 def slow(question: _Question) -> _Question:
-    """Marks a question that takes longer than a frame; it depends on nothing but its values, which are hashable."""
+    """Marks a query that takes longer than a frame. Its result depends only on its arguments, which are hashable."""
     _SLOW.add(question)
     return question
 
 
 class NotYetError(Exception):
-    """An answer is not there yet; whoever asked tries again in another turn of the loop."""
+    """Raised if an answer has not arrived yet; the caller retries in a later turn of the loop."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Answered:
-    """What a coroutine awaits: an answer that may not be there yet."""
+    """An awaitable for an answer that may not have arrived yet."""
 
     asked: Future[Any]
 
@@ -66,13 +66,13 @@ class _Answered:
 
 
 AsksLater = Coroutine[Future[Any], None, None]
-"""What does something, and awaits answers meanwhile."""
+"""A coroutine that acts and awaits answers."""
 MayAskLater = Callable[[], object]
-"""What does something; where it awaits answers, it returns `AsksLater`."""
+"""An action; if it must await answers, it returns a coroutine `AsksLater`."""
 
 
 class Steps:
-    """Something done in as many turns of the loop as its answers take."""
+    """An action spread over as many turns of the loop as its answers take."""
 
     def __init__(self, act: MayAskLater) -> None:
         self._act = act
@@ -80,9 +80,9 @@ class Steps:
         self._awaited: Future[Any] | None = None
 
     def go_on(self, wait_for: Callable[[Future[Any]], bool]) -> bool:
-        """Does what can be done now; whether all is done. Raises what that raises.
+        """Runs the action as far as it can go now; returns whether it is complete. Raises the action's exceptions.
 
-        `wait_for` waits for an answer as long as a turn may, and tells whether it is there.
+        `wait_for` waits for an answer as long as a turn allows, and returns whether it arrived.
         """
         if self._begun is None:
             begun = self._act()
@@ -98,45 +98,45 @@ class Steps:
         return self._begun is None
 
     def drop(self) -> None:
-        """Gives up what is left."""
+        """Cancels the rest of the action."""
         if self._begun is not None:
             self._begun.close()
 
 
 @dataclass(frozen=True, slots=True)
 class _Later:
-    """Something that asks, while keys are taken."""
+    """An action that awaits answers while the loop goes on handling keys."""
 
     steps: Steps
     is_wanted: Callable[[], bool]
     is_background: bool
-    """Whether nobody looks at what comes of it."""
+    """Whether nobody sees the result."""
     answers: Answers = field(default_factory=dict)
 
 
 class Beside:
-    """The threads, and the questions that are open."""
+    """The query threads and the pending queries."""
 
     def __init__(self, store: Store, notices: Notices) -> None:
         self.store: Final = store
-        """What is read and written on the spot."""
+        """The store of the main loop's own connection."""
         self.notices: Final = notices
-        """Where it is told that the store fails."""
+        """Receives the faults of the store."""
         self._own = local()
-        """The store of each thread, made there."""
+        """The store of each thread, opened by the thread itself."""
         self._thread: ThreadPoolExecutor | None = None
         self._later_thread: ThreadPoolExecutor | None = None
-        """Of what nobody waits for, so that nobody waits for it."""
+        """For actions in the background, so that they delay no awaited query."""
         self._answers: Answers | None = None
-        """Of the change that is being made; None elsewhere."""
+        """The answers of the change in progress; None outside a change."""
         self._patience_s = 0.0
-        """How much longer the loop may wait in this turn."""
+        """How much longer (s) the loop may wait in this turn."""
         self._is_later = False
-        """Whether what is asked now is not waited for."""
+        """Whether the current action runs while the loop goes on."""
         self._later: list[_Later] = []
-        """What keys do not wait for."""
+        """Pending actions that do not block keys."""
         self._gone: list[object] = []
-        """What is to be freed."""
+        """Objects to be freed."""
 
     def open(self) -> None:
         """From now on questions are asked beside the loop."""
@@ -246,7 +246,7 @@ class Beside:
 
     @contextmanager
     def waiting(self, answers: Answers) -> Iterator[None]:
-        """Makes a change that may be tried again; `answers` are those that it has asked for before."""
+        """Runs a change that may be retried; `answers` holds the answers to its earlier queries."""
         self._answers = answers
         try:
             yield
@@ -254,10 +254,10 @@ class Beside:
             self._answers = None
 
     def ask(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
-        """The answer of a question to the database; raises what it raises.
+        """Returns the answer to a query; raises the query's exceptions.
 
-        A slow one raises `NotYetError` within `waiting`, and is asked once in a change: its values, instants among
-        them, are to be the same whenever that is tried.
+        Within `waiting`, a slow query raises `NotYetError`. It runs once per change, so its arguments (times too) must
+        be equal at each retry.
         """
         thread = self._later_thread if self._is_later else self._thread
         key = (question, *about)
@@ -277,9 +277,9 @@ class Beside:
         return self.notices.safely(lambda: self.ask(question, *about), otherwise)
 
     def write(self, otherwise: _Answer, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
-        """The answer of a question that writes, as with `ask`.
+        """Runs a query that writes, as `ask` does.
 
-        Where the disk refuses it for now, it is written later, and the answer is `otherwise`.
+        If the disk refuses the write for now, it is retried later, and `otherwise` is returned.
         """
         answers, key = self._answers, (question, *about)
         if not self.store.unkept or (answers is not None and key in answers):
@@ -297,14 +297,15 @@ class Beside:
     def of_player(
         self, otherwise: _Otherwise, question: Callable[[Store, str, *_Asked], _Answer], player: str, *about: *_Asked
     ) -> _Answer | _Otherwise:
-        """The answer of a question about a player, as with `safely`; `otherwise` too for nobody, and no name."""
+        """Answers a query about a player as `safely` does; returns `otherwise` also for an empty or invalid name."""
         try:
             return self.safely(otherwise, question, player, *about) if player else otherwise
         except InputError:
             return otherwise
 
     def _patience(self, asked: Future[_Answer]) -> None:
-        """Waits a little for an answer, in all questions of a turn together; `NotYetError` where it does not come."""
+        """Waits briefly for an answer, within the turn's total for all queries; raises `NotYetError` if it does not
+        arrive."""
         if self._is_later or not self.wait_for(asked):
             raise NotYetError
 
@@ -328,36 +329,36 @@ class Beside:
 
 
 class KeptRecord:
-    """What is written of something that is played. Without a number nothing is, unless it is still to be begun.
+    """The database record of something being played. Without a number nothing is written until `begin`.
 
-    A store that fails never stops the game: what the disk refuses for now is written later, in its order.
+    A failing store never stops the game: refused writes are retried later, in their order.
     """
 
     def __init__(self, beside: Beside, clock: Clock, number: int | None) -> None:
         self.store, self.notices, self.clock = beside.store, beside.notices, clock
         self.number = number
-        """Among those that are stored; None too while its beginning is not written."""
+        """The row id in the database; None also while the beginning is unwritten."""
         self.faults: tuple[str, ...] = ()
-        """What kept it from being recorded, in words."""
+        """Why recording failed, as sentences."""
         self._waiting = 0
 
     @property
     def waits(self) -> bool:
-        """Whether something of it is in memory alone."""
+        """Whether some writes are still in memory only."""
         return self._waiting > 0
 
     @property
     def is_kept(self) -> bool:
-        """Whether it is stored, or will be as soon as the disk takes it."""
+        """Whether it is stored, or will be once the disk accepts writes."""
         return self.number is not None or self.waits
 
     def fail(self, fault: ToppingError) -> None:
-        """Nothing more is recorded."""
+        """Ends the recording."""
         self.faults = (*self.faults, self.notices.tell(fault))
         self.number = None
 
     def begin(self, begin: Callable[[], int]) -> None:
-        """Begins what is recorded from now on, under the number that it gets."""
+        """Creates the record and takes its number from `begin`."""
 
         def set_number() -> None:
             self.number = begin()
@@ -365,7 +366,7 @@ class KeptRecord:
         self._keep(set_number)
 
     def write(self, write: Callable[[int], object]) -> None:
-        """Writes something about this number, once it has one, unless that has failed for good."""
+        """Writes to the record once it has a number, unless an earlier write failed for good."""
 
         def write_if_begun() -> None:
             if self.number is not None:
@@ -397,5 +398,5 @@ class KeptRecord:
 
 
 def minute(clock: Clock) -> str:
-    """The present minute in ISO 8601, for questions: those of one change are to be about the same instant."""
+    """Returns the current minute (ISO 8601), so that all queries of a change use the same time."""
     return f"{clock.date()[:16]}:00+00:00"

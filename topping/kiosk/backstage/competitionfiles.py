@@ -67,11 +67,11 @@ class CompetitionFile:
     """The competition's, where the file tells it to everybody; empty otherwise."""
     is_sealed: bool
     kept: KeptSeal | None = None
-    """What was kept here until its code is known; None for a file in a folder."""
+    """The sealed file stored here until its code is known; None for a file in a folder."""
 
 
 def files_in(folders: Iterable[Path]) -> tuple[CompetitionFile, ...]:
-    """The files of these folders, of each once, and of the folders in them; what cannot be read is passed over."""
+    """Lists the competition files in these folders and their direct subfolders, each once. Skips unreadable folders."""
     paths: dict[Path, None] = {}
     for folder in folders:
         with suppress(OSError):
@@ -90,7 +90,7 @@ def files_in(folders: Iterable[Path]) -> tuple[CompetitionFile, ...]:
 
 
 def content_of(file: CompetitionFile) -> bytes:
-    """The bytes of a file; `SetupError` where it cannot be read, or is too large to be one."""
+    """Returns the bytes of a file; raises `SetupError` if it is unreadable or too large."""
     if file.kept is not None:
         return file.kept.content
     try:

@@ -1,4 +1,4 @@
-"""Competitions: reading them, adding to them, seating who plays next, exchanging files with rooms."""
+"""Competitions: reads and changes them, seats the next players, exchanges files with rooms."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -47,9 +47,9 @@ from topping.texts import say, tell
 
 
 def player_name(entrant: Entrant, entrants: Iterable[Entrant]) -> str:
-    """His own name; with his number where it is too long, or where another entrant has the same.
+    """Returns an entrant's name as a player, with his number if the name is too long or not unique.
 
-    Two entrants never share one: a second "first attempt" of one player would not count.
+    Two entrants never share a name: a second "first attempt" by one player would not count.
     """
     short = _shortened(entrant)
     others = (one for one in entrants if one.uuid != entrant.uuid)
@@ -60,7 +60,7 @@ def player_name(entrant: Entrant, entrants: Iterable[Entrant]) -> str:
 
 
 def _shortened(entrant: Entrant) -> str:
-    """A name that a player can have; of a pair, the family names where both names are too long."""
+    """Returns a valid player name. For a pair, the family names if the full names are too long."""
     if len(entrant.name) <= MOST_LETTERS:
         return entrant.name
     family = " – ".join(name.split()[-1] for name in entrant.names) if entrant.is_pair else entrant.name
@@ -76,12 +76,13 @@ class TakenFromHub:
 
 
 class CompetitionKeeping:
-    """Lists competitions, reads one with its runs, says what happens to it. Every method may raise `ToppingError`."""
+    """Lists competitions, reads a competition with its runs, records its events. Any method may raise
+    `ToppingError`."""
 
     def __init__(self, beside: Beside, clock: Clock, runs: RunKeeping) -> None:
         self._beside, self._store, self._clock, self._runs = beside, beside.store, clock, runs
         self._shown: ShownCompetition | None = None
-        """What was read last, with what was made of it: given again as long as nothing of it has changed."""
+        """The competition read last, with its results; reused while nothing has changed."""
         self._of_hub: dict[str, int] = {}
         """Which text of each answer of the club's server was looked at."""
         self._unproved: set[str] = set()
@@ -95,7 +96,7 @@ class CompetitionKeeping:
         return self._store.version
 
     def all(self) -> tuple[KeptCompetition, ...]:
-        """Those that are known, the last touched first."""
+        """Lists the known competitions, most recently changed first."""
         if self._store.competitions.waits:
             return self._store.competitions.all()
         return self._beside.ask(lambda store: store.competitions.all())
@@ -135,9 +136,9 @@ class CompetitionKeeping:
         return {place: kept.game(uuid, place) for place in places if kept.has_game(uuid, place)}
 
     def place_game(self, uuid: str, game: Game) -> int:
-        """Gives a game the first free place, which is returned.
+        """Adds a game at the first free place, and returns the place.
 
-        Refused where there is none, where the game is there already, and where its variant is another one.
+        Raises `InputError` if no place is free, the game is already there, or its variant differs.
         """
         competition = self._store.competitions.read(uuid)
         place = next((one for one in range(1, MOST_GAMES + 1) if one not in competition.games), None)
@@ -148,7 +149,7 @@ class CompetitionKeeping:
         return place
 
     def place_tie_break(self, uuid: str, game: Game, entrants: tuple[str, ...], under: Conditions | None) -> int:
-        """A further game among those who are level, under other conditions where some are given; returns its place."""
+        """Adds a tie-break game for tied entrants, optionally under other conditions; returns its place."""
         competition = self._store.competitions.read(uuid)
         _must_fit(competition, game)
         place = max(competition.tie_breaks, default=FIRST_TIE_BREAK - 1) + 1
@@ -232,7 +233,7 @@ class CompetitionKeeping:
         return sealed_package(package, kept.read(uuid).plan.name, code), code
 
     def results_out(self, uuid: str) -> bytes:
-        """What this room gives back to the organiser, who knows then that it is complete."""
+        """Returns this room's results file for the organiser, and records that the room has delivered."""
         kept, at = self._store.competitions, self._clock.date()
         self._store.scored_sessions.refresh(uuid, at)
         text = kept.results_out(uuid)
@@ -241,7 +242,7 @@ class CompetitionKeeping:
         return text.encode()
 
     def rank_changes(self, shown: ShownCompetition, answer: Answer) -> tuple[RankChange, ...]:
-        """Whose ranks an answer would change, the best new rank first."""
+        """Lists the rank changes that an answer would cause, best new rank first."""
         uuid = shown.competition.uuid
         supposed = self._store.competitions.supposing(uuid, answer)
         runs = {**shown.runs, **supposed.brought_runs}
@@ -309,11 +310,11 @@ class CompetitionKeeping:
         return _told_counted(self._store.scored_sessions.score(room, session_id, self._clock.date()))
 
     def names_lexicon(self, room: CompetitionRoom) -> bool:
-        """Whether the game of a room names its lexicon, so that all rooms find the same tops."""
+        """Whether the game of a room is not imported, so that it names its lexicon and all rooms find the same tops."""
         return not self._store.competitions.game(room.competition, room.place).is_imported
 
     def top_to_play(self, room: CompetitionRoom, move: int) -> int:
-        """Which top is retained on a move, as it is decided here; 0 for the game's own."""
+        """Returns the number of the top retained on a move by decision here; 0 for the game's own top."""
         return self._beside.ask(
             lambda store, room, move, _version: top_to_play(
                 store.competitions.read(room.competition), room.place, move

@@ -37,12 +37,12 @@ _AGAIN_MS: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """A game to be made: that of a day, or the one that has its move."""
+    """A game to be made: the day's full game, or the game that contains the day's move."""
 
     source: DailySource
     is_move: bool = False
     lexicon: str = field(default="", compare=False)
-    """Its name, to say which one is missing."""
+    """The lexicon's name, for the message if it is missing."""
 
     @property
     def question(self) -> GameQuestion:
@@ -52,7 +52,7 @@ class _Wanted:
 
 
 class DailyGames:
-    """Which game a day has, who played it, and how it is played."""
+    """The game of each day: makes it, and reads who played it."""
 
     def __init__(
         self, beside: Beside, clock: Clock, choices: OfferedChoices, runs: RunKeeping, settings: Callable[[], Settings]
@@ -61,12 +61,12 @@ class DailyGames:
         self._store, self._notices = beside.store, beside.notices
         self._games: dict[_Wanted, Game] = {}
         self._failed: dict[_Wanted, str] = {}
-        """Why a game could not be made, in words."""
+        """Why a game could not be made, as sentences."""
         self._asked: tuple[int, _Wanted] | None = None
-        """The ticket of the question that is open, and what it is about."""
+        """The ticket and the subject of the pending question."""
         self._waiting: list[_Wanted] = []
         self._next_ms = 0
-        """When it is looked again what there is to be made."""
+        """When (ms) to look again for games to be made."""
 
     @property
     def today(self) -> int:
@@ -74,7 +74,8 @@ class DailyGames:
         return training_day_of(self._clock.date())
 
     def source(self, day: int, variant: Variant = NORMALE) -> DailySource:
-        """What the game of a day follows from here; raises `ToppingError` where the lexicon is none."""
+        """Returns the source of a day's game with the lexicon chosen here; raises `ToppingError` if the lexicon is
+        unusable."""
         written = date.fromordinal(day).isoformat()
         return DailySource(written, variant, self._choices.chosen_lexicon().hash)
 
@@ -109,7 +110,7 @@ class DailyGames:
         return [one for one in wanted if one not in self._games and one not in self._failed]
 
     def want(self, helper: QuestionService, source: DailySource, *, is_move: bool = False) -> None:
-        """Asks for a game now, where it is neither there nor asked for: somebody waits for it."""
+        """Requests a game at once because somebody waits for it, unless it is present or already requested."""
         wanted = _Wanted(source, is_move, self.lexicon)
         if wanted in self._games or (self._asked is not None and self._asked[1] == wanted):
             return
@@ -160,23 +161,23 @@ class DailyGames:
         return replace(self._runs.seat(player, game, source.conditions), conditions=source.conditions)
 
     def day_of(self, game: str) -> DailyGame | None:
-        """Which day's game it is, by its id; None for any other."""
+        """Returns the day whose game has this id; None for any other game."""
         return self._notices.safely(lambda: self._store.dailies.game(game), None)
 
     def attempts(self, source: DailySource) -> tuple[DailyAttempt, ...]:
-        """The first attempts at the game of a day, those included that are not over."""
+        """Lists the first attempts at a day's game, unfinished ones included."""
         kept = self._store.dailies
         return self._notices.safely(lambda: kept.attempts(kept.games_of(source)), ())
 
     def attempts_of_day(self, day: int) -> tuple[DailyAttempt, ...]:
-        """Those of a day in the usual variant; none where there is no game of the day here, which its screen tells."""
+        """Lists the attempts of a day in the usual variant; empty if the day has no game here."""
         try:
             return self.attempts(self.source(day))
         except ToppingError:
             return ()
 
     def result(self, player: str, source: DailySource) -> DailyResult | None:
-        """A player's finished first attempt; None where there is none."""
+        """Returns a player's finished first attempt, or None."""
         kept = self._store.dailies
 
         def read() -> DailyResult | None:
@@ -193,13 +194,13 @@ class DailyGames:
         return await self._beside.fetch_safely(None, _pars, result.run, game, source.conditions)
 
     def others(self, source: DailySource) -> int:
-        """How many other games that day has here, of other variants or lexicons."""
+        """Counts the day's further games here, in other variants or lexicons."""
         kept, day = self._store.dailies, date.fromisoformat(source.date).toordinal()
         every = self._notices.safely(lambda: {one.game for one in kept.others(day)} - {*kept.games_of(source)}, ())
         return len(every)
 
     async def chain(self, player: str) -> Chain | None:
-        """A player's chain of days; None where nobody is chosen, and where chains are not to be shown."""
+        """Returns a player's chain of days; None without a player, or if chains are switched off."""
         if not player or not self._settings().chain:
             return None
         return await self._beside.fetch_safely(None, _chain, player, self.today)

@@ -1,4 +1,4 @@
-"""The decks of players: what comes into one, its cards as a list, what there is today, and changes by hand."""
+"""The decks of players: intake of cards, the card list, today's agenda, and changes by hand."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -52,14 +52,14 @@ class ListedCard:
     entry: DeckEntry
     standing: CardStanding
     due: int | None
-    """The training day on which it is to be asked."""
+    """The training day on which the card is due."""
     key: str
-    """What it asks for, in capitals."""
+    """The card's question, in capitals."""
     word: str
-    """Its solution, in capitals."""
+    """The card's solution, in capitals."""
 
     def has(self, letters: str) -> bool:
-        """Whether letters (A–Z) stand in it; any card has none."""
+        """Whether the key or the word contains these letters (A–Z); always true for no letters."""
         return letters in self.key or (bool(letters) and letters in self.word)
 
 
@@ -166,9 +166,9 @@ class PlayerDecks:
         return self._changes + self._bank.arrivals
 
     async def today(self, player: str) -> Agenda:
-        """What there is today of a player's deck; nothing of nobody's, or where the deck cannot be read.
+        """Returns today's agenda of a player's deck; empty without a player, or if the deck is unreadable.
 
-        Positions are looked for, for the kinds of moves in it.
+        Also looks for positions for the deck's cards of kinds of moves.
         """
         today = training_day_of(self._clock.date())
         try:
@@ -235,16 +235,16 @@ class PlayerDecks:
         return replace(kept, **self._wished.get(player, {}))
 
     async def wish(self, player: str, name: str, value: bool | int) -> None:
-        """Keeps one of them, by the name of its field. Raises `ToppingError`."""
+        """Stores a deck option by its field name. Raises `ToppingError`."""
         await self._beside.keep(None, _wish, player, name, value)
         self._wished.setdefault(player, {})[name] = value
 
     # by hand
 
-    # Each is kept on return, on the disk or remembered. `at` is the instant of it (ISO 8601), now where it is empty.
+    # Each change returns once stored, on disk or in memory. `at` is its time (ISO 8601); now if empty.
 
     async def add_word(self, player: str, word: str, at: str = "") -> bool:
-        """Puts a word (A–Z) into a player's deck by hand; whether it was not there. Raises `ToppingError`."""
+        """Adds a word (A–Z) to a player's deck by hand; returns whether it is new. Raises `ToppingError`."""
         graph = self._graph
         if not graph.admits(word):
             raise InputError("deck.not_admitted", word=word)
@@ -252,7 +252,7 @@ class PlayerDecks:
         return await self._add_by_hand(player, card_of_key(CardKey.of_word(word), CardSource.HAND, origin), at)
 
     async def add_list(self, player: str, asked: CardList | str, at: str) -> int:
-        """Puts a list into a player's deck (`own_list`); returns how many cards are new. Raises `ToppingError`."""
+        """Adds a list to a player's deck (`own_list`); returns how many cards are new. Raises `ToppingError`."""
         graph = self._graph
         added = await self._beside.keep(None, _add_own_list, player, asked, graph, at)
         if added is None:  # written later
@@ -285,15 +285,15 @@ class PlayerDecks:
         return await self._beside.keep(is_new, _added, player, lexicon, card, at or self._clock.date())
 
     async def card_of(self, player: str, turn: Turn, variant: Variant) -> DeckEntry | None:
-        """The card of a move in a player's deck; None where it is not there, or the deck cannot be read."""
+        """Returns the card of a move in a player's deck; None if absent, or if the deck is unreadable."""
         return (await self._in_deck(player, (turn,), variant)).get(turn.number)
 
     async def numbers_of(self, player: str, turns: Iterable[Turn], variant: Variant) -> frozenset[int]:
-        """The numbers of those moves of a game that are in a player's deck."""
+        """Returns the numbers of those moves of a game that are in a player's deck."""
         return frozenset(await self._in_deck(player, turns, variant))
 
     async def _in_deck(self, player: str, turns: Iterable[Turn], variant: Variant) -> dict[int, DeckEntry]:
-        """The cards of moves that are in a player's deck, by the numbers of the moves; they alone are read."""
+        """Returns the cards of the given moves in a player's deck, by move number. Reads no other cards."""
         if not player:
             return {}
         try:
@@ -305,7 +305,7 @@ class PlayerDecks:
         return {number: cards[key] for number, key in keys.items() if key in cards}
 
     async def mark(self, player: str, turn: Turn, variant: Variant) -> bool:
-        """Puts the top of a move into a player's deck by hand; whether it was not there. Raises `ToppingError`."""
+        """Adds the top of a move to a player's deck by hand; returns whether it is new. Raises `ToppingError`."""
         return await self._add_by_hand(player, self._of_turn(turn, variant), "")
 
     def _of_turn(self, turn: Turn, variant: Variant) -> DeckCard:
@@ -313,7 +313,7 @@ class PlayerDecks:
         return card_of_turn(turn, CardSource.HAND, origin, by_seconds, variant)
 
     async def remove(self, card: int, at: str = "") -> None:
-        """Takes a card out of its deck. Raises `StoreError`."""
+        """Removes a card from its deck. Raises `StoreError`."""
         at = at or self._clock.date()
         await self._beside.keep(None, _remove, card, training_day_of(at), at)
 

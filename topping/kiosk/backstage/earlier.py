@@ -1,4 +1,4 @@
-"""Runs that were played, once more: what a new one is raced against, and reviews of their moves."""
+"""Finished runs used again: ghosts to race against, and reviews of their moves."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -46,11 +46,11 @@ class RacedGhosts:
         self._beside, self._runs, self._settings = beside, runs, settings
 
     def of(self, seat: Seat) -> Ghost | None:
-        """What a run that is about to begin is raced against; None where nothing was asked for, or nothing is there.
+        """Returns the ghost for a run about to begin; None if none is wanted or available.
 
-        Of runs played here only what is measured by its time is raced, without practice helps. A first attempt has no
-        ghost of them but par: the runs of others are shown to nobody who has not finished one himself. What was
-        published of a game's players anybody may race; the best of them where nothing else is asked for.
+        Runs played here are raced only if measured by time and without practice helps. A first attempt can race only
+        par: a player sees others' runs only after finishing one himself. Published results of a game's players are open
+        to all; by default their best one is raced.
         """
         if seat.race is not None and seat.race.comparison is Comparison.PUBLISHED:
             return next((one for one in self.published(seat) if one.player == seat.race.player), None)
@@ -60,9 +60,9 @@ class RacedGhosts:
         return next(iter(self.published(seat)), None)
 
     def published(self, seat: Seat) -> tuple[Ghost, ...]:
-        """The players of an imported game whose published results may be raced under its conditions.
+        """Lists the players of an imported game whose published results may be raced under its conditions.
 
-        The best first, those of whom not every move is told last: the sum of some moves says little.
+        Best first; players with unpublished moves come last, because a partial sum says little.
         """
         measure = seat.conditions.formula.measure
         if not seat.game.is_imported or seat.conditions.helps or measure is Measure.TOPS:
@@ -97,10 +97,10 @@ class RacedGhosts:
         return self._beside.safely((), _rivals, player, terms)
 
     def rematch(self, player: str, result: RunResult) -> Seat | None:
-        """A seat for a player to play the game of a result again, against whoever may be raced.
+        """Returns a seat to play the game of a result again, against a ghost; None if no ghost is available.
 
-        That is the player of the result where it is another one; else the rival who was just ahead, or the fastest one;
-        one's own best where nobody else may be raced. None where there is nothing to race against.
+        The ghost is the result's player if he is someone else. Otherwise it is the rival just ahead or the fastest
+        rival. If no rival may be raced, it is the player's own best run.
         """
         if not player:
             return None
@@ -208,13 +208,13 @@ class Reviews:
         return await self._beside.fetch_of_player((), _wanting, player, today - 6, lexicon_hash)
 
     def find_again(self, player: str, turn: Turn, day: int) -> None:
-        """Keeps that a player has found one of them; a notice says where that fails."""
+        """Records that a player found a missed top; shows a notice if that fails."""
         if player:
             keep = self._store.rushes.find_again
             self._beside.notices.safely(lambda: keep(player, turn.position, day), None)
 
     def _game(self, run: FinishedRun) -> Game | None:
-        """The game that was played; None where its text is lost, or is not that of the moves."""
+        """Returns the game of a run; None if its text is lost or does not match the moves."""
         try:
             game = game_of(run.game, run.game_name, run.game_text, run.conditions.variant.name)
             turns = list(game.turns())

@@ -1,4 +1,4 @@
-"""The game in hand in the editor and the file that keeps it; the solutions of its positions, and grades by them."""
+"""The editor's current game with its draft file; the solutions and grades of its positions."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -19,25 +19,25 @@ from topping.rules.grid.position import Position
 from topping.rules.moves import Admits, Solution
 
 _LINE_MS: Final = 250
-"""A line half typed is written this long after it has changed, at the latest."""
+"""The longest time (ms) between a change of a half-typed line and its writing."""
 
 
 class EditedGame:
-    """A draft, checked after every change, and written at every change."""
+    """A draft that is checked and written after every change."""
 
     def __init__(self, shelf: DraftShelf, history: UndoHistory[GameDraft], path: Path | None, admits: Admits) -> None:
-        """A draft that was kept at `path`, or a new one, which gets its file when there is something to keep."""
+        """Opens the draft kept at `path`. A new draft (None) gets its file at the first change."""
         self._shelf, self.history, self.path, self._admits = shelf, history, path, admits
         self.saved: Path | None = None
         """The game file that it was saved as."""
         self._written = history.now
-        """What the file holds, or the one that was opened to be edited."""
+        """The draft as it is in the file, or as it was opened."""
         self._changed_ms: int | None = None
-        """When the line began to differ from what the file holds."""
+        """When (ms) the line began to differ from the file."""
         self._tried: tuple[GameDraft, str, CheckedRow | None, ToppingError | None] | None = None
         self.checked: tuple[CheckedRow, ...] = ()
         self._variant = self.draft.variant
-        """The variant that they were checked under."""
+        """The variant of the last check."""
         self._check()
 
     @property
@@ -52,7 +52,7 @@ class EditedGame:
     # changes
 
     def change(self, draft: GameDraft) -> None:
-        """A step, which can be undone. A word typed alone is bound to the place where it goes."""
+        """Applies an undoable step. A word typed alone gets the place where it fits."""
         self.history = self.history.then(draft)
         self._check()
         for row in self.checked:
@@ -61,22 +61,22 @@ class EditedGame:
                 self._check()
 
     def go_to(self, place: int) -> None:
-        """Another row in hand, which is no step to undo."""
+        """Selects another row; this is not an undoable step."""
         self.history = self.history.amended(self.draft.went_to(place))
 
     def note_line(self, line: str) -> None:
-        """What stands on the entry line."""
+        """Sets the text of the entry line."""
         if line != self.draft.line:
             self.history = self.history.amended(replace(self.draft, line=line))
 
     def undo(self) -> bool:
-        """One step back; whether there was one."""
+        """Undoes a step; returns whether there was a step."""
         before, self.history = self.history, self.history.undone()
         self._check()
         return self.history != before
 
     def redo(self) -> bool:
-        """One step forward again; whether there was one."""
+        """Redoes a step; returns whether there was a step."""
         before, self.history = self.history, self.history.redone()
         self._check()
         return self.history != before
@@ -84,9 +84,9 @@ class EditedGame:
     # what it comes to
 
     def tried(self, line: str) -> tuple[CheckedRow | None, ToppingError | None]:
-        """The row in hand as a line would make it, or why it cannot be read; changes nothing.
+        """Returns the current row as the line would make it, or the reason why it is unreadable. Changes nothing.
 
-        A word whose place is still to be typed is left out: looking for its place at every key would take too long.
+        Skips a word whose place is still missing: a search for places at every key would take too long.
         """
         draft = self.draft
         if self._tried is None or self._tried[:2] != (draft, line):
@@ -104,7 +104,7 @@ class EditedGame:
 
     @property
     def state(self) -> GameState | None:
-        """What the row in hand is played on; None where it waits for an earlier one."""
+        """The state before the current row; None while an earlier row is incomplete."""
         at = self.draft.at
         if at < len(self.checked):
             return self.checked[at].before
@@ -120,7 +120,7 @@ class EditedGame:
 
     @property
     def game(self) -> Game | None:
-        """The whole as a game; None while a row has a fault, or there is none."""
+        """The draft as a game; None without rows, or while a row has a fault."""
         moves = tuple(move for row in self.checked if (move := row.move) is not None)
         if not moves or len(moves) < len(self.checked):
             return None
@@ -129,7 +129,7 @@ class EditedGame:
     # its file
 
     def keep(self, now: int) -> None:
-        """Writes what is new: rows at once, a line half typed a moment later. Raises `SetupError`."""
+        """Writes changes: rows at once, a half-typed line a moment later. Raises `SetupError`."""
         draft = self.draft
         if draft == self._written or (draft.is_new and self.path is None):
             self._changed_ms = None
@@ -141,19 +141,19 @@ class EditedGame:
             self._write(is_lasting=not is_line)
 
     def keep_all(self) -> None:
-        """Writes what is new, the line too: the screen goes. Raises `SetupError`."""
+        """Writes all changes, the line included, because the screen closes. Raises `SetupError`."""
         if self.draft != self._written and not (self.draft.is_new and self.path is None):
             self._write(is_lasting=True)
 
     def _write(self, *, is_lasting: bool) -> None:
         self._changed_ms = None
-        self._written = self.draft  # where the disk refuses, it is told once, not at every turn
+        self._written = self.draft  # if the disk refuses, one notice is enough
         if self.path is None:
             self.path = self._shelf.new_path()
         write_draft(self.draft, self.path, is_lasting=is_lasting)
 
     def save(self, game: Game) -> Path:
-        """Writes the game file; the draft is no longer needed then, until something changes. Raises `SetupError`."""
+        """Writes the game file; the draft then counts as saved until the next change. Raises `SetupError`."""
         self.saved = self._shelf.keep_game(game, self.saved)
         if self.path is not None:
             forget_draft(self.path)
@@ -162,20 +162,21 @@ class EditedGame:
 
 
 _KEPT: Final = 80
-"""Positions whose solutions are kept: those of a whole game, and some that were corrected."""
+"""How many positions keep their solutions: a whole game and some corrections."""
 _MORE_THAN_ANY: Final = 10_000
-"""Points that no move brings: only the tops are looked at."""
+"""A minimum (points) above any move's value, so that only tops are listed."""
 
 Solved = tuple[Position, Variant]
 
 
 class PositionSolver(KeptAnswers[Solved, SolutionsListed]):
-    """What was found for positions; one question at a time, so that the position in hand never waits for others."""
+    """Solves positions one at a time, so that the current position never waits for others."""
 
     def __init__(
         self, helper: QuestionService, lexicon: WantedLexicon, most: int, why_held: Callable[[Position], str]
     ) -> None:
-        """`most` solutions of each are given, all are counted; `why_held` says why a position is not solved, if so."""
+        """Returns at most `most` solutions each, and counts all. `why_held` gives the reason not to solve a position,
+        or ""."""
         self._why_held = why_held
         super().__init__(
             helper,
@@ -185,7 +186,7 @@ class PositionSolver(KeptAnswers[Solved, SolutionsListed]):
         )
 
     def want(self, *those: Solved) -> None:
-        """Asks for the solutions of a position, in place of what is still being looked for."""
+        """Requests the solutions of a position, and drops the pending request."""
         for one in those:
             if not self.knows(one) and one not in self:
                 self.drop()
@@ -196,7 +197,7 @@ class PositionSolver(KeptAnswers[Solved, SolutionsListed]):
 
 
 def best_of(listed: SolutionsListed | None, least: int) -> tuple[Solution, ...]:
-    """The tops of a list, and whatever else in it is worth more than `least` points."""
+    """Returns the tops of a list, and its other solutions worth more than `least` points."""
     if listed is None:
         return ()
     found: list[Solution] = []
@@ -209,18 +210,18 @@ def best_of(listed: SolutionsListed | None, least: int) -> tuple[Solution, ...]:
 
 
 class RowGrades:
-    """What each row is worth beside what could be played, as far as that is known."""
+    """Each row's value compared with the best possible moves, as far as known."""
 
     def __init__(self, solver: PositionSolver) -> None:
         self._solver = solver
         self._checked: tuple[CheckedRow, ...] = ()
         self._known: dict[int, tuple[CheckedRow, GradedRow]] = {}
-        """By the number of the row; good for that very row, and for no other one of its number."""
+        """By row number; valid for this exact row only."""
         self._shown: tuple[CheckedRow, SolutionsListed, GradedRow] | None = None
-        """The row shown last that is being typed, with its solutions: it is looked at in every frame."""
+        """The shown row being typed, with its solutions: every frame reads it."""
 
     def look(self, checked: Sequence[CheckedRow]) -> None:
-        """Takes note of the rows as they are now; asks about the first one that is not known."""
+        """Stores the current rows; requests the solutions of the first unknown row."""
         self._checked = tuple(checked)
         if self._solver:
             return
@@ -252,7 +253,7 @@ class RowGrades:
         return True
 
     def of(self, row: CheckedRow, listed: SolutionsListed | None) -> GradedRow | None:
-        """The grade of the row that is shown, by the solutions of its position where these are listed."""
+        """Returns the grade of the shown row, from the listed solutions of its position."""
         known = self._grade(row)
         if known is not None or listed is None:
             return known

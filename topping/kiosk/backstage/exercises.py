@@ -1,4 +1,4 @@
-"""Drills and rushes at the kiosk: their questions asked ahead of need, what is answered, cards of what was missed."""
+"""Drills and rushes at the kiosk: prepares their questions, records the answers, adds missed words to the deck."""
 
 from __future__ import annotations
 
@@ -57,10 +57,10 @@ class DrillRecord(KeptRecord):
         super().__init__(beside, clock, None)
         self._player, self._lexicon = player, DeckLexicon(lexicon.name, lexicon.hash)
         self._day = training_day_of(clock.date())
-        """That on which it began: also of what is answered after four in the morning."""
+        """The training day of its start, also for answers after four in the morning."""
 
     def keep(self, course: DrillCourse) -> None:
-        """Keeps the last question that is done, and the end of the drill where there is no other."""
+        """Stores the last answered question, and the end of the drill after the final one."""
         result, place, drills, date = course.done[-1], len(course.done), self.store.drills, self.clock.date()
         if self.number is None and self._player and not self.faults:
             about = self._player, course.exercise, self._lexicon
@@ -70,7 +70,7 @@ class DrillRecord(KeptRecord):
             self.write(lambda drill: drills.end(drill, DrillEnding.DONE, date))
 
     def leave(self) -> None:
-        """The player leaves; what he has answered is kept already."""
+        """Records that the player left; his answers are already stored."""
         date = self.clock.date()
         self.write(lambda drill: self.store.drills.end(drill, DrillEnding.LEFT, date))
 
@@ -96,14 +96,14 @@ class DrillKeeping:
         )
 
     def last(self, player: str, exercise: Exercise) -> KeptDrill | None:
-        """The last drill that a player finished; None without one."""
+        """Returns a player's last finished drill, or None."""
         if not player:
             return None
         kept = self._notices.safely(lambda: self._store.drills.of(player, exercise), ())
         return next((one for one in reversed(kept) if one.is_whole), None)
 
     def to_deck(self, player: str, results: Iterable[DrillResult], lexicon: WordGraph) -> int:
-        """Puts what was missed into a player's deck; returns how many cards are new. Raises `StoreError`."""
+        """Adds missed words to a player's deck; returns how many cards are new. Raises `StoreError`."""
         now = self._clock.date()
         day = training_day_of(now)
         cards = {
@@ -115,8 +115,8 @@ class DrillKeeping:
 
 
 def cards_of(result: DrillResult) -> tuple[tuple[CardKey, int], ...]:
-    """The cards of what was missed of a question, with their target times: its hooks, or its words where they are
-    short enough for a card."""
+    """Returns the cards for a question's missed words, with target times (ms): one hook card, or the words that are
+    short enough."""
     side = _SIDES.get(result.item.exercise)
     if side is None:
         words = [word for word in result.missed if len(word) <= MOST_LETTERS]
@@ -126,7 +126,7 @@ def cards_of(result: DrillResult) -> tuple[tuple[CardKey, int], ...]:
 
 
 class DrillSupply:
-    """The drills of one player: asked for, ready, taken."""
+    """The drills of one player: requested, ready, then taken."""
 
     def __init__(
         self, drills: DrillKeeping, helper: QuestionService, notices: Notices, player: str, *, is_public: bool
@@ -135,7 +135,7 @@ class DrillSupply:
         self._player = player
         self.lexicon: WordGraph | None = None
         self.fault = ""
-        """Why there is no lexicon, in words."""
+        """Why the lexicon is missing, as sentences."""
         self.meanings = Meanings(helper, is_public=is_public)
         self._planned: dict[Exercise, tuple[DrillItem, ...]] = {}
         """Drills that are ready."""
@@ -145,12 +145,12 @@ class DrillSupply:
             self.fault = notices.in_words(fault)
 
     def ask(self, exercise: Exercise) -> None:
-        """Has the questions of an exercise made, unless they are there or on their way."""
+        """Requests the questions of an exercise, unless they are ready or requested."""
         if self.lexicon is not None and exercise not in self._planned and exercise not in self._questions:
             self._questions.ask(exercise, self._drills.question(self._player, exercise, self.lexicon))
 
     def take(self, exercise: Exercise) -> tuple[DrillItem, ...] | None:
-        """The questions of an exercise, given once; None where they have not come."""
+        """Returns the questions of an exercise once, then forgets them; None if they are not ready."""
         return self._planned.pop(exercise, None)
 
     def explain(self, items: Iterable[DrillItem]) -> None:
@@ -173,25 +173,25 @@ class DrillSupply:
 
 
 _MOST_SEEDS = 100
-"""How many seeds are tried to find a set that the player has not begun before."""
+"""How many seeds are tried to find a set that is new to the player."""
 
 
 @dataclass(frozen=True, slots=True)
 class RushSeat:
-    """A player in front of a set, before the clock starts."""
+    """A player about to start a set, before the clock runs."""
 
     player: str
-    """Empty for somebody without a name: nothing of it is kept."""
+    """Empty for an anonymous player: nothing is stored."""
     code: RushCode
     lexicon: WordGraph
     is_shared: bool = False
-    """Whether the set was asked for by its code; otherwise it is a fresh one."""
+    """Whether the player entered the set's code; otherwise the set is new."""
     ranks: bool = True
-    """Whether its score is compared with others: not at a set, or with positions, that the player has seen."""
+    """Whether the score is ranked; false if the player has seen the set or its positions."""
 
     @property
     def referee(self) -> Referee:
-        """Who judges the proposals: without helps, so that scores compare."""
+        """Judges the proposals, without helps, so that scores compare."""
         return Referee(self.lexicon.admits)
 
     @property
@@ -205,7 +205,7 @@ class RushSeat:
 
     @property
     def code_text(self) -> str:
-        """The code by which somebody else plays the same set."""
+        """The code that lets another player play the same set."""
         return self.code.format(self.lexicon.hash)
 
 
@@ -220,7 +220,7 @@ class RushRecord(KeptRecord):
         self.write(lambda rush_id: self.store.rushes.see(rush_id, position, self._day))
 
     def add(self, played: PlayedSlot, course: RushCourse) -> None:
-        """Keeps a position that is over, at once."""
+        """Stores a finished position at once."""
         self.write(lambda rush_id: self.store.rushes.add(rush_id, played, course))
 
     def unrank(self) -> None:
@@ -243,7 +243,7 @@ class RushKeeping:
         return training_day_of(self._clock.date())
 
     def seat(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushSeat:
-        """A player in front of a set that he has not begun before; raises `LexiconError`."""
+        """Returns a seat at a set that is new to the player; raises `LexiconError`."""
         lexicon = self._choices.chosen_lexicon()
         variant = variant_of(mode, themes, self._choices.offered(player).variant)
         for _ in range(_MOST_SEEDS):
@@ -254,7 +254,7 @@ class RushKeeping:
         return seat
 
     def shared_seat(self, player: str, code: str) -> RushSeat:
-        """A player in front of the set of a code; raises `LexiconError`, and `InputError` where it is none."""
+        """Returns a seat at the set of a code; raises `LexiconError`, or `InputError` for an invalid code."""
         lexicon = self._choices.chosen_lexicon()
         seat = RushSeat(player, RushCode.parse(code, lexicon.hash), lexicon, is_shared=True)
         return replace(seat, ranks=not self._was_played(seat))
@@ -273,13 +273,13 @@ class RushKeeping:
         return self._notices.safely(lambda: self._store.rushes.has_seen(player, positions, self._today), False)
 
     def supply(self, helper: QuestionService, seat: RushSeat) -> RushSupply:
-        """The positions of a seat, from now on asked for."""
+        """Requests the positions of a seat, and returns their supply."""
         if not seat.code.mode.is_part:
             return RushSupply(helper, seat)
         return PartSupply(helper, seat, lambda one: self.has_seen(seat.player, [one.position]))
 
     def open_record(self, seat: RushSeat) -> RushRecord:
-        """Starts recording a rush, which from now on is the player's attempt at the set; without a name, nothing is."""
+        """Starts recording a rush as the player's attempt at the set; records nothing without a name."""
         record = RushRecord(self._beside, self._clock, self._today)
         if seat.player:
             facts = RushFacts(seat.player, seat.code, seat.lexicon.name, seat.lexicon.hash, self._today, seat.ranks)
@@ -287,12 +287,12 @@ class RushKeeping:
         return record
 
     def bests(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushBests:
-        """A player's records and last scores with his usual variant and lexicon; of nobody, none."""
+        """Returns a player's records and last scores with his usual variant and lexicon; empty without a player."""
         if not player:
             return RushBests()
         try:
             lexicon = self._choices.chosen_lexicon()
-        except ToppingError:  # without a lexicon nothing is played
+        except ToppingError:  # without a lexicon nothing can be played
             return RushBests()
         variant = variant_of(mode, themes, self._choices.offered(player).variant)
         return self.bests_of(player, RushGroup(mode, themes, variant.name, lexicon.hash))
@@ -305,11 +305,11 @@ class RushKeeping:
         )
 
     def past(self, player: str) -> tuple[PastRush, ...]:
-        """The rushes that a player has played, the latest first; of nobody, none."""
+        """Lists a player's rushes, latest first; empty without a player."""
         return self._notices.safely(lambda: self._store.rushes.past(player), ()) if player else ()
 
     def last_part(self, player: str, mode: RushMode) -> PlayedPart | None:
-        """The last short game of a kind that a player has played to its end; of nobody, none."""
+        """Returns a player's last finished short game of a kind; None without a player."""
         return self._notices.safely(lambda: self._store.rushes.last_part(player, mode), None) if player else None
 
     def has_found_today(self, player: str) -> bool:
@@ -317,7 +317,7 @@ class RushKeeping:
         return self._notices.safely(lambda: self._store.rushes.has_found(player, self._today), False)
 
     def claims(self, seat: RushSeat, record: RushRecord) -> tuple[RecordClaim, ...]:
-        """The records that a rush has just set; none for one that does not rank, or is not kept."""
+        """Returns the records that a rush just set; none if it is unranked or not stored."""
         if record.number is None:
             return ()
 
@@ -329,7 +329,7 @@ class RushKeeping:
         return self._notices.safely(ask, ())
 
     def into_deck(self, seat: RushSeat, played: Sequence[tuple[PlayedSlot, BankPlace]]) -> bool:
-        """Puts positions of a rush into the player's deck; whether they are there now."""
+        """Adds positions of a rush to the player's deck; returns whether the deck contains them now."""
         variant = seat.code.set.variant
         origin = CardOrigin(seat.lexicon.hash, self._today)
         worth = playability().worth
@@ -347,21 +347,21 @@ class RushKeeping:
 
 
 class RushSupply:
-    """The positions of one set as far as they are known."""
+    """The positions of one set, as far as they have arrived."""
 
     def __init__(self, helper: QuestionService, seat: RushSeat) -> None:
         self._helper, self._set, self._lexicon = helper, seat.code.set, seat.lexicon
         self.places: list[BankPlace] = []
         """The positions known so far."""
         self._slices = 0
-        """How many have come."""
+        """How many positions have arrived."""
         self._ticket: int | None = None
         self._turns: dict[int, tuple[Turn, ...]] = {}
-        """The moves of the games that were asked for."""
+        """The moves of the requested games."""
         self.is_whole = False
-        """Whether no more will come."""
+        """Whether no more positions will arrive."""
         self.fault = ""
-        """Why no more will come, in words, where the helper failed."""
+        """The helper's fault, as sentences; empty without a fault."""
         self._ask()
 
     def _ask(self) -> None:
@@ -372,13 +372,13 @@ class RushSupply:
         return RushSliceQuestion(self._set, self._slices, WantedLexicon.of(self._lexicon))
 
     def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
-        """Takes positions over that have come; those that are known besides from now on."""
+        """Adds arrived positions."""
         self.places += places
         self.is_whole = len(places) < SLICE or self._slices == SLICES
         return places
 
     def hear(self, news: News) -> Sequence[BankPlace]:
-        """News of the helper; the positions that it brings."""
+        """Handles news from the helper; returns the new positions."""
         match news:
             case PlacesFound(ticket, places) if ticket == self._ticket:
                 self._ticket = None
@@ -389,17 +389,17 @@ class RushSupply:
         return ()
 
     def has(self, slot: int) -> bool:
-        """Whether a position, from 0, is known. The next slice is asked for while this one is played."""
+        """Whether a position (from 0) has arrived. Requests the next slice while this one is played."""
         if slot >= len(self.places) - SLICE:
             self._ask()
         return slot < len(self.places)
 
     def turn(self, slot: int) -> Turn:
-        """Its grid, draw and top; asked for ahead, it costs nothing when it is to be shown."""
+        """Returns a position's grid, draw and top. A call ahead of time makes the display instant."""
         return self._moves(slot)[-1]
 
     def before(self, slot: int) -> Turn | None:
-        """The move before it in its game, whose top lies on the grid; None where the grid is empty."""
+        """The previous move of the game, whose top is on the grid; None for an empty grid."""
         moves = self._moves(slot)
         return moves[-2] if len(moves) > 1 else None
 
@@ -420,12 +420,12 @@ _LOOKS: Final = 5
 
 
 class PartSupply(RushSupply):
-    """Ten positions of parts of games: of those that the bank has, such as the player has not seen for 90 days."""
+    """Ten positions of partial games from the bank, preferably unseen by the player for 90 days."""
 
     def __init__(self, helper: QuestionService, seat: RushSeat, is_seen: Callable[[BankPlace], bool]) -> None:
         self._mode, self._is_seen = seat.code.mode, is_seen
         self._found: list[tuple[BankPlace, bool]] = []
-        """Those to choose from, and whether each was seen."""
+        """The candidates, each with whether the player has seen it."""
         super().__init__(helper, seat)
 
     def _question(self) -> PartPlacesQuestion:
@@ -433,7 +433,7 @@ class PartSupply(RushSupply):
         return PartPlacesQuestion(self._mode, _LOOKED_AT, seed, self._set.variant, lexicon)
 
     def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
-        """Looks for others, some times, as long as one of the ten was seen before."""
+        """Requests further candidates a few times while one of the ten has been seen."""
         self._found += [(one, self._is_seen(one)) for one in places]
         chosen = _part_of(self._mode, self._found)
         lacks = len(chosen) < PART or any(seen for _, seen in chosen)
@@ -445,7 +445,7 @@ class PartSupply(RushSupply):
 
 
 def _part_of(mode: RushMode, found: Sequence[tuple[BankPlace, bool]]) -> Sequence[tuple[BankPlace, bool]]:
-    """Ten positions, with as few as can be that were seen: a row of moves of one game, or each once."""
+    """Returns ten positions with as few seen ones as possible. In mode TEN they are consecutive moves of one game."""
     if mode is not RushMode.TEN:
         return sorted({str(one.position): (one, seen) for one, seen in found}.values(), key=itemgetter(1))[:PART]
     rows: list[list[tuple[BankPlace, bool]]] = []

@@ -1,4 +1,4 @@
-"""What the first screen tells: games played and left open, the means of all players, a player's training."""
+"""Data of the first screen: runs, open games, everybody's means, and the player's training."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ _NAMES: Final = {Measure.TIME: "time", Measure.POINTS: "points", Measure.TOPS: "
 _DAYS: Final = 90
 _LAST_RUNS: Final = 7
 _REST_MS: Final = 300
-"""How long nothing is touched before deck and form are read: that takes 50 ms and more, and no key must wait for it."""
+"""The idle time (ms) before the deck and form are read: reading takes 50 ms and more, and must not delay keys."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a player has played, or nobody; read before the first frame."""
+    """The runs of a player, or of nobody; read before the first frame."""
 
     runs: tuple[RankedRun, ...] = ()
-    """His last ones."""
+    """His last runs."""
     kind: RunKind | None = None
-    """The kind of run that he played last, else the one most played."""
+    """The kind of his last run; without a run, the kind most played."""
     means: tuple[PlayerMean, ...] = ()
-    """Everybody's means over many runs of that kind."""
+    """All players' means over many runs of this kind."""
     own: PlayerMean | None = None
-    """His own."""
+    """His own mean."""
     session: KeptSession | None = None
-    """The session on hold that was begun last."""
+    """The session on hold that began last."""
 
     def last_text(self, now: str) -> str:
         run = self.runs[0]
@@ -70,7 +70,7 @@ class Played:
 
     @property
     def mean_text(self) -> str:
-        """How many runs the player's mean waits for; empty once it stands on the strip of the leaderboard."""
+        """Returns how many runs the mean still needs; empty once the player is on the strip."""
         if self.own is None or self.kind is None or self.own.is_enough:
             return ""
         conditions = self.kind.conditions
@@ -82,7 +82,7 @@ class Played:
         return "" if self.kind is None else say(f"home.board_{_NAMES[self.kind.conditions.formula.measure]}")
 
     def best(self, most: int) -> tuple[list[tuple[int, str, str]], int | None]:
-        """The ranks, names and means of the best players, the player among them; then his rank, None for none."""
+        """Returns the rank, name and mean of the best players and of the player; then his rank, or None."""
         enough = [one for one in self.means if one.is_enough]
         own = enough.index(self.own) + 1 if self.own in enough else None
         shown = list(range(1, min(most, len(enough)) + 1))
@@ -99,9 +99,9 @@ def _mean_text(mean: PlayerMean, measure: Measure) -> str:
 
 
 def played(backstage: Backstage, player: str) -> Played:
-    """What a player of a club has played, or nobody; without the means."""
+    """The runs of a club's player, or of nobody, without means."""
     sessions: tuple[KeptSession, ...] = ()
-    with suppress(ToppingError):  # the screen of the sessions tells the fault
+    with suppress(ToppingError):  # the sessions screen reports the fault
         sessions = backstage.sessions.all()
     session = next((one for one in sessions if not one.is_ended), None)
     if not player:
@@ -110,7 +110,7 @@ def played(backstage: Backstage, player: str) -> Played:
 
 
 async def with_means(backstage: Backstage, player: str, found: Played) -> Played:
-    """The same with everybody's means over the kind of runs that the player played last."""
+    """Adds all players' means over the kind of the player's last run."""
     history, same, runs = backstage.history, folded(player), found.runs
     kinds = await history.kinds()
     kind = next((one for one in kinds if runs and _is_of(runs[0], one)), kinds[0] if kinds else None)
@@ -125,31 +125,31 @@ def _is_of(run: RankedRun, kind: RunKind) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Something to do today, with a box to tick."""
+    """A task for today, with a check box."""
 
     told: str = ""
-    """How it stands."""
+    """Its progress."""
     is_done: bool = False
     is_wanted: bool = False
-    """Whether it can be done now."""
+    """Whether it can be started now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trained:
-    """What a player has trained and how he plays."""
+    """A player's training and form."""
 
     deck: Agenda
     rushes: RushBests
     statistics: Statistics | None
-    """Of the last half year; None where nothing can be read."""
+    """Over the last half year; None if unreadable."""
     has_rushed: bool = False
     """Whether a top was found in a rush of any length today."""
     is_fed: bool = True
-    """Whether today's new cards have come into the deck: only then does it say how many there are."""
+    """Whether today's new cards have been added to the deck; only then is its count valid."""
 
     @property
     def level(self) -> PlayerLevel | None:
-        """What a move costs him now; None where that cannot be told yet."""
+        """His cost per move now; None while it is unknown."""
         level = None if self.statistics is None else self.statistics.level
         return None if isinstance(level, Lacking) else level
 
@@ -177,7 +177,7 @@ class Trained:
 
 @dataclass(frozen=True, slots=True)
 class OfDay:
-    """The game of a day: who has played it, and the player's chain of days."""
+    """The game of a day, its players, and the player's chain of days."""
 
     day: int = 0
     """0 before it has been read."""
@@ -187,7 +187,7 @@ class OfDay:
 
     @property
     def task(self) -> Task:
-        """The game of the day: one's own result, else the best ones."""
+        """The day's game as a task, with the player's own result, otherwise the best results."""
         if not self.day:
             return Task()
         ranked = [one for one in self.rows if one.rank is not None]
@@ -205,19 +205,19 @@ class OfDay:
 
 
 class LateNews:
-    """What is read once nobody touches the kiosk, after the first frame: a player's training, the game of the day."""
+    """The part read while the kiosk is idle, after the first frame: the player's training and the day's game."""
 
     def __init__(self, backstage: Backstage, player: str) -> None:
-        """`player` is empty where nobody is chosen."""
+        """Reads for `player`; empty if nobody is chosen."""
         self._backstage, self._player = backstage, player
         self.trained: Trained | None = None
         self.of_day = OfDay()
         self.classic: KeptClassic | None = None
-        """The classic game that is not over and was begun last: with the player or, where there is none, of anybody."""
+        """The unfinished classic game begun last, of the player or, without a player, of anybody."""
         self._has_read = False
-        """Whether all that does not change by itself was read."""
+        """Whether everything that needs no refresh has been read."""
         self._changes: int | None = None
-        """How often cards had come when the deck was read; None before it was looked for new ones."""
+        """The count of new cards when the deck was read; None before the first look for new cards."""
 
     def is_due(self, rest_ms: int) -> bool:
         if rest_ms >= _REST_MS and self._is_stale:
@@ -226,7 +226,7 @@ class LateNews:
 
     @property
     def _is_fed(self) -> bool:
-        """Whether what is told of the deck is up to date."""
+        """Whether the deck's figures are current."""
         is_told = self.trained is not None and self.trained.is_fed
         return is_told and self._changes == self._backstage.decks.changes
 
@@ -257,12 +257,12 @@ class LateNews:
         same = folded(self._player) if self._player else ""
         try:
             begun = [one for one in self._backstage.classics.all() if not one.is_ended]
-        except ToppingError:  # the screen of these games tells the fault
+        except ToppingError:  # the screen of these games reports the fault
             return None
         return next((one for one in begun if not same or same in map(folded, one.names)), None)
 
     async def _read_day(self) -> None:
-        """The board of the day, which another one follows at four in the morning."""
+        """Returns the board of the day; the next day begins at four in the morning."""
         dailies = self._backstage.dailies
         day, same = dailies.today, folded(self._player)
         attempts, chain = dailies.attempts_of_day(day), await dailies.chain(self._player)
@@ -270,7 +270,7 @@ class LateNews:
         self.of_day = OfDay(day, board_of(attempts, day), own, chain)
 
     async def _feed_deck(self) -> None:
-        """Brings in what waits to become cards, once, and reads the deck again if something has come since."""
+        """Adds the waiting cards once, and reads the deck again if cards have been added since."""
         decks = self._backstage.decks
         if self._changes is None:
             changes = decks.changes

@@ -1,4 +1,5 @@
-"""The program that leads a game on the phones of the room: started, ordered and watched; nothing here waits for it."""
+"""The hall program, which leads a game on the phones of a room: started, controlled and watched without waiting for
+it."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ _ENDING: Final = ".journal"
 
 @dataclass(frozen=True, slots=True)
 class ShownSlip:
-    """What opens a seat: the address in its QR, and the code to type."""
+    """A seat's access: the address in its QR code, and the code to type."""
 
     url: str
     code: str
@@ -36,7 +37,7 @@ class ShownSlip:
 
 @dataclass(frozen=True, slots=True)
 class HallTerms:
-    """What a room is opened with."""
+    """The options of a new room."""
 
     game: Game
     seats: int
@@ -50,7 +51,7 @@ Starter = Callable[[tuple[str, ...]], tuple[ChildProcess, IO[bytes], IO[bytes]]]
 
 
 def start(arguments: tuple[str, ...]) -> tuple[ChildProcess, IO[bytes], IO[bytes]]:
-    """Starts `topping hall` with these arguments: the process, its output, its errors; raises `OSError`."""
+    """Starts `topping hall` with these arguments; returns the process, its output and its errors. Raises `OSError`."""
     process = subprocess.Popen(
         command("topping.__main__", "main", ("hall", *arguments)),
         stdin=subprocess.PIPE,
@@ -64,7 +65,7 @@ def start(arguments: tuple[str, ...]) -> tuple[ChildProcess, IO[bytes], IO[bytes
 
 
 class HallLeading:
-    """At most one room of this kiosk; the kiosk looks at it twice in a frame's time of the room."""
+    """The kiosk's only room; the kiosk polls it twice per frame of the room."""
 
     def __init__(self, starter: Starter = start) -> None:
         self._starter = starter
@@ -72,24 +73,24 @@ class HallLeading:
         self._said: queue.SimpleQueue[tuple[bool, str]] = queue.SimpleQueue()
         self._looked: int | None = None
         self.status: HallStatus | None = None
-        """What the program told last; None before, and once it has ended."""
+        """The program's last message; None before the first, and after its end."""
         self.slips: dict[int, ShownSlip] = {}
-        """By table: those made since the program started."""
+        """By table: the access slips made since the program started."""
         self.fault = ""
-        """Why the program has ended, in its own words."""
+        """Why the program ended, in its own words."""
 
     @property
     def is_running(self) -> bool:
-        """Whether the program was started and has not ended."""
+        """Whether the program is running."""
         return self._process is not None
 
     @property
     def waits(self) -> bool:
-        """Whether an evening of before is not over."""
+        """Whether an earlier evening is unfinished."""
         return not self.is_running and any(hall_folder().glob(f"*{_ENDING}"))
 
     def open(self, terms: HallTerms) -> None:
-        """Opens a room with numbered seats; raises `SetupError` where its game cannot be written."""
+        """Opens a room with numbered seats; raises `SetupError` if its game cannot be written."""
         game = _written(terms.game)
         times = ("--time", str(terms.limit_s), "--penalty", str(terms.penalty_s))
         self._begin("start", "--game", str(game), "--seats", str(terms.seats), "--late", terms.late, *times)
@@ -100,11 +101,11 @@ class HallLeading:
         self._say(HallOrder(OrderKind.AGAIN, next_game=NextGame(terms.limit_s, terms.penalty_s, terms.late, game)))
 
     def resume(self) -> None:
-        """Goes on with the evening that is not over."""
+        """Resumes the unfinished evening."""
         self._begin("resume")
 
     def drop(self) -> None:
-        """Leaves the evening that is not over."""
+        """Closes the unfinished evening."""
         self._begin("drop")
 
     def _begin(self, *arguments: str) -> None:
@@ -128,7 +129,7 @@ class HallLeading:
                 self._said.put((is_error, line.decode("utf-8", "replace").strip()))
 
     def order(self, kind: OrderKind, table: int = 0, name: str = "") -> None:
-        """Gives the program an order; one that has ended gets none."""
+        """Sends an order to the program, if it is running."""
         self._say(HallOrder(kind, table, name))
 
     def _say(self, order: HallOrder) -> None:
@@ -139,7 +140,7 @@ class HallLeading:
                 process.stdin.flush()
 
     def tick(self, now: int) -> None:
-        """Reads what the program tells, some times a second; `now` is the kiosk's clock (ms)."""
+        """Reads the program's messages several times a second; `now` is the kiosk's clock (ms)."""
         if self._looked is not None and now - self._looked < _LOOK_MS:
             return
         self._looked = now
@@ -169,7 +170,7 @@ class HallLeading:
             self.slips[int(table)] = ShownSlip(url, code)
 
     def close(self) -> None:
-        """Ends the program with its standard input; what is not over can be gone on with."""
+        """Ends the program by closing its input; an unfinished game can be resumed."""
         process, self._process, self.status = self._process, None, None
         if process is not None and process.stdin is not None:
             with suppress(OSError):

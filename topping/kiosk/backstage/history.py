@@ -1,4 +1,4 @@
-"""Finished runs: those of a player, their results whenever one is opened, and what each was to cost."""
+"""Finished runs: a player's list, their results, and their expected costs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # for speed of start
 
 
 def par_of(beside: Beside, run_id: int, game: Game) -> RunPar | None:
-    """What a finished run was to cost its player; None where its conditions or too few runs before it do not tell."""
+    """Returns the expected cost of a finished run; None for these conditions, or with too few earlier runs."""
     return beside.safely(None, _par, run_id, game)
 
 
@@ -40,7 +40,7 @@ def _par(store: Store, run_id: int, game: Game) -> RunPar | None:
 
 
 def par_before(beside: Beside, player: str, game: Game, lexicon_hash: str, conditions: Conditions) -> RunPar | None:
-    """The same of a run that is about to begin."""
+    """Returns the expected cost of a run about to begin."""
     return beside.safely(None, _par_before, player, game, lexicon_hash, conditions)
 
 
@@ -50,13 +50,13 @@ def _par_before(store: Store, player: str, game: Game, lexicon_hash: str, under:
 
 
 def facts_known(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, ...]:
-    """The facts of a game's moves; until its positions have been searched, what a replay tells."""
+    """Returns the facts of a game's moves; before its positions are searched, the facts from a replay."""
     return store.positions.of(game_id(game), lexicon_hash) or analysed(game)
 
 
 @dataclass(frozen=True, slots=True)
 class UnkeptRun:
-    """A run that is over, of which something is not written yet."""
+    """A finished run that is not completely written."""
 
     seat: Seat
     record: Record
@@ -64,30 +64,30 @@ class UnkeptRun:
 
 @dataclass(frozen=True, slots=True)
 class RunResult:
-    """A finished run: who played what, its moves, where it stands."""
+    """A finished run: its player, game, moves and standing."""
 
     player: str
     game: Game
     run: Run
     standing: RunStanding | None
-    """Where the run stood at its end; None where it could not be kept."""
+    """The standing at the end; None if the run could not be stored."""
     notices: tuple[str, ...] = ()
-    """What went wrong while it was being kept; none for one that is opened again."""
+    """Faults while it was stored; none for a reopened result."""
     run_id: int | None = None
-    """Its number among the stored runs; None where it could not be kept."""
+    """The row id of the run; None if it could not be stored."""
     par: RunPar | None = None
-    """What its moves were to be expected to cost the player; None where that is not known."""
+    """The expected cost of its moves for this player; None if unknown."""
 
     ghost: Ghost | None = None
-    """What it was raced against; not kept."""
+    """The ghost of the race; not stored."""
     records: tuple[RecordClaim, ...] = ()
-    """The records that it set over all games, the greatest first."""
+    """The records over all games that it set, greatest first."""
     streak: StreakClaim | None = None
+    """The streak of tops that it extended."""
     unkept: UnkeptRun | None = field(default=None, compare=False, repr=False)
-    """Its record, where something of it is not written yet; None as usual."""
-    """The streak of tops that it made the longest."""
+    """The run's record while it is not completely written; usually None."""
     own: OwnPlace | None = None
-    """Where it stands among its player's last games of that kind; None where that is not told."""
+    """Its rank among the player's last games of this kind; None if no rank is given."""
 
     @property
     def conditions(self) -> Conditions:
@@ -95,14 +95,14 @@ class RunResult:
 
     @property
     def is_paused(self) -> bool:
-        """Whether a pause keeps it off the leaderboard: it counts among its player's own results."""
+        """Whether a pause excludes it from the leaderboard; it still counts among the player's own results."""
         return self.standing is not None and self.standing.why_unranked is Unranked.PAUSED
 
     @property
     def is_alone(self) -> bool:
-        """Whether it is compared with its player's own: nobody else has a rank at this game, or this one has none.
+        """Whether it is compared with the player's own runs, because no other player or no rank exists.
 
-        Not with a ghost.
+        Never with a ghost.
         """
         if self.own is None or self.ghost is not None or self.standing is None:
             return False
@@ -157,7 +157,7 @@ class PlayedRuns:
         return await self._whole(result)
 
     async def of_unkept(self, result: RunResult) -> RunResult:
-        """The result again, of a run of which something was not written yet: with its standing if it is by now."""
+        """Returns the result of an incompletely written run again, with its standing if written by now."""
         unkept = result.unkept
         if unkept is None:
             return result
@@ -186,15 +186,15 @@ class PlayedRuns:
         return tables[0] if tables else None
 
     async def games(self) -> tuple[tuple[str, str], ...]:
-        """The games of which there are runs, each by its id and name."""
+        """Lists the games that have runs, as (id, name)."""
         return await self.beside.fetch_safely((), _games)
 
     async def kinds(self) -> tuple[RunKind, ...]:
-        """The kinds of runs whose costs may be averaged over several games, the most played one first."""
+        """Lists the kinds of runs whose costs can be averaged over games, most played first."""
         return await self.beside.fetch_safely((), _kinds)
 
     async def means(self, kind: RunKind, days: int | None = None) -> tuple[PlayerMean, ...]:
-        """Each player's mean over his first attempts of a kind, in the last so many days, best first."""
+        """Returns each player's mean over his first attempts of a kind in the last `days`, best first."""
         since = ""
         if days is not None:
             since = (datetime.fromisoformat(minute(self._clock)) - timedelta(days=days)).isoformat()

@@ -1,4 +1,4 @@
-"""What the helper does while nobody plays: facts of the games that were played, and games to train on."""
+"""The helper's work while nobody plays: facts of played games, and games for training."""
 
 import random
 from collections import deque
@@ -32,34 +32,34 @@ from topping.store import LackingGame, Store
 from topping.training.analysedmove import AnalysedMove, Kind, analysed
 
 ANALYST_REST_MS: Final = 60_000
-"""How long nothing is looked for where nothing lacked."""
+"""The pause (ms) after a search that found no work."""
 _GAMES: Final = 20
-"""How many games are looked for at once."""
+"""How many games a search returns at most."""
 _MOST: Final = 1_000
-"""How many are, where somebody waits for them."""
+"""The same while somebody waits for them."""
 _RUNS: Final = 5
-"""How many runs are packed at once: that takes some 10 ms."""
+"""How many runs are packed at once: that takes about 10 ms."""
 
 
 class Analyst:
-    """Asks for one game after another, the last played first, and packs the moves of runs for statistics."""
+    """Analyses one game after another, last played first, and packs the moves of runs for statistics."""
 
     def __init__(self, beside: Beside) -> None:
         self._store, self._beside = beside.store, beside
         self._waiting: deque[LackingGame] = deque()
         self._asked: tuple[int, LackingGame, Game] | None = None
-        """The ticket of the question that is open, and what it is about."""
+        """The ticket and subject of the pending question."""
         self._given_up: set[tuple[str, str]] = set()
-        """Game and lexicon of which no more can be known here: the lexicon is gone, or the game cannot be replayed."""
+        """(game, lexicon) pairs that cannot be analysed: the lexicon is gone, or the game cannot be replayed."""
         self._next_ms = 0
-        """When there is something to look for again."""
+        """When (ms) to look for work again."""
         self._is_looking = self._packs = False
-        """Whether it is being looked for more; whether no game lacks anything, and runs are packed."""
+        """Whether more work is being looked for; whether all games are analysed and runs are packed."""
 
     def tick(self, helper: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
-        """Does a little of what is left to do, where nobody plays and the kiosk has been left alone for a moment.
+        """Does a little pending work if nobody plays and the kiosk is idle.
 
-        Where a clock may run, an open question is dropped.
+        Drops the pending question while a run may be on the clock.
         """
         if is_playing:
             if self._asked is not None:
@@ -77,7 +77,7 @@ class Analyst:
                 self._beside.later(partial(self._look, helper, now_ms))
 
     def hear(self, news: News, now_ms: int) -> None:
-        """Keeps the facts that were asked for; where they cannot be had, what the game tells by itself."""
+        """Stores the facts received; if they failed, the facts from a replay of the game."""
         if self._asked is None or not isinstance(news, GameFactsFound | QuestionFailed):
             return
         ticket, lacking, game = self._asked
@@ -95,7 +95,7 @@ class Analyst:
             self._rest(now_ms, fault)
 
     async def _look(self, helper: QuestionService, now_ms: int) -> None:
-        """Asks for the first of the games that lack something; where none does, packs some runs."""
+        """Requests the first incomplete game; if every game is complete, packs some runs."""
         try:
             if not self._packs:
                 found = await self._beside.fetch(_lacking, _GAMES + len(self._given_up))
@@ -126,7 +126,7 @@ class Analyst:
         self._store.positions.keep(lacking.game, lacking.lexicon_hash, facts, is_searched=is_searched)
 
     def _rest(self, now_ms: int, fault: StoreError) -> None:
-        """The leaderboard fails: statistics are no reason to tell the player, who is told where it matters."""
+        """Stops after a fault of the leaderboard, without a notice: the player is told where it matters."""
         LOG.warning("facts of games not kept: %s", fault.key)
         self._waiting.clear()
         self._next_ms = now_ms + ANALYST_REST_MS
@@ -141,24 +141,24 @@ def _packed(store: Store) -> int:
 
 
 GAMES: Final = 2_000
-"""How many private games there are to be of a player's usual variant."""
+"""How many private games are kept of a player's usual variant."""
 REST_MS: Final = 60_000
-"""How long nothing is made after a fault, or where there is nothing to do; longer after each fault in a row."""
+"""The pause (ms) after a fault, or without work; it doubles after each fault in a row."""
 MOST_OF_A_WORD: Final = 3
-"""How many grids of a word are kept ready."""
+"""How many grids are kept ready for each word."""
 
 _SEED_BITS: Final = 32
 _GAMES_AT_ONCE: Final = 50
-"""How many games a question asks for: about a second, which is all that another long question may have to wait."""
+"""How many games a question requests: about one second of work, the longest wait for another long question."""
 _LONGEST_REST: Final = 16
-"""Times `REST_MS`."""
+"""The longest pause after faults, as a multiple of `REST_MS`."""
 _WORDS_AT_ONCE: Final = 3
-"""How many words are asked about at a time: few, so that the grids of the first card come first."""
+"""How many words a question requests: few, so that the grids of the first card arrive first."""
 _KINDS_AT_ONCE: Final = 12
 _KINDS_LEFT: Final = 4
-"""With so few positions of a kind left, more are asked for."""
+"""The stock of a kind's positions that triggers a request for more."""
 _MOST_KEPT: Final = 400
-"""Of how many words positions are kept ready."""
+"""How many words have positions kept ready."""
 
 _Subject: TypeAlias = tuple[Variant, WantedLexicon]
 
@@ -170,7 +170,7 @@ class _Words:
 
 @dataclass(frozen=True, slots=True)
 class _Sort:
-    """Positions of a kind, None for any, with a par between two bounds."""
+    """A kind of positions (None for any) with a shipped par between two bounds (ms)."""
 
     kind: Kind | None
     low_ms: int
@@ -179,47 +179,47 @@ class _Sort:
 
 @dataclass(slots=True)
 class _Stock:
-    """Positions of one sort that are ready."""
+    """The ready positions of one sort."""
 
     ready: deque[BankPlace] = field(default_factory=deque)
     is_short: bool = True
-    """Whether more are to be asked for."""
+    """Whether to request more."""
 
 
 class TrainingBank:
-    """Positions for a player's cards, in the variant that he plays most.
+    """Positions for a player's cards, in his most played variant.
 
-    Where there is no bank, or none yet, nothing comes: cards are asked without it.
+    Without a bank no positions come, and cards are asked without them.
     """
 
     def __init__(self, store: Store, players: KnownPlayers, choices: OfferedChoices) -> None:
         self._store, self._players, self._choices = store, players, choices
         self._chance = random.Random()
         self._subject: _Subject | None = None
-        """What the positions that are kept ready are of; None before somebody trains."""
+        """The subject of the positions kept ready; None before anybody trains."""
         self._wanted: deque[str] = deque()
-        """Words that are still to be asked about."""
+        """Words still to be requested."""
         self._of_words: dict[str, tuple[BankPlace, ...]] = {}
         self._of_sorts: dict[_Sort, _Stock] = {}
         self._open: dict[int, _Words | _Sort] = {}
-        """What the questions of those who train are about, by their tickets."""
+        """The subjects of pending trainers' questions, by ticket."""
         self._filled: _Subject | None = None
-        """The bank that games are made for, as long as nobody touches the kiosk."""
+        """The bank that games are made for while the kiosk is idle."""
         self._filling: int | None = None
         """The ticket of the question that makes games."""
         self.arrivals = 0
         """How often a kind without positions got some."""
         self._games = 0
-        """How many games that bank is known to have."""
+        """The known number of games in this bank."""
         self._faults = 0
-        """How often in a row games could not be made."""
+        """How often in a row making games failed."""
         self._next_ms = 0
-        """When games may be made again."""
+        """When (ms) games may be made again."""
 
-    # what those who train ask
+    # requests by training screens
 
     def train(self, player: str) -> None:
-        """Somebody begins to train: what is asked for from now on is of the variant that he usually plays."""
+        """Starts training for a player: later requests use his usual variant."""
         subject = self._subject_for(player)
         if subject != self._subject:
             for kept in (self._wanted, self._of_words, self._of_sorts, self._open):
@@ -232,14 +232,14 @@ class TrainingBank:
         return NORMALE if self._subject is None else self._subject[0]
 
     def expect(self, words: Iterable[str]) -> None:
-        """Words (A–Z) whose cards come next, the next one first: grids of them are asked for while somebody trains."""
+        """Sets the words (A–Z) of the next cards, in order; their grids are requested during training."""
         asked = {word for about in self._open.values() if isinstance(about, _Words) for word in about.words}
         coming = [one for one in words if one not in self._of_words and one not in asked]
         if self._subject is not None:
             self._wanted = deque(dict.fromkeys([*coming, *self._wanted]))
 
     def expect_kind(self, kind: Kind | None, low_ms: int, high_ms: int) -> None:
-        """Positions of a kind, None for any, with a shipped par within bounds: they are kept ready."""
+        """Keeps positions of a kind (None for any) ready, with a shipped par within bounds (ms)."""
         self._of_sorts.setdefault(_Sort(kind, low_ms, high_ms), _Stock())
 
     @property
@@ -248,16 +248,13 @@ class TrainingBank:
         return frozenset(one.kind for one, stock in self._of_sorts.items() if one.kind is not None and stock.ready)
 
     def places_for(self, word: str) -> tuple[BankPlace, ...]:
-        """Positions whose top is a word, that are ready now, in any order; none where there are none, or not yet."""
+        """Returns the ready positions whose top is the word, in any order; empty if none is ready."""
         return self._of_words.get(word, ())
 
     def place_of_kind(
         self, kind: Kind | None, low_ms: int, high_ms: int, has_seen: Callable[[Position], bool]
     ) -> BankPlace | None:
-        """The next position of a kind that is ready now and that the player has not seen; it is not given again.
-
-        None where there is none, or not yet.
-        """
+        """Takes the next ready position of a kind that is new to the player, or None."""
         self.expect_kind(kind, low_ms, high_ms)
         stock = self._of_sorts[_Sort(kind, low_ms, high_ms)]
         found = None
@@ -267,12 +264,12 @@ class TrainingBank:
         stock.is_short = len(stock.ready) < _KINDS_LEFT
         return found
 
-    # what the loop does
+    # called by the main loop
 
     def tick(self, helper: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
-        """Asks what is expected; makes games where nobody plays and the kiosk has been left alone for a moment.
+        """Requests expected positions; makes games while nobody plays and the kiosk is idle.
 
-        As soon as somebody is there again, no more games are made: those that are done are kept.
+        Stops making games as soon as somebody returns; finished games are kept.
         """
         asks = self._ask(helper)
         if asks or is_playing or not is_idle:
@@ -299,7 +296,7 @@ class TrainingBank:
                 pass
 
     def _ask(self, helper: QuestionService) -> bool:
-        """Asks for what is expected and not asked yet; whether there was anything."""
+        """Requests the expected positions not yet requested; returns whether there were any."""
         if self._subject is None:
             return False
         before = len(self._open)
@@ -315,7 +312,7 @@ class TrainingBank:
         return len(self._open) > before
 
     def _keep(self, about: _Words | _Sort, places: Iterable[BankPlace]) -> None:
-        """Keeps what was answered; a word without a position is one that has been asked about."""
+        """Stores an answer; a word without positions is stored too, so that it is not requested again."""
         if isinstance(about, _Words):
             found = dict.fromkeys(about.words, tuple[BankPlace, ...]())
             for place in places:
@@ -331,7 +328,7 @@ class TrainingBank:
             self.arrivals += bool(ready) and not before
 
     def _fill(self, helper: QuestionService, now_ms: int) -> None:
-        """Has some games made, up to `GAMES`; where there are as many, their positions are made ready to be asked."""
+        """Requests games up to a total of `GAMES`; then requests their positions."""
         if self._filled is None:
             self._filled, self._games = self._subject or self._subject_for(self._players.last), 0
         if self._filled is None:
@@ -340,7 +337,7 @@ class TrainingBank:
             self._filling = helper.ask(FillBankQuestion(min(GAMES, self._games + _GAMES_AT_ONCE), *self._filled))
 
     def _subject_for(self, player: str) -> _Subject | None:
-        """The usual variant of a player, or of the last one, and the lexicon of new games; None where there is none."""
+        """Returns a player's (or the last player's) usual variant with the lexicon of new games, or None."""
         try:
             lexicon = WantedLexicon.of(self._choices.chosen_lexicon())
             people = self._store.people
@@ -351,7 +348,7 @@ class TrainingBank:
             return None
 
     def _rest(self, now_ms: int, sentence: str) -> None:
-        """Games cannot be made now: cards are asked without them, so that nobody need be told."""
+        """Handles failure to make games: cards are asked without positions, and no notice is needed."""
         if not self._faults:
             LOG.warning("games for training not made: %s", sentence)
         self._next_ms = now_ms + min(_LONGEST_REST, 2**self._faults) * REST_MS

@@ -1,4 +1,4 @@
-"""What a player plays next: runs that were begun and are not over, games that nobody has played, and one made ahead."""
+"""The next games of a player: unfinished runs, unplayed games, and a game made ahead."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -36,17 +36,17 @@ from topping.store.people.names import folded
 from topping.texts import say, tell
 
 _FRESH: Final = timedelta(hours=1)
-"""For so long after a crash a player is led back to his run."""
+"""How long after a crash the player is led back to his run."""
 _CLOCK_ERROR: Final = timedelta(minutes=5)
-"""A run that was on screen further in the future than this was kept under another date."""
+"""How far in the future a run's last display may lie; a run further ahead was stored under a wrong date."""
 _LEAST_AGE: Final = timedelta(days=1)
-"""A run younger than this is not closed by the new year: it is being played over midnight, or the clock is wrong."""
+"""The age at which the new year closes a run. A younger run is being played over midnight, or the clock is wrong."""
 
 
 class BegunRuns:
-    """The unfinished runs that no other process is at; and those that their players have left.
+    """The unfinished runs that no other process plays, and the runs that players left.
 
-    Each is its player's, for as long as he does not close it himself and the year lasts in which it was begun.
+    A run stays its player's until he closes it, or until the year ends in which it began.
     """
 
     def __init__(
@@ -55,14 +55,14 @@ class BegunRuns:
         self._beside, self._clock, self._choices, self._runs = beside, clock, choices, runs
         self._store, self._notices, self._settings = beside.store, beside.notices, settings
         self._ours: set[int] = set()
-        """The open runs that nobody plays: those of processes that have died, and those that this one has left open."""
+        """The ids of open runs that nobody plays: left by crashed processes, or by this process."""
         self._held: dict[int, InterruptedRun] = {}
-        """Those that this process has left open, as they were."""
+        """The runs that this process left open, in their last state."""
 
     def find(self) -> None:
-        """Finds what processes that have died left open; closes what was played to its end, or is of another year.
+        """Finds the runs that crashed processes left open; closes complete runs, and runs of another year.
 
-        Only for the one process that has the leaderboard open: open runs of another process are being played.
+        Only for the process that has the leaderboard open: another process may be playing its own open runs.
         """
         try:
             for kept in self._store.runs.open_runs():
@@ -78,18 +78,19 @@ class BegunRuns:
             self._notices.tell(fault)
 
     def _is_finished(self, kept: OpenRun) -> bool:
-        """Whether the run was cut off while its last solution was shown: it is complete, and is closed as finished."""
+        """Whether the run was cut off while its last solution was shown; it is complete then, and is closed as
+        finished."""
         try:
             self._store.runs.finish(kept.id, self._clock.date())
         except StoreError:  # moves are missing, as a rule
             return False
         return True
 
-    # whose they are
+    # listing
 
     def of(self, player: str) -> tuple[OpenRun, ...]:
-        """A player's unfinished runs, those that can be gone on with first, then those that he left; but for those of
-        competitions only the open ones."""
+        """Returns a player's unfinished runs: first the resumable runs, then the runs that he left. Competition runs
+        are included only if resumable."""
         if not player:
             return ()
         found = self._beside.safely((), lambda store, player: store.runs.unfinished_of(player), player)
@@ -98,13 +99,13 @@ class BegunRuns:
         return (*still, *left)
 
     def open_of(self, player: str) -> tuple[OpenRun, ...]:
-        """Those that he can go on with."""
+        """Returns the player's resumable runs."""
         return tuple(one for one in self.of(player) if not one.is_left)
 
     def cut_off_of(self, player: str) -> InterruptedRun | None:
-        """The run of a player that a crash cut off within the last hour; None where there is none.
+        """Returns the player's run that a crash cut off within the last hour, or None.
 
-        A notice says why it cannot be gone on with, where it cannot: it stays in the list of his runs.
+        If it cannot be resumed, a notice gives the reason; the run stays in his list.
         """
         fresh = next((one for one in self.open_of(player) if self._is_fresh(one)), None)
         try:
@@ -115,7 +116,7 @@ class BegunRuns:
             return None
 
     def put_off_of(self, player: str) -> InterruptedRun | None:
-        """The run that a player has put off last since this program began; None where there is none."""
+        """Returns the run that a player put off last since this program started, or None."""
         return next((self._held[one.id] for one in self.open_of(player) if one.id in self._held), None)
 
     def _is_fresh(self, kept: OpenRun) -> bool:
@@ -125,7 +126,10 @@ class BegunRuns:
         return -_CLOCK_ERROR <= age <= _FRESH
 
     def barring_words(self, player: str) -> OpenRun | None:
-        """The run for whose sake nobody may look words up: one that may still count, or that `player` was just at."""
+        """Returns a run that forbids word lookups, or None.
+
+        Such a run may still count, or `player` was playing it a moment ago.
+        """
         found = self._notices.safely(self._store.runs.open_runs, ()) if self._ours else ()
         ours = [one for one in found if one.id in self._ours]
         own = folded(player) if player else ""
@@ -140,12 +144,12 @@ class BegunRuns:
         may = kept.conditions.may_rank and self._settings().rank_resumed
         return kept.ranks and kept.attempt == 1 and may
 
-    # what becomes of them
+    # ending and resuming
 
     def left_open(self, seat: Seat, run: Run, record: Record, *, is_put_off: bool = False) -> None:
-        """A run ends because its program or screen does, or because its player puts it off, after which it never ranks.
+        """Keeps a run open when its program or screen ends, or its player puts it off.
 
-        It stays open, to be gone on with; one whose last solution is on screen is over.
+        A run that was put off never ranks. A run whose last solution is on screen is over.
         """
         if not record.cut_off(run, is_put_off=is_put_off):
             return
@@ -155,7 +159,7 @@ class BegunRuns:
         ranks = seat.will_rank and self._settings().rank_resumed and not is_put_off
         seat = replace(seat, will_rank=ranks, conditions=run.conditions, race=None)
         stopped_at = self._clock.date()
-        # where its beginning still waits to be written, it has no number yet
+        # while the start of the record is unwritten, the run has no number
         record.write(lambda number: self._hold(InterruptedRun(number, seat, run, stopped_at=stopped_at)))
 
     def _hold(self, interrupted: InterruptedRun) -> None:
@@ -163,7 +167,7 @@ class BegunRuns:
         self._held[interrupted.id] = interrupted
 
     def rebuilt(self, kept: OpenRun) -> InterruptedRun:
-        """The run with its moves; raises `ToppingError` where this version cannot go on with it."""
+        """Returns the run with its moves; raises `ToppingError` if this version cannot resume it."""
         if kept.id in self._held:
             return self._held[kept.id]
         if kept.rules_version != RULES_VERSION or not set(kept.conditions.helps) <= {*HELPS, PAUSE}:
@@ -189,18 +193,18 @@ class BegunRuns:
         return InterruptedRun(kept.id, seat, run, kept.started_at, kept.shown_at)
 
     def take_up(self, interrupted: InterruptedRun) -> Record:
-        """Goes on with a run, which is marked as interrupted. Raises `StoreError`."""
+        """Resumes a run, which is marked as interrupted. Raises `StoreError`."""
         record = self._runs.take_up(interrupted)
         self._gone(interrupted.id)
         return record
 
     def close(self, number: int) -> None:
-        """Its player closes a run as unfinished. Raises `StoreError`."""
+        """Closes a run as unfinished at its player's request. Raises `StoreError`."""
         self._store.runs.leave(number, self._clock.date())
         self._gone(number)
 
     def visitor_gone(self) -> None:
-        """At the public kiosk: games that were put off are offered to nobody any more, and stay unfinished."""
+        """Closes the runs that were put off, as unfinished, when a visitor leaves the public kiosk."""
         found = self._notices.safely(self._store.runs.open_runs, ()) if self._ours else ()
         for one in found:
             if one.id in self._ours and not one.shown_at:
@@ -213,39 +217,37 @@ class BegunRuns:
 
 
 _Kind = tuple[str, str]
-"""The hash of a list and the name of a variant."""
+"""(hash of a word list, name of a variant)."""
 
 
 class UnplayedGames:
-    """The games that nobody, or somebody else, has played: prepared ones, and one made ahead of each kind.
+    """Games that a player has not played: prepared games, and a game made ahead for each list and variant.
 
-    The helper makes a game for each list and variant that prepared ones have run out for, while the game before
-    it is played. It lies in the cache, so that it is there after a restart too, until somebody begins it.
+    The helper makes a game for a list and variant whose prepared games are used up, during the game before. The game
+    stays in the cache, also over a restart, until somebody starts it.
     """
 
     def __init__(self, beside: Beside, runs: RunKeeping, choices: OfferedChoices) -> None:
         self._beside, self._runs, self._choices = beside, runs, choices
         self._games: dict[Path, tuple[Game, str] | None] = {}
-        """The games read so far, with their ids; None for one that cannot be read."""
+        """The games read so far, with their ids; None for an unreadable game."""
         self._asked: dict[int, _Kind] = {}
-        """The games that are being made, by their tickets."""
+        """The games being made, by ticket."""
         self._faults: dict[_Kind, str] = {}
-        """Why the last game of a kind could not be made, in words."""
+        """Why the last game of a kind could not be made, as sentences."""
         self.begun_last = ""
-        """The name of the game that was begun last, so that the next passer-by gets another one."""
+        """The name of the game started last; the next passer-by gets another game."""
 
     def next(self, player: str, conditions: Conditions, after: str = "") -> Game | None:
-        """The next game of the chosen list and the conditions' variant that a player has never started; without a name,
-        any.
+        """Returns a game of the chosen list and variant that the player never started (without a name: any), or None.
 
-        The prepared one after the game of that name where there is one, else the first; where he has started them all,
-        the one made ahead; None where that is not there.
+        Prepared games come first, from the game after `after` on. The game made ahead comes last.
         """
         lexicon = self._lexicon()
         if lexicon is None:
             return None
         variant = conditions.variant
-        store = self._beside.store  # what a competition still holds may be played for it alone
+        store = self._beside.store  # a game held by a competition may be played in this competition only
         held = self._beside.notices.safely(lambda: store.held.games() if store.has_competitions else (), ())
         made = _file_of(self._wanted(conditions))
         for path in (*_prepared(variant, after), made):
@@ -257,7 +259,7 @@ class UnplayedGames:
         return None
 
     def next_seat(self, player: str, conditions: Conditions, after: str = "") -> Seat | None:
-        """A player in front of that game, its clock not stopped yet; None where there is none."""
+        """Seats a player at this game, without a pause among the helps; None without a game."""
         game = self.next(player, conditions, after)
         helps = tuple(one for one in conditions.helps if one != PAUSE)
         try:
@@ -265,10 +267,10 @@ class UnplayedGames:
         except ToppingError:
             return None
 
-    # made ahead
+    # making ahead
 
     def want(self, player: str, conditions: Conditions, helper: QuestionService) -> None:
-        """Has the next game made where there is none, unless it is being made."""
+        """Requests the next game, unless it exists or is being made."""
         kind = self._wanted(conditions)
         if not kind[0] or self.next(player, conditions) is not None:
             return
@@ -278,7 +280,7 @@ class UnplayedGames:
             self._asked[helper.ask(GameQuestion(usual_seed(), conditions.variant, wanted))] = kind
 
     def fault(self, conditions: Conditions) -> str:
-        """Why the next game could not be made, in words; empty where it is being made or there."""
+        """Why the next game could not be made, as sentences; empty if it exists or is being made."""
         return self._faults.get(self._wanted(conditions), "")
 
     def is_making(self, conditions: Conditions) -> bool:
@@ -305,7 +307,7 @@ class UnplayedGames:
             note_fault("game made ahead", fault)
 
     def begun(self, game: Game) -> None:
-        """Somebody begins a game: it is nobody's next one any more, if it was made ahead."""
+        """Handles the start of a game: a game made ahead is deleted, so that nobody else gets it."""
         self.begun_last = game.name
         path = _file_of((game.lexicon_hash, game.variant.name))
         read = self._read(path)
@@ -316,12 +318,12 @@ class UnplayedGames:
 
     @property
     def lexicon_name(self) -> str:
-        """The name of the chosen list; empty where it cannot be used."""
+        """The name of the chosen list; empty if the list is unusable."""
         lexicon = self._lexicon()
         return "" if lexicon is None else lexicon.name
 
     def _lexicon(self) -> WordGraph | None:
-        """The chosen list; None where it cannot be used, which the first screen tells."""
+        """Returns the chosen list; None if unusable, which the first screen reports."""
         try:
             return self._choices.chosen_lexicon()
         except LexiconError:
@@ -332,13 +334,13 @@ class UnplayedGames:
             try:
                 game = shelf.load(path)
                 self._games[path] = game, game_id(game)
-            except ToppingError:  # its fault is shown where it is chosen
+            except ToppingError:  # the fault is shown where the game is chosen
                 self._games[path] = None
         return self._games[path]
 
 
 def _prepared(variant: Variant, after: str) -> tuple[Path, ...]:
-    """The prepared games of a variant, those after the game of that name first; none where they cannot be found."""
+    """Lists the prepared games of a variant, starting after the game `after`; empty if they cannot be found."""
     try:
         files = [one for one in shelf.prepared() if one.variant == variant.name]
     except ToppingError:
@@ -353,7 +355,7 @@ def _file_of(kind: _Kind) -> Path:
 
 
 _LONGEST: Final = 16
-"""Characters of a list's name on a key; it stands whole beside the player's name."""
+"""How many characters of a list's name fit on a key; the full name stands beside the player's name."""
 
 
 def _short(name: str) -> str:
@@ -361,16 +363,16 @@ def _short(name: str) -> str:
 
 
 class OneMoreGame:
-    """One more game of a player's list under his conditions; where it is not made yet, it may be waited for."""
+    """The offer of another game from a player's list under his conditions; it may still be in the making."""
 
     def __init__(
         self, unplayed: UnplayedGames, helper: QuestionService, player: str, conditions: Conditions, after: str
     ) -> None:
         self._unplayed, self._player, self.conditions, self._after = unplayed, player, conditions, after
         self.seat: Seat | None = None
-        """The player in front of it; None while it is being made, and where it cannot be."""
+        """The seat at the game; None while it is being made, or if it cannot be made."""
         self.is_awaited = False
-        """Whether the key was pressed before the game was there."""
+        """Whether the player pressed the key before the game was ready."""
         self._look()
         if self.seat is None:
             unplayed.want(player, conditions, helper)
@@ -384,7 +386,7 @@ class OneMoreGame:
 
     @property
     def text(self) -> str:
-        """What the key says: the game, and the list that it is played with."""
+        """Returns the key's text: the game and its list."""
         if self.seat is not None:
             return say("next.game", game=game_text(self.seat.game.name), lexicon=_short(self.seat.lexicon.name))
         if not self.is_making:
@@ -393,17 +395,17 @@ class OneMoreGame:
 
     @property
     def shorter(self) -> tuple[str, ...]:
-        """The same where there is less room."""
+        """The same, shorter."""
         if self.seat is None:
             return (say("next.short"),) if self.is_making and not self.is_awaited else ()
         return say("next.game_alone", game=game_text(self.seat.game.name)), say("next.short")
 
     def pressed(self) -> None:
-        """The key was pressed: a game that is not there yet is waited for from now on."""
+        """Handles the key: waits for the game if it is not ready."""
         self.is_awaited = self.is_making
 
     def hear(self, news: News) -> bool:
-        """News of the helper; whether the key says something else now."""
+        """Handles news from the helper; returns whether the key's text changed."""
         if self.seat is not None or not isinstance(news, GameMade | QuestionFailed):
             return False
         self._look()
@@ -411,5 +413,5 @@ class OneMoreGame:
 
     @property
     def fault(self) -> str:
-        """Why it cannot be made, in words; empty where it can."""
+        """Why the game cannot be made, as sentences; empty without a fault."""
         return "" if self.seat is not None else self._unplayed.fault(self.conditions)

@@ -1,4 +1,4 @@
-"""Notices for the player: faults that do not stop the game, such as a leaderboard that fails."""
+"""Notices for the player: faults that do not stop the game, for example a failing leaderboard."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -14,9 +14,9 @@ _Answer = TypeVar("_Answer")
 _Otherwise = TypeVar("_Otherwise")
 
 _NAME: Final = r"""[^\s/\\:;,"'«»()<>|?*][^/\\:;,"'«»()<>|?*\n]*"""
-"""One folder of a path; blanks may stand in it, but not before it."""
+"""A folder name in a path; blanks may occur inside it, not before it."""
 _FOLDERS: Final = re.compile(rf"(?<![\w/\\])(?:~|[A-Za-z]:)?[/\\]{{1,2}}(?:{_NAME}[/\\])*(?={_NAME})")
-"""The folders of a path from its root on, before its last name."""
+"""The folders of a path from its root, without its last name."""
 
 
 class Notices:
@@ -24,19 +24,19 @@ class Notices:
 
     def __init__(self) -> None:
         self.lines: list[str] = []
-        """A database set aside, a setting not understood, a run that could not be kept."""
+        """For example a database set aside, a misread setting, a run that could not be stored."""
         self.hides_folders = False
-        """Whether files are told by their names alone: at the public kiosk."""
+        """Whether files are shown by name only: on a public kiosk."""
 
     def tell(self, fault: ToppingError) -> str:
-        """Notes a fault for the player to be told, once; returns its sentence."""
+        """Adds a fault to the notices, once; returns its sentence."""
         notice = self.in_words(fault)
         if notice not in self.lines:
             self.lines.append(notice)
         return notice
 
     def in_words(self, fault: ToppingError) -> str:
-        """The sentence of a fault, as it may be shown here; the log has the whole."""
+        """Returns the sentence of a fault as it may be shown here; the log gets the full text."""
         whole = sentence(fault)
         if not self.hides_folders:
             return whole
@@ -47,19 +47,19 @@ class Notices:
         return shown
 
     def plain(self, text: str) -> str:
-        """A sentence that another process has put together, as it may be shown here."""
+        """Returns a sentence from another process as it may be shown here."""
         return without_folders(text) if self.hides_folders else text
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """What is refused within is told, and what follows there is not done."""
+        """Adds a `ToppingError` raised within the block to the notices, and ends the block."""
         try:
             yield
         except ToppingError as fault:
             self.tell(fault)
 
     def safely(self, ask: Callable[[], _Answer], otherwise: _Otherwise) -> _Answer | _Otherwise:
-        """The result of a call of the store; `otherwise`, and a notice, where the store fails."""
+        """Returns the result of a store call; on failure adds a notice and returns `otherwise`."""
         try:
             return ask()
         except StoreError as fault:
@@ -77,7 +77,7 @@ def without_folders(text: str) -> str:
 
 
 def _by_names(fault: ToppingError) -> ToppingError:
-    """The same fault, where each file is told by its name alone."""
+    """Returns the same fault with file names only."""
     details = {name: value.name if isinstance(value, PurePath) else value for name, value in fault.details.items()}
     plain = type(fault)(fault.key, **details)
     plain.line, plain.source = fault.line, None if fault.source is None else Path(fault.source).name

@@ -1,4 +1,4 @@
-"""The players of this machine, and what is offered to each before a game: conditions, lexicon, folder."""
+"""The players of this machine, and their defaults before a game: conditions, lexicon, folder."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,28 +20,28 @@ from topping.rules.tiles import in_letter_order
 from topping.store import KnownPlayer, Store
 
 _OTHER_LIMITS_MS: Final = (30_000, 180_000)
-"""Times for a move of topping that are offered beside the usual one."""
+"""Time limits (ms) for a move of topping, offered besides the usual limit."""
 
 
 class OfferedChoices:
-    """What a player, or the command line, has chosen, and what is offered first."""
+    """The choices of players and of the command line, and the defaults."""
 
     def __init__(self, beside: Beside, usual: Conditions, lexicon: str | None, asked: Conditions | None) -> None:
         self._beside = beside
         self.usual = usual
-        """Formula, time, penalty and helps as they are set; another formula has its own time."""
+        """The formula, time, penalty and helps from the settings; another formula has its own time."""
         self.asked = asked
-        """The conditions given on the command line, which take precedence over what a player chose last."""
+        """The conditions from the command line; they take precedence over a player's last choice."""
         self.lexicon = lexicon
-        """The lexicon asked for on the command line, for new games and for sheets that name none."""
+        """The lexicon from the command line, for new games and for sheets that name none."""
         self._opened: tuple[str, WordGraph] | None = None
         self.games_folder = Path.home()
-        """Where a game file was last looked for."""
+        """The folder where a game file was last looked for."""
         self._chosen: dict[str, Conditions] = {}
-        """What each player has chosen since the kiosk opened."""
+        """Each player's choice since the kiosk opened."""
 
     def adjust(self, before: Settings, after: Settings) -> None:
-        """Takes over what was changed in the settings, in the place of what was chosen or asked for so far."""
+        """Adopts changed settings in place of earlier choices and command-line options."""
         usual = self.usual
         if after.limit_s != before.limit_s:
             usual = replace(usual, speed=Speed("", Schedule.even(1000 * after.limit_s)))
@@ -62,7 +62,7 @@ class OfferedChoices:
             self.lexicon = None
 
     def chosen_lexicon(self) -> WordGraph:
-        """The lexicon of new games; raises `LexiconError`. A list that was half read is told among the notices."""
+        """Returns the lexicon of new games; adds a notice if a list was read only in part. Raises `LexiconError`."""
         if self.lexicon is None:
             return open_lexicon(None)
         if self._opened is None or self._opened[0] != self.lexicon:  # a list is not read again at each first screen
@@ -71,10 +71,10 @@ class OfferedChoices:
         return self._opened[1]
 
     def other_list(self, name: str, digest: str) -> str:
-        """The warning that a game was made with another list than that of new games; empty where there is none."""
+        """Returns the warning that a game was made with another list than new games; empty if it is the same list."""
         try:
             return other_list(name, digest, self.chosen_lexicon())
-        except ToppingError:  # the list of new games is told to be missing where a game is made
+        except ToppingError:  # a missing list is reported where a game is made
             return ""
 
     def list_told(self) -> str:
@@ -86,9 +86,9 @@ class OfferedChoices:
         return list_told(lexicon.name, lexicon.hash)
 
     def speeds(self, formula: Formula, *, offers_no_limit: bool = False) -> tuple[Speed, ...]:
-        """The paces of a formula, the one to begin with first: the time that is set, where it is set for it.
+        """Returns the speeds of a formula, the default first: the time from the settings if they set this formula.
 
-        With `offers_no_limit` also none, where the formula does not make the times itself.
+        `offers_no_limit` adds "no limit", unless the formula sets the times itself.
         """
         offered = formula.speeds
         if formula is self.usual.formula:
@@ -98,7 +98,7 @@ class OfferedChoices:
         return (*offered, _lasting(None)) if offers_no_limit and not formula.out_on_miss else offered
 
     def offered(self, player: str) -> Conditions:
-        """What a player is offered first: what he chose last, unless a formula was asked for."""
+        """Returns a player's default conditions: his last choice, unless the command line asked for a formula."""
         if player in self._chosen:
             return self._chosen[player]
         store = self._beside.store
@@ -112,7 +112,7 @@ class OfferedChoices:
         return replace(self.asked or self.usual.under(formula, speed), variant=variant)
 
     def remember(self, player: str, conditions: Conditions) -> None:
-        """Remembers what a player chose while the kiosk is open; starting a run stores it."""
+        """Remembers a player's choice while the kiosk is open; starting a run stores it."""
         self._chosen[player] = conditions
 
 
@@ -126,7 +126,7 @@ def _lasting(limit_ms: int | None) -> Speed:
 
 
 class KnownPlayers:
-    """Who has played on this machine."""
+    """The players of this machine."""
 
     def __init__(self, beside: Beside, settle: Callable[[str], object]) -> None:
         self._beside, self._settle = beside, settle
@@ -134,7 +134,7 @@ class KnownPlayers:
 
     @property
     def last(self) -> str:
-        """The player whose name is offered first: who was chosen or played here last, whose settings are in force."""
+        """Returns the default player: the player chosen last, otherwise the last player here."""
         return self._last
 
     @last.setter
@@ -144,12 +144,12 @@ class KnownPlayers:
 
     @property
     def greeted(self) -> str:
-        """Whom the first screen greets: the last one, or who played here last; empty for nobody."""
+        """Returns the player greeted by the first screen: the current or last player; empty without one."""
         return self._last or self.last_here
 
     @property
     def last_here(self) -> str:
-        """Who played or trained last on this machine; empty for nobody."""
+        """Returns the player who last played or trained on this machine; empty without one."""
         return self._beside.safely("", lambda store: store.people.last_here())
 
     def names(self) -> tuple[str, ...]:
@@ -161,25 +161,25 @@ class KnownPlayers:
 
 
 class Tray:
-    """In which order the letters of a draw lie before a player: as he likes it, or as he has just laid them.
+    """The order of a draw's letters on a player's tray: by his preference, or as he rearranged them.
 
-    Where several play at one screen each of them is named; else it is the one whose settings are in force.
+    With several players at a screen, each call names the player; otherwise the current settings apply.
     """
 
     def __init__(self, wanted: Callable[[str], TrayOrder], keep: Callable[[str, TrayOrder], object]) -> None:
         self._wanted, self._keep, self._chance = wanted, keep, Random()
         self._lies = ("", "")
-        """The draw that lies there, and whose it is."""
+        """(the draw on the tray, its player)."""
         self._letters = ""
 
     def letters(self, draw: str, whose: str = "") -> str:
-        """The letters of a draw in their order; another draw is laid as the player likes it."""
+        """Returns the letters of a draw in their order; a new draw is ordered by the player's preference."""
         if (draw, whose) != self._lies:
             self._lies, self._letters = (draw, whose), self._laid(draw, self._wanted(whose))
         return self._letters
 
     def lay_anew(self) -> None:
-        """What lies there is laid as its player likes it, when it is next looked at."""
+        """Orders the current draw by the preference again, at its next display."""
         self._lies = ("", "")
 
     def _laid(self, draw: str, order: TrayOrder) -> str:
@@ -191,12 +191,12 @@ class Tray:
         return "".join(letters)
 
     def turn(self, draw: str, whose: str = "") -> None:
-        """In the order of the alphabet, then shuffled, again and again."""
+        """Orders the letters by the alphabet, then at random, alternating."""
         is_drawn = self._wanted(whose) is TrayOrder.DRAWN
         self._lay(draw, whose, TrayOrder.ALPHABET if is_drawn else TrayOrder.SHUFFLED)
 
     def put_back(self, draw: str, whose: str = "") -> None:
-        """As they were drawn."""
+        """Orders the letters as drawn."""
         self._lay(draw, whose, TrayOrder.DRAWN)
 
     def _lay(self, draw: str, whose: str, order: TrayOrder) -> None:
@@ -204,13 +204,13 @@ class Tray:
         self.lay_anew()
 
     def move(self, draw: str, place: int, to: int, whose: str = "") -> None:
-        """Lays a letter at the place of another one; the next draw lies as before."""
+        """Moves a letter to another letter's place; the next draw keeps its own order."""
         letters = list(self.letters(draw, whose))
         letters.insert(to, letters.pop(place))
         self._letters = "".join(letters)
 
     def begin_with(self, draw: str, typed: str, whose: str = "") -> bool:
-        """Lays the letters of a text first, as far as the draw has them, then the others; whether it has any."""
+        """Puts the letters of a text first, as far as the draw has them; returns whether it has any."""
         left, first = list(self.letters(draw, whose)), ""
         for one in typed:
             if one in left:

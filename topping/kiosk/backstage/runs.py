@@ -1,4 +1,4 @@
-"""Playing runs: seating a player, recording what he plays move by move, and reading pages of the leaderboard."""
+"""Playing runs: seats a player, records his run move by move, and reads pages of the leaderboard."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ _MOST_RESULTS: Final = 2_000
 
 
 def kept_delay() -> KeyDelay | None:
-    """The last measurement; None where there is none, or where it cannot be read."""
+    """Returns the last measurement; None if absent or unreadable."""
     with suppress(OSError, UnicodeDecodeError, InputError):
         return KeyDelay.parse(read_regular(delay_file(), LARGEST_TOLD).decode("ascii"))
     return None
 
 
 def keep_delay(delay: KeyDelay) -> None:
-    """Keeps a measurement in place of the one before; raises `OSError`."""
+    """Stores a measurement in place of the previous one; raises `OSError`."""
     write_whole(delay_file(), str(delay).encode("ascii"), is_private=True)
 
 
@@ -56,11 +56,11 @@ class Record(KeptRecord):
     def __init__(self, beside: Beside, clock: Clock, number: int | None, kept: int = 0) -> None:
         super().__init__(beside, clock, number)
         self._kept = kept
-        """How many moves are in the leaderboard."""
+        """How many moves are stored."""
         self._closed = False
 
     def follow(self, run: Run) -> None:
-        """Keeps the moves that ended since the last call, and the end of the run."""
+        """Stores the moves completed since the last call, and the end of the run."""
         for result in run.results[self._kept :]:
             turn = run.turns[result.number - 1]
             self.write(partial(self.store.runs.add_move, result=result, turn=turn))
@@ -75,13 +75,13 @@ class Record(KeptRecord):
                 self.write(lambda run_id: self.store.runs.leave(run_id, date))
 
     def shown(self, run: Run) -> None:
-        """Records that the present draw was on screen: after a crash, it counts as seen."""
+        """Records that the current draw was on screen: after a crash, it counts as seen."""
         number = len(run.results) + 1
         date = self.clock.date()
         self.write(lambda run_id: self.store.runs.show_draw(run_id, number, run.showing, date))
 
     def interrupt(self, run: Run) -> None:
-        """Records what was typed on a void move, and marks the run as interrupted, which ranks apart."""
+        """Stores the input of a void move, and marks the run as interrupted; it ranks separately."""
         self._keep_unfinished(run)
         self.write(self.store.runs.resume)
 
@@ -89,10 +89,10 @@ class Record(KeptRecord):
         self.write(self.store.runs.mark_paused)
 
     def cut_off(self, run: Run, *, is_put_off: bool = False) -> bool:
-        """Leaves the run open, to be taken up again, with what was typed on its present move; returns whether it may.
+        """Leaves the run open for resumption, with the input of its current move; returns whether it can be resumed.
 
-        One that its player puts off never ranks. There is nothing to take up where the run is over, or is not kept. A
-        run whose last solution was on screen is over.
+        A run that its player put off never ranks. A run that is over or not stored cannot be resumed. A run whose last
+        solution was on screen is over.
         """
         stopped = run.cut_off()
         self.follow(stopped)
@@ -107,7 +107,7 @@ class Record(KeptRecord):
 
     def _keep_unfinished(self, run: Run) -> None:
         number, strokes = len(run.results) + 1, run.strokes[-1] if run.strokes else ()
-        showing = run.showing if run.strokes else 0  # what an earlier process kept stays
+        showing = run.showing if run.strokes else 0  # the draw stored by an earlier process stays
         keep = self.store.runs.add_loose_proposals
         self.write(lambda run_id: keep(run_id, number, run.tries, showing=showing, strokes=strokes))
 
@@ -117,42 +117,45 @@ class Record(KeptRecord):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player in front of a game, before the clock starts."""
+    """A player at a game, before the clock starts."""
 
     player: str
-    """Empty for somebody who plays without a name: nothing of it is kept."""
+    """Empty for an anonymous player: nothing is stored."""
     game: Game
     lexicon: WordGraph
     conditions: Conditions
     will_rank: bool
-    """False for a repeat, for a run without a limit, and for one that was interrupted."""
+    """False for a repeat, a run without a limit, and an interrupted run."""
     is_seen: bool = False
     """Whether the player has started the game before: he may remember its draws."""
     race: Race | None = None
-    """What it is to be raced against; None for what the settings say."""
+    """The chosen race; None for the setting's default."""
     input: InputMark = InputMark.KEYBOARD
     """How proposals are to be entered."""
     entry: CompetitionEntry | None = None
-    """The competition that the run is played for; None for an ordinary one."""
+    """The competition entry of the run; None for an ordinary run."""
 
     @property
     def lexicon_hash(self) -> str:
-        """What the run is kept, ranked and raced by."""
+        """The lexicon under which the run is stored, ranked and raced."""
         return self.game.lexicon_hash or self.lexicon.hash
 
     @property
     def is_trial(self) -> bool:
-        """Whether nobody's game without a limit is played: no time is shown, as none is kept."""
+        """Whether an anonymous player plays without a limit; no time is shown, because none is stored."""
         return not self.player and not self.conditions.may_rank
 
     @property
     def counts(self) -> bool:
-        """Whether it ranks, or a referee may admit it to a competition: nothing may stop its clock then."""
+        """Whether the run ranks, or a referee may admit it to a competition; its clock then never stops."""
         return self.will_rank or self.entry is not None
 
     def entered_by(self, mark: InputMark) -> Seat:
-        """The seat with proposals entered in another way. Spoken ones rank in a competition alone: elsewhere whoever
-        enters them has the tops before his eyes, and nobody says who that is."""
+        """Returns the seat with another way of entering proposals.
+
+        Spoken proposals rank only in a competition: elsewhere the person who types them may see the tops, and is
+        unknown.
+        """
         spoken_alone = mark is InputMark.ORAL and self.entry is None
         will_rank = bool(self.player) and not self.is_seen and self.conditions.may_rank and not spoken_alone
         return replace(self, input=mark, will_rank=self.will_rank if self.entry is not None else will_rank)
@@ -165,20 +168,20 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class InterruptedRun:
-    """A run interrupted between two moves, or in the middle of one, which is then played again from its start."""
+    """A run interrupted between two moves or during a move; an interrupted move restarts."""
 
     id: int
     seat: Seat
     run: Run
     """The run, before its next move."""
     started_at: str = ""
-    """ISO 8601; empty for one that was cut off while this process ran."""
+    """ISO 8601; empty for a run cut off while this process ran."""
     stopped_at: str = ""
-    """When that was; empty where it was put off, and where that was not noted."""
+    """The time of the interruption (ISO 8601); empty if the run was put off, or if it is unknown."""
 
     @property
     def number(self) -> int:
-        """The move to go on with, from 1."""
+        """The number of the move to resume, from 1."""
         return len(self.run.results) + 1
 
 
@@ -197,7 +200,7 @@ class RunKeeping:
         self._store, self._notices, self._settings = beside.store, beside.notices, settings
 
     def has_played(self, player: str, identity: str) -> bool:
-        """Whether a player has started the game of that id before."""
+        """Whether a player has started the game with this id before."""
         return bool(player) and self._notices.safely(lambda: self._store.runs.attempts(player, identity) > 0, False)
 
     def seat(
@@ -219,13 +222,14 @@ class RunKeeping:
             conditions = self._choices.asked or self._choices.usual.under(
                 game.formula, self._choices.speeds(game.formula)[0]
             )
-        helps = tuple(one for one in conditions.helps if one in HELPS)  # not a pause, nor a help of an earlier build
+        helps = tuple(name for name in conditions.helps if name in HELPS)  # no pause, no help of an earlier build
         announced = self._settings().announce_solo
         conditions = replace(conditions, variant=game.variant, announced=announced, helps=helps)
         return Seat(player, game, lexicon, conditions, will_rank and conditions.may_rank, is_seen)
 
     def _lexicon_of(self, game: Game) -> WordGraph:
-        """That of the game; the chosen one where these are its words, since a list in a file is not installed."""
+        """Returns the lexicon of a game. If the chosen list has the same words it is used, because a list in a file is
+        not installed."""
         if not game.lexicon_hash:
             return self._choices.chosen_lexicon()
         with suppress(LexiconError):
@@ -235,14 +239,14 @@ class RunKeeping:
         return lexicon_of(game)
 
     def trial(self) -> Seat:
-        """A demonstration game without a name, a limit or penalties, to try how it is played; raises `ToppingError`."""
+        """Returns a demonstration game without name, limit or penalties; raises `ToppingError`."""
         speed = self._choices.speeds(TOPPING, offers_no_limit=True)[-1]
         conditions = replace(self._choices.usual.under(TOPPING, speed), penalty_ms=0)
         first_draw_has_one_top = shelf.demo_games()[-1]
         return self.seat("", shelf.load(first_draw_has_one_top), conditions)
 
     def open_record(self, seat: Seat) -> Record:
-        """Starts recording a run, which from now on counts as an attempt of the player; without a name, nothing is."""
+        """Starts recording a run as an attempt of the player; records nothing without a name."""
         if not seat.player:
             return Record(self._beside, self._clock, None)
         facts = RunFacts.of(
@@ -260,7 +264,7 @@ class RunKeeping:
         return record
 
     def _start(self, seat: Seat, facts: RunFacts) -> int:
-        """Keeps a run, with its entry for the competition that it is played for; raises `StoreError`, `InputError`."""
+        """Stores a run, with its entry for its competition; raises `StoreError`, `InputError`."""
         if seat.entry is None:
             return self._store.runs.start(facts, self._clock.date())
         delay = kept_delay()
@@ -268,7 +272,7 @@ class RunKeeping:
         return self._store.competitions.start_run(seat.entry, facts, self._clock.date(), delay_ms)
 
     def take_up(self, interrupted: InterruptedRun) -> Record:
-        """Marks the run as interrupted and goes on keeping it. Raises `StoreError`."""
+        """Marks the run as interrupted and continues its record. Raises `StoreError`."""
         self._store.keep(partial(self._store.runs.resume, interrupted.id))
         self._players.last = interrupted.seat.player
         return Record(self._beside, self._clock, interrupted.id, kept=len(interrupted.run.results))

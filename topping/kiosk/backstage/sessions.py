@@ -1,4 +1,4 @@
-"""Sessions that are led: listing them, beginning one, taking one up, and which one a crash left behind."""
+"""Led sessions: lists, begins and resumes them, and finds the session that a crash left open."""
 
 from __future__ import annotations
 
@@ -33,9 +33,10 @@ if TYPE_CHECKING:  # for speed of start
     from topping.store.training.intake import ClubSeat
 
 _SESSION_AGE: Final = timedelta(hours=12)
-"""An open session without an entry for longer than this is not offered at the first screen."""
+"""How long after its last entry an open session is offered at the first screen."""
 _CLOCK_ERROR: Final = timedelta(hours=1)
-"""One whose last entry lies further ahead than this was kept under a wrong date, and would be offered for ever."""
+"""How far in the future the last entry may lie; a session further ahead has a wrong date, and would be offered for
+ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,30 +45,30 @@ class OpenSession:
 
     log: SessionLog
     lexicon: WordGraph
-    """The lexicon its bulletins are corrected with."""
+    """The lexicon for the correction of its bulletins."""
     away_ms: int = 0
-    """How long nothing was entered before it was taken up."""
+    """The time (ms) without an entry before the resumption."""
     room: CompetitionRoom | None = None
-    """That of a competition's session, where it is known."""
+    """The room of a competition's session, if known."""
 
     @property
     def aftermath(self) -> Aftermath:
-        """What §3.7 makes of that time."""
+        """The consequence of this absence (§3.7)."""
         return aftermath_of_absence(self.log.session, self.away_ms)
 
 
 class SessionKeeping:
-    """Lists sessions, begins them, and takes them up."""
+    """Lists sessions, begins and resumes them."""
 
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices, self._beside = beside.store, clock, choices, beside
         self.interrupted: KeptSession | None = None
-        """The session that a crashed process left, until it is taken up."""
+        """The session left open by a crashed process, until it is resumed."""
         self.is_read = False
-        """Whether the referee announces himself, reading from the desk, while this program runs."""
+        """Whether the referee makes the announcements himself, reading from the desk, while this program runs."""
 
     def find(self) -> None:
-        """Finds the session that a crashed process left: the one begun last, if it is open and has a recent entry."""
+        """Finds the session left open by a crashed process: the last one begun, if open and with a recent entry."""
         last = next(iter(self._beside.safely((), lambda store: store.sessions.all())), None)
         self.interrupted = None
         if last is not None and not last.is_ended:
@@ -75,7 +76,7 @@ class SessionKeeping:
             self.interrupted = last if -_CLOCK_ERROR <= age <= _SESSION_AGE else None
 
     def all(self) -> tuple[KeptSession, ...]:
-        """The sessions kept, the last one first; raises `StoreError`."""
+        """Lists the stored sessions, last first; raises `StoreError`."""
         return self._beside.ask(lambda store: store.sessions.all())
 
     def cut_off(self, id: int) -> None:
@@ -86,7 +87,7 @@ class SessionKeeping:
         self.interrupted = next((one for one in self._store.sessions.all() if one.id == id and not one.is_ended), None)
 
     async def take_up(self, id: int) -> OpenSession:
-        """A session taken up where it was; it is no longer one that was left. Raises `StoreError`, `LexiconError`."""
+        """Resumes a session where it stopped; it no longer counts as left. Raises `StoreError`, `LexiconError`."""
         self._store.unkept.must_be_kept()
         if self.interrupted is not None and self.interrupted.id == id:
             self.interrupted = None
@@ -94,19 +95,20 @@ class SessionKeeping:
         return replace(_opened(log), away_ms=log.untouched_for_ms(self._clock.date()))
 
     def lexicon(self, start: SessionStart) -> WordGraph:
-        """What a session will be corrected with: that of its game, else the one chosen; raises `LexiconError`."""
+        """Returns the correction lexicon of a session: the lexicon of its game, otherwise the chosen one. Raises
+        `LexiconError`."""
         if start.game is not None and start.game.lexicon_hash:
             return lexicon_of(start.game)
         return self._choices.chosen_lexicon()
 
     def begin(self, start: SessionStart) -> OpenSession:
-        """Begins a session of those players with that game, and records it from now on.
+        """Begins and records a session of these players with this game.
 
-        Raises `ToppingError` where the game cannot be played.
+        Raises `ToppingError` if the game cannot be played.
         """
         at, lexicon = self._clock.date(), self.lexicon(start)
         game = start.game
-        if start.by_hand:  # no move of it is known yet
+        if start.by_hand:  # a game by hand has no moves yet
             under = start.plan.conditions
             drawn = Game(under.variant, (), under.formula, start.name)
             game = replace(drawn, lexicon_name=lexicon.name, lexicon_hash=lexicon.hash)
@@ -134,19 +136,20 @@ class SessionKeeping:
         return replace(_opened(log), room=room)
 
     def seats(self, id: int) -> tuple[ClubSeat, ...]:
-        """The tables of a session that is over, and whose decks have what was missed there; raises `StoreError`."""
+        """Lists the tables of a finished session, with the decks that already contain their misses; raises
+        `StoreError`."""
         return self._beside.ask(lambda store, id: store.club_misses.seats(id), id)
 
     async def take_misses(self, id: int, table: int, player: str, at: str) -> int:
-        """Puts the tops missed at a table of a session into a player's deck; returns how many cards are new.
+        """Adds the tops missed at a table to a player's deck; returns how many cards are new.
 
         Raises `InputError`, `StoreError`.
         """
         return await self._beside.fetch(_misses_taken, id, table, player, at)
 
     def write_slips(self, log: SessionLog, slips: Sequence[DueSlip]) -> Path:
-        """Writes slips as a page to print, beside those written before. Raises `SetupError`."""
-        # for speed of start: it loads the templates
+        """Writes slips as a printable page besides earlier ones. Raises `SetupError`."""
+        # imported late to start faster: it loads the templates
         from topping.sheets.session import page_of_slips
 
         folder = data_folder() / "sheets"
@@ -155,7 +158,8 @@ class SessionKeeping:
         return write_file(path, page_of_slips(log.session, log.name or say("sessions.unnamed"), slips).encode())
 
     def prepared(self) -> SessionStart:
-        """What a session begins with: the formula asked for on the command line, where it is played with bulletins."""
+        """Returns the default conditions of a session: the formula from the command line if it is played with
+        bulletins."""
         if self._choices.asked is not None and self._choices.asked.formula in WITH_BULLETINS:
             return SessionStart(Plan.of(self._choices.asked))
         return SessionStart(Plan())

@@ -32,11 +32,11 @@ from topping.training.difficulty import difficulty_of
 from topping.training.rush.sets import shipped_par_ms
 
 _ANY_PAR: Final = (0, 10**9)
-"""Where no position of a card's level is ready, any will do; milliseconds."""
+"""Par bounds (ms) that accept any position, if no position of the card's level is ready."""
 
 
 class CardGrids:
-    """Grids by card, as far as they are ready; a card without any is asked without."""
+    """The ready grids of each card; a card without grids is asked without."""
 
     def __init__(self, bank: TrainingBank, beside: Beside, player: str, day: int) -> None:
         self._bank, self._store, self._notices = bank, beside.store, beside.notices
@@ -46,14 +46,13 @@ class CardGrids:
 
     @property
     def kinds_ready(self) -> frozenset[Kind]:
-        """The kinds for which there are positions."""
+        """The kinds with ready positions."""
         return self._bank.kinds_ready
 
     def expect(self, cards: Iterable[DeckCard], recent: Mapping[int, Sequence[bool]] = MappingProxyType({})) -> None:
-        """Cards that are asked soon, the next one first.
+        """Prepares for the next cards, in order.
 
-        `recent` says of each card, by its number, whether it was known at its last sights: so hard are the positions of
-        a kind.
+        `recent` maps a card's number to whether its last sights were known; it sets the difficulty of its positions.
         """
         self._recent = recent
         words = []
@@ -66,7 +65,7 @@ class CardGrids:
         self._bank.expect(words)
 
     def of(self, card: DeckCard) -> tuple[GridFace, ...]:
-        """Grids on which the card's word is the top; of a card of a kind one that the player has not seen so far."""
+        """Returns grids whose top is the card's word; for a kind card, a position that is new to the player."""
         kind = card.key.move_kind
         if kind is not None:
             ready = (self._bank.place_of_kind(kind, *pars, self._has_seen) for pars in self._bounds(card, kind))
@@ -80,7 +79,7 @@ class CardGrids:
         return ()
 
     def _bounds(self, card: DeckCard, kind: Kind) -> tuple[tuple[int, int], ...]:
-        """The pars of the positions for a card of a kind: those of its level, then any."""
+        """Returns the par bounds for a kind card, in order of preference: its level, then any."""
         level = kind_level(self._recent.get(card.id, ()))
         return kind_bounds(self._bank.variant, kind, level), _ANY_PAR
 
@@ -89,7 +88,7 @@ class CardGrids:
 
 
 def _offered(place: BankPlace) -> GridFace:
-    """A position with its target, by the shipped par: what another player's time would be says little of this one."""
+    """Returns a position with its target by the shipped par; another player's time says little about this player."""
     return GridFace(place.turn, grid_target_ms(shipped_par_ms(difficulty_of(place.facts))))
 
 
@@ -102,11 +101,11 @@ class AskedCard:
     place: int
     """Its place in the sitting, from 1."""
     done: int
-    """How many cards of the sitting are done, of `of`: each counts once, when it is not asked again today."""
+    """How many cards of the sitting (`of`) are done. A card counts once, when it is not asked again today."""
     of: int
-    """How many cards the sitting has, as far as is known now."""
+    """The known number of cards of the sitting."""
     target_ms: int
-    """In which time the player himself knows what he knows."""
+    """The target time (ms): how fast the player answers cards that he knows."""
     is_new: bool
     """Whether it was never asked before."""
     is_repeat: bool
@@ -115,13 +114,13 @@ class AskedCard:
 
 @dataclass(frozen=True, slots=True)
 class AnsweredCard:
-    """What came of an answer."""
+    """The outcome of an answer."""
 
     card: DeckCard
     elapsed_ms: int
     target_ms: int
     found: bool
-    """All that was asked for was given, in whatever time."""
+    """Whether the full answer was given, in any time."""
     is_known: bool
     """Whether it counts as known: found, in whatever time."""
     tries: int
@@ -129,31 +128,31 @@ class AnsweredCard:
     """The training day of its next sight."""
     repeats_today: bool
     is_leech: bool
-    """Whether it was not known too often: it is set aside now."""
+    """Whether it failed too often and is set aside now."""
     is_undone: bool = False
     is_aside: bool = False
-    """Whether the player set it aside after it."""
+    """Whether the player set it aside after this answer."""
     is_forgotten: bool = False
-    """Whether it was known once and is not any more."""
+    """Whether it was known once and has been forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckAgenda:
-    """What the deck says of a day: home, the sitting and its end read nothing else."""
+    """The deck's figures for a day, as used by home, the sitting and its end."""
 
     entries: dict[int, DeckEntry]
-    """By the numbers of the cards."""
+    """By card number."""
     recent: dict[int, tuple[bool, ...]]
-    """Whether the last sights of each were found."""
+    """By card number: whether its last sights were found."""
     agenda: Agenda
     fluency: Fluency
 
 
 class CardSitting:
-    """The cards of one day one after the other; the day is that on which it began, whatever the clock says later."""
+    """The cards of one day in order. The day is the day of the start, whatever the clock says later."""
 
     keeps = True
-    """Whether answers are kept, so that they decide when a card comes back."""
+    """Whether answers are stored and schedule the cards."""
 
     def __init__(
         self, clock: Clock, graph: WordGraph, player: str, chance: Chance, grids: CardGrids, beside: Beside
@@ -161,24 +160,24 @@ class CardSitting:
         self._clock, self.graph, self._chance, self._beside = clock, graph, chance, beside
         self.player = player
         self._agendas: Agendas | None = None
-        """What the cards came to when that was worked out last,"""
+        """The cached figures of the cards,"""
         self._agendas_of = 0
-        """and how often they had changed by then."""
+        """and the value of `_changes` when they were computed."""
         self._changes = 0
-        """How often they have changed."""
+        """How often the cards have changed."""
         self._passed_over: dict[int, DeckCard] = {}
         self.answered: list[AnsweredCard] = []
+        """The answered cards, last one last."""
         self._before: dict[int, CardState | None] = {}
-        """Where the schedule stood with the card of each answer before it."""
-        """What was answered, the last one last."""
+        """The schedule state of each answer's card before the answer."""
         self._faces: dict[int, CardFace | None] = {}
-        """Cards that were got ready to be asked."""
+        """The prepared faces, by card number."""
         self._grids = grids
         self.asked: AskedCard | None = None
-        """The card that is asked now; None before the first, and at the end."""
+        """The current card; None before the first card and at the end."""
 
     async def begin(self, rounds: int = 1) -> None:
-        """Reads the cards of so many times ten minutes; before that nothing can be asked. Raises `ToppingError`."""
+        """Reads the cards of `rounds` times ten minutes; nothing can be asked before. Raises `ToppingError`."""
         today = training_day_of(self._clock.date())
         ready = self._grids.kinds_ready
         found = await self._beside.fetch(agenda_of, self.player, self.graph, today, rounds, ready)
@@ -193,7 +192,7 @@ class CardSitting:
         self._changes += 1
 
     async def _put_off(self, cards: tuple[int, ...], today: int) -> None:
-        """Keeps that cards for which there is no position wait for the next day."""
+        """Records that cards without a position wait until the next day."""
         if cards:
             until, at = tuple((one, today + 1) for one in cards), minute(self._clock)
             await self._beside.keep(None, _postponed, until, today, at)
@@ -211,7 +210,7 @@ class CardSitting:
         return round(datetime.fromisoformat(self._clock.date()).timestamp() * 1000)
 
     async def look_again(self) -> None:
-        """Takes in what has changed since: new cards are asked at the end, cards that are gone not at all."""
+        """Applies changes made meanwhile: new cards are asked at the end, removed cards are dropped."""
         found = await self._beside.fetch(agenda_of, self.player, self.graph, self.day, self._rounds, self._ready)
         known, before = self._sitting, self._entries
         asked = frozenset((*known.left, *(one.card for one in known.repeats)))
@@ -221,7 +220,7 @@ class CardSitting:
         fresh = [one.card.id for one in found.agenda.new if one.card.id not in asked]
         kept = known.without(out)
         now = None if self.asked is None else self.asked.card.id
-        # what was answered may still be undone, and may have been answered since it was looked
+        # an answer given meanwhile can still be undone
         shown = {*done, *(() if now is None else (now,))}
         self._entries |= {number: before[number] for number in shown if number in before}
         self._sitting = replace(kept, left=(*kept.left, *(one for one in fresh if one != now)))
@@ -230,7 +229,7 @@ class CardSitting:
     # asking
 
     async def next(self) -> AskedCard | None:
-        """Asks the next card; None at the end. Cards of which nothing can be shown now are passed over."""
+        """Asks the next card; None at the end. Skips cards that cannot be shown now."""
         while (number := self._sitting.next(self._now_ms)) is not None:
             face = self._face(number)
             self._faces.pop(number, None)
@@ -251,7 +250,7 @@ class CardSitting:
         return sum(one.key.kind is CardKind.KIND for one in self._passed_over.values())
 
     async def again(self) -> AskedCard | None:
-        """The present card in another picture: it was out of sight for a while."""
+        """Returns the current card in another picture, because it was out of sight for a while."""
         if self.asked is None:
             return await self.next()
         face = self.asked.face
@@ -281,7 +280,7 @@ class CardSitting:
         return len({one.card.id for one in self.answered} - open_)
 
     def prepare(self) -> None:
-        """Gets the card that comes next ready, while the present one is looked at."""
+        """Prepares the next card while the current one is shown."""
         sitting = self._sitting
         if self.asked is not None:
             sitting = sitting.after(self.asked.card.id, self._now_ms, lapsed=False)
@@ -290,7 +289,7 @@ class CardSitting:
             self._face(number)
 
     def reshuffle(self) -> AskedCard | None:
-        """The letters of the present card in another order, at the player's wish."""
+        """Shuffles the letters of the current card at the player's request."""
         asked = self.asked
         if asked is None or not isinstance(asked.face, WordFace):
             return asked
@@ -315,8 +314,8 @@ class CardSitting:
     # answering
 
     async def answer(self, elapsed_ms: int, at: str, *, found: bool, tries: int, given_up: bool) -> AnsweredCard:
-        """Keeps the answer to the present card, given at an instant (ISO 8601). Raises `StoreError`: then nothing was
-        kept, nor will be."""
+        """Stores the answer to the current card, given at a time (ISO 8601). Raises `StoreError`; nothing is stored
+        then."""
         asked = self.asked
         if asked is None:
             raise RuntimeError("no card is asked")
@@ -327,7 +326,7 @@ class CardSitting:
         self._entries[card.id] = entry
         self._sitting = self._sitting.after(card.id, now_ms, lapsed=state.lapsed and not entry.is_leech)
         due = entry.due_on(self.day, self.agenda.tempo)
-        assert due is not None  # it was asked
+        assert due is not None  # the card was asked, so it is due
         answered = AnsweredCard(
             card,
             elapsed_ms,
@@ -350,8 +349,8 @@ class CardSitting:
         return await self._beside.keep(after, _see, card.id, sight)
 
     async def undo(self, at: str) -> AnsweredCard | None:
-        """Takes the last answer back, at an instant (ISO 8601): the card is asked again at the end. None where there is
-        nothing to take back."""
+        """Undoes the last answer at a time (ISO 8601); the card is asked again at the end. Returns None without an
+        answer to undo."""
         place = next((at for at in reversed(range(len(self.answered))) if not self.answered[at].is_undone), None)
         if place is None:
             return None
@@ -366,7 +365,7 @@ class CardSitting:
         return self.answered[place]
 
     async def set_aside(self, card: DeckCard, at: str) -> None:
-        """Keeps a card from being asked from an instant (ISO 8601) on. Raises `StoreError`."""
+        """Sets a card aside from a time (ISO 8601) on. Raises `StoreError`."""
         await self._beside.keep(None, set_aside, card.id, self.day, at)
         entry = self._entries[card.id]
         self._entries[card.id] = replace(entry, card=replace(entry.card, is_aside=True))
@@ -379,7 +378,7 @@ class CardSitting:
         return len(self._come_to.postponed)
 
     async def postpone(self, at: str) -> int:
-        """Puts the better known half of what is left off to the next days, at an instant (ISO 8601); returns how many.
+        """Postpones the better-known half of the remaining cards, at a time (ISO 8601); returns how many.
 
         Raises `StoreError`.
         """
@@ -396,7 +395,7 @@ class CardSitting:
 
     @property
     def waits_ms(self) -> int | None:
-        """How long until a card that was not known may be asked again; None where none is."""
+        """How long (ms) until a missed card may be asked again; None without one."""
         return self._sitting.waits_ms(self._now_ms)
 
     @property
@@ -405,20 +404,20 @@ class CardSitting:
 
     @property
     def coming(self) -> ComingDay | None:
-        """The next day that asks something."""
+        """The next day with due cards."""
         return self._come_to.coming
 
     @property
     def may_go_on(self) -> bool:
-        """Whether another ten minutes would ask anything."""
+        """Whether another ten minutes would ask any card."""
         return self._come_to.may_go_on
 
     async def go_on(self) -> None:
-        """Another ten minutes. Raises `StoreError`."""
+        """Starts another ten minutes. Raises `StoreError`."""
         await self.begin(self._rounds + 1)
 
     async def reckon(self) -> None:
-        """Works out what `ahead`, `coming`, `may_go_on` and `postponable` tell, as the cards are now."""
+        """Recomputes `ahead`, `coming`, `may_go_on` and `postponable` for the cards as they are now."""
         if self._agendas_of != self._changes:
             of = self._changes
             about = dict(self._entries), self.agenda, self.day, self._rounds, self.player if self.keeps else ""
@@ -431,7 +430,7 @@ class CardSitting:
 
 
 class ListSitting(CardSitting):
-    """A list by itself, outside the schedule: each card until it is known. Nothing of it is kept."""
+    """A list by itself, outside the schedule: each card until it is known. Nothing is stored."""
 
     keeps = False
 
@@ -458,7 +457,7 @@ class ListSitting(CardSitting):
         self._changes += 1
 
     async def look_again(self) -> None:
-        """Nothing comes to a list."""
+        """Does nothing: a list gets no new cards."""
 
     async def _seen(self, card: DeckCard, sight: Sight) -> CardState:
         before = self._entries[card.id].state
@@ -467,14 +466,14 @@ class ListSitting(CardSitting):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Agendas:
-    """What the cards of a sitting come to."""
+    """The figures of a sitting's cards."""
 
     now: Agenda
     coming: ComingDay | None
     may_go_on: bool
-    """Whether another ten minutes would ask anything."""
+    """Whether another ten minutes would ask any card."""
     postponed: Mapping[int, DeckEntry]
-    """The better known half of the cards left, by their numbers, each as it were if it was put off."""
+    """The better-known half of the remaining cards, by number, each as if postponed."""
 
 
 # what is asked beside the loop
@@ -483,9 +482,9 @@ class Agendas:
 def agenda_of(
     store: Store, player: str, graph: WordGraph, today: int, rounds: int, kinds_ready: frozenset[Kind]
 ) -> DeckAgenda:
-    """What the deck of a player says of a training day.
+    """Returns the agenda of a player's deck on a training day.
 
-    A kind of moves is asked only if there is a position for it.
+    A kind card is asked only if a position is ready for it.
     """
     entries = tuple(
         replace(one, is_ready=False) if one.card.key.move_kind not in (None, *kinds_ready) else one
@@ -501,7 +500,7 @@ def agenda_of(
 
 
 def _waits_for_position(entry: DeckEntry, today: int) -> bool:
-    """Whether a kind would be asked today if there were a position for it."""
+    """Whether a kind card would be asked today if a position existed."""
     if entry.is_ready or entry.card.key.kind is not CardKind.KIND or entry.is_done(today):
         return False
     due = entry.due_on(today)
@@ -528,7 +527,7 @@ def _see(store: Store, card: int, sight: Sight) -> CardState:
 
 
 def set_aside(store: Store, card: int, day: int, at: str) -> None:
-    """Keeps a card from being asked."""
+    """Sets a card aside."""
     store.decks.set_aside(card, day, at)
 
 

@@ -1,4 +1,4 @@
-"""A player's statistics, as the kiosk asks for them: what there is to choose from, and the charts of what is chosen."""
+"""A player's statistics for the kiosk: the available choices, and the charts of the chosen ones."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -16,19 +16,19 @@ from topping.training.statistics.overview import Statistics, usual
 
 @dataclass(frozen=True, slots=True)
 class ShownCharts:
-    """What is chosen on the screen, and what there is to choose from."""
+    """The current and the available choices of the statistics screen."""
 
     formula: str
     variant: str
     period: Period
     formulas: tuple[str, ...]
-    """Those that the player has played."""
+    """The formulas that the player has played."""
     variants: tuple[str, ...]
-    """The same, under the formula."""
+    """The variants that he has played under the formula."""
 
 
 NOTHING_CHOSEN: Final = ShownCharts(*usual(()), Period.HALF_YEAR, usual(())[:1], usual(())[1:])
-"""What is shown before it is known what the player has played."""
+"""The choices before the player's runs are read."""
 
 
 class KeptStatistics:
@@ -38,7 +38,7 @@ class KeptStatistics:
         self._beside, self._clock = beside, clock
 
     async def choice(self, player: str, period: Period = Period.HALF_YEAR, formula: str = "") -> ShownCharts:
-        """What is shown first, under a formula where one is given: what the player has played most."""
+        """Returns the default choices (under a given formula): the player's most played kind."""
         runs = await self._beside.fetch_of_player((), _free, player)
         formula, variant = usual(runs, formula)
         played = {run.conditions.formula.name for run in runs} | {formula}
@@ -46,26 +46,26 @@ class KeptStatistics:
         return ShownCharts(formula, variant, period, tuple(sorted(played, reverse=True)), tuple(sorted(variants)))
 
     async def of(self, player: str, shown: ShownCharts) -> Statistics | None:
-        """The statistics of a player under what is chosen; None where nobody is chosen, or nothing can be read."""
+        """Returns a player's statistics under the choices; None without a player, or if unreadable."""
         under = (minute(self._clock), shown.period, shown.formula, shown.variant)
         return await self._beside.fetch_of_player(None, _statistics, player, *under)
 
     async def diary(self, player: str) -> Diary:
-        """What a player did, day by day; nothing where nobody is chosen, or nothing can be read."""
+        """Returns a player's days of activity; empty without a player, or if unreadable."""
         return await self._beside.fetch_of_player(Diary(), _diary, player)
 
     async def daily_rank(self, run: PlayedRun, day: int) -> tuple[int, int] | None:
-        """The rank of a run on the board of its day's game, and how many have one; None without one, or alone."""
+        """Returns the rank of a run on its day's board and the number of ranked runs; None unranked, or alone."""
         attempts = await self._beside.fetch_safely((), _attempts_of, run.game)
         ranks = {row.attempt.run: row.rank for row in board_of(attempts, day) if row.rank is not None}
         return (ranks[run.run], len(ranks)) if run.run in ranks and len(ranks) > 1 else None
 
     async def usual(self, player: str) -> Statistics | None:
-        """The statistics of the last half year under what a player plays most; None as above."""
+        """Returns the statistics of the last half year for a player's most played kind; None as above."""
         return await self.of(player, await self.choice(player))
 
     async def level(self, player: str) -> PlayerLevel | None:
-        """The level of a player; None for nobody, and where it cannot be told yet."""
+        """Returns a player's level; None without a player, or with too little data."""
         statistics = await self.usual(player)
         return None if statistics is None or isinstance(statistics.level, Lacking) else statistics.level
 
@@ -78,7 +78,7 @@ def _statistics(store: Store, player: str, now: str, period: Period, formula: st
 
 
 def _free(store: Store, player: str) -> tuple[PlayedRun, ...]:
-    """The runs that may be read; those of competitions that are not closed may not."""
+    """Returns the runs that may be read: not those of open competitions."""
     held = store.held.runs()
     return tuple(run for run in store.history.runs(player) if run.run not in held)
 

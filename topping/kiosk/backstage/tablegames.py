@@ -1,4 +1,4 @@
-"""Games around a table: classic ones, with their matches; solitaires, duplicate at home, Loto, the inverse game."""
+"""Games around a table: classic games with matches, solitaires, duplicate at home, Loto, the inverse game."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -43,25 +43,25 @@ from topping.training.ownplace import OwnPlace, own_place
 from topping.training.records import PlayedTops, RatedRun
 
 _NOTED_MS: Final = 5_000
-"""How often the clock's reading is stored: the most of a turn's time that a kill loses."""
+"""How often (ms) the clock's reading is stored: the most time that a crash loses."""
 
 
 class ClassicTable:
-    """A game being played at this screen. Its clock stands still while the program does not run."""
+    """A game played at this screen. Its clock stops while the program is not running."""
 
     def __init__(
         self, record: ClassicLog, lexicon: WordGraph, clock: Clock, machines: Mapping[int, Level] | None = None
     ) -> None:
         self.record: Final = record
-        """What is kept of the game; an event is kept first, and counts then."""
+        """The stored record of the game; an event is stored before it counts."""
         self._clock = clock
         self.machines: Final = dict(machines or {})
-        """The seats that the machine plays."""
+        """The seats played by the machine."""
         self.lexicon = lexicon
-        """What challenged words are judged by."""
+        """The lexicon that judges challenged words."""
         self._from_ms = record.game.clock.since_ms
         self._since = clock.now()
-        """The kiosk's instant at which the table's clock read `_from_ms`."""
+        """The kiosk's time when the table's clock read `_from_ms`."""
         self._noted_ms = self._from_ms
 
     @property
@@ -69,26 +69,26 @@ class ClassicTable:
         return self.record.game
 
     def at_ms(self, now: int) -> int:
-        """The table's clock at the kiosk's instant `now`; it never goes back."""
+        """Returns the table's clock at the kiosk's time `now`; it never goes back."""
         return max(self.game.clock.since_ms, self._from_ms + now - self._since)
 
     def slept(self, counted_ms: int) -> None:
-        """Leaves out what the kiosk's clock counted of a time during which the program did not run: it is nobody's."""
+        """Excludes time (on the kiosk's clock) when the program was not running: no player is charged for it."""
         self._since += counted_ms
 
     def add(self, *happened: ClassicEvent) -> None:
-        """Keeps events that happen together; raises `ClassicRefusalError`, `StoreError`, and changes nothing then."""
+        """Stores simultaneous events. Raises `ClassicRefusalError` or `StoreError` without a change."""
         self.record.add_all(happened, self._clock.date())
         self._noted_ms = self.game.clock.since_ms
 
     def note(self, now: int) -> None:
-        """Keeps the clock's reading from time to time; raises `StoreError`."""
+        """Stores the clock's reading at intervals; raises `StoreError`."""
         clock, at_ms = self.game.clock, self.at_ms(now)
         if clock.running is not None and not clock.is_halted and at_ms - self._noted_ms >= _NOTED_MS:
             self.add(ClockNoted(at_ms))
 
     def halt(self, now: int, reason: str = "") -> bool:
-        """Stops the clock where it runs; whether it did."""
+        """Stops the clock; returns whether it was running."""
         clock = self.game.clock
         if clock.running is None or clock.is_halted or self.game.is_over:
             return False
@@ -101,17 +101,17 @@ class ClassicTable:
 
 
 class ClassicKeeping:
-    """Begins classic games, and takes them up."""
+    """Begins and resumes classic games."""
 
     def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices = store, clock, choices
 
     def all(self) -> tuple[KeptClassic, ...]:
-        """The games, the last one begun first; raises `StoreError`."""
+        """Lists the games, last begun first; raises `StoreError`."""
         return self._store.classics.all()
 
     def erase(self, id: int) -> None:
-        """Erases a game with the names in it; raises `StoreError`."""
+        """Erases a game with its players' names; raises `StoreError`."""
         self._store.classics.erase(id)
 
     def begin(
@@ -147,15 +147,15 @@ class ClassicKeeping:
         return table
 
     def take_up(self, id: int) -> ClassicTable:
-        """A game as it was left, played on or over; raises `StoreError`, `LexiconError`."""
+        """Returns a game as it was left, unfinished or over; raises `StoreError`, `LexiconError`."""
         log = self._store.classics.resume(id)
         lexicon = lexicon_called(log.kept.lexicon_name, log.kept.lexicon_hash)
         return ClassicTable(log, lexicon, self._clock, parse_seats(log.kept.about))
 
     def match_of(self, game_id: int) -> ClassicMatch | None:
-        """How the match stands that a kept game of two players is part of; None where it is a game by itself so far.
+        """Returns the match of a stored game of two players; None while it is a single game.
 
-        A match is known by the uuid of its first game. Raises `StoreError`.
+        A match is identified by the uuid of its first game. Raises `StoreError`.
         """
         if not game_id:
             return None
@@ -170,9 +170,9 @@ class ClassicKeeping:
         return ClassicMatch((own.names[0], own.names[1]), max(1, len(ended)), wins, results)
 
     def awaited_match(self, kept: Sequence[KeptClassic]) -> int | None:
-        """The last game of the match begun last that has a goal, where its next game is to be begun; else None.
+        """Returns the last game of the last match with a goal, if its next game is still to begin; otherwise None.
 
-        `kept` are all games, the last one first. Raises `StoreError`.
+        `kept` holds all games, last first. Raises `StoreError`.
         """
         last = next((one for one in kept if one.match_wins is not None), None)
         if last is None or not last.is_ended:
@@ -191,14 +191,14 @@ class ClassicKeeping:
         return self._store.classics.of_match(own.match or own.uuid)
 
     def result_of(self, kept: KeptClassic) -> ClassicResult:
-        """The result of a game of two players that is over; raises `ClassicRefusalError`, `StoreError`."""
+        """Returns the result of a finished game of two players; raises `ClassicRefusalError`, `StoreError`."""
         return ClassicResult.of(self._store.classics.resume(kept.id).game)
 
     def following(self, table: ClassicTable) -> ClassicTable:
-        """The next game of the same players, the one that is not over where there is one; raises as `begin`.
+        """Begins the next game of the same players, or resumes their unfinished one; raises like `begin`.
 
-        Who begins alternates, and is drawn for in the game that decides a match (§3.1). After a match that was won,
-        a match of the same kind begins.
+        The player who begins alternates. In a deciding game, lots are drawn (§3.1). After a won match, a new match of
+        the same kind begins.
         """
         own = self._store.classics.get(table.record.kept_id)
         games = self._games_of_match(own)
@@ -224,7 +224,7 @@ class ClassicKeeping:
         game = table.game
         played = day_of(table.record.kept.started_at)
         written = {"html": as_page(game, played, table.lexicon.name), "csv": as_csv(game)}
-        if len(game.names) == 2:  # the format has no more
+        if len(game.names) == 2:  # the format has two players only
             written["gcg"] = format_classic_gcg(game, table.lexicon.name)
         for ending, text in written.items():
             path = folder / f"classic-{table.record.kept_id}.{ending}"
@@ -244,18 +244,18 @@ def _rated_at_home(id: int, kept: KeptTableGame, game: HomeGame) -> RatedRun:
 
 _SEED_BITS: Final = 48
 _LAST_AT_HOME: Final = 100
-"""Games at home that are read to find the last ones of a kind."""
+"""How many home games are read to find the last games of a kind."""
 _SHOWN: Final = 10
 """Games of a table of records."""
 
 
 @dataclass(frozen=True)
 class _Table(Generic[SeededT, GameT, EventT]):
-    """A game being played at this screen; every event is kept before it counts."""
+    """A game played at this screen; every event is stored before it counts."""
 
     log: SeededLog[SeededT, GameT, EventT]
     lexicon: WordGraph
-    """What words are judged by."""
+    """The lexicon that judges words."""
     clock: Clock
 
     @property
@@ -267,38 +267,38 @@ class _Table(Generic[SeededT, GameT, EventT]):
         return self.log.game
 
     def add(self, event: EventT) -> None:
-        """Keeps an event; raises `InputError`, `StoreError`, and changes nothing then."""
+        """Stores an event. Raises `InputError` or `StoreError` without a change."""
         self.log.add(event, self.clock.date())
 
 
 class HomeTable(_Table[KeptTableGame, HomeGame, HomeEvent]):
-    """A simplified duplicate being played."""
+    """A simplified duplicate game in progress."""
 
     def worth(self, text: str) -> WordValue:
-        """What a word said is worth; raises `InputError` for what is no word."""
+        """Returns the value of a spoken word (points); raises `InputError` for an invalid word."""
         turn = self.game.turn
         return value_of_said(text, turn.position, turn.before.variant, self.lexicon.admits)
 
 
 class LotoTable(_Table[KeptTableGame, LotoGame, LotoEvent]):
-    """A game of Loto being played."""
+    """A Loto game in progress."""
 
     def call(self) -> str:
-        """Draws the next letter and keeps it; raises like `add`."""
+        """Draws and stores the next letter; raises like `add`."""
         tile, _ = self.game.bag.draw(1, self.log.chance)
         self.add(LetterCalled(tile))
         return tile
 
     def write_sheet(self) -> Path:
-        """Writes the sheet among the data; returns its place. Raises `SetupError`, `StoreError`."""
+        """Writes the sheet into the data folder; returns its path. Raises `SetupError`, `StoreError`."""
         return write_table_sheet(f"loto-{self.log.kept_id}", loto_table(self.game))
 
 
 class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
-    """An inverse game being played."""
+    """An inverse game in progress."""
 
     def judged(self, squares: Sequence[Square]) -> TakenLetters:
-        """What taking these letters gives; raises `InputError` where the rules or the lexicon do not allow it."""
+        """Returns the result of taking these letters; raises `InputError` if the rules or lexicon forbid it."""
         taken = taken_letters(self.game.board, squares)
         refused = refused_words(taken, self.game.board, self.lexicon.admits)
         if refused:
@@ -315,31 +315,31 @@ class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
             self.add(NothingLeftToTake())
 
     def pass_turn(self) -> None:
-        """The player whose turn it is takes nothing; raises `StoreError`."""
+        """Passes for the player whose turn it is; raises `StoreError`."""
         self.add(TurnPassed(self.game.player))
 
     def write_sheet(self) -> Path:
-        """Writes the sheet among the data; returns its place. Raises `SetupError`, `StoreError`."""
+        """Writes the sheet into the data folder; returns its path. Raises `SetupError`, `StoreError`."""
         return write_table_sheet(f"inverse-{self.log.kept_id}", inverse_table(self.game))
 
 
 class SolitaireTable(_Table[KeptSolitaire, SolitaireGame, SolitaireEvent]):
-    """A solitaire being played."""
+    """A solitaire in progress."""
 
     def write_sheet(self) -> Path:
-        """Writes the sheet among the data; returns its place. Raises `SetupError`, `StoreError`."""
+        """Writes the sheet into the data folder; returns its path. Raises `SetupError`, `StoreError`."""
         return write_table_sheet(f"solitaire-{self.log.kept_id}", solitaire_table(self.game))
 
 
 class TableGames:
-    """Begins games, which raises `InputError`, `LexiconError`, `StoreError`; and takes up one that was left by its
-    number, which raises `LexiconError`, `StoreError`."""
+    """Begins games (raises `InputError`, `LexiconError`, `StoreError`) and resumes them by number (raises
+    `LexiconError`, `StoreError`)."""
 
     def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices = store, clock, choices
 
     def begin_home(self, names: tuple[str, ...], game: Game, minutes: int) -> HomeTable:
-        """A simplified duplicate with a game, and so many minutes a move."""
+        """Begins a simplified duplicate with a game and a time limit (minutes per move)."""
         return HomeTable(*self._begun(HOME, names, game=format_game(game), minutes=str(minutes)))
 
     def home(self, id: int) -> HomeTable:
@@ -391,7 +391,7 @@ class TableGames:
     # solitaires
 
     def begin_solitaire(self, player: str, terms: SolitaireTerms, seed: int | None = None) -> SolitaireTable:
-        """A solitaire, its racks filled, of a seed taken by chance where none is given."""
+        """Begins a solitaire with filled racks; without a seed, takes a random one."""
         lexicon = self._choices.chosen_lexicon()
         log = self._store.solitaires.start(
             player,
@@ -408,10 +408,10 @@ class TableGames:
     def solitaire(self, id: int) -> SolitaireTable:
         log = self._store.solitaires.resume(id)
         table = SolitaireTable(log, lexicon_called(log.kept.lexicon_name, log.kept.lexicon_hash), self._clock)
-        if not table.game.is_dealt:  # it was cut off before its racks were filled
+        if not table.game.is_dealt:  # cut off before its racks were filled
             table.add(deal(log.kept.terms, log.chance))
         return table
 
     def best_solitaires(self, terms: SolitaireTerms) -> tuple[KeptSolitaire, ...]:
-        """The best under these terms with the lexicon in use; raises `LexiconError`, `StoreError`."""
+        """Lists the best solitaires on these terms with the current lexicon; raises `LexiconError`, `StoreError`."""
         return self._store.solitaires.best(terms, self._choices.chosen_lexicon().hash, _SHOWN)

@@ -1,4 +1,4 @@
-"""What was played and is not on the disk yet: when it is tried again, and the line that says so meanwhile."""
+"""Retries of writes that failed, and the status line for the player meanwhile."""
 
 from math import inf
 from time import perf_counter
@@ -12,27 +12,27 @@ from topping.texts import has, say
 
 _FIRST_MS: Final = 1_000
 _LONGEST_MS: Final = 16_000
-"""After how long it is tried again at the most; each time the pause is twice the one before."""
+"""The longest pause (ms) between retries; each pause is twice the previous one."""
 _TURN_S: Final = 0.005
-"""How much of a turn of the loop may be spent on it."""
+"""How much time (s) of a loop turn retries may take."""
 
 
 class UnkeptWrites:
-    """Tries again, beside what the screens themselves write, and tells."""
+    """Retries failed writes while the loop runs, and reports them."""
 
     def __init__(self, store: Store, notices: Notices) -> None:
         self._store, self._notices = store, notices
         self._tried_ms = 0
         self._pause_ms = _FIRST_MS
         self._said = ""
-        """What was told last, until it is on the screen."""
+        """The last fault's sentence until it is shown."""
         self._told = 0
-        """How many writes waited when that was last told."""
+        """How many writes were pending at the last report."""
         self._settings: dict[str, object] = {}
-        """Settings that could not be written to their file, by their names."""
+        """Settings whose file write failed, by name."""
 
     def save(self, name: str, value: object) -> None:
-        """Writes a setting to its file, now or later; a notice says where it must wait."""
+        """Writes a setting to its file; on failure shows a notice and retries later."""
         try:
             config.save(name, value)
         except ToppingError as fault:
@@ -43,7 +43,7 @@ class UnkeptWrites:
 
     @property
     def line(self) -> str:
-        """Why something waits, in a few words; empty where all is kept."""
+        """Why writes are pending, in a few words; empty if none is pending."""
         fault = self._store.unkept.fault
         if fault is None:
             return say("unkept.settings") if self._settings else ""
@@ -51,13 +51,14 @@ class UnkeptWrites:
         return say(key if has(key) else "unkept.disk")
 
     def news(self) -> str:
-        """What is to be told now: what became of the file, or the line where more waits than before; else empty."""
+        """Returns the sentence to show now: a write given up, or the line if more writes are pending; otherwise
+        empty."""
         said, self._said = self._said, ""
         before, self._told = self._told, len(self._store.unkept) + len(self._settings)
         return said or (self.line if self._told > before else "")
 
     def tick(self, now: int) -> None:
-        """Time has passed, up to `now` (ms)."""
+        """Retries if the pause is over at `now` (ms)."""
         waiting = self._store.unkept
         self._tell()
         if not waiting and not self._settings:
@@ -68,7 +69,7 @@ class UnkeptWrites:
             self._pause_ms = 0 if len(waiting) < before else min(max(2 * self._pause_ms, _FIRST_MS), _LONGEST_MS)
 
     def retry(self, until: float = inf) -> bool:
-        """Tries again now; whether all is kept. What no other try would mend is told."""
+        """Retries now; returns whether everything is written. Reports writes that no retry can mend."""
         for name, value in tuple(self._settings.items()):
             self.save(name, value)
         waiting = self._store.unkept

@@ -1,4 +1,4 @@
-"""What the helper tells of words: those searched, page by page, what is known of one; and hooks, looked up here."""
+"""The helper's answers about words: search pages, word profiles and meanings; and hooks, computed here."""
 
 from collections.abc import Iterable
 from typing import Final, TypeVar
@@ -25,33 +25,33 @@ from topping.lexicon.tools.extensions import ExtensionTable, Hooks, hooks_of
 from topping.lexicon.tools.search import MOST_ON_PAGE, ListedWord, WordOrder, WordSearch
 
 PAGE: Final = 500
-"""Words asked for at once: more than any screen shows."""
+"""Words per request: more than any screen shows."""
 assert PAGE <= MOST_ON_PAGE
 _AT_ONCE: Final = 16
-"""Words of which the hooks are looked up in a turn of the loop: a few milliseconds."""
+"""Words whose hooks are computed in one turn of the loop: a few milliseconds."""
 _MOST_HOOKS: Final = 20_000
-"""How many are kept."""
+"""How many words keep their hooks."""
 _MOST_AROUND: Final = 24
-"""Longer words around one that are named on its card."""
+"""How many longer words a word's card names."""
 _Value = TypeVar("_Value")
 
 
 class FoundWords:
-    """One search at a time: another one drops the questions that are open, so that no old answer is ever shown."""
+    """One search at a time; a new search drops the pending questions, so that no old answer is shown."""
 
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon) -> None:
         self._questions, self._lexicon = OpenQuestions[int](helper), lexicon
         self._search: tuple[WordSearch, WordOrder] | None = None
         self._pages: dict[int, tuple[ListedWord, ...]] = {}
         self.total: int | None = None
-        """How many words there are in all; None before that is known."""
+        """The total number of words; None while unknown."""
         self.by_length: tuple[tuple[int, int], ...] = ()
-        """(length, how many words) for each length that has some."""
+        """(length, number of words) for each length with words."""
         self.fault = ""
-        """Why there is no answer, in words."""
+        """Why the search failed, as sentences."""
 
     def look_for(self, search: WordSearch | None, order: WordOrder = WordOrder.ALPHABET) -> None:
-        """Begins a search; nothing changes where it is the one that has begun already. None is no search."""
+        """Begins a search, unless the same search is running. None means no search."""
         wanted = None if search is None else (search, order)
         if wanted == self._search and not self.fault:
             return
@@ -60,7 +60,7 @@ class FoundWords:
         self.want(0, 1)
 
     def want(self, first: int, end: int) -> None:
-        """Asks for the pages of the words from a place on and before another one, as far as they are not there."""
+        """Requests the missing pages that contain the words `first` to `end` (exclusive)."""
         if self._search is None or self.fault:
             return
         search, order = self._search
@@ -71,18 +71,18 @@ class FoundWords:
                 self._questions.ask(page, question)
 
     def word(self, place: int) -> ListedWord | None:
-        """The word at a place; None where it is not there yet."""
+        """Returns the word at a place; None if it has not arrived."""
         page = self._pages.get(place // PAGE, ())
         return page[place % PAGE] if place % PAGE < len(page) else None
 
     @property
     def missing(self) -> int | None:
-        """The place of the first word that is not there; None where all of them are."""
+        """The place of the first missing word; None if all words have arrived."""
         pages = range(-(-(self.total or 0) // PAGE))
         return next((page * PAGE for page in pages if page not in self._pages), None)
 
     def hear(self, news: News) -> bool:
-        """An answer; whether it was one to this search."""
+        """Handles news; returns whether it answers this search."""
         page = self._questions.answered(news)
         if page is not None and isinstance(news, WordPageFound):
             self._pages[page] = news.page.words
@@ -97,10 +97,10 @@ class FoundWords:
 
 
 class _LastAsked(KeptAnswers[str, _Value]):
-    """Of one sort of questions about words, the last one alone is open."""
+    """Answers to one sort of question about words; only the last question is pending."""
 
     def want(self, *those: str) -> None:
-        """Asks, unless that is known or has been asked; what is open about something else is dropped."""
+        """Requests unknown answers; drops the pending question about another word."""
         for about in those:
             if about not in self:
                 self.drop()
@@ -110,7 +110,7 @@ class _LastAsked(KeptAnswers[str, _Value]):
 
 
 class WordLookups:
-    """What is asked of single words; of each sort one question is open at a time."""
+    """Lookups of single words; each sort has one pending question at a time."""
 
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon, *, is_public: bool) -> None:
         def around(word: str) -> ExtensionsQuestion:
@@ -124,20 +124,20 @@ class WordLookups:
             lambda word: ProfileQuestion(word, is_public, lexicon),
             lambda news: news.profile if isinstance(news, ProfileFound) else None,
         )
-        """What there is to be told about words, or about what was typed for one."""
+        """Profiles of words, or of text typed as a word."""
         self.plus = _LastAsked(
             helper,
             lambda letters: PlusQuestion(letters, lexicon),
             lambda news: news.table if isinstance(news, PlusFound) else None,
         )
-        """What letters make with one more."""
+        """The words that letters form with one more letter."""
         self.around_asked = _LastAsked(helper, around, told_around)
-        """What can be set around the words that are asked,"""
+        """Extensions of the words that are searched."""
         self._near = _LastAsked(helper, around, told_around)
-        """and around those that are looked at and not asked."""
+        """Extensions of words that are viewed, not searched."""
 
     def want_near(self, word: str) -> None:
-        """Asks what can be set around a word that is looked at."""
+        """Requests the extensions of a viewed word."""
         if self.around_asked.get(word) is None:
             self._near.want(word)
 
@@ -145,7 +145,7 @@ class WordLookups:
         return self.around_asked.get(word) or self._near.get(word)
 
     def hear(self, news: News) -> bool:
-        """An answer; whether it was one to a question asked here."""
+        """Handles news; returns whether it answers a question asked here."""
         return any(one.hear(news) is not None for one in (self.profiles, self.plus, self.around_asked, self._near))
 
     def drop(self) -> None:
@@ -164,7 +164,7 @@ class HookBook:
         return self._kept.get(word)
 
     def of(self, word: str) -> Hooks:
-        """The hooks of a word (A–Z), looked up now where need be."""
+        """Returns the hooks of a word (A–Z), computed now if unknown."""
         hooks = self._kept.get(word)
         if hooks is None:
             if len(self._kept) >= _MOST_HOOKS:
@@ -173,7 +173,7 @@ class HookBook:
         return hooks
 
     def look_up(self, words: Iterable[str]) -> bool:
-        """Looks up some of those that are not known; whether there were any."""
+        """Computes some unknown hooks; returns whether there were any."""
         unknown = [one for one in words if one not in self._kept][:_AT_ONCE]
         for word in unknown:
             self.of(word)
@@ -181,7 +181,7 @@ class HookBook:
 
 
 class Meanings:
-    """What words mean, each asked of the helper once."""
+    """Meanings of words; each is requested from the helper once."""
 
     def __init__(self, helper: QuestionService, *, is_public: bool) -> None:
         self._questions, self._is_public = OpenQuestions[tuple[str, ...]](helper), is_public
@@ -189,7 +189,7 @@ class Meanings:
         self._asked: set[str] = set()
 
     def ask(self, words: Iterable[str]) -> None:
-        """Asks about those that nobody asked about yet, jokers as any letter."""
+        """Requests the meanings of new words; jokers count as any letter."""
         fresh = [one for one in dict.fromkeys(map(str.upper, words)) if one not in self._asked][:MOST_WORDS]
         if fresh:
             self._asked.update(fresh)

@@ -1,4 +1,4 @@
-"""The idle kiosk: a position of a game that nobody can play, half a minute to think, then the top is laid."""
+"""The idle kiosk: shows a position of a game that nobody can play, waits half a minute, then lays the top."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,15 +26,15 @@ from topping.store import Store
 from topping.texts import say
 
 THINK_MS: Final = 30_000
-"""How long a position is shown before its answer."""
+"""How long (ms) a position is shown before its answer."""
 ANSWER_MS: Final = 7_000
-"""How long the answer is shown before the next position."""
+"""How long (ms) the answer is shown before the next position."""
 _WORTH: Final = 60
-"""Positions whose top is worth less are left out."""
+"""The least value (points) of a top; positions below it are skipped."""
 _STEP: Final = 11
-"""From one position shown to the next, so that games do not follow themselves move by move."""
+"""The step from one position shown to the next, so that consecutive moves of a game do not follow each other."""
 _FIGURE: Final = 12
-"""The step of type of what the top is worth: it is read from afar."""
+"""The type size step of the top's value, large enough to read from a distance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +43,17 @@ class _Position:
 
     turn: Turn
     last: tuple[Square, ...]
-    """The tiles placed by the move before."""
+    """The tiles of the previous move."""
 
 
 class AttractScreen(Screen):
-    """Shows positions one after the other; any key or click only leads to the first screen."""
+    """Shows positions one after another; any key or click leads to the first screen."""
 
     stays = True
     has_own_f3 = True
 
     def __init__(self, stage: Stage, _: routes.Attract) -> None:
-        stage.backstage.players.last = ""  # the next player is somebody else
+        stage.backstage.players.last = ""  # the next player is another person
         stage.backstage.begun.visitor_gone()
         self._since = stage.clock.now()
         self._positions = stage.backstage.beside.ask(_positions)
@@ -80,7 +80,7 @@ class AttractScreen(Screen):
         return turned, min(100, 100 * into // THINK_MS), laid
 
     def _present(self, now: int) -> tuple[_Position | None, int]:
-        """The position being shown, and since when (ms)."""
+        """Returns the shown position, and when it appeared (ms)."""
         turned, into = divmod(now - self._since, THINK_MS + ANSWER_MS)
         if not self._positions:
             return None, into
@@ -116,7 +116,7 @@ class AttractScreen(Screen):
         return stack(painted((), paint_glow, "", id="behind glow"), whole, id="attract")
 
     def _asked(self, turn: Turn, laid: int, into: int) -> tuple[Element, ...]:
-        """What the top is worth and, in the end, what it is; the draw; when the answer comes."""
+        """Returns the side panel: the top's value, in the end the top itself; the draw; the time until the answer."""
         answers, solution = into >= THINK_MS, turn.solution
         word, _, reference = solution.move.circled.rpartition(" ")
         under = say("attract.top", word=word, reference=reference) if answers else say("attract.question")
@@ -162,9 +162,9 @@ def _rack(turn: Turn, laid: int) -> RackView:
 
 
 def _positions(_: Store) -> Sequence[_Position]:
-    """What there is to show; a game that cannot be read is skipped without a notice.
+    """Reads the positions to show; skips unreadable games without a notice.
 
-    It is read beside the loop, as questions to the database are.
+    Runs outside the main loop, as database queries do.
     """
     found: list[_Position] = []
     try:

@@ -1,4 +1,4 @@
-"""The club's server: how it goes, what leaves this machine and what is there already; to join it and to leave it."""
+"""The club server: its state, the data sent and received; joining and leaving it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -28,16 +28,16 @@ _ROW_HEIGHT: Final = 84
 
 
 class ClubServerScreen(TellingScreen):
-    """The server at the left, what leaves and what is there at the right; without one, a sentence and a button."""
+    """The server on the left, sent and received data on the right; without a server, a sentence and a button."""
 
     def __init__(self, stage: Stage, _: routes.ClubServer) -> None:
         self.back = routes.ClubSettings()
         self._cursor = Cursor()
         self._takes_rows = False
         self._naming: TypedText | None = None
-        """The name being typed; None where none is."""
+        """The name being typed, or None."""
         self._joining: TypedText | None = None
-        """The line being typed; None where none is."""
+        """The line being typed, or None."""
         super().__init__(stage)
 
     @property
@@ -117,7 +117,7 @@ class ClubServerScreen(TellingScreen):
         return page(say("server.page"), row(server, beside, gap=24, grow=1), remark=say("server.scope"))
 
     def _said(self) -> Element | None:
-        """What is under way, or was refused."""
+        """Draws the action in progress, or its refusal."""
         hub = self.stage.backstage.hub
         if hub.is_busy:
             return text(say("server.busy"), Type.ROW, "ink2", id="busy")

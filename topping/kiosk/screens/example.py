@@ -1,4 +1,4 @@
-"""The example for newcomers: a position and a move of a demonstration game, which nobody can play."""
+"""The example for newcomers: a position and a move of a demonstration game that nobody can play."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -17,12 +17,12 @@ from topping.rules.moves import replaced_squares
 from topping.texts import say
 
 _PICTURED: Final = 16
-"""The move of a demonstration game that the picture shows."""
+"""The demonstration move shown in the picture."""
 
 
 @cache
 def _demonstration() -> tuple[Turn, ...]:
-    """The first moves of a demonstration game; none where it cannot be read."""
+    """Returns the first moves of a demonstration game; empty if unreadable."""
     try:
         return tuple(islice(shelf.load(shelf.demo_games()[0]).turns(), _PICTURED))
     except (ToppingError, IndexError):
@@ -31,7 +31,7 @@ def _demonstration() -> tuple[Turn, ...]:
 
 @cache
 def picture() -> BoardView | None:
-    """A position of the demonstration game; None where there is none."""
+    """Returns a position of the demonstration game, or None."""
     if not _demonstration():
         return None
     turn = _demonstration()[-1]
@@ -41,7 +41,7 @@ def picture() -> BoardView | None:
 
 
 def gestures() -> Sequence[tuple[Element, ...]]:
-    """How to play in three gestures: of each its number, its words and its picture."""
+    """Returns how to play in three gestures: each with number, text and picture."""
     return [_gesture(number, pictures) for number, pictures in enumerate(_pictures(), start=1)]
 
 
@@ -53,7 +53,7 @@ def _gesture(number: int, pictures: tuple[Element, ...]) -> tuple[Element, ...]:
 
 
 def _pictures() -> tuple[tuple[Element, ...], ...]:
-    """A draw, its top as it is typed, what it is worth."""
+    """Returns three pictures: a draw, its top as typed, its value."""
     if not _demonstration():
         return ((), (), ())
     move = _demonstration()[0]

@@ -1,4 +1,4 @@
-"""Help over any screen: how to play, page by page; the model game of 1973, move by move; the manual."""
+"""Help over any screen: how to play, in pages; the model game of 1973, by moves; the manual."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
@@ -54,7 +54,7 @@ PAGES: Final = {
     "classic": ("turn", "exchange", "challenge", "judge", "clock", "end", "model"),
     "lexicon": ("own", "settings"),
 }
-"""The rows of each page; `help_page.PAGE.ROW` and `help_page.PAGE.ROW.text` are their sentences."""
+"""The rows of each page; their texts are `help_page.PAGE.ROW` and `help_page.PAGE.ROW.text`."""
 SQUARES: Final = {
     "triple_word": Square(0, 0),
     "double_word": Square(1, 1),
@@ -65,7 +65,7 @@ FIGURES: Final = {"across": "PASSE H4", "down": "PASSE 4D", "joker": "PASS(E) H4
 
 
 class HelpScreen(ModalScreen[bool]):
-    """The pages at the left, one of them beside."""
+    """The list of pages on the left, the current page beside it."""
 
     stays = False
     dismissed = False
@@ -151,7 +151,7 @@ def _figure(name: str) -> Element:
 
 
 _REMARKS: Final = (1, 5, 9, 10, 14, 15, 16, 21, 25, 27)
-"""Turns of which there is something to say: `model.turn.NUMBER`."""
+"""Turns with a remark: `model.turn.NUMBER`."""
 
 
 class ModelGameScreen(ModalScreen[None]):
@@ -163,7 +163,7 @@ class ModelGameScreen(ModalScreen[None]):
         super().__init__(stage)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """The wheel turns moves wherever the pointer is."""
+        """Lets the wheel turn moves wherever the pointer is."""
         if event.type == pygame.MOUSEWHEEL:
             self._turn(-event.y)
         else:
@@ -195,7 +195,7 @@ class ModelGameScreen(ModalScreen[None]):
         return play_skeleton(board(view, str(turn.placement.move)), self._told(turn), turns_table(rows, self._list))
 
     def _told(self, turn: ModelTurn) -> Element:
-        """Title and place, tiles, the sum, and a sentence where there is something to say."""
+        """Draws the title and place, tiles, the sum, and a remark if there is one."""
         parts, count = score_parts(turn.before, turn.placement, NORMALE), len(self._turns)
         reference = turn.placement.move.reference
         is_down = reference.direction is Direction.VERTICAL
@@ -229,7 +229,7 @@ def _row(turn: ModelTurn) -> TurnRow:
 
 _WHEEL_LINES: Final = 3
 _LONG: Final = ("competitions", "autres-jeux", "borne", "commandes")
-"""Pages whose names have a shorter form, for the smallest screens."""
+"""Pages that have a shorter name for the smallest screens."""
 _INSET: Final = 40
 
 
@@ -249,7 +249,7 @@ class ManualScreen(ModalScreen[None]):
             self._list = Cursor(None, self._line_of_keys())
 
     def _line_of_keys(self) -> int:
-        """Where the section of the first table begins, which names the keys of its screens; 0 without any."""
+        """Returns the line of the first table's section, which names the screens' keys; 0 without a table."""
         table = next((place for place, block in enumerate(self._blocks) if isinstance(block, ManualTable)), 0)
         headings = [place for place, block in enumerate(self._blocks[:table]) if isinstance(block, Heading)]
         return len(self._lines(self._blocks[: headings[-1]])) + 1 if headings else 0

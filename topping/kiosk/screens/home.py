@@ -1,4 +1,4 @@
-"""The first screen: the next game on a large card, and the ways to everything else."""
+"""The first screen: the next game on a large card, and the doors to all other screens."""
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
@@ -37,34 +37,34 @@ from topping.texts.times import seconds_of
 from topping.training.rush.sets import RushMode
 
 _EVENING: Final = 18
-"""The hour from which one says good evening."""
+"""The hour from which the greeting is "good evening"."""
 _NIGHT: Final = 5
 _MOST: Final = 4
-"""The players on the strip of the leaderboard."""
+"""How many players the leaderboard strip shows."""
 _LEAST_PICTURE: Final = 180
-"""The width from which there is a picture on the large card."""
+"""The width from which the large card has a picture."""
 _TILED: Final = 12
-"""The letters of a name that has room in tiles."""
+"""The longest name shown in tiles (letters)."""
 
 
 class HomeScreen(Screen):
-    """Where the kiosk starts and comes back to; one Enter leads to the board."""
+    """The kiosk's first screen, to which it returns; Enter leads to the board."""
 
     has_own_f1 = True
 
     def __init__(self, stage: Stage, _: routes.Home) -> None:
         backstage = stage.backstage
         self._is_public = stage.guard.is_public
-        self._player = ""  # at the public kiosk, whoever comes next is somebody else
+        self._player = ""  # at the public kiosk, the next visitor is another person
         if not self._is_public:
             self._player = backstage.players.greeted
         backstage.players.last = self._player
         player = self._player
         self._played = Played() if self._is_public else played(backstage, player)
         self._cut_off = backstage.begun.cut_off_of(player)
-        """The run that a crash cut off a short time ago, which Enter leads back to."""
+        """The run that a recent crash cut off; Enter resumes it."""
         self._begun = len(backstage.begun.open_of(player))
-        """How many runs the player can go on with."""
+        """How many runs the player can resume."""
         runs = self._played.runs
         self._next: OneMoreGame | None = None
         if player:
@@ -79,9 +79,9 @@ class HomeScreen(Screen):
             self._lexicon_fault = backstage.notices.in_words(fault)
         self._picture: BoardView | None = None
         self._touched: int | None = None
-        """When the first frame came or, after that, the last key or click."""
+        """The time of the first frame, or of the last key or click after it."""
         self._was_used = False
-        """Whether a key or a click came: the notices have been seen then."""
+        """Whether a key or click came: the notices have been seen then."""
         super().__init__(stage)
         if player:
             self.reading(self._read_means)
@@ -90,8 +90,10 @@ class HomeScreen(Screen):
 
     @property
     def _offer(self) -> tuple[str, str, Callable[[], routes.Route | None]]:
-        """What the large button says, the word for it at the bottom, and what gives the screen that it leads to: None
-        where a game is waited for, or a session that is read."""
+        """Returns the large button's text, its word at the bottom, and a function that returns the next screen.
+
+        The function returns None while a game is awaited or a session is read.
+        """
         run, session = self._cut_off, self._cut_off_session
         if run is not None:
             said = say("home.resume_run", game=game_text(run.seat.game.name), number=run.number)
@@ -106,7 +108,7 @@ class HomeScreen(Screen):
 
     @property
     def _cut_off_session(self) -> KeptSession | None:
-        """The session that Enter takes up: where no player has a game to go on with."""
+        """Returns the session that Enter resumes if no player has a game to resume."""
         return None if self._is_public or self._player else self.stage.backstage.sessions.interrupted
 
     @property
@@ -168,7 +170,7 @@ class HomeScreen(Screen):
         self._train(routes.DeckReview() if trained is not None and trained.deck.left else routes.Train())
 
     def _try(self) -> None:
-        """A game without a clock, of which nothing is kept."""
+        """Starts a trial game without a clock; nothing is stored."""
         with self.stage.backstage.notices.telling():
             self.go(routes.Play(self.stage.backstage.runs.trial()))
 
@@ -176,7 +178,7 @@ class HomeScreen(Screen):
         self.guarded(partial(self.go, routes.Sessions()))
 
     def _leave(self) -> None:
-        """Asks before the program ends: Escape was meant for the screen before, more often than not."""
+        """Asks before the program ends: Escape is often meant for the previous screen."""
         if self._is_public:
             self.stage.ask_to_leave()
             return
@@ -247,22 +249,22 @@ class HomeScreen(Screen):
         self.push(routes.HowToPlay(may_try=True), lambda tries: self._try() if tries else None)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """As everywhere; the notices have been seen with the first key or click."""
+        """Handles events as usual; the first key or click means that the notices have been seen."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._was_used, self._touched = True, now
         super().handle(event, now)
 
-    # what comes after the first frame
+    # after the first frame
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """The first frame has come without the picture, which would delay it."""
+        """Loads the picture after the first frame, which it would delay."""
         if self._picture is None:
             self._picture = picture()
         if self._touched is None:
             self._touched = now
 
     def tick(self, now: int) -> None:
-        """Reads the rest once nobody touches anything; the public is told of none of it."""
+        """Reads the remaining data while idle; a public kiosk shows none of it."""
         if self._touched is None or self._is_public or self._is_reading:
             return
         rest_ms = now - self._touched
@@ -278,7 +280,7 @@ class HomeScreen(Screen):
         self._is_reading = False
 
     def close(self) -> None:
-        """What was told on this screen while somebody was there is not told again."""
+        """Drops the notices that were shown here while somebody was present."""
         if self._was_used:
             self.stage.backstage.notices.lines.clear()
         super().close()
@@ -318,7 +320,7 @@ class HomeScreen(Screen):
         return page("", *body, told, remark=self._who())
 
     def _who(self) -> Element | str:
-        """Date and player or, where there is none yet, how to say who plays; in public nothing."""
+        """Draws the date and player; without a player, how to enter a name; in public, nothing."""
         if self._is_public:
             return ""
         change = hint("J", say("home.change" if self._player else "home.choose_name"), self._who_key)
@@ -331,7 +333,7 @@ class HomeScreen(Screen):
     # the large card
 
     def _hero(self) -> Element:
-        """Greeting, name and a line or two; the button; what it leads to, and other games."""
+        """Draws the large card: greeting, name and text; the button; its game, and other games."""
         offered, awaits = self._offer[0], self._player or say("home.welcome")
         greeting = say("home.purpose")
         if self._player:
@@ -386,7 +388,7 @@ class HomeScreen(Screen):
         return row(beside, space())
 
     def _conditions(self, following: OneMoreGame) -> tuple[Conditions, str]:
-        """Those of the run that was cut off, else of the next game, and whether it ranks, in words."""
+        """Returns the conditions of the cut-off run or of the next game, and in words whether it ranks."""
         seat = following.seat if self._cut_off is None else self._cut_off.seat
         if seat is not None:
             conditions, ranks = seat.conditions, seat.will_rank
@@ -395,7 +397,8 @@ class HomeScreen(Screen):
         return conditions, say("home.ranks" if ranks else "home.does_not_rank")
 
     def _lines(self) -> Sequence[str]:
-        """What is said above the button: what was cut off, else of the last game and the mean, else what this is."""
+        """Returns the lines above the button: the cut-off run, otherwise the last game and the mean, otherwise an
+        introduction."""
         session, runs = self._cut_off_session, self._played.runs
         if self._cut_off is not None:
             return (say("home.cut_off"),)
@@ -472,7 +475,7 @@ class HomeScreen(Screen):
         return _door("progress", Icon.CHART, "S", say("home.progress"), to_statistics, *about)
 
     def _door_to_club(self) -> Element:
-        """The session that is on hold, else what there is."""
+        """Draws the club door with the session on hold, or else a general text."""
         session = self._played.session
         about = [_about(say("home.club_text"))]
         if session is not None:
@@ -482,7 +485,7 @@ class HomeScreen(Screen):
         return _door("club", Icon.GROUP, "B", say("home.club"), self._to_sessions, *about)
 
     def _door_to_others(self) -> Element:
-        """The classic game that is not over, else what there is."""
+        """Draws the door to other games with the unfinished classic game, or else a general text."""
         classic = self._news.classic
         about = [_about(say("home.other_text"))]
         if classic is not None:

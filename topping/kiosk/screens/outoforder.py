@@ -1,4 +1,4 @@
-"""What is shown where the other screens fail one after the other: it asks for help, and waits for somebody."""
+"""The screen shown after repeated failures of other screens: it asks for help and waits."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from topping.texts import say
 
 
 class OutOfOrderScreen(Screen):
-    """A text and little that could fail in its turn; any key tries the first screen again, Escape asks to leave."""
+    """A text, and little that could fail; any key tries the first screen again, Escape asks to leave."""
 
     stays = True
     has_own_f3 = True

@@ -1,4 +1,4 @@
-"""The questions of the public kiosk: its PIN or, where none is set, whether to leave; and choosing the PIN."""
+"""The questions of the public kiosk: its PIN, or without one, whether to leave; and choosing the PIN."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
@@ -26,14 +26,14 @@ from topping.rules.moves import DIGITS_WITHOUT_SHIFT
 from topping.texts import say
 
 _PATIENCE_MS: Final = 20_000
-"""How long a question stays without a key or click."""
+"""How long (ms) a question stays without a key or click."""
 _DIGITS: Final = "0123456789"
 _LEAST: Final = 6
-"""How many cells there are before more digits are typed: they do not tell how many the PIN has."""
+"""The least number of cells shown, so that they do not reveal the length of the PIN."""
 
 
 class _AskingScreen(ModalScreen[bool]):
-    """A question to be answered by yes or no; it closes with no where nobody answers."""
+    """A yes/no question; it closes with no if nobody answers."""
 
     dismissed = False
 
@@ -52,7 +52,7 @@ class _AskingScreen(ModalScreen[bool]):
 
 
 class LeaveScreen(_AskingScreen):
-    """Asks whether the kiosk, or a locked screen, is really to be left."""
+    """Asks whether to leave the kiosk, or a locked screen."""
 
     def __init__(self, stage: Stage, route: routes.AskLeave) -> None:
         super().__init__(stage)
@@ -65,7 +65,7 @@ class LeaveScreen(_AskingScreen):
 
 
 class PinScreen(_AskingScreen):
-    """Asks for the PIN, by keyboard or by the digits on the screen; what is typed shows as dots."""
+    """Asks for the PIN, by keyboard or on-screen digits; digits show as dots."""
 
     def __init__(self, stage: Stage, _: routes.AskPin | routes.ChoosePin) -> None:
         self._typed = self._message = ""
@@ -73,7 +73,7 @@ class PinScreen(_AskingScreen):
 
     def _type(self, digit: str) -> None:
         if len(self._typed) < pin.MOST_DIGITS:
-            self._typed += digit  # what was wrong before stays in sight until the next code is given
+            self._typed += digit  # the last fault stays visible until the next code is entered
 
     def _erase(self) -> None:
         self._typed = self._typed[:-1]
@@ -136,11 +136,11 @@ def _pad_key(said: str, act: Callable[[], None]) -> Element:
 
 
 class ChoosePinScreen(PinScreen):
-    """Asks for a new PIN, then for the same once more; it is kept as a hash."""
+    """Asks for a new PIN twice; the PIN is stored as a hash."""
 
     def __init__(self, stage: Stage, route: routes.ChoosePin) -> None:
         self._first = ""
-        """The PIN typed first; empty until then."""
+        """The PIN typed first; empty before."""
         super().__init__(stage, route)
 
     def _confirm(self) -> None:
@@ -163,7 +163,7 @@ class ChoosePinScreen(PinScreen):
 
 
 def _in_words(ms: int) -> str:
-    """A wait: seconds up to a minute and a half, then minutes, rounded up."""
+    """Returns a wait in words: seconds up to 90 s, then minutes, rounded up."""
     seconds = -(-ms // 1000)
     if seconds <= 90:
         return say("pin_screen.seconds", count=seconds)
@@ -171,7 +171,7 @@ def _in_words(ms: int) -> str:
 
 
 def _paint_dots(surface: Surface, rect: Rect, count: int) -> None:
-    """Paints a cell for each digit from the left, narrower where there are many; the next one to fill has a ring."""
+    """Paints a cell per digit from the left, narrower if there are many; the next cell to fill has a ring."""
     cells, gap, reach = max(_LEAST, count + 1), theme.px(18), ring_reach()
     width = min(theme.px(96), (rect.width - 2 * reach - gap * (cells - 1)) // cells)
     height = min(theme.px(116), rect.height - 2 * reach)

@@ -1,4 +1,4 @@
-"""Screens that have a game made; those of referees and organisers are light, and tell in a line what was done last."""
+"""Base screens: one that has a game made; a light one for referees and organisers, with a status line."""
 
 from collections.abc import Collection, Hashable
 from typing import Any
@@ -16,7 +16,7 @@ from topping.texts import say
 
 
 class MakingScreen(TellingScreen):
-    """Has a game made by the helper while it stays alive."""
+    """Has the helper make a game while the screen stays responsive."""
 
     def __init__(self, stage: Stage) -> None:
         self._wanted_game = WantedGame(stage.helper)
@@ -34,31 +34,31 @@ class MakingScreen(TellingScreen):
                 self._made(made)
 
     def _made(self, game: Game) -> None:
-        """The game that was asked for is there; raises `ToppingError` where it cannot be used."""
+        """Takes the requested game; raises `ToppingError` if it cannot be used."""
 
 
 class RefereeScreen(MakingScreen):
-    """What was told last stands until something else is told; that a game is being made goes before it."""
+    """The last message stays until the next one; "a game is being made" takes precedence."""
 
     is_desk = True
     is_organised = True
 
     def _does(self, act: Act) -> bool:
-        """Whether something could be done; why not is told."""
+        """Runs an action; returns whether it succeeded, and shows the reason if not."""
         with self.telling():
             act()
             return True
         return False
 
     def _known_name(self, typed: str, taken: Collection[str]) -> str:
-        """The next known player's name, of those not taken, that begins as what is typed does; empty for none."""
+        """Returns the first known name not in `taken` that begins with the typed text; empty if there is none."""
         following = following_name(typed, [name for name in self.stage.backstage.players.names() if name not in taken])
         if following is None:
             self.tell(say("session_setup.nobody_known"))
         return following or ""
 
     def _message(self, otherwise: str = "", **more: Any) -> Element:
-        """What was told last, or something else while there is nothing."""
+        """Draws the last message, or another element while there is none."""
         said, tone = (self.message, self.tone) if self.message else (otherwise, "plain")
         if self._wanted_game.is_awaited:
             said, tone = say("session_setup.making"), "plain"
@@ -66,11 +66,11 @@ class RefereeScreen(MakingScreen):
 
 
 def bold(said: str, group: str, colour: str = "ink", **more: Any) -> Element:
-    """A cell of a table that stands out; those of a `group` share one size."""
+    """Draws an emphasised table cell; cells of a `group` share a size."""
     return text(said, Type.ROW, colour, Face.BOLD, group=group, **more)
 
 
 def asked_line(said: str, typed: TypedText, *, id: str, changed: Act | None = None) -> Element:
-    """A line with what is to be typed on it before it; it always has the letters."""
+    """Draws an input line with its label; it always has the letters."""
     line = field(typed, said, id=id, changed=changed, takes_keys=False, grow=1)
     return row(text(said, Type.BODY, face=Face.SEMI), line, gap=32, pad=(20, 0), align="center")

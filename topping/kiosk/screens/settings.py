@@ -36,7 +36,7 @@ from topping.texts.numbers import grouped
 from topping.texts.times import to_seconds, to_tenths
 
 Value = bool | int | str
-"""The value of a setting; the members of an enumeration are their words."""
+"""The value of a setting; an enumeration is given by its word."""
 
 
 class Rubric(Enum):
@@ -94,14 +94,14 @@ ROWS: Final[dict[Rubric, dict[str, tuple[Value, ...]]]] = {
     Rubric.LEXICON: {"lexicon": ()},
     Rubric.ACCESS: {"pin": (), "leave": ()},
 }
-"""The rows of each part, by the attribute of `Settings`, with the values offered; the machine tells which lists."""
+"""The rows of each part by attribute of `Settings`, with their values; the lists come from the machine."""
 _HEARD: Final = {"muted": Cue.FOUND, "volume": Cue.FOUND, "effects": Cue.FOUND, "tile_sounds": Cue.TILE}
-"""What is heard when a setting changes, where it can be heard."""
+"""The sound played when an audible setting changes."""
 _MOVE_SHOWN: Final = 9
-"""The first move of a demonstration game whose grid may be the preview's: the next draw with a joker."""
+"""The first move of a demonstration game usable for the preview: the next draw with a joker is shown."""
 _CLOCK_SHOWN: Final = 12_400
 _EDITION: Final = 8
-"""Digits of a lexicon's hash that people compare."""
+"""Digits of a lexicon's hash, for people to compare."""
 
 
 def in_words(field: str, value: Value) -> str:
@@ -127,14 +127,14 @@ def in_words(field: str, value: Value) -> str:
 
 
 class SettingsScreen(Screen):
-    """The parts at the left, the rows of one of them and, beside what is seen, a preview."""
+    """The parts on the left, the rows of one part, and a preview for visual settings."""
 
     def __init__(self, stage: Stage, _: routes.ClubSettings) -> None:
         self._rubric, self._rows_of = Rubric.SEE, {one: Cursor() for one in Rubric}
         self._lexicons, self._shown = _lexicons(), _shown_position()
         self._told = len(stage.backstage.notices.lines)
         self._whose = ""
-        """The player whose own settings are changed; empty for those of all players."""
+        """The player whose own settings are changed; empty for the common settings."""
         super().__init__(stage)
 
     @property
@@ -153,14 +153,14 @@ class SettingsScreen(Screen):
         return self._fields[self._rows_of[self._rubric].selected or 0]
 
     def _present(self, field: str) -> Value:
-        """The value in force: of the lexicon, the one that was asked for when the program was started."""
+        """Returns the current value; for the lexicon, the one requested when the program started."""
         backstage = self.stage.backstage
         asked = backstage.choices.lexicon
         present: Value = getattr(backstage.settings if self._whose else backstage.common, field)
         return asked if field == "lexicon" and asked is not None else present
 
     def _offered(self, field: str) -> tuple[Value, ...]:
-        """The values; the present one, where it was set in the file, is offered besides, in its place."""
+        """Returns the offered values, with the current one inserted if it was set in the file."""
         offered = self._lexicons if field == "lexicon" else ROWS[self._rubric][field]
         present = self._present(field)
         if present in offered:
@@ -170,7 +170,7 @@ class SettingsScreen(Screen):
     # what happens
 
     def _set(self, field: str, value: Value) -> None:
-        """Puts a value in force and writes it to the file; a sound says how loud it is."""
+        """Applies a value and writes it to the file; plays a sound for sound settings."""
         backstage = self.stage.backstage
         if field == "lexicon":
             backstage.choices.lexicon = None
@@ -284,7 +284,7 @@ class SettingsScreen(Screen):
         return choice_row(label, offered, present, act, id=field, line=line, goes_round=True)
 
     def _remark(self, field: str) -> str:
-        """What there is to know of a row; of the lexicon, which words it has."""
+        """Returns a remark on a row; for the lexicon, its words."""
         if field == "pin" and not self.stage.guard.has_pin:
             return say("settings.remark.pin.none")
         if self._whose and field not in self.stage.backstage.own:
@@ -320,7 +320,7 @@ class SettingsScreen(Screen):
 
 
 def _lexicons() -> tuple[str, ...]:
-    """The names of the installed lists that can be used, as settings name them: the bundled one by an empty name."""
+    """Returns the names of usable installed lists as settings name them; "" is the bundled list."""
     try:
         known = [entry.name for entry in catalogue.installed() if entry.fault is None]
     except ToppingError:
@@ -329,7 +329,7 @@ def _lexicons() -> tuple[str, ...]:
 
 
 def _shown_position() -> tuple[BoardView, str]:
-    """A grid and a draw of a demonstration game, which nobody can play; an empty grid where there is none."""
+    """Returns a grid and a draw of a demonstration game that nobody can play; an empty grid if unavailable."""
     try:
         turns = tuple(shelf.load(shelf.demo_games()[0]).turns())
     except (ToppingError, IndexError):

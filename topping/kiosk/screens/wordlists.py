@@ -1,4 +1,4 @@
-"""What the word tools know by now: the list that answers what is asked, and what is told about a word."""
+"""The data of the word tools: the list for the current query, and facts about a word."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -33,7 +33,7 @@ from topping.texts.numbers import grouped
 
 _AROUND: Final = (WordTool.FRONT, WordTool.BACK, WordTool.BOTH)
 _PAGES_AT_ONCE: Final = 4
-"""Pages asked for at once while a whole list is read."""
+"""How many pages are requested at once while a whole list is read."""
 _MOST_BENJAMINS: Final = 24
 _MOST_CLOSEST: Final = 8
 _NO_HOOKS: Final = Hooks("", "")
@@ -41,7 +41,7 @@ _NO_HOOKS: Final = Hooks("", "")
 
 @dataclass(frozen=True, slots=True)
 class AnswerLine:
-    """A line of the list: the place of its first word among all, and how many it has."""
+    """A line of the list: the place of its first word, and its number of words."""
 
     first: int
     count: int
@@ -52,7 +52,7 @@ class AnswerLine:
 
 
 class Answers:
-    """One list at a time, of one lexicon; its words have places, which do not depend on columns."""
+    """The list for a query in one lexicon; the places of words do not depend on columns."""
 
     def __init__(self, graph: WordGraph, helper: QuestionService, *, is_public: bool) -> None:
         self.graph = graph
@@ -61,22 +61,23 @@ class Answers:
         self._hooks = HookBook(graph)
         self.asked = asked_by("")
         self.tool = WordTool.LIST
-        """The list that is shown."""
+        """The tool whose list is shown."""
         self._order: WordOrder | None = None
-        """The order that was chosen; None for that of the list."""
+        """The chosen order; None for the list's own."""
         self._words: tuple[tuple[str, bool], ...] | None = None
-        """The words where they all are at hand, and whether each is admitted; None where they come by pages."""
+        """All words with whether each is admitted; None if they arrive in pages."""
         self._groups: tuple[tuple[str, str, int], ...] = ()
-        """The groups of these: a label, a heading, how many words."""
+        """The groups of these words: (label, heading, number of words)."""
         self.letters = (SHORTEST, LONGEST)
-        """The letters of the shortest and of the longest word of the list."""
+        """The lengths of the shortest and longest word of the list."""
         self._lengths: dict[WordSearch, tuple[tuple[int, int], ...]] = {}
-        """How many words of each length there are, by searches without limits of length."""
+        """The number of words per length, by searches without length limits."""
 
     # what is asked
 
     def ask(self, asked: AskedWords, tool: WordTool | None = None) -> None:
-        """Another question: the list `tool` answers it where it can, else the one shown or the first that can."""
+        """Starts another query. `tool` answers it if it can, otherwise the current tool, otherwise the first that
+        can."""
         tools = tools_for(asked)
         self.asked = asked
         wanted = tool or self.tool
@@ -105,7 +106,7 @@ class Answers:
 
     @property
     def has_lengths(self) -> bool:
-        """Whether its words may have several lengths, of which one can be asked for."""
+        """Whether its words may differ in length, so that one length can be requested."""
         return self.is_search and self.tool is not WordTool.ANAGRAMS
 
     @property
@@ -114,7 +115,7 @@ class Answers:
 
     @property
     def lengths(self) -> tuple[tuple[int, int], ...]:
-        """How many words of each length there are, whichever length is asked for."""
+        """Returns the number of words per length, whichever length is requested."""
         search = search_of(self.tool, self.asked)
         known = None if search is None else self._lengths.get(_any_length(search))
         return self._found.by_length if known is None else known
@@ -170,7 +171,7 @@ class Answers:
 
     @property
     def total(self) -> int | None:
-        """How many words the list has; None before that is known."""
+        """Returns the number of words in the list; None while unknown."""
         if self._words is None:
             return self._found.total
         is_plus, text = self.tool is WordTool.PLUS, self.asked.text
@@ -178,7 +179,7 @@ class Answers:
         return None if known is None else len(self._words)
 
     def count_of(self, tool: WordTool) -> int | None:
-        """How many words a list has, as far as that is known."""
+        """Returns the number of words in a list; None while unknown."""
         if tool is self.tool:
             return self.total
         text = self.asked.text
@@ -227,7 +228,7 @@ class Answers:
         return tuple(lines)
 
     def word(self, place: int | None) -> str:
-        """The word at a place, A–Z; empty where there is none, or it is not there yet."""
+        """Returns the word at a place (A–Z); empty if absent or not arrived."""
         if place is None or not 0 <= place < self.of:
             return ""
         if self._words is not None:
@@ -251,7 +252,7 @@ class Answers:
         return cell
 
     def want(self, first: int, end: int, about: str) -> None:
-        """Asks for the words from a place on and before another one, and what there is to be told about one."""
+        """Requests the words from `first` to `end` (exclusive), and the facts about one."""
         if self._words is None:
             self._found.want(first, max(end, 1))
         if about:
@@ -260,12 +261,12 @@ class Answers:
                 self._facts.want_near(about)
 
     def look_up_hooks(self, first: int, end: int) -> bool:
-        """Looks up some hooks of these words; whether any were not known."""
+        """Computes some hooks of these words; returns whether any were unknown."""
         words = (self.word(place) for place in range(first, end))
         return self._hooks.look_up(word for word in words if word)
 
     def whole(self) -> tuple[str, ...] | None:
-        """All the words; None as long as they are not there: then more of them are asked for."""
+        """Returns all words; if some are missing, requests more and returns None."""
         missing = self._found.missing if self._words is None else None
         if missing is not None:
             self._found.want(missing, missing + _PAGES_AT_ONCE * PAGE)
@@ -280,7 +281,7 @@ class Answers:
 
     @property
     def note(self) -> str:
-        """What is said in the place of the words; empty while they are awaited."""
+        """Returns a text in place of the words; empty while they are awaited."""
         if self.fault:
             return self.fault
         if self.tool in _AROUND and not can_be_prolonged(self.asked):
@@ -315,7 +316,7 @@ class Answers:
         return " · ".join(figures)
 
     def meaning(self, word: str) -> tuple[Meaning | None, str]:
-        """What a word means, or what is said in its place, as far as the helper has told."""
+        """Returns a word's meaning, or a text in its place, as far as the helper has answered."""
         profile = self._facts.profiles.get(word)
         if profile is None:
             return None, ""
@@ -324,7 +325,7 @@ class Answers:
         return None, say("words.no_sense" if profile.spellings else "words.no_meaning")
 
     def facts(self, word: str) -> Sequence[tuple[str, str]]:
-        """What else is known of a word: a label each, and what it tells."""
+        """Returns further facts about a word: (label, text)."""
         profile, around = self._facts.profiles.get(word), self._facts.around(word)
         return _around_facts(around) if profile is None else _facts(profile, around)
 

@@ -1,4 +1,4 @@
-"""The word tools over any screen: one line is typed, and lists and a card answer while it is."""
+"""The word tools over any screen: a query line, with a list and a word card that answer while typing."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -70,13 +70,13 @@ EXAMPLES: Final = (
     ("7", "length"),
     ("+W -E", "limits"),
 )
-"""What can be typed, and the names of the sentences that say what it gives."""
+"""Examples of queries, with the name of the sentence that explains each."""
 _SENSES, _SENSE_LINES = 4, 2
-"""The most senses that are told, and the most lines of each."""
+"""The most senses shown, and the most lines of each."""
 
 
 class _NoWordsScreen(ModalScreen[None]):
-    """No lexicon can be opened: it is said why."""
+    """The page without a usable lexicon, with the reason."""
 
     stays = False
 
@@ -92,7 +92,7 @@ class _NoWordsScreen(ModalScreen[None]):
 
 
 class WordToolsScreen(TellingScreen, ModalScreen[None]):
-    """Typing asks; arrows go through the words, Enter opens one; Escape clears, then gives back the screen behind."""
+    """Typing queries; arrows go through the words, Enter opens one; Escape clears, then closes the tools."""
 
     stays = False
 
@@ -103,15 +103,16 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         self._trail = WordTrail() if is_public else stage.backstage.trail
         self._line, self._cursor = TypedText(longest=_LONGEST, is_capital=True), Cursor(None)
         self._typed, self._is_fresh = "", True
-        """What is asked, and whether the line stands as it was opened: the next letter begins another question."""
+        """The query, and whether the line is unchanged since it was opened: the next letter then begins another
+        query."""
         self._focus: int | None = None
-        """The word of the list that has the keys; None where the line alone has them."""
+        """The selected word of the list; None while only the line has the keys."""
         self._awaited: TrailStep | None = None
-        """Where to stand in the list once it is there."""
+        """The step to restore in the list once it arrives."""
         self._shows_pad, self._copies = is_public, False
-        """Whether letters are on the screen, and whether a list is being read to be copied."""
+        """Whether the on-screen letters are shown, and whether a list is being read for a copy."""
         self._in_deck: frozenset[str] = frozenset()
-        """The words of the player's deck, which are read after the first frame."""
+        """The words of the player's deck, read after the first frame."""
         self._answers = Answers(graph, stage.helper, is_public=is_public)
         if route.text:
             self._trail.go(TrailStep(route.text))
@@ -121,7 +122,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
     # what is asked
 
     def _stand(self, step: TrailStep) -> None:
-        """Asks a question of the trail again, to stand where one stood."""
+        """Repeats a query of the trail, and restores the position in its list."""
         self._typed, self._is_fresh, self._copies = step.typed, True, False
         self._line.text, self._line.is_selected = step.typed, bool(step.typed)
         self._answers.ask(asked_by(step.typed), WordTool(step.tool) if step.tool else None)
@@ -134,7 +135,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         self._take_stand()
 
     def _take_stand(self) -> None:
-        """Stands in the list where one stood, once it is there."""
+        """Restores the position in the list, once it has arrived."""
         if self._awaited is not None and self._answers.of:
             step, self._awaited = self._awaited, None
             self._cursor.first = step.first
@@ -144,7 +145,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         self._trail.now = TrailStep(self._typed, self._answers.tool.value, self._focus, self._cursor.first)
 
     def _changed_line(self) -> None:
-        """What was typed is asked at once; the question before it is given up."""
+        """Runs the typed query at once, and drops the previous one."""
         if self._line.text == self._typed:
             return
         if self._is_fresh and self._typed:
@@ -156,7 +157,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         self._begin_list()
 
     def _ask(self, typed: str) -> None:
-        """A question that was not typed: a word of a list, an example."""
+        """Runs a query that was not typed: a word of a list, or an example."""
         if typed != self._typed:
             self._keep_place()
             self._trail.go(TrailStep(typed))
@@ -184,13 +185,13 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         self._begin_list()
 
     def _turn_length(self, by: int) -> None:
-        """The next length of which there are words; after the last one, any."""
+        """Selects the next length with words; after the last length, any length."""
         lengths = [None, *(length for length, _ in self._answers.lengths)]
         at = lengths.index(self._answers.length) if self._answers.length in lengths else 0
         self._ask_length(lengths[(at + by) % len(lengths)])
 
     def _ask_length(self, length: int | None) -> None:
-        """Another length stands on the line; it is no other question, and leaves no step on the trail."""
+        """Puts another length on the line; this is no new step of the trail."""
         self._typed, self._is_fresh = with_length(self._typed, length), False
         self._line.text, self._line.is_selected = self._typed, False
         self._answers.ask(asked_by(self._typed))
@@ -220,7 +221,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
             self._put_focus(self._focus + by)
 
     def moved(self, name: str) -> None:
-        """Another line of the list is chosen: the word in the same column, or the last one."""
+        """Selects another line of the list: the word in the same column, or the last word."""
         answers, columns = self._answers, self._columns
         if self._focus is not None and self._cursor.selected is not None:
             before = answers.line(answers.line_of(self._focus, columns), columns)
@@ -228,7 +229,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
             self._focus = now.first + min(self._focus - before.first, now.count - 1)
 
     def _in_sight(self) -> tuple[int, int]:
-        """The places of the first word in sight and of the one behind the last."""
+        """Returns the range of visible words (first, end)."""
         answers = self._answers
         cells = next((one.shown for one in self.laid() if one.name == "cells" and one.shown), None)
         if cells is None:
@@ -238,7 +239,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
 
     @property
     def _shown(self) -> str:
-        """The word that the card is about: that with the keys, that typed, the first found; empty for none."""
+        """Returns the word of the card: selected, typed, or first found; empty if there is none."""
         answers = self._answers
         if focused := answers.word(self._focus):
             return focused
@@ -247,8 +248,8 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         return "" if answers.asked.kind is AskedKind.NOTHING else answers.word(0)
 
     def _open(self) -> None:
-        """Opens the word that has the keys; without one, the list gets them or, around a word, the line is taken
-        whole, so that the next letter begins another question."""
+        """Opens the selected word. Without one, moves to the list; around a word, selects the line, so that the next
+        letter begins another query."""
         answers = self._answers
         if word := answers.word(self._focus):
             self._ask(word)
@@ -260,14 +261,14 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
     # the judge, the letters
 
     def _open_judge(self) -> None:
-        """The judge is the club's: the public kiosk wants its PIN first."""
+        """Opens the word judge, which belongs to the club: the public kiosk asks for its PIN."""
         self.guarded(partial(self.push, routes.JudgeWords(), lambda _: None))
 
     def _open_letters(self) -> None:
         self.push(routes.TickLetters(), lambda _: None)
 
     def _tools(self) -> Element:
-        """What else stands beside a game: a card for each."""
+        """Draws a card for each aid beside a game."""
         cards = [
             door(
                 name,
@@ -320,7 +321,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
             self.tell(say("words.added" if is_new else "words.was_there", word=word, player=self._player), "good")
 
     def _copy(self) -> None:
-        """Copies the list or, where it is not all there, begins to read it."""
+        """Copies the list, or begins to read the rest of it."""
         if not self._answers.of:
             self.tell(say("words.nothing_to_copy"))
             return
@@ -348,7 +349,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
             self.changed()
 
     def tick(self, now: int) -> None:
-        """What no key may wait for: the words in sight and their hooks, and what is told of one."""
+        """Requests visible words and their hooks, and the facts about a word, outside key handling."""
         answers = self._answers
         first, end = self._in_sight()
         answers.want(first, end, self._shown)
@@ -366,7 +367,8 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
             self.go_back()
 
     def close(self) -> None:
-        """Gives up what is still open, and keeps where one stood: before the line was cleared, where it is empty."""
+        """Drops pending questions, and stores the position; if the line is empty, the position before it was
+        cleared."""
         self._keep_place()
         if not self._typed:
             self._trail.back()
@@ -406,7 +408,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         return (*keys, self._judge_key, self._letters_key, close, back)
 
     def _list_keys(self, answers: Answers) -> Sequence[Key]:
-        """The keys of the list: Down enters it from the line, Up leaves it again at its first words."""
+        """Returns the list's keys: Down enters it from the line, Up leaves it at its first words."""
         said = say("words.key.words") if answers.of else ""
         if self._focus is None:
             return (key(pygame.K_DOWN, self._enter_list, said, "↑ ↓"), key(pygame.K_PAGEDOWN, self._enter_list))
@@ -466,7 +468,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         return [chip(said, partial(turn, 1), cap=cap) for said, cap, turn in chips]
 
     def _bars(self, answers: Answers) -> Element | None:
-        """How many words of each length there are; a click on one asks for it alone, or for any again."""
+        """Draws the number of words per length; a click selects one length, or any again."""
         if not answers.has_lengths or (len(answers.lengths) < 2 and answers.length is None):
             return None
 
@@ -540,7 +542,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         )
 
     def _told(self, answers: Answers, word: str) -> Element:
-        """What the word means, and the facts: those leave first, from the last one, then the last senses."""
+        """Draws the meaning and facts; if room is short, facts go first (from the last), then the last senses."""
         known, remark = answers.meaning(word)
         facts = [
             paragraph((Span(f"{label}  ", Face.TEXT, "ink3"), Span(told, Face.SEMI)), Type.ROW, lines=2, drop=place)
@@ -558,7 +560,7 @@ def opened(stage: Stage, route: routes.LookUpWords) -> ModalScreen[None]:
 
 
 def _both_ways(code: int, turn: Callable[[int], object], said: str) -> tuple[Key, Key]:
-    """A key for the next value and, with Shift, for the one before."""
+    """Returns a key for the next value and, with Shift, the previous value."""
     return key(code, partial(turn, 1), say(said)), key(code, partial(turn, -1), mods=pygame.KMOD_SHIFT)
 
 
@@ -580,7 +582,7 @@ def _examples(ask: Callable[[str], object]) -> Element:
             text(typed, Type.ROW, face=Face.TITLE, width=220, group="examples"),
             text(say(f"words.example.{name}"), Type.ROW, "ink2", lines=4, grow=1, group="example lines"),
             act=partial(ask, typed),
-            role=Role.OPTION,  # it is what one types oneself
+            role=Role.OPTION,  # the player types this himself
             drop=place,
             pad=(16, 10),
             id=f"example {name}",

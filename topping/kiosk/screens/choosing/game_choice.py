@@ -1,4 +1,4 @@
-"""Choosing a game: the conditions and options at the left; prepared games, a new one, a seed, a file behind tabs."""
+"""Choosing a game: conditions and options on the left; prepared games, a new game, a seed and files on tabs."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -34,7 +34,7 @@ from topping.texts import say
 
 
 class Tab(Enum):
-    """A way to a game."""
+    """A tab with a way to choose a game."""
 
     PREPARED = "prepared"
     NEW = "new"
@@ -50,7 +50,7 @@ _PLAIN: Final = tuple(one for one in VARIANTS.values() if not one.joker)
 
 
 class GameChoiceScreen(MakingScreen):
-    """Asks which game to play; a new one is made by the helper while the screen stays alive."""
+    """Asks which game to play; the helper makes a new game while the screen stays responsive."""
 
     follows_walk = True
 
@@ -63,16 +63,16 @@ class GameChoiceScreen(MakingScreen):
             (one for one in self._speeds if one.schedule == offered.speed.schedule), choices.speeds(self._formula)[0]
         )
         self._options = offered.options
-        """Those of a competition, which a screen of their own chooses."""
+        """The competition options, changed on their own screen."""
         super().__init__(stage)
         games: tuple[shelf.Prepared, ...] = ()
-        with self.telling():  # the other ways to a game are left
+        with self.telling():  # the other tabs still work
             games = shelf.prepared()
         self._prepared = PreparedGames(host, games)
         self._place, self._digits, self._has_moved = 0, "", False
-        """The prepared game chosen, what was typed of a number, and whether the player has chosen for himself."""
+        """The index of the chosen prepared game, the digits typed, and whether the player chose it himself."""
         self._lines = Cursor()
-        """The line of cells that the chosen one is in."""
+        """The line of cells that contains the chosen game."""
         self._tab = Tab.PREPARED if self._games else Tab.NEW
         self._seed = TypedText(longest=_LONGEST_SEED)
 
@@ -80,7 +80,7 @@ class GameChoiceScreen(MakingScreen):
 
     @property
     def _speeds(self) -> tuple[Speed, ...]:
-        """The paces of the formula, those of one length each from the shortest to the longest, no limit last."""
+        """Returns the formula's speeds: single-limit speeds from shortest to longest, no limit last."""
         offered = self._choices.speeds(self._formula, offers_no_limit=self._host.offers_no_limit)
         return tuple(sorted(offered, key=_length))
 
@@ -90,7 +90,8 @@ class GameChoiceScreen(MakingScreen):
         return replace(usual, variant=self._variant, options=self._options)
 
     def _rows(self) -> dict[str, tuple[Element, Callable[[int], object]]]:
-        """The conditions by their names in the catalogue: their values, and what turns to the next one."""
+        """Returns the rows of conditions by catalogue name: the values, and the function that selects the next
+        value."""
         variant, joker, speeds = self._variant.with_joker(False), self._variant.joker, self._speeds
         formulas, jokers = self._host.formulas, (False, True)
         names = [formula_text(one.name) for one in formulas]
@@ -110,7 +111,7 @@ class GameChoiceScreen(MakingScreen):
         self._set(_formula=formula, _speed=self._choices.speeds(formula)[0])
 
     def _set(self, **changes: object) -> None:
-        """Other conditions: the next unplayed game under them is chosen."""
+        """Applies new conditions, and chooses the next unplayed game under them."""
         for name, value in changes.items():
             setattr(self, name, value)
         self._host.remember(self.conditions)
@@ -128,7 +129,7 @@ class GameChoiceScreen(MakingScreen):
 
     @property
     def _next_unplayed(self) -> shelf.Prepared | None:
-        """The first game that the player has never started, as far as is known."""
+        """Returns the first game that the player never started, as far as known."""
         if not self._host.player:
             return None
         return next((one for one in self._games if not self._prepared.is_played(one)), None)
@@ -140,7 +141,7 @@ class GameChoiceScreen(MakingScreen):
         self._lines.selected = self._place // _COLUMNS
 
     def tick(self, now: int) -> None:
-        """Looks up one game a turn of the loop; the keys go to the first that the player has not played."""
+        """Looks up one game per turn of the loop; moves the focus to the first unplayed game."""
         if self._prepared.look_up(self._variant.name):
             if not self._has_moved:
                 self._choose_next()
@@ -152,7 +153,7 @@ class GameChoiceScreen(MakingScreen):
         self._lines.selected = place // _COLUMNS
 
     def _move(self, by: int) -> None:
-        """Chooses another game; a step beyond the first or the last one stays on it."""
+        """Moves the choice; a step past the first or last game does nothing."""
         last, place = len(self._games) - 1, self._place + by
         is_beyond = not 0 <= place <= last and (by < 0 or self._place // _COLUMNS == last // _COLUMNS)
         if abs(by) != _COLUMNS or not is_beyond:
@@ -162,7 +163,7 @@ class GameChoiceScreen(MakingScreen):
         self._choose(min((self._lines.selected or 0) * _COLUMNS + self._place % _COLUMNS, len(self._games) - 1))
 
     def _type(self, digit: str) -> None:
-        """Chooses the game of the number typed: its last two digits, or one where two are too many."""
+        """Chooses the game of the typed number: its last two digits, or the last digit if two are too large."""
         numbers = [number_of(one).lstrip("0") for one in self._games]
         for typed in ((self._digits + digit)[-2:], digit):
             wanted = typed.lstrip("0")
@@ -175,7 +176,7 @@ class GameChoiceScreen(MakingScreen):
     # what happens
 
     def _turn_to(self, place: int) -> None:
-        """Shows another way to a game; the one without games is passed over."""
+        """Shows another tab; the tab of prepared games is skipped if it has none."""
         tab = _TABS[place % len(_TABS)]
         self._tab = Tab.NEW if tab is Tab.PREPARED and not self._games else tab
         self.focus = ""
@@ -219,7 +220,7 @@ class GameChoiceScreen(MakingScreen):
             self.go(self._host.back)
 
     def _row_key(self, name: str, by: int, mods: int = 0) -> Key:
-        """The key of a condition: its next value or, with Shift, the one before."""
+        """Returns the key of a condition: next value, or with Shift the previous value."""
         return letter(say(f"game_choice.key.{name}"), lambda: self._rows()[name][1](by), mods=mods)
 
     @property
@@ -233,7 +234,7 @@ class GameChoiceScreen(MakingScreen):
 
     @property
     def _offers_options(self) -> bool:
-        """Whether options may be chosen: by a player of the club, for himself."""
+        """Whether options are offered: only to a player of the club, for himself."""
         return bool(self._host.player) and not self.stage.guard.is_public
 
     def keys(self) -> Sequence[Key]:
@@ -338,11 +339,11 @@ class GameChoiceScreen(MakingScreen):
         return scroll(lines, self._lines, gap=16, grow=1, id="games", role=Role.LIST)
 
     def _cell(self, one: shelf.Prepared, place: int) -> Element:
-        """A prepared game: the player's result under these conditions and its rank, or what is to be said instead."""
+        """Draws a prepared game with the player's result and rank under these conditions, or a text in their place."""
         is_played, is_next = self._prepared.is_played(one), one is self._next_unplayed
         run = self._prepared.result(one, self.conditions)
         upper, lower, is_first = "", "", False
-        shorter = (say("game_choice.to_play"),) if is_next else ()  # its colour tells that it is the next one
+        shorter = (say("game_choice.to_play"),) if is_next else ()  # its colour marks it as the next game
         if run is not None:
             upper, is_first = row_result(run), run.rank == 1
             lower = say("game_choice.unranked")
@@ -427,13 +428,13 @@ _OFFERED: Final[dict[str, tuple[str, ...]]] = {
     "ranks": ("", "ranks=3:2:1"),
     "solo": ("", "solo=10:10", "solo=2:10", "solo=16:0"),
 }
-"""By the name of their field: the fields of the text of options that are offered as values, the first being none."""
+"""By field name: the option fields that are offered as values, "none" first."""
 _TOPS_ONLY: Final = ("zero", "hidden")
-"""Those that mean something only where the top ends a move."""
+"""The options that apply only if the top ends a move."""
 
 
 class ChooseOptionsScreen(ModalScreen[Options]):
-    """The rows of the options; Escape answers with what is chosen."""
+    """The rows of options; Escape returns the chosen options."""
 
     follows_walk = True
 
@@ -442,11 +443,11 @@ class ChooseOptionsScreen(ModalScreen[Options]):
         ends = route.conditions.formula.top_ends_move
         self._names = tuple(name for name in _OFFERED if ends or name not in _TOPS_ONLY)
         self._other = {name: self._present(name) for name in self._names}
-        """What was in force from the first: it is offered too where it came from elsewhere."""
+        """The values at the start; a value that is not offered by default is offered too."""
         super().__init__(stage)
 
     def _present(self, name: str) -> str:
-        """The field in force of a row; empty for none."""
+        """Returns the current value of a row's field; empty for none."""
         fields = self._conditions.options.fields
         return next((f"{one}={text}" for one, text in fields if one == name and text), "")
 
@@ -494,7 +495,7 @@ def _with_field(options: Options, name: str, value: str) -> Options:
 
 
 def _text(name: str, value: str) -> str:
-    """A value in a word or two; what one that is not offered means is said beside it."""
+    """Returns a value in one or two words; a value outside the offered ones is explained beside it."""
     return say(
         f"option_value.{name}.{_OFFERED[name].index(value)}" if value in _OFFERED[name] else "option_value.other"
     )

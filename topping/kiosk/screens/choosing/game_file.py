@@ -1,4 +1,4 @@
-"""A game file of any format: chosen in a folder, by a path, on the clipboard; and what came of reading it."""
+"""A game file of any format, from a folder, a path or the clipboard; and the result of reading it."""
 
 import os
 import re
@@ -57,41 +57,41 @@ from topping.texts import say
 from topping.texts.times import to_tenths
 
 _AT_ONCE: Final = 12
-"""Files looked into in one turn of the loop: a few milliseconds."""
+"""Files inspected per turn of the loop: a few milliseconds."""
 _LOOKED_AT: Final = 1 << 16
-"""Bytes read of each, in which its format shows."""
+"""Bytes read of each file to detect its format."""
 _WORKBOOKS: Final = frozenset((".xlsx", ".xlsm", ".xls", ".ods"))
 _HEAD: Final = re.compile(rb"^(Nom|Variante) :([^\r\n]{1,200})", re.MULTILINE)
-"""The name and the variant of a game in a file of this program."""
+"""Matches the name and variant of a game in a file of this program."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundFile:
-    """A file that may be a game."""
+    """A file that may contain a game."""
 
     path: Path
     form: SheetFormat
     game_name: str = ""
-    """What the game is called, where the file is of this program and tells it; the same of the variant."""
+    """The game's name, if a file of this program gives it; likewise the variant."""
     variant: str = ""
     changed: str = ""
-    """When it was last written (ISO 8601)."""
+    """Its modification time (ISO 8601)."""
 
 
 class FolderContent:
-    """What is in a folder, hidden things apart."""
+    """The content of a folder without hidden entries."""
 
     def __init__(self, folder: Path) -> None:
-        """Raises `OSError` where the folder cannot be read."""
+        """Raises `OSError` if the folder is unreadable."""
         shown = (one for one in folder.iterdir() if not one.name.startswith("."))
         inside = sorted(shown, key=lambda one: (one.name.casefold(), one.name))
         self.folders: Final = tuple(one for one in inside if one.is_dir())
         self.files: list[FoundFile] = []
-        """Those found so far, in the order of their names."""
+        """The files found so far, by name."""
         known = frozenset(self.folders)
         self._unread: Iterator[Path] = (one for one in inside if one not in known)
         self.is_complete = False
-        """Whether every file has been looked into."""
+        """Whether every file has been inspected."""
 
     def look_on(self) -> None:
         some = [*islice(self._unread, _AT_ONCE)]
@@ -100,7 +100,7 @@ class FolderContent:
 
 
 def content_of(path: Path) -> bytes:
-    """The content of a file that may be a game; raises `GameFileError` where it cannot be read, or is far too long."""
+    """Returns the content of a possible game file; raises `GameFileError` if it is unreadable or too long."""
     try:
         return read_regular(path, LARGEST)
     except OSError as fault:
@@ -108,7 +108,7 @@ def content_of(path: Path) -> bytes:
 
 
 def _found(path: Path) -> FoundFile | None:
-    """A file with its format; None where it is no game, or cannot be read."""
+    """Returns a file with its format; None if it is unreadable or no game."""
     try:
         with open_regular(path) as file:
             status = os.fstat(file.fileno())
@@ -117,7 +117,7 @@ def _found(path: Path) -> FoundFile | None:
         return None
     form = form_of(head) if head else None
     if form is SheetFormat.WORKBOOK and path.suffix.casefold() not in _WORKBOOKS:
-        return None  # another document of an office program
+        return None  # an office document of another kind
     if form is None:
         return None
     told = dict(_HEAD.findall(head)) if form is SheetFormat.OWN else {}
@@ -127,17 +127,17 @@ def _found(path: Path) -> FoundFile | None:
 
 _LONGEST_PATH: Final = 400
 _MOST_LISTED: Final = 2_000
-"""Of more files than so many in a folder, the first are listed."""
+"""The most files listed of a folder, in order."""
 
 
 _Offered = tuple[Icon, Act, str, FoundFile | None]
-"""A row: its icon, what it does, what it is called, and its file where it is one."""
+"""A row: icon, action, name, and the file if the row is one."""
 
 
 class GameFileScreen(TellingScreen):
     """Asks for a game file; remembers its folder for the next time.
 
-    Letters go to the path, which has the keys then; up and down lead back into the folder.
+    Letters go to the path line, which then has the keys; up and down lead back into the folder.
     """
 
     follows_walk = True
@@ -147,7 +147,7 @@ class GameFileScreen(TellingScreen):
         self.stays, self.back = self._host.stays, self._host.choice
         self._path = TypedText(longest=_LONGEST_PATH)
         self._warned: Path | None = None
-        """The file of which it was said that it is of another list; chosen once more, it is taken."""
+        """The file with a warning about a different word list; choosing it again accepts it."""
         super().__init__(stage)
         self._go(stage.backstage.choices.games_folder)
 
@@ -187,7 +187,7 @@ class GameFileScreen(TellingScreen):
         try:
             path = self._folder / Path(self._path.text.strip()).expanduser()
             is_folder, is_there = path.is_dir(), path.exists()
-        except (OSError, ValueError, RuntimeError):  # ~somebody, where there is no such user
+        except (OSError, ValueError, RuntimeError):  # ~name of an unknown user
             is_folder = is_there = False
         if is_folder:
             self._go(path)
@@ -197,7 +197,7 @@ class GameFileScreen(TellingScreen):
             self.tell(say("game_file.none", path=printable(str(path))), "bad")
 
     def _take(self, path: Path) -> None:
-        """A game that this program made is played at once; any other file is read first."""
+        """Plays a game made by this program at once; reads any other file first."""
         with self.telling():
             content = content_of(path)
             game = _made_here(path, content)
@@ -213,13 +213,13 @@ class GameFileScreen(TellingScreen):
         return self.stage.backstage.choices.other_list(game.lexicon_name, game.lexicon_hash)
 
     def _read(self, name: str, content: bytes) -> None:
-        """Raises `GameFileError` where it is far too long."""
+        """Raises `GameFileError` if the content is too long."""
         if len(content) > LARGEST:
             raise GameFileError("game.not_text", path=name)
         self.go(routes.ReadGame(self._route, name, content))
 
     def _paste(self, lines: str) -> None:
-        """Several lines on the clipboard are a game; a single one goes to the path."""
+        """Treats several clipboard lines as a game, a single line as a path."""
         with self.telling():
             self._read(say("game_file.pasted"), lines.encode("utf-8", "replace"))
 
@@ -244,14 +244,14 @@ class GameFileScreen(TellingScreen):
     # what is shown
 
     def _offered(self) -> list[_Offered]:
-        """The parent folder, that of the club's games, the folders, then the games of this one: what each is called."""
+        """Lists the parent folder, the club's games folder, the subfolders, then the games here, with their names."""
         folder, content, club = self._folder, self._content, club_games_folder()
         rows: list[_Offered] = []
         if folder.parent != folder:
             rows.append((Icon.ARROW_UP, partial(self._go, folder.parent), say("game_file.up"), None))
         if club.is_dir() and club != folder:
             rows.append((Icon.FOLDER, partial(self._go, club), say("game_file.club"), None))
-        if content is not None:  # file names may hold bytes that are no text, written by another system
+        if content is not None:  # file names may hold invalid text, written by another system
             rows += [(Icon.FOLDER, partial(self._go, one), printable(one.name), None) for one in content.folders]
             rows += [
                 (Icon.SHEET, partial(self._take, one.path), _title(one), one) for one in content.files[:_MOST_LISTED]
@@ -290,12 +290,12 @@ class GameFileScreen(TellingScreen):
 
 
 def _title(file: FoundFile) -> str:
-    """The game's name; that of its file, without the ending, where it has none."""
+    """Returns the game's name; without one, the file name without its ending."""
     return game_text(printable(file.game_name)) if file.game_name else printable(file.path.stem)
 
 
 def _made_here(path: Path, content: bytes) -> Game | None:
-    """The game of a file that names its lexicon by its hash; None for any other file, and for one with a fault."""
+    """Returns the game of a file that names its lexicon by hash; None for any other or faulty file."""
     try:
         game = shelf.load(path) if form_of(content) is SheetFormat.OWN else None
     except ToppingError:
@@ -304,11 +304,11 @@ def _made_here(path: Path, content: bytes) -> Game | None:
 
 
 _IN_SIGHT: Final = 5
-"""So many lines have room on any screen: the arrows are named where there are more."""
+"""The number of lines that fit any screen; with more lines, the arrow keys are named."""
 
 
 class SheetReadScreen(TellingScreen):
-    """Has a content read by the helper, and shows what came of it; nothing of it is kept before it is played."""
+    """Has the helper read a content, and shows the result; nothing is stored before the game is played."""
 
     follows_walk = True
 
@@ -317,9 +317,9 @@ class SheetReadScreen(TellingScreen):
         self.stays = self._host.stays
         self._read: SheetRead | None = None
         self._variant: Variant | None = None
-        """The variant chosen, or the one that the content was read under; None before."""
+        """The chosen variant, or the variant of the reading; None before."""
         self._questions, self._cursor = OpenQuestions[bytes](stage.helper), Cursor(None)
-        self._shows_words = self._host.stays  # a session is prepared by the referee, who plays nothing
+        self._shows_words = self._host.stays  # the referee prepares a session and does not play it
         self._lexicon = WantedLexicon(stage.backstage.choices.lexicon)
         try:
             self._lexicon_name = stage.backstage.choices.chosen_lexicon().name
@@ -341,13 +341,13 @@ class SheetReadScreen(TellingScreen):
 
     def _read_here(self) -> SheetRead:
         try:
-            if is_workbook(self._route.content):  # only the helper loads what reads it
+            if is_workbook(self._route.content):  # only the helper loads the spreadsheet reader
                 raise GameFileError("import.workbook_unread")
             admits = self.stage.backstage.choices.chosen_lexicon().admits
             return SheetRead.of(0, import_content(self._route.content, admits))
         except GameFileError as fault:
             return SheetRead.refused(0, fault)
-        except ToppingError as fault:  # there is no lexicon to play with
+        except ToppingError as fault:  # no lexicon to play with
             self.tell(self.in_words(fault), "bad")
             return SheetRead(0, None)
 
@@ -361,7 +361,7 @@ class SheetReadScreen(TellingScreen):
             self._variant = read.game.variant
 
     def _correct(self, read: SheetRead) -> None:
-        """What is no game is put right where its rows can be."""
+        """Opens the editor for content with faults, if its rows can be edited."""
 
         def edit() -> None:
             with self.telling():
@@ -372,7 +372,7 @@ class SheetReadScreen(TellingScreen):
         self.guarded(edit)
 
     def _name(self, name: str) -> str:
-        """What the game is called; as its file, without the ending, where it has no name."""
+        """Returns the game's name; without one, the file name without its ending."""
         return name or PurePath(self._route.name).stem
 
     def _play(self) -> None:
@@ -408,9 +408,9 @@ class SheetReadScreen(TellingScreen):
     # what is shown
 
     def _told(self, read: SheetRead) -> tuple[tuple[Remark | SheetFault, ...], int]:
-        """Faults, then remarks, by their lines; and how many are hidden.
+        """Returns faults, then remarks, by line; and the number of hidden ones.
 
-        What names words of a game that can be played is shown to who asks for it alone.
+        Remarks that name words of a playable game are hidden until requested.
         """
         hides = read.game is not None and not self._shows_words
         open_to_all = [one for one in read.remarks if not (hides and one.number is not None)]
@@ -449,12 +449,12 @@ class SheetReadScreen(TellingScreen):
         )
 
     def _facts(self, read: SheetRead) -> list[Element]:
-        """The game; by which lexicon it will be judged; whose results were published."""
+        """Returns rows about the game: its data, its judging lexicon, and whose results were published."""
         game = read.game
         if game is None:
             return []
         lines = [
-            *([] if len(read.variants) > 1 else [variant_text(game.variant.name)]),  # one of them is chosen below
+            *([] if len(read.variants) > 1 else [variant_text(game.variant.name)]),  # chosen below if several fit
             say("sheet_read.moves", moves=len(game.moves), points=game.points),
             say("sheet_read.lexicon", lexicon=self._lexicon_name),
             *([_published(read.results)] if read.results else []),
@@ -465,7 +465,7 @@ class SheetReadScreen(TellingScreen):
         ]
 
     def _offers(self, read: SheetRead) -> list[Element]:
-        """The variants that fit, and what goes on: playing the game, or putting it right."""
+        """Returns the variants that fit, and the next actions: play the game, or correct it."""
         offers = []
         if len(read.variants) > 1:
             names = [variant_text(one.name) for one in read.variants]

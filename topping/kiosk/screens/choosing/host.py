@@ -1,4 +1,4 @@
-"""What a game is chosen for: what may be chosen, where that leads, what is known of the prepared games."""
+"""The purpose of a game choice: what may be chosen, the next screen, and results on the prepared games."""
 
 from abc import ABC, abstractmethod
 from dataclasses import replace
@@ -23,26 +23,26 @@ from topping.store import RankedRun
 from topping.texts import say
 
 AskedBy = routes.ChooseGame | routes.ChooseSessionGame | routes.ChooseCompetitionGame
-"""The choice of a game, by what it is for."""
+"""The game choice screen of each purpose."""
 
 
 class Host(ABC):
-    """What a game is chosen for: one player, a session, or a competition. Nothing is known of what several played."""
+    """The purpose of a game choice: one player, a session, or a competition. Results exist only for one player."""
 
     player = ""
-    """Who plays; empty where several do."""
+    """The player; empty for several players."""
     stays = True
-    """Whether these screens stay although nobody touches anything: what is being prepared is not thrown away."""
+    """Whether these screens stay open while idle, so that preparations are not lost."""
     offers_no_limit = False
-    """Whether a game may be played without a time for its moves."""
+    """Whether games without a time limit may be played."""
     formulas: tuple[Formula, ...]
     """What may be played."""
     notice: tuple[str, ...] = ()
-    """Sentences that are to be known before a game is chosen; mostly none."""
+    """Sentences to show before the choice; mostly none."""
     title: str
-    """The title of the screens where the game is chosen."""
+    """The title of the game choice screens."""
     choice: AskedBy
-    """The screen of the choice, with what was chosen so far."""
+    """The choice screen with the current choices."""
     back: routes.Route
     """The screen before the choice."""
     offered: Conditions
@@ -50,22 +50,22 @@ class Host(ABC):
 
     @abstractmethod
     def remember(self, conditions: Conditions) -> None:
-        """Keeps what was chosen, where it may be another time."""
+        """Stores the conditions for the next choice, if the purpose does so."""
 
     def has_played(self, identity: str) -> bool:
         return False
 
     def results(self, conditions: Conditions) -> dict[str, RankedRun]:
-        """The results under these conditions, by the ids of the games."""
+        """Returns the results under these conditions, by game id."""
         return {}
 
     @abstractmethod
     def take(self, game: Game, conditions: Conditions) -> routes.Route:
-        """The screen that the game leads to; raises `ToppingError` where it cannot be played."""
+        """Returns the screen for the game; raises `ToppingError` if it cannot be played."""
 
 
 class SoloHost(Host):
-    """A player who plays alone."""
+    """The choice for one player."""
 
     stays = False
     offers_no_limit = True
@@ -84,7 +84,7 @@ class SoloHost(Host):
         return self._backstage.runs.has_played(self.player, identity)
 
     def results(self, conditions: Conditions) -> dict[str, RankedRun]:
-        """What the player made of each game under these conditions: his first attempt, else his best repeat."""
+        """Returns the player's first attempt at each game under these conditions, or else his best repeat."""
         found: dict[str, RankedRun] = {}
         if not self.player:
             return found
@@ -99,7 +99,7 @@ class SoloHost(Host):
 
 
 class SessionHost(Host):
-    """Players, formula and pace; it takes the game chosen, and the session begins."""
+    """The choice for a session of players, with formula and speed; the session begins with the chosen game."""
 
     formulas = newsession.FORMULAS
 
@@ -114,13 +114,13 @@ class SessionHost(Host):
         self.choice, self.back = routes.ChooseSessionGame(self._start), routes.SessionPlayers(self._start)
 
     def take(self, game: Game, conditions: Conditions) -> routes.PlaySession:
-        """Begins the session: from here on everything is kept."""
+        """Begins the session; everything is stored from here on."""
         plan = Plan.of(replace(conditions, variant=game.variant))
         return routes.PlaySession(self._backstage.sessions.begin(replace(self._start, plan=plan, game=game)))
 
 
 class CompetitionHost(Host):
-    """Its conditions are laid down already; it takes the game chosen, at the next place."""
+    """The choice for a competition with fixed conditions; the chosen game takes the next place."""
 
     def __init__(self, backstage: Backstage, route: routes.ChooseCompetitionGame) -> None:
         self._backstage, self._uuid, self.choice = backstage, route.competition, route
@@ -133,13 +133,13 @@ class CompetitionHost(Host):
         self.formulas = (self.offered.formula,)
 
     def remember(self, conditions: Conditions) -> None:
-        """They are laid down: what a game is looked for by is kept nowhere."""
+        """Stores nothing: the conditions are fixed, and search criteria are not remembered."""
 
     def has_played(self, identity: str) -> bool:
         return identity in self._games
 
     def take(self, game: Game, conditions: Conditions) -> routes.CompetitionGames:
-        """Gives the game its place; raises `ToppingError` for one that is there already, or of another variant."""
+        """Assigns the game its place; raises `ToppingError` if it is already there or of another variant."""
         self._backstage.competitions.place_game(self._uuid, game)
         return routes.CompetitionGames(self._uuid)
 
@@ -155,7 +155,7 @@ def host_of(asked_by: AskedBy, stage: Stage) -> Host:
 
 
 def _lexicons(backstage: Backstage, start: SessionStart) -> tuple[str, ...]:
-    """The list of a new game, and that of the prepared ones where it is another."""
+    """Returns the list of a new game; also the prepared games' list if it differs."""
     try:
         chosen = backstage.sessions.lexicon(start)
     except ToppingError as fault:
@@ -165,22 +165,22 @@ def _lexicons(backstage: Backstage, start: SessionStart) -> tuple[str, ...]:
 
 
 class PreparedGames:
-    """The games of the shelf. They are read one by one, as reading them all at once would hold the screen up."""
+    """The prepared games, read one at a time: reading all at once would block the screen."""
 
     def __init__(self, host: Host, games: tuple[shelf.Prepared, ...]) -> None:
         self._host, self._games = host, games
         self._known: dict[Path, str] = {}
-        """The ids of those read; empty for a file that cannot be."""
+        """The ids of the games read; empty for an unreadable file."""
         self._played: set[Path] = set()
         self._results: dict[str, RankedRun] = {}
         self._results_of: Conditions | None = None
 
     def of(self, variant: str) -> list[shelf.Prepared]:
-        """The games of a variant; a file whose name shows none is among those of each."""
+        """Returns the games of a variant; a file whose name shows no variant belongs to each."""
         return [one for one in self._games if one.variant in ("", variant)]
 
     def look_up(self, variant: str) -> bool:
-        """Reads one more game of a variant; whether there was one to read."""
+        """Reads one more game of a variant; returns whether any was left to read."""
         unread = next((one for one in self.of(variant) if one.path not in self._known), None)
         if unread is None:
             return False
@@ -197,7 +197,7 @@ class PreparedGames:
         return one.path in self._played
 
     def result(self, one: shelf.Prepared, conditions: Conditions) -> RankedRun | None:
-        """The player's result under these conditions, his first attempt where there is one."""
+        """Returns the player's result under these conditions, preferably his first attempt."""
         if not self.is_played(one):
             return None
         if conditions != self._results_of:
@@ -206,7 +206,7 @@ class PreparedGames:
 
 
 def number_of(one: shelf.Prepared) -> str:
-    """The number of a prepared game; empty where its name has none."""
+    """Returns the number of a prepared game; empty if its name has none."""
     number = one.name.rpartition("-")[2]
     return number if one.variant and number.isdigit() else ""
 

@@ -1,4 +1,4 @@
-"""What happens at the table of a classic game: events kept, letters drawn, challenges, incidents."""
+"""Actions at the table of a classic game: storing events, drawing letters, challenges, incidents."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -29,17 +29,17 @@ from topping.rules.grid.board import Direction, Reference, Square
 from topping.texts import say
 
 _MOST_WORDS: Final = 8
-"""Words that are offered for a vote."""
+"""The most words offered for a vote."""
 _DEFEATS: Final = (Defeat.TOO_MANY_LETTERS, Defeat.BOARD_UPSET, Defeat.TILES_REMOVED, Defeat.EXCLUDED)
-"""Why the arbiters may decide that a game is lost."""
+"""The defeats that arbiters may pronounce."""
 
 Answer = tuple[str, Act]
 
 
 def words_to_vote(game: ClassicGame) -> tuple[tuple[int, str], ...]:
-    """Words on whose theme the table has not voted, those laid last first, with the numbers of their turns.
+    """Returns the words (with turn numbers, last first) on whose theme the table has not voted.
 
-    A word that may still be challenged is not among them.
+    Excludes words that may still be challenged.
     """
     if not game.rules.theme:
         return ()
@@ -53,15 +53,15 @@ def words_to_vote(game: ClassicGame) -> tuple[tuple[int, str], ...]:
 
 
 class ClassicDealings(TurnScreen):
-    """All that the keys of the screen lead to, and what they ask: digits answer, Escape goes back."""
+    """The actions behind the screen's keys, and their questions: digits answer, Escape goes back."""
 
     unseen = (*TurnScreen.unseen, "now")
 
     def __init__(self, stage: Stage, table: ClassicTable) -> None:
         self.table, self.now = table, stage.clock.now()
-        """The game, and the last instant that is known of."""
+        """The table, and the latest known time (ms)."""
         self._bags: dict[int, str] = {}
-        """With two bags, which of them each player has chosen for the letters that he is to draw."""
+        """With two bags: the bags chosen by each player for his next letters."""
         super().__init__(stage)
 
     @property
@@ -75,11 +75,11 @@ class ClassicDealings(TurnScreen):
     # keeping events
 
     def do(self, *happened: ClassicEvent) -> bool:
-        """Keeps events; whether the rules and the disk took them. What is refused is said with its paragraph."""
+        """Stores events; returns whether the rules and the disk accepted them. Shows a refusal with its paragraph."""
         with self.telling():
             self.table.add(*happened)
             self.changed()
-            if self.game.is_over:  # its end has a screen of its own
+            if self.game.is_over:  # the end has its own screen
                 self.go(routes.ClassicSheet(self.table))
             return True
         return False
@@ -92,13 +92,13 @@ class ClassicDealings(TurnScreen):
         self.entry = self.pending = None
 
     def _decided(self, happened: ClassicEvent, told: str = "") -> None:
-        """Keeps what the table or its arbiters decided, and tells it; nobody's letters are seen then."""
+        """Stores a decision of the table or arbiters, and announces it with all letters hidden."""
         if self.do(happened) and told:
             self.tell(told)
         self.cover()
 
     def turn_clock(self, reason: str = "") -> None:
-        """Stops the clock by agreement and hides the letters, or lets it go on (§9)."""
+        """Stops the clock by agreement and hides the letters, or restarts it (§9)."""
         if self.game.clock.is_halted:
             self.tell()
             self._resume()
@@ -119,14 +119,14 @@ class ClassicDealings(TurnScreen):
     # letters
 
     def draw_letters(self) -> bool:
-        """Draws what completes the racks, one player after the other; whether nobody lacks letters now."""
+        """Fills the racks, one player after another; returns whether all racks are full."""
         while (player := self.game.awaited) is not None:
             if not self.do(refill(self.game, player, self.table.record.chance, self._bags.pop(player, ""))):
                 return False
         return True
 
     def choose_bags(self, player: int, count: int, then: Callable[[str], object], chosen: str = "") -> None:
-        """With two bags, asks which one each of so many letters comes from; Escape leaves the rest to chance."""
+        """With two bags, asks for the bag of each letter; Escape leaves the rest to chance."""
         if len(chosen) >= count:
             then(chosen)
             return
@@ -142,7 +142,7 @@ class ClassicDealings(TurnScreen):
         self.ask(said, *answers, by_chance, main=int(chosen[-1:] == CONSONANT_BAG))
 
     def take_joker(self) -> None:
-        """The real letter goes in a joker's place, and the joker into the rack, where this is played so (leaflet)."""
+        """Swaps a joker on the grid for its real letter from the rack, if the rules allow it (leaflet)."""
         found = jokers_to_take(self.game, self.game.turn)
         if not found:
             self.tell(say("classic.no_joker_to_take"), "bad")
@@ -163,11 +163,11 @@ class ClassicDealings(TurnScreen):
     # questions
 
     def _question(self, said: str, answers: Iterable[Answer], otherwise: Act | None = None, *, focus: int = 0) -> None:
-        """Asks something; Escape, the last answer, goes back."""
+        """Asks a question; Escape gives the last answer, which goes back."""
         self.ask(said, *answers, (say("classic.back"), otherwise or self.changed), main=focus)
 
     def sure(self, said: str, act: Act) -> None:
-        """Whether it is meant; going on comes first, and is what Escape does."""
+        """Asks for confirmation; "go on" comes first and is also Escape."""
         self.ask(said, (say("classic.no_go_on"), self.changed), (say("classic.yes_sure"), act), back=0)
 
     def whose(self, said: str, act: Callable[[int], object]) -> None:
@@ -176,7 +176,7 @@ class ClassicDealings(TurnScreen):
     # challenges
 
     def challenge(self) -> None:
-        """Stops the clock, and asks which words of the last turn are challenged; of several players also by whom."""
+        """Stops the clock and asks which words of the last turn are challenged; with several players, also by whom."""
         game = self.game
         others = [player for player in game.players if game.can_contest(player)]
         if not others:
@@ -188,7 +188,7 @@ class ClassicDealings(TurnScreen):
             self._question(say("classic.challenge_who"), answers)
 
     def _choose_words(self, challenger: int) -> None:
-        """The word laid is challenged to begin with; those that it forms besides may be chosen too."""
+        """Preselects the laid word; the words formed besides can be added."""
         formed = tuple(dict.fromkeys(self.game.last.words)) if self.game.last is not None else ()
         with self.telling():
             self.table.halt(self.now, say("classic.reason.challenge"))
@@ -216,7 +216,7 @@ class ClassicDealings(TurnScreen):
         self.cover()
 
     def tell_challenge(self, event: Contested) -> None:
-        """Says what came of a challenge (§5.3)."""
+        """Shows the result of a challenge (§5.3)."""
         wrong = len(event.words) - len(event.refused)
         lost = wrong * self.game.rules.wrong_challenge
         name = self.game.names[event.player]
@@ -228,10 +228,10 @@ class ClassicDealings(TurnScreen):
         half = f" {say('classic.challenge_half', name=name, points=lost)}" if lost else ""
         self.tell(say("classic.challenge_won", words=event.refused, name=taken) + half)
 
-    # what is out of the ordinary (§7, §8, §9)
+    # incidents (§7, §8, §9)
 
     def ask_incident(self) -> None:
-        """What has happened; defeats are pronounced between two players alone."""
+        """Asks for the incident; defeats are offered only between two players."""
         game, two = self.game, len(self.game.names) == 2
         block = partial(self.sure, say("classic.blocked_question"), lambda: self._decided(Blocked(self.at_ms)))
         rebuild = partial(self.whose, say("classic.who.rebuilt"), lambda player: self._decided(BoardRebuilt(player)))
@@ -261,7 +261,7 @@ class ClassicDealings(TurnScreen):
         self._question(say("classic.theme_question", theme=self.game.rules.theme), votes)
 
     def _show_ballot(self, turn: int, word: str, ayes: frozenset[int] = frozenset(), focus: int = 0) -> None:
-        """Who says that the word fits: machines are not asked, they vote as most of the others do."""
+        """Asks who accepts the word. Machines are not asked; they vote with the majority."""
         names, people = self.game.names, [one for one in self.game.players if one not in self.table.machines]
         answers: list[Answer] = []
         for place, player in enumerate(people, start=1):

@@ -1,4 +1,4 @@
-"""The page of classic games: those that were kept, a match, the table of a day; and a new game."""
+"""The classic games page: stored games, a match, the table of a day, and a new game."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
@@ -46,7 +46,7 @@ PARTS: Final = tuple(routes.ClassicPart)
 
 
 class _ClassicPage(TellingScreen):
-    """A part of the page of classic games; Tab turns to the next one."""
+    """A part of the classic games page; Tab selects the next part."""
 
     part: ClassVar[routes.ClassicPart]
 
@@ -54,7 +54,7 @@ class _ClassicPage(TellingScreen):
         self.go(routes.ChooseClassic(PARTS[place % len(PARTS)]))
 
     def part_keys(self) -> Sequence[Key]:
-        """The keys that turn to another part, and the one that leaves."""
+        """Returns the keys that select another part, and the key that leaves."""
         turn, here = partial(partial, self.turn_to), PARTS.index(self.part)
         return (
             key(pygame.K_TAB, turn(here + 1), say("classic.key.part")),
@@ -63,7 +63,7 @@ class _ClassicPage(TellingScreen):
         )
 
     def parts(self) -> Element:
-        """The segments, the present part chosen."""
+        """Returns the segments with the current part selected."""
         names = [say(f"classic.part.{one}") for one in PARTS]
         return segments(names, PARTS.index(self.part), self.turn_to, id="parts")
 
@@ -78,13 +78,13 @@ def _new_game(page_there: _ClassicPage) -> Element:
 
 
 def opened(stage: Stage, route: routes.ChooseClassic) -> Screen:
-    """The screen of the part that a route names."""
+    """Returns the screen of the part named by a route."""
     screens = {one.part: one for one in (ChooseClassicScreen, ClassicMatchScreen, ClassicTournamentScreen)}
     return screens[route.part](stage, route)
 
 
 class ChooseClassicScreen(_ClassicPage):
-    """Enter begins a new game; the list opens those that were kept, the last one begun at the top."""
+    """Enter begins a new game; the list opens stored games, last begun at the top."""
 
     part = routes.ClassicPart.GAMES
 
@@ -92,7 +92,7 @@ class ChooseClassicScreen(_ClassicPage):
         self._cursor = Cursor()
         self._kept: tuple[KeptClassic, ...] = ()
         self._awaited: int | None = None
-        """The last game of a match whose next game is to be begun."""
+        """The last game of a match that waits for its next game."""
         super().__init__(stage)
         with self.telling():
             self._kept = stage.backstage.classics.all()
@@ -159,13 +159,14 @@ class ChooseClassicScreen(_ClassicPage):
 
 
 class ClassicMatchScreen(_ClassicPage):
-    """How a match between two players stands. Enter begins its next game, or another match; F shows the last sheet."""
+    """The state of a match between two players. Enter begins its next game, or another match; F shows the last
+    sheet."""
 
     part = routes.ClassicPart.MATCH
 
     def __init__(self, stage: Stage, route: routes.ChooseClassic) -> None:
         self._last, self._games = route.table, Cursor(None)
-        """A game of the match; None where there has been no match."""
+        """A game of the match; None without a match."""
         self._match = ClassicMatch(("", ""))
         super().__init__(stage)
         with self.telling():
@@ -219,7 +220,7 @@ class ClassicMatchScreen(_ClassicPage):
         )
 
     def _standing(self) -> Element:
-        """The games won by each, who leads, what comes next, and the match points."""
+        """Returns the games won by each, the leader, the next step, and the match points."""
         match = self._match
         first, second = match.won
         leader = int(second > first)
@@ -269,18 +270,18 @@ def _game_cells(number: int, result: ClassicResult) -> tuple[str | Element, ...]
 
 
 _AT_ONCE: Final = 3
-"""How many games are read in one turn of the loop, so that a day of many games does not block it."""
+"""Games read per turn of the loop, so that a day with many games does not block it."""
 
 
 class ClassicTournamentScreen(_ClassicPage):
-    """The table of a small tournament, the games for two of one day. Left and right turn the day, E writes it."""
+    """The table of a small tournament: a day's games for two. Left and right change the day, E writes the table."""
 
     part = routes.ClassicPart.TOURNAMENT
 
     def __init__(self, stage: Stage, _: routes.ChooseClassic) -> None:
         self._place = 0
         self._days: dict[str, list[KeptClassic]] = {}
-        """The games for two of each day, the last day first; days as in ISO 8601."""
+        """The games for two by day (ISO 8601), last day first."""
         super().__init__(stage)
         with self.telling():
             for kept in stage.backstage.classics.all():
@@ -290,7 +291,7 @@ class ClassicTournamentScreen(_ClassicPage):
 
     @property
     def _day(self) -> str:
-        """Empty where no game was played."""
+        """Returns the chosen day; empty without games."""
         return list(self._days)[self._place] if self._days else ""
 
     def _begin_day(self) -> None:
@@ -362,12 +363,12 @@ def _tournament_cells(one: TournamentRow) -> tuple[str | Element, ...]:
 
 _MINUTE_MS: Final = 60_000
 _CREDITS: Final = (10, 15, 20, 25, 30, None)
-"""Minutes of each player that are offered; None for no clock."""
+"""The offered times per player (minutes); None for no clock."""
 _WINS: Final = (None, 2, 3, 4, 5)
-"""Won games that win a match; None for a game by itself."""
+"""The wins needed for a match; None for a single game."""
 _SWITCHES: Final = {"jokers": "recycles_jokers", "dictionary": "open_dictionary", "bags": "two_bags"}
 _WITH_LINE: Final = ("rules", "clock", "match", "jokers", "dictionary")
-"""Rows that a line explains."""
+"""Rows with a line of explanation."""
 
 Value = TypeVar("Value")
 
@@ -412,7 +413,7 @@ class NewClassicScreen(TellingScreen):
     # the rules
 
     def _set_rules(self, book: ClassicRules) -> None:
-        """Those of a book; what was switched stays."""
+        """Applies the rules of a book; single switches stay."""
         self._rules = replace(book, **{field: getattr(self._rules, field) for field in _SWITCHES.values()})
 
     def _set(self, rule: str, value: Any) -> None:
@@ -499,7 +500,7 @@ class NewClassicScreen(TellingScreen):
         )
 
     def _waiting(self, name: str, shown: str, **more: Any) -> Element:
-        """A line that nothing is typed on yet, until it has the keys."""
+        """Draws a line without text, until it has the keys."""
         words, go_there = text(shown, Type.BODY, "ink3", grow=1), partial(setattr, self, "focus", name)
         known = {"role": Role.FIELD, "said": shown, "height": 64, "pad": (20, 0), "align": "center", **more}
         return row(words, act=go_there, takes_keys=True, fill="well", id=name, **known)

@@ -1,4 +1,4 @@
-"""A classic game at one screen: who begins, turns with hidden racks, and the machine where it has seats."""
+"""A classic game at one screen: lots for the first turn, turns with hidden racks, and the machine's seats."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -56,24 +56,24 @@ from topping.texts import say
 from topping.texts.numbers import whole
 
 _AWAY_MS: Final = 600_000
-"""How long a game at the public kiosk waits for its players."""
+"""How long (ms) a game on a public kiosk waits for its players."""
 _STARTING: Final = (ClassicPhase.LOTS, ClassicPhase.DEALING, ClassicPhase.READY)
 _LOTS_SHOWN: Final = 4
-"""Letters drawn for who begins that have room."""
+"""How many lots fit the screen."""
 
 
 class ClassicScreen(ClassicDealings):
-    """Each player uncovers his letters by his own key; Enter shows what a word brings, a second Enter lays it."""
+    """Each player uncovers his letters with his own key; Enter values a word, a second Enter lays it."""
 
     def __init__(self, stage: Stage, table: ClassicTable) -> None:
-        table.halt(stage.clock.now(), say("classic.reason.away"))  # a game taken up again waits for its players
+        table.halt(stage.clock.now(), say("classic.reason.away"))  # a resumed game waits for its players
         self._lots_drawn: tuple[tuple[str, str], ...] = ()
-        """Names and letters drawn for who begins."""
+        """(name, letter) of the lots drawn for the first turn."""
         super().__init__(stage, table)
 
     @property
     def bars_words(self) -> str:
-        """Looking words up is for games with an open dictionary."""
+        """Returns the reason that forbids word lookups; lookups are allowed only with an open dictionary."""
         return "" if self.game.rules.open_dictionary else "words.barred.classic"
 
     # time
@@ -95,11 +95,11 @@ class ClassicScreen(ClassicDealings):
             self.cover()
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """Time during which the program did not run counts for nobody."""
+        """Excludes time during which the program did not run."""
         self.table.slept(gap_ms)
 
     def untouched(self, ms: int, limit_ms: int) -> None:
-        """Players think for long; a game that nobody plays any more is left, and kept, so that the kiosk is free."""
+        """Leaves an idle game, which is stored, to free the kiosk; players may think for a long time."""
         if ms >= max(limit_ms, _AWAY_MS):
             self.leave()
 
@@ -110,7 +110,7 @@ class ClassicScreen(ClassicDealings):
         return False
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """The clock first: an event may come too late."""
+        """Advances the clock first: the event may come too late."""
         self.tick(now)
         if not self.game.is_over:
             super().handle(event, now)
@@ -118,7 +118,7 @@ class ClassicScreen(ClassicDealings):
     # the start
 
     def _start(self) -> None:
-        """One step of the start: a letter for who begins, then the racks, then the clock."""
+        """Performs one step of the start: a lot for the first turn, then the racks, then the clock."""
         game = self.game
         if game.absent is not None:
             self.do(AbsenceEnded(game.absent, self.at_ms))
@@ -145,7 +145,7 @@ class ClassicScreen(ClassicDealings):
         self._deal()
 
     def _forfeit(self, player: int) -> None:
-        """An absent player loses once half of his credit is used up (§9); between two players alone."""
+        """Lets an absent player lose after half of his time (§9), only between two players."""
         game, at_ms = self.game, self.at_ms
         credit = game.clock.credit_ms
         if credit is not None and len(game.names) == 2 and 2 * game.clock.used_ms(player, at_ms) >= credit:
@@ -157,7 +157,7 @@ class ClassicScreen(ClassicDealings):
         return self.entry is None or super().is_digit_meant(sign)
 
     def written(self, text: str) -> None:
-        """While letters are hidden, a digit is the key of the player of that seat, typed with Shift or without."""
+        """Handles a digit while letters are hidden: it is the seat key of a player, with or without Shift."""
         if self.entry is not None:
             super().written(text)
             return
@@ -166,7 +166,8 @@ class ClassicScreen(ClassicDealings):
             self.uncover_of(int(digit) - 1)
 
     def uncover_of(self, player: int) -> None:
-        """His letters, once those before him have drawn theirs: their word can no longer be challenged then (§5.2)."""
+        """Uncovers a player's letters once the players before him have drawn: their words can no longer be challenged
+        (§5.2)."""
         game = self.game
         if game.phase is not ClassicPhase.PLAYING:
             return
@@ -182,7 +183,7 @@ class ClassicScreen(ClassicDealings):
         self.uncover_of(self.game.turn)
 
     def accept(self) -> None:
-        """The last word stands: the clock is pressed without a challenge (§5.2)."""
+        """Accepts the last word: the clock is pressed without a challenge (§5.2)."""
         game, last = self.game, self.game.last
         if last is not None:
             self.do(Accepted(game.following(last.player), self.at_ms))
@@ -199,7 +200,7 @@ class ClassicScreen(ClassicDealings):
             self.tell(say("classic.laid", move=typed.move, points=points))
         self.stage.cues.play(Cue.FOUND_LONG if len(typed.placement.placed) == RACK else Cue.TILE)
         self.cover()
-        # with two bags, the next letters are drawn from those chosen now, when all is uncovered
+        # with two bags, the next letters come from the bags chosen now, once everything is uncovered
         if self.game.rules.two_bags and self.game.due[player]:
             self.choose_bags(player, self.game.due[player], partial(self._bags.__setitem__, player))
 
@@ -216,7 +217,7 @@ class ClassicScreen(ClassicDealings):
             self.cover()
 
     def _pass(self) -> None:
-        """The turn is passed (§4.2)."""
+        """Passes the turn (§4.2)."""
         if self.do(Passed(self.game.turn, self.at_ms)):
             self.tell()
             if not self.game.is_over:
@@ -239,7 +240,7 @@ class ClassicScreen(ClassicDealings):
     def keys(self) -> Sequence[Key]:
         game, leave = self.game, say("classic.key.leave")
         if game.phase in _STARTING:
-            # the clock of who is not there is started (§9)
+            # starts the clock of an absent player (§9)
             ask = partial(self.whose, say("classic.who.absent"), lambda one: self.do(AbsenceTimed(one, self.at_ms)))
             absent = key(pygame.K_F11, ask, say("classic.key.absent"))
             others = (absent,) if game.absent is None else ()
@@ -287,7 +288,7 @@ class ClassicScreen(ClassicDealings):
 
     @property
     def _shown(self) -> int:
-        """Whose time stands large: his whose clock runs, else his whose turn it is."""
+        """Returns the seat whose time is shown large: the running clock's, otherwise the current turn's."""
         running = self.game.clock.running
         return self.game.turn if running is None else running
 
@@ -317,7 +318,7 @@ class ClassicScreen(ClassicDealings):
         return BarView(BAR_PARTS * (left or 0) // (credit or 1), None, is_late(game, self._shown, at_ms))
 
     def _seats(self) -> Element:
-        """The players; the one whose time stands large has it there alone."""
+        """Draws the players; the seat shown large has its time there only."""
         game, is_starting = self.game, self.game.phase in _STARTING
         at_ms = self.table.at_ms(self.moment)
         those = []
@@ -364,12 +365,12 @@ class ClassicScreen(ClassicDealings):
 
 
 _LEAST_MS: Final = 900
-"""The least time that the machine takes for a turn, so that people can follow it."""
+"""The shortest time (ms) of a machine's turn, so that people can follow."""
 _SEED_STEP: Final = 1_000_003
 
 
 class MachineGameScreen(ClassicScreen):
-    """As any classic game; where one person alone plays, his letters are uncovered when his turn comes."""
+    """A classic game with machine seats; a lone person's letters are uncovered at his turn."""
 
     def __init__(self, stage: Stage, table: ClassicTable) -> None:
         self._ticket: int | None = None
@@ -381,7 +382,7 @@ class MachineGameScreen(ClassicScreen):
             self._warm_up()
 
     def _warm_up(self) -> None:
-        """Has the helper open lexicon and frequencies, so that the first turn does not wait for them."""
+        """Has the helper load the lexicon and frequencies, so that the first turn does not wait."""
         sight = TurnSight(Board(), "ET", len(Bag.full()) - len("ET"), (0,))
         level = next(iter(self.table.machines.values()))
         self.stage.helper.ask(MachineTurnQuestion(sight, level, 0, WantedLexicon.of(self.table.lexicon)))
@@ -401,7 +402,7 @@ class MachineGameScreen(ClassicScreen):
             self._show_own()
 
     def hear(self, news: News) -> None:
-        """The machine's turn; without the helper it passes, so that the game goes on."""
+        """Plays the machine's turn; without the helper it passes, so that the game continues."""
         if isinstance(news, MachineTurnChosen) and news.ticket == self._ticket:
             self._chosen = news.turn
         elif isinstance(news, QuestionFailed) and news.ticket == self._ticket:
@@ -424,19 +425,19 @@ class MachineGameScreen(ClassicScreen):
             self._take(player, turn)
 
     def _take_back_joker(self, player: int, level: Level) -> None:
-        """Puts real letters in the places of jokers where it notices that it may, before it chooses its word."""
+        """Swaps jokers on the grid for real letters if the machine notices the chance, before it chooses its word."""
         while event := joker_to_take(self.game, player, level, self.at_ms, self._notice(player)):
             if not self.do(event):
                 return
             self.tell(say("machine.joker_taken", name=self.game.names[player], square=event.square))
 
     def _notice(self, player: int) -> Random:
-        """What a machine notices at this turn: the same however often it is asked."""
+        """Returns the random source of what a machine notices; it is the same at every call in this turn."""
         return Random(f"{self.table.record.id}/{len(self.game.turns)}/{player}")
 
     def _take(self, player: int, turn: MachineTurn) -> None:
         if not is_layable(self.game, player, turn):
-            return  # the table has changed meanwhile: it is asked again
+            return  # the table has changed meanwhile: the turn is requested again
         event = event_of(self.game, player, turn, self.at_ms, self.table.record.chance)
         if not self.do(event):
             self.do(Passed(player, self.at_ms))
@@ -465,7 +466,7 @@ class MachineGameScreen(ClassicScreen):
         return False
 
     def _answer_last_word(self) -> None:
-        """The machine accepts the last word of a person, or challenges it; what it laid itself people answer."""
+        """Lets the machine accept or challenge a person's last word; people answer the machine's words."""
         last = self.game.last
         if last is None or last.player in self.table.machines or self._machine_may_contest():
             return
@@ -473,7 +474,7 @@ class MachineGameScreen(ClassicScreen):
             self.accept()
 
     def _show_own(self) -> None:
-        """The letters of the one person who plays: nobody else is there to see them."""
+        """Uncovers the letters of the only person; nobody else can see them."""
         if self._people == [self.game.turn]:
             told = self.message, self.tone
             self.uncover_of(self._people[0])

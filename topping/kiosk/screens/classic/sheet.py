@@ -1,4 +1,4 @@
-"""After a classic game: its sheet, and each turn with what it could have been."""
+"""After a classic game: its sheet, and the best alternatives for each turn."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -34,12 +34,12 @@ from topping.texts.numbers import signed, whole
 
 
 class ClassicSheetScreen(OverScreen):
-    """Enter begins the next game of the same players, or shows how their match stands; arrows go through the turns."""
+    """Enter begins the next game of the same players, or shows their match; arrows go through the turns."""
 
     def __init__(self, stage: Stage, route: routes.ClassicSheet) -> None:
         self._table = route.table
         self._match: ClassicMatch | None = None
-        """How the match stands, where this game is not the only one of it."""
+        """The match, if this game is part of one."""
         super().__init__(stage)
         with self.telling():
             self._match = stage.backstage.classics.match_of(self._table.record.id)
@@ -49,7 +49,7 @@ class ClassicSheetScreen(OverScreen):
         return self._match is not None and self._match.wins is not None
 
     def _go_on(self) -> None:
-        """The next game of the same players; in a match to so many won games, how that stands first."""
+        """Begins the next game of the same players; in a match with a goal, shows the match first."""
         if not self.is_meant:
             return
         with self.telling():
@@ -101,7 +101,7 @@ class ClassicSheetScreen(OverScreen):
 
     @property
     def _outcome(self) -> tuple[str, int]:
-        """Who has won (§7), and with how many points."""
+        """Returns the winner's line (§7), and his points."""
         game, best = self._table.game, max(self._table.game.scores)
         winners = [player for player in game.players if game.scores[player] == best]
         if game.end is not None and game.end.loser is not None:
@@ -125,24 +125,24 @@ class ClassicSheetScreen(OverScreen):
 
 
 _MOST: Final = 12
-"""Turns that are asked for at each turn."""
+"""How many moves are requested for each turn."""
 _PLAYED: Final = "•"
-"""In the place of its number, the turn that was played."""
+"""Marks the played move in place of its number."""
 _PLAYED_AT: Final = 4
-"""Its place in the list, where it is not among the best."""
+"""The row of the played move, if it is not among the best."""
 
 
 class ClassicAdviceScreen(Screen):
-    """Arrows go from turn to turn; the one that cost most is a key away."""
+    """Arrows go from turn to turn; a key jumps to the costliest turn."""
 
     stays = True
 
     def __init__(self, stage: Stage, route: routes.ClassicAdvice) -> None:
         self._table, self._place, self._list, self._fault = route.table, 0, Cursor(None), ""
         self._advice: dict[int, TurnAdvice | None] = {}
-        """By turn, from 0; None for a turn that cannot be judged."""
+        """By turn, from 0; None for a turn that cannot be analysed."""
         self._questions = OpenQuestions[int](stage.helper)
-        """The one that is open, by its turn."""
+        """The pending question, by turn."""
         super().__init__(stage)
         self._ask()
 
@@ -153,7 +153,7 @@ class ClassicAdviceScreen(Screen):
     # questions
 
     def _ask(self) -> None:
-        """Asks about the turn shown, else about the next one that is not known."""
+        """Requests the shown turn, otherwise the next unknown turn."""
         count = len(self._turns)
         for place in [*range(self._place, count), *range(self._place)]:
             if len(self._questions) or self._fault:
@@ -163,7 +163,7 @@ class ClassicAdviceScreen(Screen):
             turn = self._turns[place]
             try:
                 sight = sight_at(self._table.game, turn)
-            except InputError:  # a rack that was noted down in part
+            except InputError:  # the noted rack is incomplete
                 self._advice[place] = None
                 continue
             lexicon = WantedLexicon.of(self._table.lexicon)
@@ -254,7 +254,7 @@ class ClassicAdviceScreen(Screen):
 
 
 def _board(turn: ClassicTurn, advice: TurnAdvice | None) -> BoardView:
-    """The grid before a turn, with the letters of the turn that was worth most, else of the one played."""
+    """Returns the grid before a turn, with the best move, or with the played move if there is no advice."""
     best = advice.best[0].turn.solution if advice is not None else None
     move = best.move if best is not None else turn.move if advice is None else None
     preview = () if move is None else tuple((square, letter, True) for square, letter in laid(turn.board, move).placed)
@@ -262,13 +262,13 @@ def _board(turn: ClassicTurn, advice: TurnAdvice | None) -> BoardView:
 
 
 def _headings(*, is_searched: bool) -> tuple[str, ...]:
-    """Over the columns; at the end of a game worth is the difference to the end."""
+    """Returns the column headings; at the end of a game, worth means the difference to the end."""
     worth = "difference" if is_searched else "worth"
     return tuple(say(f"advice.column.{name}") for name in ("number", "kept", "word", "place", "points", worth))
 
 
 def _rows(advice: TurnAdvice) -> list[TurnRow]:
-    """The turns worth most, then the one played where it is not among them."""
+    """Returns the best moves, then the played move if it is not among them."""
     rows = [_row(str(place), one, advice) for place, one in enumerate(advice.best, start=1)]
     if all(one.turn != advice.played.turn for one in advice.best):
         rows.insert(min(len(rows), _PLAYED_AT), _row(_PLAYED, advice.played, advice))

@@ -1,4 +1,4 @@
-"""Solitaire: who plays it and in which way, the game, its end."""
+"""Solitaire: its players and rules, the game, its end."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -52,7 +52,7 @@ from topping.texts.numbers import whole
 
 
 class SolitaireSetupScreen(TellingScreen):
-    """Enter begins, F5 takes up the game that the player left; the arrows go through the choices."""
+    """Enter begins, F5 resumes the player's unfinished game; the arrows go through the choices."""
 
     stays = True
 
@@ -169,14 +169,14 @@ class SolitaireSetupScreen(TellingScreen):
 
 
 def _scale() -> Element:
-    """Which total is how good (1973)."""
+    """Draws the rating of totals (1973)."""
     grades = (SolitaireGrade.GOOD, SolitaireGrade.VERY_GOOD, SolitaireGrade.EXCELLENT)
     known = [fact(say(f"solitaire.grade.{one.value}"), say(f"solitaire.scale.{one.value}")) for one in grades]
     return column(text(say("solitaire.scale"), Type.LABEL, "ink2", Face.SEMI), facts(*known), gap=8, drop=2)
 
 
 class SolitaireScreen(TurnScreen):
-    """A turn at a time, alone or against an opponent played by the same hand; Escape leaves the game as it is."""
+    """One turn at a time, alone or against an opponent played by the same person; Escape leaves the game as it is."""
 
     stays = True
 
@@ -191,7 +191,7 @@ class SolitaireScreen(TurnScreen):
 
     @property
     def bars_words(self) -> str:
-        """With all letters face up a dictionary is at hand (leaflet)."""
+        """Allows word lookups when all letters are face up (leaflet)."""
         return "" if self.game.terms.way is SolitaireWay.FACE_UP else "words.barred.classic"
 
     # what happens

@@ -1,4 +1,4 @@
-"""A turn at a table: who plays, the clock, what is typed, the letters, the turns so far."""
+"""A turn at a table: the player, the clock, the typed text, the letters, the turns so far."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
@@ -33,13 +33,13 @@ from topping.texts import say
 
 _LONGEST: Final = 40
 _FEW: Final = 4
-"""Answers of a question that have room beside the grid."""
+"""The most answers that fit beside the grid."""
 _GUARD_MS: Final = 1_000
-"""For how long after the end Enter does nothing."""
+"""How long (ms) after the end Enter is ignored."""
 _SMALL: Final = 0.5
-"""Up to this scale buttons side by side have no room for their keys, which are named at the bottom."""
+"""At this scale and below, side-by-side buttons have no room for key names, which then stand at the bottom."""
 _SPARE: Final = 24
-"""What rounding takes of the width of a table, on the smallest screens."""
+"""The width lost to rounding in a table, on the smallest screens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Plate:
     name: str
     score: str
     remark: str = ""
-    """What is to be known of him now: what is left of his time, how many letters he has."""
+    """A remark on him: his time left, or his number of letters."""
     has_turn: bool = False
     is_late: bool = False
     """Whether little of his time is left."""
@@ -58,14 +58,14 @@ class Plate:
 def head(
     title: str, line: str, *, person: str = "", clock: Callable[[], TimerView] | None = None, total: str = ""
 ) -> Element:
-    """Whose turn it is, or the number of the move, over a line, with the clock or a total at the right."""
+    """Draws whose turn it is, or the number of the move, above a line; the clock or a total on the right."""
     short = (initials(title),)
     called = text(title, Type.TITLE, face=Face.TITLE, grow=1, id="title", role=Role.HEADING, shorter=short)
     names = avatar(person, 60) if person else None, called
     under = text(line, Type.ROW, "ink2", lines=2, id="under")
     time = figure(total, Type.CLOCK, id="total") if total else None
     if clock is not None:
-        # as high as its digits, in the seconds that it shows
+        # the height of the digits when seconds are shown
         time = live(clock, paint_clock, say("play.clock"), width=330, height=116, id="timer")
     return row(
         column(row(*names, gap=18, align="center", min_height=70), under, gap=4, grow=1), time, gap=24, min_height=116
@@ -77,7 +77,7 @@ def time_bar(look: Callable[[], BarView]) -> Element:
 
 
 def seats(those: Sequence[Plate], press: Callable[[int], object] | None = None) -> Element:
-    """The players, two in a row; a click on one `press`es him."""
+    """Draws the players, two per row; a click on one calls `press`."""
     cells = [_seat(number, one, press) for number, one in enumerate(those)]
     high = 96 if len(cells) <= 2 else 76
     return grid(cells, min(2, len(cells)), gap=14, row_height=high, grow=0, id="seats")
@@ -114,14 +114,14 @@ def _seat(number: int, one: Plate, press: Callable[[int], object] | None) -> Ele
 
 
 def brief_name(name: str) -> str:
-    """A name for where there is little room: with initials, of a name of two parts the first one whole."""
+    """Returns a short name with initials; of a two-part name, the first part stays whole."""
     first, _, last = initials(name).rpartition(" ")
     one, *more = last.split("-")
     return f"{first} {'-'.join([one, *(f'{part[:1]}.' for part in more)])}".strip()
 
 
 def answer(said: str, tone: str = "plain", *, aside: str = "", **more: Any) -> Element:
-    """What is said under the line: refused with a cross, found with a tick, or plain; `hint` where it is quiet."""
+    """Draws the message under the line: a cross for refused, a tick for found, or plain; `hint` if quiet."""
     icons = {"bad": mark(Icon.CROSS, "missed", 26, 3.4), "good": mark(Icon.TICK, "found", 26, 3.4)}
     colour, face = {"bad": ("missed", Face.SEMI), "hint": ("ink2", Face.TEXT)}.get(tone, ("ink", Face.SEMI))
     return row(
@@ -135,7 +135,7 @@ def answer(said: str, tone: str = "plain", *, aside: str = "", **more: Any) -> E
 
 
 def turns_table(rows: Sequence[TurnRow], cursor: Cursor, headings: Sequence[str] | None = None, **more: Any) -> Element:
-    """The rows under their heads, beside a grid; its room where there is none yet."""
+    """Draws the rows with headings, beside a grid; empty room while there are none."""
     if not rows:
         return column(grow=1)
     names = zip(heads("", ">./3 . * ./1 >. >./2"), headings or turn_headings(), strict=True)
@@ -162,7 +162,7 @@ def _cells(one: TurnRow) -> tuple[Element, ...]:
 
 
 class TurnEntry(MoveTyping):
-    """One turn's typing; while letters are exchanged, what is typed sets them aside."""
+    """The input of one turn; during an exchange, typed letters are set aside."""
 
     def __init__(self, position: Position, keyboard: Keyboard) -> None:
         super().__init__(position, keyboard)
@@ -187,13 +187,13 @@ class TurnEntry(MoveTyping):
         return self._looked[1]
 
     def turn_to_exchange(self, is_on: bool) -> None:
-        """Letters typed are set aside, or make a word again."""
+        """Switches between exchanging letters and typing a word."""
         self.write("")
         self.set_aside = "" if is_on else None
         self.line.waits = is_on
 
     def set_letter_aside(self, letter: str) -> None:
-        """One more letter of the rack to exchange; nothing where the rack has no more of it."""
+        """Adds a letter of the rack to the exchange; does nothing if the rack has no more of it."""
         if self.set_aside is not None and without(self.position.rack, self.set_aside + letter) is not None:
             self.set_aside += letter
 
@@ -218,7 +218,7 @@ class TurnEntry(MoveTyping):
             self.set_aside = self.set_aside[:-1]
 
     def escape(self) -> bool:
-        """Takes back what is typed; False where there is nothing."""
+        """Clears the input; returns False if it was empty."""
         if self.set_aside is None:
             return super().escape()
         self.turn_to_exchange(False)
@@ -232,31 +232,31 @@ class TurnEntry(MoveTyping):
 
 
 class TurnScreen(TellingScreen):
-    """A game in which a turn is typed: what it brings is counted first, and laid by a second Enter."""
+    """A game with typed turns: the first Enter counts the points, the second lays the word."""
 
     keeps_awake = True
 
     def __init__(self, stage: Stage) -> None:
         self.entry: TurnEntry | None = None
-        """What is typed while letters are uncovered; None while all are hidden."""
+        """The input while letters are uncovered; None while all are hidden."""
         self.pending: tuple[str, TypedWord] | None = None
-        """A word whose points were said, as it was typed; Enter lays it."""
+        """The typed word whose points were shown; Enter lays it."""
         self._hand = TrayHand(stage, "", None)
-        """What lays the letters of the rack uncovered in another order."""
+        """Rearranges the uncovered letters of the rack."""
         self._is_aside = False
-        """Whether what is asked stands beside the grid, which stays in sight."""
+        """Whether the question stands beside the grid, which stays visible."""
         self.turns_shown = Cursor(None)
         super().__init__(stage)
 
     def ask(self, said: str, *answers: tuple[str, Act], **more: Any) -> None:
-        """Asks something: beside the grid where the answers have room there."""
+        """Asks a question, beside the grid if the answers fit."""
         self._is_aside = len(answers) <= _FEW
         super().ask(said, *answers, **more)
 
     # keys, characters and clicks
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """What was counted before no longer stands for what is typed now."""
+        """Drops the counted word if the input changes."""
         is_pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if event.type == pygame.KEYDOWN:
             is_pressed = event.key not in ENTER
@@ -271,7 +271,7 @@ class TurnScreen(TellingScreen):
             self.entry.typed(text)
 
     def uncover_letters(self, position: Position, whose: str) -> None:
-        """Shows the letters of whose turn it is as he likes to have them, with nothing typed."""
+        """Shows the letters of a player in his preferred order, with empty input."""
         self.entry, self.pending = TurnEntry(position, self.stage.keyboard), None
         self._hand = TrayHand(self.stage, position.rack, self.entry, whose)
 
@@ -280,7 +280,7 @@ class TurnScreen(TellingScreen):
             self.entry.click(square)
 
     def _click_letter(self, entry: TurnEntry, letter: str, *, is_used: bool) -> None:
-        """A click on a letter of the rack: it is laid or, where letters are exchanged, set aside."""
+        """Handles a click on a rack letter: types it, or sets it aside during an exchange."""
         if entry.set_aside is not None:
             entry.toggle(letter, is_marked=is_used)
         elif letter == JOKER and not is_used:
@@ -291,7 +291,7 @@ class TurnScreen(TellingScreen):
             entry.lay(letter, as_joker=False)
 
     def confirm(self, lay: Callable[[TypedWord], object], exchange: Callable[[str], object]) -> None:
-        """The first Enter says what a word brings, the second `lay`s it; letters set aside are `exchange`d."""
+        """Values the word at the first Enter, calls `lay` at the second; calls `exchange` for letters set aside."""
         entry = self.entry
         if entry is not None and entry.set_aside is None:
             self._count_or(entry, lay)
@@ -315,16 +315,16 @@ class TurnScreen(TellingScreen):
                 self.tell(say("classic.worth", move=typed.move, points=typed.score.points))
 
     def turn_to_exchange(self, refusal: str) -> None:
-        """Letters typed are set aside, unless it is refused, or make a word again."""
+        """Switches between exchanging letters and typing a word, unless a refusal is given."""
         if self.entry is not None and self.entry.set_aside is None and refusal:
             self.tell(refusal, "bad")
         elif self.entry is not None:
             self.entry.turn_to_exchange(self.entry.set_aside is None)
 
     def turn_keys(self, does: Act, leave: Act, others: Sequence[Key], always: Sequence[Key] = ()) -> Sequence[Key]:
-        """The keys of a turn: Enter `does` what is typed, Escape takes it back or else `leave`s.
+        """Returns the keys of a turn: Enter calls `does`, Escape clears the input or calls `leave`.
 
-        While letters are set aside, the `others` act without their names.
+        During an exchange, the `others` act without being named.
         """
         entry = self.entry
 
@@ -345,7 +345,7 @@ class TurnScreen(TellingScreen):
         return key(pygame.K_F8, act, say("classic.key.pass"), is_twice=True)
 
     def exchanging(self, act: Act, *, is_named: bool = True) -> Sequence[Key]:
-        """The keys that exchange letters, and lay them in another order."""
+        """Returns the keys that exchange and rearrange letters."""
         exchanges = key(pygame.K_F6, act, say("classic.key.exchange"))
         if not is_named:
             return (replace(exchanges, label="", sheet=exchanges.label),)
@@ -355,13 +355,14 @@ class TurnScreen(TellingScreen):
     # what is shown
 
     def asked_place(self, below: Element) -> Element:
-        """Letters and turns, which nobody needs to see while something is asked; few answers stand there."""
+        """Returns `below` (letters and turns), or a short question in its place; empty while a long question hides the
+        turn."""
         if self.is_asked and not self._is_aside:
             return column(grow=1)
         return asked_here(replace(below, pad=(0, 10, 0, 0)))
 
     def turn_shown(self, entry: TurnEntry, letters: Element | None = None) -> Sequence[Element]:
-        """The letters uncovered, the line and what is said under it."""
+        """Draws the uncovered letters, the line, and the message under it."""
         return (letters or self._rack(entry), entry.field(say("classic.key.count")), self._said(entry))
 
     def _rack(self, entry: TurnEntry) -> Element:
@@ -383,7 +384,7 @@ class TurnScreen(TellingScreen):
         return answer(say("classic.exchange_these", letters=letters) if letters else say("classic.exchange"), "hint")
 
     def board_shown(self, cells: str, last: tuple[Square, ...]) -> Element:
-        """The grid with what is typed, which nobody needs to see while something is asked."""
+        """Draws the grid, with the input unless a question is asked."""
         shown = BoardView(cells, last)
         if self.entry is not None and not self.is_asked:
             shown = typed_on(cells, last, self.entry.laid, self.entry.grid)
@@ -391,7 +392,7 @@ class TurnScreen(TellingScreen):
 
 
 class OverScreen(TellingScreen):
-    """The end of a game, on a screen of its own."""
+    """The end of a game, on its own screen."""
 
     def __init__(self, stage: Stage) -> None:
         self._since, self.turns_shown = stage.clock.now(), Cursor(None)
@@ -399,7 +400,7 @@ class OverScreen(TellingScreen):
 
     @property
     def is_meant(self) -> bool:
-        """Whether Enter is: just after the end it may have been meant for the game."""
+        """Whether Enter counts: just after the end it may have been meant for the game."""
         return self.received - self._since >= _GUARD_MS
 
     def watches(self) -> Hashable:
@@ -419,9 +420,9 @@ def over(
     told: Element | None = None,
     **more: Any,
 ) -> Element:
-    """The end of a game at a table, beside its grid: the turns, what is `told` under them, what comes `next`.
+    """Draws the end of a game at a table beside its grid: the turns, `told` under them, then the next actions.
 
-    Of each of these the words, the key and what it does; the first one is Enter's.
+    Each action has words, a key and a function; the first action is Enter's.
     """
     has_caps = theme.scale() > _SMALL
     (main, cap, act), *others = [(one, cap if has_caps else "", act) for one, cap, act in nexts]

@@ -1,4 +1,4 @@
-"""Typing games from their sheets: the drafts, and one of them, row by row, each checked at once against the rules."""
+"""Typing games from their sheets: the drafts, and the editor, which checks each row at once against the rules."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -40,7 +40,7 @@ from topping.sheets.wording import printable
 from topping.texts import say
 
 _MOST: Final = 400
-"""Drafts that are offered; nobody looks through more."""
+"""The most drafts listed; nobody looks through more."""
 
 
 class DraftsScreen(Screen):
@@ -99,26 +99,26 @@ class DraftsScreen(Screen):
 
 
 _LONGEST: Final = 120
-"""Characters of a line: rejected draws, draw, word, place, points."""
+"""The longest line (characters): rejected draws, draw, word, place, points."""
 _LONGEST_NAME: Final = 120
 _LISTED: Final = 2_000
-"""Solutions of a row that are listed; all are counted."""
+"""The most solutions listed for a row; all are counted."""
 
 
 class EditorScreen(SolvingScreen):
-    """Enter takes the line, up and down go through the rows, Tab to the solutions; nothing typed is lost, ever."""
+    """Enter takes the line, up and down go through the rows, Tab to the solutions; input is never lost."""
 
     follows_walk = True
 
     def __init__(self, stage: Stage, route: routes.EditGame) -> None:
         super().__init__(stage, route.back, _LISTED, is_narrow=True)
         self._name: TypedText | None = None
-        """The line for the game's name, while that is typed."""
+        """The line for the game's name while it is typed."""
         history, path = route.history or UndoHistory(GameDraft()), None
         if route.history is not None or route.path is None:
             path = route.path
         else:
-            with self.telling():  # what cannot be read is left as it is
+            with self.telling():  # an unreadable draft is left alone
                 history, path = UndoHistory(load_draft(route.path)), route.path
         self.edited = EditedGame(stage.backstage.drafts, history, path, self.admits or (lambda _: True))
         self._grades = RowGrades(self.new_solver(_LISTED))
@@ -134,7 +134,7 @@ class EditorScreen(SolvingScreen):
         return self.edited.draft
 
     def _prefill(self) -> str:
-        """The row in hand as it was typed; nothing where its word is still to come."""
+        """Returns the current row as it was typed; empty if its word is still missing."""
         typed = self._draft.row
         return str(typed) if typed.is_whole else ""
 
@@ -144,7 +144,7 @@ class EditorScreen(SolvingScreen):
 
     @property
     def _row(self) -> CheckedRow | None:
-        """The row that is shown: as the line would make it, else as it was entered; None for one not begun."""
+        """Returns the shown row: parsed from the line, otherwise as entered; None for an unstarted row."""
         if self._is_typing:
             tried, _ = self.edited.tried(self._line.text)
             if tried is not None:
@@ -153,7 +153,7 @@ class EditorScreen(SolvingScreen):
         return self.edited.checked[at] if at < len(self.edited.checked) else None
 
     def _look(self) -> None:
-        """After any change: the solutions of the row shown, the rows in sight, the file."""
+        """Updates the row's solutions, the visible rows and the file after any change."""
         if self._name is None:
             self.edited.note_line(self._line.text if self._is_typing else "")
         shown_row = self._row
@@ -163,14 +163,14 @@ class EditorScreen(SolvingScreen):
         self.tick(self.stage.clock.now())
 
     def _to_row(self, place: int) -> None:
-        """Another row in hand; a line that was not entered must be entered or cleared first."""
+        """Selects another row, unless the line must be entered or cleared first."""
         if self._waits_for_line():
             return
         self.edited.go_to(max(0, min(place, len(self.edited.checked))))
         self._set_line(self._prefill())
 
     def _waits_for_line(self) -> bool:
-        """Whether the line must be entered or cleared first, which is said then."""
+        """Whether the line must be entered or cleared first; shows a message then."""
         if self._is_typing:
             self.tell(say("editing.line_waits"), "look")
         return self._is_typing
@@ -183,7 +183,7 @@ class EditorScreen(SolvingScreen):
         self.solutions.cursor.selected, self.focus = None, "sheet"
 
     def _move_caret(self, code: int) -> None:
-        """Home and End are the line's, not the sheet's."""
+        """Moves the caret in the line: Home and End do not move in the sheet."""
         self.gui.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
 
     def moved(self, name: str) -> None:
@@ -202,7 +202,7 @@ class EditorScreen(SolvingScreen):
         self._set_line(self._prefill())
 
     def _enter(self) -> None:
-        """Takes the line; an empty one, once the draw is there, leads to the solutions."""
+        """Takes the line; an empty line with a complete draw moves to the solutions."""
         if not self._line.text.strip():
             if self._draft.row.awaits_word:
                 self._choose()
@@ -222,14 +222,14 @@ class EditorScreen(SolvingScreen):
         self._set_line(self._draft.line)
 
     def _paste(self, pasted: str) -> None:
-        """Several lines: rows as they are typed, or a listing of any format; what cannot be read stays on the line."""
+        """Pastes several lines: typed rows, or a listing of any format. Unreadable text stays on the line."""
         lines = [" ".join(line.split())[:_LONGEST] for line in pasted.splitlines() if line.strip()]
         if not _all_are_rows(lines):
             try:
                 self._change(self._draft.with_rows(draft_of_refused(pasted.encode("utf-8", "replace")).rows))
                 return
             except ToppingError:
-                pass  # no listing either: what can be read line by line is taken
+                pass  # not a listing: take the lines that are readable
         for line in lines:
             if not self._take(line):
                 self._set_line(line)
@@ -250,7 +250,7 @@ class EditorScreen(SolvingScreen):
     # the solutions
 
     def _choose(self) -> None:
-        """The keys go to the solutions: to the one played, or the top to be retained."""
+        """Moves the keys to the solutions: to the played one, or to the top to be retained."""
         checked, grade = self._row, self._grade
         played = None if checked is None else checked.solution
         self.solutions.look_at(played or (None if grade is None else grade.retained))
@@ -275,7 +275,7 @@ class EditorScreen(SolvingScreen):
     # what F keys do
 
     def _save(self) -> None:
-        """F2: writes the game file, or says which rows keep it from being one."""
+        """F2: writes the game file, or names the rows that prevent it."""
         if self._waits_for_line():
             return
         game, faulty = self.edited.game, self.edited.faulty
@@ -468,7 +468,7 @@ class EditorScreen(SolvingScreen):
 
 
 def _solvable(checked: CheckedRow) -> Position | None:
-    """The position of a row, once its draw is whole."""
+    """Returns the position of a row with a complete draw, or None."""
     if checked.before is None or checked.draw is None:
         return None
     _, size, fixed = checked.before.source(checked.draw.kept)

@@ -1,4 +1,4 @@
-"""A position set up freely with all its solutions, and the list of those, of which one may be looked at."""
+"""A freely set position with all its solutions, and the list of solutions with a selection."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -48,27 +48,27 @@ _EXPLAINED: Final = 400
 
 
 class SolutionList:
-    """The solutions of the position that is shown."""
+    """The solutions of the shown position."""
 
     def __init__(
         self, helper: QuestionService, solver: PositionSolver, *, is_public: bool, is_narrow: bool = False
     ) -> None:
-        """One that stands beside a sheet is narrow, and explains no words."""
+        """A narrow list stands beside a sheet, and explains no words."""
         self.solver, self._is_narrow = solver, is_narrow
         self.cursor = Cursor(None)
-        """The solution that is looked at; None where the keys are elsewhere."""
+        """The selected solution; None while the keys are elsewhere."""
         self._shown: tuple[Position, Variant] | None = None
         self._listed: SolutionsListed | None = None
         self._meanings = Meanings(helper, is_public=is_public)
         self._seen: tuple[object, ...] = ()
-        """The position, the rows in sight, and how many rows there are."""
+        """The position, the visible rows, and the number of rows."""
         self._since: int | None = None
-        """When that changed last, in milliseconds of the kiosk's clock; None once their words are asked about."""
+        """When this changed last (ms, kiosk's clock); None once the words' meanings are requested."""
 
     # what is listed
 
     def show(self, position: Position | None, variant: Variant) -> None:
-        """Lists the solutions of a position, asked for where they are not known; None lists nothing."""
+        """Lists the solutions of a position, and requests them if unknown. None lists nothing."""
         shown = None if position is None else (position, variant)
         if shown != self._shown:
             self._shown = shown
@@ -91,16 +91,16 @@ class SolutionList:
         return self._meanings.hear(news)
 
     def tick(self, now: int, shown: range) -> None:
-        """Asks what the words of the rows `shown` mean, and those after them, once nothing has changed for a while.
+        """Requests the meanings of words in the `shown` rows and the next ones, after a pause without changes.
 
-        The helper takes half a second over meanings, in which it finds no solutions.
+        Meanings occupy the helper for half a second, in which it finds no solutions.
         """
         seen = (self._shown, shown, self.of)
         if seen != self._seen:
             self._seen, self._since = seen, now
         if self._is_narrow or self._since is None or now - self._since < _QUIET_MS or self._listed is None:
             return
-        # by parts of the list, so that going on by a row asks nothing new
+        # in blocks of rows, so that a step by one row requests nothing new
         first, last = shown.start // _EXPLAINED, -(-shown.stop // _EXPLAINED)
         places = range(first * _EXPLAINED, min(self.of, last * _EXPLAINED))
         self._meanings.ask(self._listed.solution(place).word for place in places)
@@ -115,12 +115,12 @@ class SolutionList:
         return 0 if self._listed is None else len(self._listed.lines)
 
     def listed_of(self, position: Position | None) -> SolutionsListed | None:
-        """The solutions of a position, where it is the one that is listed; None while they are not there."""
+        """Returns the solutions of a position if it is the listed one; None if not yet known."""
         return self._listed if self._shown is not None and self._shown[0] == position else None
 
     @property
     def top(self) -> int:
-        """The points of the top; 0 where nothing can be played, or is known."""
+        """The points of the top; 0 if nothing is playable or known."""
         return self._listed.solution(0).points if self._listed is not None and self._listed.lines else 0
 
     @property
@@ -132,7 +132,7 @@ class SolutionList:
         return best_of(self._listed, self.top)
 
     def look_at(self, solution: Solution | None) -> None:
-        """Puts the keys on a solution, else on the first one."""
+        """Selects a solution, or else the first one."""
         lines = () if self._listed is None else self._listed.lines
         said = "" if solution is None else str(solution)
         self.cursor.selected = (lines.index(said) if said in lines else 0) if lines else None
@@ -147,8 +147,8 @@ class SolutionList:
         *,
         room: float,
     ) -> Element:
-        """The rows near the one looked at, and how many there are; the one to be retained and the one that was played
-        bear their tags. A click on one `act`s on it, by its place."""
+        """Draws the rows around the selection, and the total; tags mark the retained and the played solution. A click
+        on a row calls `act` with its place."""
         heads = [Head("", None), Head(""), Head("", align="right")]
         if not self._is_narrow:
             heads[2:2] = [Head("", 150, drop=2)]
@@ -209,7 +209,7 @@ class SolutionList:
 
 
 class SolvingScreen(TellingScreen):
-    """A screen with the solutions of a position; what it says stands until the next key or click."""
+    """A screen with the solutions of a position; its message stays until the next key or click."""
 
     def __init__(self, stage: Stage, back: routes.Route | None, most: int, *, is_narrow: bool = False) -> None:
         super().__init__(stage)
@@ -251,13 +251,13 @@ def _tag(name: str, colour: str) -> Element:
 
 
 _LONGEST: Final = 400
-"""Characters of a line: a whole position in CGP."""
+"""The longest line (characters): a whole position in CGP."""
 _MOST_WORDS: Final = 6
-"""Words not admitted that are named."""
+"""How many inadmissible words are named."""
 
 
 class PositionScreen(SolvingScreen):
-    """The line takes draws, words and positions, the grid takes letters; Tab goes from one to the next."""
+    """The line takes draws, words and positions, the grid takes letters; Tab switches between them."""
 
     follows_walk = True
 
@@ -268,7 +268,7 @@ class PositionScreen(SolvingScreen):
             free = free.with_position(route.position)
         self._history = UndoHistory(free)
         self._line = TypedText(longest=_LONGEST, digits=partial(is_digit_meant, kept="+-/"))
-        """It waits while the keys go to the grid."""
+        """The line is inactive while the keys go to the grid."""
         self._noted: tuple[FreePosition, tuple[tuple[str, str], ...]] | None = None
         self._look()
 
@@ -306,7 +306,7 @@ class PositionScreen(SolvingScreen):
         self._history = self._history.amended(self.free.arrow(*ARROWS[code]))
 
     def written(self, text: str) -> None:
-        """A letter laid under the cursor, as a joker with Shift; a blank goes on by a square."""
+        """Puts a letter under the cursor, with Shift as a joker; a blank moves on one square."""
         for letter in plain_letters(text):
             self._change(self.free.laid(letter, as_joker=self.stage.keyboard.shift))
         if text == " ":
@@ -322,7 +322,7 @@ class PositionScreen(SolvingScreen):
         self.solutions.cursor.selected = place
 
     def _take_letter(self, letter: str) -> None:
-        """A click on a letter of the bag: it goes to the grid or to the line, wherever the keys go."""
+        """Handles a click on a letter of the bag: it goes to the grid or the line, like the keys."""
         if not self._line.waits:
             self.type_character(letter)
         elif letter == JOKER:
@@ -342,7 +342,7 @@ class PositionScreen(SolvingScreen):
             self._line.text = ""
 
     def _paste(self) -> None:
-        """A position is taken at once; a word or a draw goes to the line."""
+        """Pastes a position at once; a word or draw goes to the line."""
         pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
         pasted = pasted_text(pressed)
         if pasted.count("/") < SIZE - 1:

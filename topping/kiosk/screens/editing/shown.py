@@ -1,4 +1,4 @@
-"""What a typed row or a position set up comes to on screen: sheet, grid, draw, bag, and what there is to say."""
+"""The display of a typed row or free position: sheet, grid, draw, bag, and messages."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,20 +28,20 @@ from topping.texts import say
 from topping.texts.numbers import signed
 
 _SHEET: Final = 648
-"""The width of the sheet; the solutions have what it leaves."""
+"""The width of the sheet; the solutions get the rest."""
 _SIDE: Final = 0.62
-"""The side of the grid, beside that of a grid as high as the screen."""
+"""The side of the grid, relative to a grid of the full screen height."""
 
 
 @dataclass(frozen=True, slots=True)
 class EditingMessage:
-    """A sentence, its tone, and what else there is to say."""
+    """A sentence, its tone, and further notes."""
 
     text: str
     tone: str = "plain"
-    """`good`, `bad`, `below`, `look`, `choice`, `quiet` or `plain`; a mark goes with each colour."""
+    """`good`, `bad`, `below`, `look`, `choice`, `quiet` or `plain`; each colour has a mark."""
     notes: tuple[tuple[str, str], ...] = ()
-    """Sentences, each after its tone."""
+    """(tone, sentence) of each note."""
 
 
 _TOP: Final = (Icon.TICK, "found")
@@ -53,7 +53,7 @@ _MARKS: Final = {
     RowGrade.BELOW: (Icon.DOWN, "missed"),
     RowGrade.ABOVE: _LOOK,
 }
-"""The icon and the colour of a row that was graded; a diamond for a top in place of which §3.4 wants another one."""
+"""The icon and colour of a graded row; a diamond if §3.4 requires another top."""
 _TONES: Final = {
     RowGrade.RETAINED: "good",
     RowGrade.ALLOWED: "good",
@@ -70,7 +70,7 @@ _TONES: Final = {
 def sheet(
     checked: Sequence[CheckedRow], grades: Mapping[int, GradedRow], cursor: Cursor, act: Callable[[int], object]
 ) -> Element:
-    """Every row, and the empty one at the end that is typed next; a click `act`s on one, by its place."""
+    """Draws every row, and the empty row at the end; a click on a row calls `act` with its place."""
     columns = heads("editing.column", ">number/2 draw word* place >points/1 >total/4 >./3")
     rows, total = [], 0
     for one in checked:
@@ -116,7 +116,7 @@ def _cells(
     *,
     waits: bool = False,
 ) -> Sequence[Element]:
-    """A row: its draw with the new letters between asterisks, a joker's letter of its word small."""
+    """Draws a row: new letters of the draw between asterisks, jokers in the word in small letters."""
     icon, colour = sign or (None, "ink3")
     ink = "ink3" if waits else "ink"
     return (
@@ -132,7 +132,7 @@ def _cells(
 
 
 def _marked(word: str) -> str:
-    """A typed word with its jokers in small letters, none in parentheses."""
+    """Returns a typed word with its jokers in small letters, without parentheses."""
     while "(" in word:
         before, _, rest = word.partition("(")
         inside, _, after = rest.partition(")")
@@ -141,7 +141,7 @@ def _marked(word: str) -> str:
 
 
 def _mark_of(row: CheckedRow, grade: GradedRow | None) -> tuple[Icon, str] | None:
-    """The mark of a row: its faults first, then what there is to look at, then what it is worth."""
+    """Returns the mark of a row: faults first, then remarks, then its grade."""
     if row.waits:
         return (Icon.CLOCK, "ink3")
     if row.has_fault:
@@ -155,7 +155,7 @@ def _mark_of(row: CheckedRow, grade: GradedRow | None) -> tuple[Icon, str] | Non
 
 
 def placement_of(board: Board, chosen: Solution | None, variant: Variant) -> Placement | None:
-    """How the solution that is looked at lies on the grid; None without one."""
+    """Returns the placement of the selected solution on the grid; None without one."""
     placement = None if chosen is None else lay(board, chosen.move, variant)
     return None if isinstance(placement, Misfit) else placement
 
@@ -168,7 +168,7 @@ def with_solution(board: Board, placement: Placement) -> BoardView:
 def board_view(
     row: CheckedRow | None, state: GameState | None, found: Placement | None, *, is_tried: bool
 ) -> BoardView:
-    """The grid with the word of the row on it, or with a solution that is looked at, or as the row finds it."""
+    """Returns the grid with the row's word, with the selected solution, or as before the row."""
     if state is None:
         return BoardView(Board().cells)
     if found is not None:
@@ -176,7 +176,7 @@ def board_view(
     cells, move = state.board.cells, None if row is None else row.row.move
     if row is None or move is None:
         return BoardView(cells)
-    if row.placement is None:  # it cannot lie where it was typed
+    if row.placement is None:  # it cannot lie at the typed place
         drawn = "" if row.draw is None else row.draw.letters
         rough = roughly_laid(move.word, move.reference, state.board, drawn) if move.reference is not None else ()
         return BoardView(cells, preview=rough)
@@ -189,7 +189,7 @@ def board_view(
 
 
 def rack_view(row: CheckedRow | None, state: GameState | None, variant: Variant, laid: str) -> RackView:
-    """The draw with its kept letters apart, or the kept letters alone before it is typed."""
+    """Returns the draw with its kept letters apart; before a draw, the kept letters alone."""
     kept = "" if state is None else state.kept
     new = ""
     if row is not None and row.draw is not None:
@@ -217,7 +217,7 @@ def table_side(
     take: Callable[[str], object],
     press: Callable[[Square], object] | None = None,
 ) -> Element:
-    """Grid and bag under one another; a click on a letter of the bag `take`s it, one on a square `press`es it."""
+    """Draws the grid above the bag; a click on a bag letter calls `take`, on a square `press`."""
     side = theme.board_side() * _SIDE
 
     def at(point: tuple[int, int], rect: Rect) -> None:
@@ -253,14 +253,14 @@ def note_text(note: RowNote) -> str:
 
 
 def notes_of(row: CheckedRow) -> tuple[tuple[str, str], ...]:
-    """The notes of a row, each after its tone."""
+    """Returns the notes of a row as (tone, sentence)."""
     tones = {Weight.FAULT: "bad", Weight.REMARK: "look"}
     notes = sorted(row.notes, key=lambda note: note.weight is not Weight.FAULT)
     return tuple((tones[note.weight], note_text(note)) for note in notes if note.key not in _UNDER_WAY)
 
 
 _UNDER_WAY = ("editing.fault.no_word", "editing.fault.no_draw", "editing.fault.empty")
-"""Not worth a mark while the row is being typed."""
+"""Faults that get no mark while the row is being typed."""
 
 
 def status_of(row: CheckedRow | None, number: int, state: GameState | None, grade: GradedRow | None) -> EditingMessage:
@@ -289,7 +289,7 @@ def status_of(row: CheckedRow | None, number: int, state: GameState | None, grad
 
 
 def chosen_status(chosen: Solution, top: int, notes: tuple[tuple[str, str], ...] = ()) -> EditingMessage:
-    """What there is to say of a solution that is looked at, beside the points of the top."""
+    """Returns the message on the selected solution, with its difference to the top's points."""
     worth = say("editing.worth", word=chosen.move.circled, count=chosen.points)
     if chosen.points < top:
         return EditingMessage(say("editing.grade.below", worth=worth, gap=top - chosen.points), "below", notes)
@@ -303,7 +303,7 @@ def _tops(grade: GradedRow | None) -> tuple[tuple[str, str], ...]:
 
 
 def _better(grade: GradedRow) -> tuple[tuple[str, str], ...]:
-    """What was missed, or which top §3.4 wants, or that it leaves a choice."""
+    """Returns notes: the missed top, the top required by §3.4, or a free choice of tops."""
     names = {RowGrade.BELOW: "missed", RowGrade.FORBIDDEN: "wanted", RowGrade.ALLOWED: "allowed"}
     top, name = grade.retained, names.get(grade.grade)
     if top is None or name is None:
@@ -317,7 +317,7 @@ _COLOURS: Final = {"good": "found", "bad": "missed", "below": "missed", "look": 
 
 
 def told(said: EditingMessage, rack: RackView) -> Element:
-    """The sentence with its mark, as many notes under it as there is room for, and the draw beside them."""
+    """Draws the sentence with its mark, as many notes as fit, and the draw beside them."""
     ink = _COLOURS.get(said.tone, "ink2" if said.tone == "quiet" else "ink")
     head = text(said.text, Type.BODY, ink, Face.BOLD, lines=2, grow=1, id="said")
     notes = []

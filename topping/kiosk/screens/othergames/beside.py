@@ -1,4 +1,4 @@
-"""What stands beside a game: the 102 letters to tick off, and the word judge of a tournament."""
+"""Aids for games at a table: the 102 letters to tick off, and the word judge of a tournament."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
@@ -32,7 +32,7 @@ _TYPED: Final = f"{ascii_lowercase}àâäçéèêëîïôöùûü{JOKER}"
 
 
 class TickLettersScreen(ModalScreen[None]):
-    """A letter or a click ticks one off, Shift or F6 puts one back; Backspace takes the last one back."""
+    """A letter key or click ticks a letter off, Shift or F6 restores one; Backspace restores the last one."""
 
     stays = False
 
@@ -40,7 +40,7 @@ class TickLettersScreen(ModalScreen[None]):
         self._path = tally_file()
         self._tally = load_tally(self._path)
         self._puts_back = False
-        """Whether a click puts a letter back."""
+        """Whether a click restores a letter."""
         super().__init__(stage)
 
     def _tick(self, tile: str, *, puts_back: bool) -> None:
@@ -62,7 +62,8 @@ class TickLettersScreen(ModalScreen[None]):
             self.tell_line(self.in_words(fault), self.received)
 
     def keys(self) -> Sequence[Key]:
-        """Letters, with or without accents, and the joker's `?`; F6 turns what a click does, F8 twice begins anew."""
+        """Returns the keys: letters with or without accents, and `?` for the joker; F6 reverses clicks, F8 twice starts
+        again."""
         click = say("tally.unticks" if self._puts_back else "tally.ticks")
         undo = partial(self._change, self._tally.undone(), self._tally.ticked[-1:])
         turn = partial(setattr, self, "_puts_back", not self._puts_back)
@@ -110,21 +111,21 @@ class TickLettersScreen(ModalScreen[None]):
 
 
 _STAYS_MS: Final = 30_000
-"""How long an answer stays at most, and words that nobody confirms."""
+"""How long (ms) an answer stays, and words that nobody confirms."""
 _GUARD_MS: Final = 1_000
-"""For how long after an answer no key removes it."""
+"""How long (ms) after an answer keys do not remove it."""
 _LONGEST: Final = 160
-"""Characters of the line: eight words of the longest kind, and what is between them."""
+"""The longest line (characters): eight words of maximum length, with separators."""
 
 
 class WordJudgeScreen(TellingScreen, ModalScreen[None]):
-    """Enter goes from typing to reading again, and from there to the answer; Escape goes back, and asks to leave."""
+    """Enter goes from typing to checking, then to the answer; Escape goes back, and asks to leave."""
 
     keeps_awake = True
 
     def __init__(self, stage: Stage, _: routes.JudgeWords) -> None:
         self._state: ChallengedWords | tuple[int, bool] | None = None
-        """Where a challenge is: words that the opponent reads, or how many were judged and whether all are good.
+        """The challenge: the words for the opponent to check, or (number of words judged, whether all are valid).
 
         None while words are typed.
         """
@@ -170,7 +171,7 @@ class WordJudgeScreen(TellingScreen, ModalScreen[None]):
                 self.tell()
 
     def _judge(self, words: ChallengedWords) -> None:
-        if self._graph is not None:  # the words themselves are not known any more then
+        if self._graph is not None:  # the words are no longer known in this state
             self._state = (len(words.words), words.are_admitted(self._graph.admits))
             self._since, self._line.text = self.received, ""
 
@@ -185,7 +186,7 @@ class WordJudgeScreen(TellingScreen, ModalScreen[None]):
         return now - self._since >= _GUARD_MS
 
     def tick(self, now: int) -> None:
-        """An answer, or words that nobody confirms, go after a while: the next players find an empty screen."""
+        """Clears an answer or unconfirmed words after a while, so that the next players find an empty screen."""
         if self._state is not None and now - self._since >= _STAYS_MS:
             self._state, self._line.text = None, ""
 

@@ -1,4 +1,4 @@
-"""A simplified duplicate at home: the draw, its time, each player's word, the top."""
+"""Simplified duplicate at home: the draw, its time, each player's word, the top."""
 
 from collections.abc import Collection, Sequence
 from functools import partial
@@ -44,7 +44,7 @@ _LAST_MS: Final = 10_000
 _MINUTE_MS: Final = 60_000
 _SMALL: Final = 0.7
 _LARGE_TEXT: Final = 115
-"""Below this scale, or with larger texts, the countries' names have no room under the draw."""
+"""Below this scale, or with larger text, the countries' names do not fit under the draw."""
 
 
 class HomeGameScreen(TellingScreen):
@@ -56,13 +56,13 @@ class HomeGameScreen(TellingScreen):
         self._table, self._list = route.table, Cursor(None)
         self._typed = TypedText(longest=_LONGEST, digits=is_digit_meant)
         self._since: int | None = None
-        """When the draw was on screen; None until then."""
+        """When (ms) the draw came on screen; None before."""
         self._player = 0
-        """Whose word is being typed."""
+        """The player whose word is being typed."""
         self._has_gone_on = False
-        """Whether the message is about the player before."""
+        """Whether the message concerns the previous player."""
         self._own: OwnPlace | None = None
-        """At its end, where the game of who plays alone stands among his last ones."""
+        """At the end of a game of one player, its rank among his last games."""
         super().__init__(stage)
         self._to_player(0)
 
@@ -82,12 +82,12 @@ class HomeGameScreen(TellingScreen):
             self._time_over()
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """The clock starts when the draw is on screen; after an interruption, anew."""
+        """Starts the clock when the draw is on screen; after an interruption, starts it again."""
         if self.game.phase is HomePhase.THINKING and "rack" in frame and self._since is None:
             self._since = now
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """What the program did not see is no time of the move."""
+        """Excludes time during which the program did not run."""
         if self._since is not None:
             self._since += gap_ms
 
@@ -96,7 +96,7 @@ class HomeGameScreen(TellingScreen):
         return self.game.minutes * _MINUTE_MS
 
     def _left_ms(self, now: int) -> int:
-        """All of it before the draw, none once words are said."""
+        """Returns the time left (ms): all of it before the draw, 0 once words are typed."""
         if self.game.phase is HomePhase.THINKING and self._since is not None:
             return max(0, self._whole_ms - (now - self._since))
         return self._whole_ms if self.game.phase in (HomePhase.DRAW, HomePhase.THINKING) else 0
@@ -136,7 +136,7 @@ class HomeGameScreen(TellingScreen):
 
     @property
     def _next(self) -> tuple[str, Act]:
-        """What Enter leads on to, where no word is said."""
+        """Returns the text and action of Enter while no word is typed."""
         match self.game.phase:
             case HomePhase.THINKING:
                 return say("homegame.key.time_over"), self._time_over
@@ -170,7 +170,7 @@ class HomeGameScreen(TellingScreen):
             self.tell()
 
     def _take(self) -> None:
-        """What a player said; an empty line is no word. After the last player, the top."""
+        """Takes a player's word; an empty line means no word. After the last player, shows the top."""
         with self.telling():
             value = self._table.worth(self._typed.text)
             if self._do(HomeWordSaid(self._player, self._typed.text, value)):
@@ -282,7 +282,8 @@ class HomeGameScreen(TellingScreen):
                 return self.message, self.tone
 
     def _players(self) -> Element:
-        """While words are said, by seat, with what was said; else by total, with what the last move brought."""
+        """Draws the players: by seat with their words while words are typed, otherwise by total with the last move's
+        points."""
         is_saying = self.game.phase is HomePhase.SAYING
         rows = self._saying_rows() if is_saying else self._score_rows()
         acts = [self.changed for _ in rows] if is_saying else []
@@ -323,7 +324,7 @@ class HomeGameScreen(TellingScreen):
 
 
 _NAMED: Final = 3
-"""Players who have most that are named: of more, the list tells."""
+"""How many leaders are named; with more, the list shows them."""
 
 
 def _row(number: int, name: str, value: WordValue | None, bonus: str, total: int) -> TurnRow:

@@ -1,4 +1,4 @@
-"""The inverse game: letters are taken off a full grid in turn."""
+"""The inverse game: players take letters off a full grid in turn."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -32,7 +32,7 @@ class InverseScreen(TellingScreen):
     def __init__(self, stage: Stage, route: routes.PlayInverse) -> None:
         self._table, self._cursor, self._list = route.table, CENTRE, Cursor(None)
         self._marked: tuple[Square, ...] = ()
-        """In the order they were marked."""
+        """The marked squares, in order of marking."""
         super().__init__(stage)
 
     @property
@@ -76,7 +76,7 @@ class InverseScreen(TellingScreen):
         self.go(routes.NewInverse(self.game.names))
 
     def go_back(self) -> None:
-        """Takes back what is marked, then to the other games: everything is kept already."""
+        """Clears the marks, or else returns to the other games; everything is stored already."""
         if self._marked:
             self._mark(())
         else:

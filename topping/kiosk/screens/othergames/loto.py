@@ -1,4 +1,4 @@
-"""Loto: letters called one by one, and the cards that lie on the table."""
+"""Loto: letters called one by one, and the cards on the table."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -28,7 +28,7 @@ from topping.texts import say
 
 _LONGEST: Final = 40
 _FASTEST_MS: Final = 700
-"""Two letters are not called within so much."""
+"""The shortest time (ms) between two calls."""
 
 
 class LotoScreen(TellingScreen):
@@ -48,7 +48,7 @@ class LotoScreen(TellingScreen):
 
     @property
     def _writer(self) -> int | None:
-        """Who writes his card; None once all have."""
+        """Returns the player who writes his card; None once all have."""
         return next((player for player, card in enumerate(self._game.cards) if not card), None)
 
     # what happens
@@ -95,7 +95,7 @@ class LotoScreen(TellingScreen):
         goes_on = (*ENTER, pygame.K_SPACE)
         if self._game.winner is not None:
             return (key(goes_on, self._again, say("loto.key.again"), is_primary=True, mods=-1), sheet, leave)
-        # the digits stand on the cards
+        # the cards show the digits
         digits = [letter(str(n), partial(self._say_loto, n - 1)) for n in range(1, len(self._game.names) + 1)]
         return (key(goes_on, self._call, say("loto.key.call"), is_primary=True, mods=-1), *digits, sheet, leave)
 
@@ -180,6 +180,6 @@ class LotoScreen(TellingScreen):
 
 
 def _without_letters(fault: ToppingError) -> str:
-    """A refusal of one who said Loto too early, which does not spell out what he lacks."""
+    """Returns the refusal of an early Loto, without naming the missing letters."""
     is_early = isinstance(fault, InputError) and fault.key == "loto.not_yet"
     return say("loto.too_early", name=fault.details["name"]) if is_early else ""

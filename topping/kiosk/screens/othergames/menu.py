@@ -1,4 +1,4 @@
-"""The menu of the other games; before a game around a table: who plays it, or one that was left."""
+"""The menu of the other games; the setup of a table game, or the resumption of an unfinished one."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -40,33 +40,33 @@ DOORS: Final[tuple[tuple[str, Icon, routes.Route], ...]] = (
     ("inverse", Icon.SWAP, routes.NewInverse()),
     ("loto", Icon.CARDS, routes.NewLoto()),
 )
-"""Name in the catalogue, icon, and where it leads."""
+"""(name in the catalogue, icon, route)."""
 
 
 @dataclass(frozen=True, slots=True)
 class _KeptGame:
-    """A game that was left before its end, or one that is over."""
+    """A stored game, unfinished or over."""
 
     name: str
     """That of its door."""
     names: tuple[str, ...]
     started_at: str
     take_up: Callable[[], routes.Route]
-    """The screen that it goes on with, or that shows its end."""
+    """Returns the screen that resumes it, or shows its end."""
     erase: Callable[[], None]
     is_over: bool = False
 
 
 class OtherGamesScreen(TellingScreen):
-    """Digits, or Enter on a row, open a game; the list beside it takes up one that is in pause, and erases any.
+    """Digits, or Enter on a row, open a game; the list beside it resumes paused games, and erases any.
 
-    A classic game that is over is on the page of classic games.
+    Finished classic games are on their own page.
     """
 
     def __init__(self, stage: Stage, _: routes.OtherGames) -> None:
         self._games, self._resumed = Cursor(), Cursor()
         self._kept: list[_KeptGame] = []
-        """Those in pause first; of each the one begun last first."""
+        """Stored games: paused first, each group with the last begun first."""
         super().__init__(stage)
         with self.telling():
             self._read()
@@ -174,7 +174,7 @@ class OtherGamesScreen(TellingScreen):
 
 
 def _then(route: Callable[[Any], routes.Route], take_up: Callable[[int], Any], id: int) -> routes.Route:
-    """The route of a table that is taken up."""
+    """Returns the route of a resumed table."""
     return route(take_up(id))
 
 
@@ -190,18 +190,18 @@ def _two_lines(title: str, said: str) -> Element:
 
 @dataclass(frozen=True, slots=True)
 class _About:
-    """What is to be known of a game before it begins."""
+    """The description of a game before it begins."""
 
     name: str
-    """On its card among the other games."""
+    """The name on its card among the other games."""
     kind: TableKind[Any, Any]
     icon: Icon
     rule: str
-    """The key of its main rule."""
+    """The catalogue key of its main rule."""
     most: int
     """How many may play."""
     begins: str = "tablegame.key.begin"
-    """The key of what F2 does."""
+    """The catalogue key of the F2 action."""
 
 
 _GAMES: Final[dict[type[routes.Route], _About]] = {
@@ -212,10 +212,10 @@ _GAMES: Final[dict[type[routes.Route], _About]] = {
 
 
 class NewGameScreen(MakingScreen):
-    """Names are typed and listed; F2, or Enter on an empty line, begins. F5 takes up the game that was left last.
+    """Names are typed and listed; F2, or Enter on an empty line, begins. F5 resumes the last unfinished game.
 
-    Enter on a listed name, or a click, takes it off; letters always go to the line. Before a duplicate at home left and
-    right choose the time of a move where nothing is typed. A game of our generator is made by the helper meanwhile.
+    Enter on a listed name, or a click, removes it; letters always go to the line. For duplicate at home, left and right
+    choose the time per move while the line is empty. The helper makes the game meanwhile, if our generator does.
     """
 
     def __init__(self, stage: Stage, route: routes.NewHomeGame | routes.NewInverse | routes.NewLoto) -> None:
@@ -225,7 +225,7 @@ class NewGameScreen(MakingScreen):
         self._minutes, self._chosen, self._rows = USUAL_MINUTES, Cursor(len(names)), Cursor()
         self._names, self._line = names, TypedText()
         self._left: tuple[KeptTableGame, ...] = ()
-        """Games that were left before their end, the last one first."""
+        """Unfinished games, last first."""
         super().__init__(stage)
         with self.telling():
             self._left = stage.backstage.store.table_games.open_of(self._about.kind)
@@ -252,7 +252,7 @@ class NewGameScreen(MakingScreen):
                 self._wanted_game.ask(usual_seed(), NORMALE, lexicon)
 
     def _made(self, game: Game) -> None:
-        """Of an inverse one, the last grid is to be taken apart."""
+        """Takes the game made; of an inverse game, the last grid is to be taken apart."""
         games = self.stage.backstage.tablegames
         if isinstance(self._route, routes.NewInverse):
             self.go(routes.PlayInverse(games.begin_inverse(self._names, deque(game.turns(), maxlen=1)[0].after.board)))
@@ -261,7 +261,7 @@ class NewGameScreen(MakingScreen):
 
     @property
     def _progress(self) -> str:
-        """That a game is being made; empty where none is."""
+        """Returns a text while a game is being made; empty otherwise."""
         return say("tablegame.making") if self._wanted_game.is_awaited else ""
 
     def _choices(self) -> list[Element]:
@@ -278,7 +278,7 @@ class NewGameScreen(MakingScreen):
         self.tell()
 
     def _add(self, lines: str) -> None:
-        """Lists the names of these lines; of those that cannot be, the last one is told."""
+        """Lists the names of these lines; shows the last refusal."""
         self._line.text = ""
         self._typed()
         for one in filter(str.strip, lines.splitlines()):
@@ -296,7 +296,7 @@ class NewGameScreen(MakingScreen):
         self._typed()
 
     def _enter(self) -> None:
-        """Takes off the chosen name, adds the one that is typed, or begins."""
+        """Removes the chosen name, adds the typed name, or begins."""
         chosen = self._chosen.selected or 0
         if chosen < len(self._names):
             self._remove(self._names[chosen])

@@ -1,4 +1,4 @@
-"""The players: who plays; their list, what can be done with one of them, and what of him leaves the machine."""
+"""The players: who plays, the list, the actions on a player, and his data that leaves the machine."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -51,19 +51,19 @@ _NAMED_DOOR: Final = "named"
 _OF_DOOR: Final[dict[str, Any]] = {"takes_keys": False, "is_first": False}
 """A button in a door, which has the keys itself."""
 _DOOR: Final = 8
-"""The step of type of the large door's title."""
+"""The type size step of the large door's title."""
 _SHARES: Final = (1.2, 1.1, 1)
-"""The widths of the three gestures, as their pictures need them."""
+"""The relative widths of the three gestures, to fit their pictures."""
 _LEAST_PICTURE: Final = 180
-"""The width from which there is a picture on the large door."""
+"""The width from which the large door has a picture."""
 
 
 class WhoPlaysScreen(TellingScreen):
-    """Letters write a name, so there are no shortcuts but F keys; arrows go through the known players.
+    """Letters write a name, so only F keys are shortcuts; arrows go through the known players.
 
-    Enter takes the player on whose card the keyboard is: the one meant by what is typed or, where nobody is, a new one.
-    A public kiosk first shows two doors: to play without a name, or to write one. It lists only players whose name is
-    being typed, and shows a keyboard only to somebody who touches the screen.
+    Enter takes the selected card: the player that matches the typed text, or a new player. A public kiosk first shows
+    two doors: play without a name, or write one. It lists only players whose name is being typed, and shows a keyboard
+    only to touch users.
     """
 
     def __init__(self, stage: Stage, route: routes.WhoPlays) -> None:
@@ -83,7 +83,7 @@ class WhoPlaysScreen(TellingScreen):
     # who is meant
 
     def _liken(self) -> None:
-        """Puts those first who may be meant by what is typed, and the keyboard on the nearest of them."""
+        """Sorts players by likeness to the typed text, and selects the nearest."""
         self.tell()
         self._likenesses = liken(self._typed.text, self._last_first)
         if self._is_public:
@@ -93,7 +93,7 @@ class WhoPlaysScreen(TellingScreen):
         self._put_keys(0 if has_one else None)
 
     def _may_be_listed(self, name: str, likeness: Likeness) -> bool:
-        """Whether a public kiosk shows a known name: once it is being typed, or to the visitor who has chosen it."""
+        """Whether a public kiosk lists a known name: once it is being typed, or for the visitor who has chosen it."""
         return likeness is not Likeness.NONE if self._wanted else name == self._last
 
     def _put_keys(self, place: int | None) -> None:
@@ -105,7 +105,7 @@ class WhoPlaysScreen(TellingScreen):
 
     @property
     def _chosen(self) -> int | None:
-        """The known player that Enter takes; None for a new one."""
+        """Returns the known player that Enter takes; None for a new player."""
         number = self.focus.removeprefix("player.")
         return int(number) if number.isdecimal() else None if self.focus == _NEW else self._place
 
@@ -126,7 +126,7 @@ class WhoPlaysScreen(TellingScreen):
         super().handle(event, now)
 
     def written(self, text: str) -> None:
-        """Opens the name's line with a letter that is typed at the doors."""
+        """Opens the name line when a letter is typed at the doors."""
         if self._is_at_doors and text.isalpha():
             self._write_name(text)
 
@@ -142,7 +142,7 @@ class WhoPlaysScreen(TellingScreen):
             super().go_back()
 
     def _move(self, step: int) -> None:
-        """Another known player has the keyboard; before the first one there is the new one."""
+        """Selects another known player; before the first is the new player."""
         here, of = self._chosen, len(self._likenesses)
         if not of:
             return
@@ -151,7 +151,7 @@ class WhoPlaysScreen(TellingScreen):
         elif here + step < 0 and self._may_be_new:
             there = None
         elif step == _SHOWN and here // _SHOWN * _SHOWN + step >= of:
-            there = 0  # a click knows one direction alone
+            there = 0  # a click moves in one direction only
         elif abs(step) == _COLUMNS and not 0 <= here + step < of:
             return
         else:
@@ -172,14 +172,14 @@ class WhoPlaysScreen(TellingScreen):
             self.go(routes.ReadyToPlay(self.stage.backstage.runs.seat(name, game)))
 
     def _cut_off(self, name: str) -> routes.Route | None:
-        """The public's first screen knows nobody: a visitor is led back from here to the run that a crash cut off, or
-        that he has left."""
+        """Returns a visitor to his run that a crash cut off, or that he left; the public first screen knows no
+        players."""
         begun = self.stage.backstage.begun
         run = begun.cut_off_of(name) or begun.put_off_of(name) if self.stage.guard.is_public else None
         return None if run is None else routes.Resume(run)
 
     def _play_nameless(self) -> None:
-        """Goes on without a name, at a public kiosk with a game at once: nothing of what follows is kept."""
+        """Continues without a name, on a public kiosk directly with a game; nothing that follows is stored."""
         if self._route.game is not None:
             self._play("", self._route.game)
             return
@@ -252,7 +252,7 @@ class WhoPlaysScreen(TellingScreen):
         )
 
     def _doors(self) -> Element:
-        """The two doors, and how to play in three gestures."""
+        """Draws the two doors, and how to play in three gestures."""
         steps = [
             row(*one, gap=16, pad=(24, 0), grow=share, align="center")
             for one, share in zip(gestures(), _SHARES, strict=True)
@@ -356,7 +356,7 @@ class WhoPlaysScreen(TellingScreen):
 
 
 class PlayersScreen(Screen):
-    """A row for each, the last one seen first."""
+    """A row per player, last seen first."""
 
     follows_walk = True
 
@@ -392,7 +392,7 @@ class PlayersScreen(Screen):
 
 
 class PlayerCareScreen(TellingScreen):
-    """A name to type and the actions; one that cannot be undone is asked about."""
+    """A name to type and the actions; irreversible actions ask for confirmation."""
 
     follows_walk = True
 
@@ -563,7 +563,8 @@ class PlayerLeavingScreen(TellingScreen):
 
 
 def _consent_text(consent: Consent) -> str:
-    """What leaves of a player: « Nathalie Dubois : nom et résultats de 12 parties · accord du 3 mai »."""
+    """Returns the data of a player that leaves: « Nathalie Dubois : nom et résultats de 12 parties · accord du 3 mai
+    »."""
     runs = say("player_leaving.runs", count=consent.runs)
     shown = {Leaves.NAME: "as_name", Leaves.INITIALS: "as_initials", Leaves.NOTHING: "as_nothing"}[consent.allowed]
     what = say(f"player_leaving.{shown}", runs=runs, shown=consent.shown_as)

@@ -1,6 +1,7 @@
-"""A run played aloud (§3.8.4): the referee's screen has every top, and one key validates what the player says.
+"""A run played aloud (§3.8.4): the referee's screen shows every top, and a key validates the player's answer.
 
-The player's screen and the room's are programs of their own (`topping screen --oral`), which are told all but the top.
+The player's screen and the room's are separate programs (`topping screen --oral`), which receive everything but the
+top.
 """
 
 from collections.abc import Collection, Sequence
@@ -28,27 +29,27 @@ from topping.rules.moves import Solution
 from topping.texts import say
 
 _WITH_PLACES = 3
-"""So many other words at most are told with their places, else all of them by themselves."""
+"""Up to this many other words are named with places; with more, words only."""
 _PLACES = 3
-"""How many places of a word are told."""
+"""How many places of a word are named."""
 
 _WORD: Final = 9
-"""The step of type of the word on the grid."""
+"""The type size step of the word on the grid."""
 
 
 class AloudScreen(PlayScreen):
-    """The referee validates with Enter on an empty line; what is typed before Enter is a proposal like any other."""
+    """Enter on an empty line validates the top; text typed before Enter is an ordinary proposal."""
 
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
         self._writer = LiveWriter(watched_file())
         self._heard: tuple[int, tuple[Solution, ...]] = (0, ())
-        """The move whose tops were asked for, and all of them once they are known."""
+        """The move of the requested tops, and its tops once known."""
         self._ticket = 0
         super().__init__(stage, seat, taken_up)
 
     @property
     def asked_to_leave(self) -> str:
-        """In the words of the referee."""
+        """Returns the question before leaving, worded for the referee."""
         return "oral" if self.seat.entry is None else super().asked_to_leave
 
     # what happens
@@ -77,27 +78,29 @@ class AloudScreen(PlayScreen):
             self._tell(now)
 
     def propose(self) -> None:
-        """Enter on an empty line validates the top at the instant of the key; else what is typed is judged."""
+        """Handles Enter: an empty line validates the top at the key's time; otherwise judges the text."""
         if self.typing.grid is None and not self.typing.text.strip():
             self.validate(self.received)
         else:
             super().propose()
 
     def validate(self, now: int) -> None:
-        """The player has said the top, which the grid has anyway; a key held, or pressed twice, does not end a draw
-        that nobody has read."""
+        """Validates the top that the player said.
+
+        A held or repeated key does not end a draw that nobody has read.
+        """
         if self.stage.keyboard.is_repeat or self.run.elapsed_ms(now) < GUARD_MS:
             return
         turn = self.run.turn
         self._advance(self.run.propose(str(turn.solution.move), verdict_of_top(turn), now))
 
     def note(self, kind: StrokeKind, device: Device) -> None:
-        """The referee's keys tell nothing of the player."""
+        """Ignores keys: the referee's keys say nothing about the player."""
         self._cues.typed(kind)
 
     def close(self) -> None:
-        """The other screens have nothing to show any more."""
-        self.run = self.run.abandon(self.now)  # for the other screens, also where it goes on another time
+        """Clears the other screens."""
+        self.run = self.run.abandon(self.now)  # for the other screens, also if the run continues later
         self._tell(self.now)
         self._writer.close()
         self.stage.second.leave()
@@ -132,7 +135,7 @@ class AloudScreen(PlayScreen):
 
 
 def _others(own: Solution, tops: Sequence[Solution]) -> list[str]:
-    """What else is worth as much: all other words, with places where they are few, then other places of the same."""
+    """Returns the other tops: all words, with places if they are few; then further places of the same word."""
     places: dict[str, list[str]] = {}
     for one in tops:
         if one != own:
@@ -148,7 +151,7 @@ def _others(own: Solution, tops: Sequence[Solution]) -> list[str]:
 
 
 def _first(places: Sequence[str]) -> str:
-    """The first of some places, and that there are others."""
+    """Returns the first place, and that there are others."""
     named = ", ".join(places[:_PLACES])
     return say("oral.elsewhere", places=named) if len(places) > _PLACES else named
 

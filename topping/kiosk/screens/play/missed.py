@@ -1,4 +1,4 @@
-"""The solution of a move, shown when it was not won by the top: how long it stays, and what is said of it."""
+"""The solution of a move not won by the top: how long it stays, and its text."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -43,26 +43,26 @@ from topping.texts import say
 from topping.texts.times import to_tenths
 
 _CLOCK: Final = 8
-"""The step of type of the time."""
+"""The type size step of the time."""
 _MOST_TOPS: Final = 2
-"""How many other tops are named at most."""
+"""The most other tops named."""
 _SHOWN_MS: Final = {MissedStay.ENTER: None, MissedStay.FOUR_SECONDS: SOLUTION_SHOWN_MS, MissedStay.NONE: 0}
 _ON: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 _ENDED: Final = {EndedBy.LIMIT: "limit", EndedBy.GIVEN_UP: "given_up", EndedBy.VALIDATED: "validated"}
 
 
 def shown_ms(seat: Seat, wanted: MissedStay) -> int | None:
-    """How long a solution stays on screen: as the player wants, but always four seconds where the run ranks."""
+    """Returns how long (ms) a solution stays: the player's setting, but always four seconds for a ranked run."""
     return SOLUTION_SHOWN_MS if seat.counts else _SHOWN_MS[wanted]
 
 
 def goes_on(event: pygame.event.Event) -> bool:
-    """Whether an event leads on from a solution: letters do not, they were typed for the draw before."""
+    """Whether an event leads on from a solution. Letters do not: they were typed for the previous draw."""
     return event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in _ON)
 
 
 class Solved:
-    """What is told of each move's solution; the meanings of the words are asked for when the run begins."""
+    """The text of each move's solution; the meanings of the words are requested when the run begins."""
 
     def __init__(self, stage: Stage, run: Run, lexicon: WordGraph, *, shows_time: bool = True) -> None:
         self._shows_time = shows_time
@@ -72,13 +72,13 @@ class Solved:
         self._ticket = stage.helper.ask(MeaningsQuestion(words, is_public=stage.guard.is_public)) if words else 0
         self._helper, self._lexicon = stage.helper, WantedLexicon.of(lexicon)
         self._tops: tuple[int, tuple[Solution, ...]] = (0, ())
-        """The number of the move whose solution is shown, and all its tops, once they are known."""
+        """The number of the move whose solution is shown, and all its tops, once known."""
         self._tops_ticket = 0
         self._line: Try | None = None
-        """What stood on the line when the limit came, where it was a whole proposal."""
+        """The text on the line at the limit, if it was a complete proposal."""
 
     def begin(self, turn: Turn, line: Try | None) -> None:
-        """The clock stands and a solution is shown: asks whether other tops are worth as much."""
+        """Starts showing a solution while the clock stands: requests the other tops."""
         self._tops, self._line = (turn.number, ()), line
         self._tops_ticket = self._helper.ask(TopsQuestion(turn.position, turn.before.variant, self._lexicon))
 
@@ -89,7 +89,7 @@ class Solved:
             self._tops = (self._tops[0], news.solutions)
 
     def _tops_of(self, turn: Turn) -> tuple[Solution, ...]:
-        """The tops of a move, the retained one first, as far as they are known."""
+        """Returns the tops of a move as far as known, the retained one first."""
         number, tops = self._tops
         own = turn.solution
         return (own, *(one for one in tops if number == turn.number and one != own and one.points == own.points))
@@ -116,9 +116,9 @@ class Solved:
         )
 
     def _told(self, run: Run, turn: Turn, result: MoveResult) -> Element:
-        """The panel: what ended the move, the score built up, what the word means, and what was proposed."""
+        """Draws the panel: how the move ended, the score, the word's meaning, and the proposals."""
         meaning = self._meanings.get(turn.solution.word.upper())
-        is_won = result.found and run.conditions.formula.top_ends_move  # there is no better try to tell of
+        is_won = result.found and run.conditions.formula.top_ends_move  # no better try to show
         tried = None if is_won else proposals(run, turn, result, self._tops_of(turn), self._line)
         return column(
             self._head(run, turn, result),
@@ -170,12 +170,13 @@ class Solved:
 
 
 class NextScores:
-    """The score below each top, which points by rank need: asked for when a run begins, known before it is needed."""
+    """The score below each top, needed for points by rank; requested when the run begins, so that it is known in
+    time."""
 
     def __init__(self, stage: Stage, run: Run, lexicon: WordGraph) -> None:
         wanted = WantedLexicon.of(lexicon)
         self._asked: dict[int, int] = {}
-        """The move of each ticket, from 0."""
+        """By ticket: the move, from 0."""
         if run.conditions.options.rank_points is not None:
             for place, turn in enumerate(run.turns):
                 question = FeaturesQuestion(turn.position, turn.before.variant, wanted)
@@ -198,7 +199,7 @@ def _boards(turn: Turn, result: MoveResult) -> tuple[BoardView, BoardView]:
 
 
 def stay_view(run: Run, now: int) -> StayView:
-    """For how long the solution still stays at `now` (ms)."""
+    """Returns how long the solution still stays at `now` (ms)."""
     key, stays_ms = say("key.enter"), run.shown_ms
     label = say("missed.to_result" if run.is_last_over else "missed.next")
     if stays_ms is None:
@@ -211,7 +212,7 @@ def stay_view(run: Run, now: int) -> StayView:
 
 
 def _other_tops(names: Sequence[str]) -> str:
-    """The other tops of a move: the first ones by name, then how many more there are."""
+    """Returns the other tops of a move: the first by name, then the number of further ones."""
     said, more = say("missed.also", tops=names[:_MOST_TOPS]), len(names) - _MOST_TOPS
     if more > 0:
         said = say("missed.also_more", tops=", ".join(names[:_MOST_TOPS]), count=more)

@@ -1,4 +1,4 @@
-"""A run being played: the course of its moves, the referee's answers, and what is shown."""
+"""A run in progress: the course of its moves, the referee's answers, and the display."""
 
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
@@ -46,13 +46,13 @@ from topping.texts.times import to_seconds, to_tenths
 from topping.training.daily import NAME as DAILY_NAME
 
 FOUND_STAYS_MS: Final = 4_000
-"""How long the answer to a top found stays at least, while the next word is being typed."""
+"""How long (ms) the answer to a found top stays at least, while the next word is being typed."""
 LAST_TOP_MS: Final = 900
-"""How long the last top found is seen before the result."""
+"""How long (ms) the last found top is shown before the result."""
 _SMALL: Final = 0.6
-"""Below this scale the countries' names have no room under the draw."""
+"""Below this scale the countries' names do not fit under the draw."""
 WARNED_MS: Final = 15_000
-"""How long a player who seems to have walked away is warned before his run is closed."""
+"""How long (ms) an absent player is warned before his run is closed."""
 
 
 class PlayScreen(MoveScreen):
@@ -62,15 +62,15 @@ class PlayScreen(MoveScreen):
     tells_unkept = True
 
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
-        """Begins a run, or goes on with one `taken_up` before its next move."""
+        """Begins a run, or resumes one `taken_up` before its next move."""
         self.seat, entry = seat, seat.entry
         self.back = routes.Home() if entry is None else routes.CompetitionDesk(entry.competition)
         self.ghost = None if taken_up or seat.entry else stage.backstage.ghosts.of(seat)
-        """What the run is raced against; nothing once it was interrupted or paused, and so cannot be compared."""
+        """The ghost; None for a resumed run, which cannot be compared, and for a competition."""
         is_first = taken_up is None and not (seat.player and stage.backstage.history.last_runs(seat.player, 1))
         run, self.record = taken_up or (
             Run(tuple(seat.game.turns()), seat.conditions),
-            stage.backstage.runs.open_record(seat),  # once all is asked: where an answer lacks, this is tried again
+            stage.backstage.runs.open_record(seat),  # only after all questions: a missing answer makes this retry
         )
         settings = stage.backstage.settings
         self.run = replace(run, shown_ms=shown_ms(seat, settings.missed_stay))
@@ -81,27 +81,27 @@ class PlayScreen(MoveScreen):
         self._cues = MoveCues(stage.cues, stage.voice)
         self._solved = Solved(stage, self.run, seat.lexicon, shows_time=not self.seat.is_trial)
         self._cut_until = 0
+        """Until when (ms) keys and clicks are ignored, because they end a line that was cut off."""
         self._notice: AnswerView | None = None
-        """That a move is void: a proposal or Escape takes it away, typing does not."""
-        """Until when nothing typed or clicked counts: what is typed is the end of a line that was cut off."""
+        """The notice that a move is void: a proposal or Escape removes it, typing does not."""
         self._next_scores = NextScores(stage, self.run, seat.lexicon)
         self._unpausing = False
-        """Whether a pause is over as soon as the draw is on screen again."""
+        """Whether a pause ends once the draw is on screen again."""
         self._outcome: RunResult | None = None
-        """The result, while the last top found is still on screen."""
+        """The result, while the last found top is still on screen."""
         self._mark = seat.input
-        """How the run is entered, as it is kept."""
+        """The input mark of the run, as stored."""
         self._notes_strokes = (
             stage.backstage.settings.kiosk_strokes if stage.guard.is_public else stage.backstage.settings.record_strokes
         )
         self._keeps_own_rank = False
-        """Whether the game was paused: it is off the leaderboard, and ranks among the player's own results."""
+        """Whether the game was paused: it leaves the leaderboard, and ranks among the player's own results."""
         self._closes_in_s: int | None = None
-        """After how many seconds the run is closed, where nobody seems to be there."""
+        """After how many seconds the run is closed because nobody seems to be present."""
         self._may_pause = not seat.counts or self.may_be_put_off
-        """Whether the clock may be stopped: in a game that counts once, where it is nobody else's too."""
+        """Whether the clock may be stopped: not in a game that counts, unless it is the player's alone."""
         self._announcer = Announcer(stage)
-        """Announces a draw in place of everything else; its clock starts afterwards."""
+        """Announces a draw before its clock starts, and replaces the display meanwhile."""
         super().__init__(stage, self.run.turn, seat.referee)
         self._announce()
         if is_first:
@@ -117,13 +117,13 @@ class PlayScreen(MoveScreen):
 
     @property
     def awaits_frame(self) -> bool:
-        """A draw that is not on screen yet takes no keys: its clock does not run."""
+        """Whether the draw is not on screen yet: keys are refused, and the clock does not run."""
         return self._unpausing or (self.run.phase is Phase.DRAWN and self._announcer.timeline is None)
 
     # what happens
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Keys and clicks; an Enter counts at `now`, when it was received."""
+        """Handles keys and clicks; an Enter counts at `now`, when it was received."""
         self.tick(now)
         is_new = not self.stage.keyboard.is_repeat
         if event.type == pygame.MOUSEMOTION:
@@ -151,10 +151,10 @@ class PlayScreen(MoveScreen):
         return self.run.phase is Phase.THINKING
 
     def _is_of_cut_line(self, event: pygame.event.Event, now: int) -> bool:
-        """Whether a key or click still belongs to a line that was cut off, by the limit as a rule.
+        """Whether a key or click belongs to a line that was cut off, usually by the limit.
 
-        Nothing typed or clicked has an effect for 0.8 s, and as long as letters follow each other more closely than
-        that; while the top of the move is shown, any letter belongs to it.
+        Input is ignored for 0.8 s, and while letters follow each other within that time. While the top of the move is
+        shown, any letter belongs to the old line.
         """
         is_letter = event.type == pygame.TEXTINPUT and not event.text.isspace()
         if now >= self._cut_until and not (is_letter and self.run.phase is Phase.SHOWING):
@@ -164,13 +164,13 @@ class PlayScreen(MoveScreen):
         return event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 
     def retyped(self) -> None:
-        """Another text: an answer is taken back, unless it is still to be read."""
+        """Removes an answer when the text changes, unless it must still be read."""
         if self._may_go(self.now):
             self.verdict = self._quiet
             self.movements.quiet()
 
     def tick(self, now: int) -> None:
-        """The move's limit, and the end of a solution's time on screen."""
+        """Handles the move's limit, and the end of a solution's time on screen."""
         self.now = now
         self._show_beside(now)
         if self._is_covered:
@@ -188,7 +188,7 @@ class PlayScreen(MoveScreen):
 
     @property
     def _is_covered(self) -> bool:
-        """Whether another screen is in front: the page of a missed top then waits until it is seen."""
+        """Whether another screen covers this one; the page of a missed top then waits."""
         return not self.stage.navigation.is_in_front(self)
 
     def hear(self, news: News) -> None:
@@ -197,7 +197,7 @@ class PlayScreen(MoveScreen):
         self.run = self._next_scores.hear(news, self.run)
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """With the draw on the frame, its clock starts, or its announcement does."""
+        """Starts the clock or the announcement when a frame shows the draw."""
         if self._announcer.timeline is not None:
             if "announcement" in frame:
                 self._announcer.shown(now)
@@ -225,14 +225,14 @@ class PlayScreen(MoveScreen):
 
     @property
     def asked_to_leave(self) -> str:
-        """In which words: a run of a competition counts although it was left."""
+        """Returns the question before leaving; a competition run counts even if left."""
         return "play" if self.seat.entry is None else "competition_play"
 
     @property
     def may_be_put_off(self) -> bool:
-        """Whether the run may be gone on with another time: its player must be known, and nobody must wait for it.
+        """Whether the run can be resumed another time: its player must be known, and nobody must wait for it.
 
-        Not in mort subite, and not in the game of a day, where one moment is the same for all.
+        Not in mort subite, and not in the day's game, which all play under the same conditions.
         """
         is_own = self.record.is_kept and self.seat.entry is None
         is_of_day = self.seat.game.name.startswith(DAILY_NAME)
@@ -242,16 +242,16 @@ class PlayScreen(MoveScreen):
         return self.run.is_over or super().ask_to_close()
 
     def save(self) -> None:
-        """The run stays open, to be taken up again: nobody asked to leave it."""
+        """Keeps the run open for resumption, because nobody asked to leave it."""
         self.stage.backstage.begun.left_open(self.seat, self.run, self.record)
 
     def left(self) -> None:
-        """The run is closed as unfinished."""
+        """Closes the run as unfinished."""
         self.run = self.run.abandon(self.now)
         self.record.follow(self.run)
 
     def untouched(self, ms: int, limit_ms: int) -> None:
-        """A player who has walked away is warned, then the run is closed as unfinished and the screen is free."""
+        """Warns an absent player, then closes the run as unfinished and frees the screen."""
         left_ms = limit_ms + WARNED_MS - ms
         self._closes_in_s = -(-left_ms // 1000) if ms >= limit_ms else None
         if left_ms <= 0:
@@ -259,7 +259,7 @@ class PlayScreen(MoveScreen):
             self.go_back()
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """A move in the middle of which the program did not run is void, and the run is marked as interrupted."""
+        """Voids a move during which the program did not run, and marks the run as interrupted."""
         if self.run.phase is Phase.THINKING:
             self.record.interrupt(self.run)
             self.run = self.run.suspended(now)
@@ -267,16 +267,16 @@ class PlayScreen(MoveScreen):
             self.verdict = self._notice = AnswerView(say("play.slept", seconds=gap_ms // 1000), "bad")
 
     def note(self, kind: StrokeKind, device: Device) -> None:
-        """Notes a stroke, where strokes are kept, and that a letter was laid by touch or with the mouse."""
+        """Notes a stroke, if strokes are stored, and whether letters were laid by touch or mouse."""
         self._cues.typed(kind)
         if device is Device.MOUSE and kind is StrokeKind.LETTER and self._mark is InputMark.KEYBOARD:
             self._mark = InputMark.TOUCH
             self.record.mark(self._mark)
         if self._notes_strokes:
-            self.__dict__["run"] = self.run.typed(kind, device, self.now)  # not shown: no reason for another tree
+            self.__dict__["run"] = self.run.typed(kind, device, self.now)  # not shown: no new tree is needed
 
     def propose(self) -> None:
-        """Enter: the proposal is judged, and answered where the formula does so before the end of the move."""
+        """Judges the proposal at Enter, and answers if the formula does so during the move."""
         typing, now = self.typing, self.received
         self._notice = None
         said = typing.proposal
@@ -315,11 +315,11 @@ class PlayScreen(MoveScreen):
 
     @property
     def is_searched(self) -> bool:
-        """Whether what is typed is shown: not once the move is over."""
+        """Whether the input is shown: not once the move is over."""
         return self.run.phase in (Phase.DRAWN, Phase.THINKING)
 
     def _pause(self) -> None:
-        """Stops the clock and hides grid and draw; from then on the run is off the leaderboard."""
+        """Stops the clock and hides grid and draw; the run then leaves the leaderboard."""
         if not self._may_pause:
             is_spent = PAUSE in self.run.conditions.helps
             self.verdict = AnswerView(say("play.pause_spent" if is_spent else "play.no_pause"), "plain")
@@ -338,7 +338,7 @@ class PlayScreen(MoveScreen):
 
     @property
     def bars_words(self) -> str:
-        """A run is played by oneself, whether or not it ranks."""
+        """Returns the reason that forbids word lookups: a run is played unaided, ranked or not."""
         return "words.barred.run"
 
     @property
@@ -353,11 +353,11 @@ class PlayScreen(MoveScreen):
             super()._escape()
 
     def _may_go(self, now: int) -> bool:
-        """Whether the answer goes when the text is changed: a refusal at once, a top found after a while."""
+        """Whether the answer goes when the text changes: a refusal at once, a found top after a while."""
         return self.verdict.tone != "good" or now - self.run.since_ms >= FOUND_STAYS_MS
 
     def _advance(self, run: Run) -> None:
-        """Replaces the run by its next state, and follows up a move or a run that ended."""
+        """Replaces the run by its next state, and handles a move or run that has ended."""
         if run is self.run:
             return
         before, self.run = self.run, run
@@ -387,7 +387,7 @@ class PlayScreen(MoveScreen):
             self.asking(partial(self._end, is_last_seen=before.phase is Phase.SHOWING))
 
     async def _end(self, *, is_last_seen: bool) -> None:
-        """Looks how the run stands; its result is shown once the last solution was looked at."""
+        """Checks whether the run is over; shows its result once the last solution has been seen."""
         outcome = await self.stage.backstage.history.ended(self.seat, self.run, self.record, self.ghost)
         if is_last_seen:
             self._show_result(outcome)
@@ -395,21 +395,21 @@ class PlayScreen(MoveScreen):
             self._outcome = outcome
 
     def _cut_line(self, before: Run, run: Run) -> str:
-        """What was being typed when the limit came; empty where it was something else, or had been proposed."""
+        """Returns the text typed at the limit; empty if it was another line, or was proposed already."""
         if before.phase is not Phase.THINKING or run.results[-1].ended_by is not EndedBy.LIMIT:
             return ""
         said = self.typing.proposal or self.typing.text
         return "" if said in [one.text for one in run.results[-1].tries] else said
 
     def _whole(self, line: str, result: MoveResult) -> Try | None:
-        """A line as the try that it was not made in time; None where it is no whole proposal."""
+        """Returns a line as the late try that it would have been; None if it is no complete proposal."""
         if not line:
             return None
         verdict = self.referee.judge(line, self.run.turns[result.number - 1])
         return None if verdict.move is None else Try(line, result.ended_ms or result.elapsed_ms, verdict)
 
     def _show_beside(self, now: int) -> None:
-        """What the second display shows meanwhile: the live table of the competition, where it is one."""
+        """Updates the second display: the live table if the run is for a competition."""
         if self.seat.entry is not None:
             self.stage.second.lead(self.seat.entry.competition, now)
 
@@ -421,14 +421,14 @@ class PlayScreen(MoveScreen):
             self.go_back()
 
     def letters_laid(self, missing: str) -> None:
-        """Letters were laid on the grid: says which one the draw lacks, or takes an earlier refusal back."""
+        """Handles letters laid on the grid: names a letter that the draw lacks, or removes an earlier refusal."""
         if missing:
             self.verdict = AnswerView(say("verdict.not_in_hand", letter=missing), "bad")
         elif self.verdict.tone != "good":
             self.verdict = self._quiet
 
     def leave(self, *, closes_window: bool, puts_off: bool = False) -> None:
-        """The player leaves the run, for good or until another time, and the program where he meant to close it."""
+        """Leaves the run, for good or until later, and closes the program if the player meant that."""
         if puts_off:
             self.stage.backstage.begun.left_open(self.seat, self.run, self.record, is_put_off=True)
         else:
@@ -444,7 +444,7 @@ class PlayScreen(MoveScreen):
         return super().keys()
 
     def move_keys(self) -> Sequence[Key]:
-        """What ends the move, a hint where they may be had, a pause where the clock may be stopped."""
+        """Returns the keys that end the move, give a hint (if allowed) or pause (if allowed)."""
         has_hints, pause = bool(self.seat.conditions.options.hints), say("play.key.pause") if self._may_pause else ""
         hint = say("play.key.hint")
         return (
@@ -470,7 +470,7 @@ class PlayScreen(MoveScreen):
         return key((pygame.K_F9, pygame.K_PAUSE), self._pause, pause, is_twice=is_asked, sheet=pause)
 
     def _ends_pause(self, event: pygame.event.Event) -> bool:
-        """Whether an event ends a pause: Enter, Space, Escape, the key that began it, or a click."""
+        """Whether an event ends a pause: Enter, Space, Escape, the pause key, or a click."""
         is_key = event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
         return event.type == pygame.MOUSEBUTTONDOWN or is_key or self._pause_key.takes(event)
 
@@ -515,7 +515,7 @@ class PlayScreen(MoveScreen):
         return play_skeleton(grid, *self._time(), tiles, self.field(say("play.field")), told, below)
 
     def _pressed_once(self) -> Element | None:
-        """What a second press does, in the place of the verdict; None where nothing was pressed once."""
+        """Draws what a second press will do, in place of the verdict; None if no key waits for it."""
         no = escape(self.changed, say("play.end_move.no"))
         if self._closes_in_s is not None:
             return None
@@ -546,7 +546,7 @@ class PlayScreen(MoveScreen):
         return does, shown.end_costs(self.run, self.now)
 
     def in_place_of_tops(self) -> Element | None:
-        """What stands where the list of tops does, if it is something else."""
+        """Returns the element in place of the list of tops, or None."""
         return None
 
     def tray_view(self) -> RackView:
@@ -604,7 +604,7 @@ class PlayScreen(MoveScreen):
         ]
 
     def _paused(self) -> Element:
-        """An empty grid, and beside it that the clock stands still: nothing of the move is to be seen."""
+        """Draws an empty grid and a notice that the clock stands; nothing of the move is visible."""
         run, tenths = self.run, self.stage.backstage.settings.tenths
         time = to_tenths(run.stood_ms) if tenths else to_seconds(run.stood_ms)
         costs = "play.paused.apart" if self._keeps_own_rank else "play.paused.unranked"
@@ -628,12 +628,12 @@ class PlayScreen(MoveScreen):
 
     @property
     def _shows_solution(self) -> bool:
-        """Whether a solution takes the place of the move, as it does unless something is asked."""
+        """Whether a solution replaces the move, which is so unless a question is asked."""
         return self.run.phase is Phase.SHOWING and not self.is_asked
 
     @property
     def _shown_verdict(self) -> AnswerView:
-        """The referee's answer; in its place that the run is about to be closed."""
+        """Returns the referee's answer, or the notice that the run is about to be closed."""
         if self._closes_in_s is not None:
             return AnswerView(say("public.still_there", seconds=self._closes_in_s), "bad")
         return self.verdict

@@ -1,4 +1,4 @@
-"""Before a run: the board is there, the clock stands."""
+"""Before a run: the board is shown, the clock stands."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
@@ -34,25 +34,25 @@ from topping.texts.times import to_tenths
 from topping.training.ghosts import Comparison, Race
 
 _MOST_OFFERED: Final = 8
-"""Of more published results the best are offered."""
+"""The most published results offered, best first."""
 
 
 class ReadyScreen(Screen):
-    """Waits for the player to start; nothing of the game is shown, and leaving leaves no attempt."""
+    """Waits for the player to start; shows nothing of the game, and leaving counts as no attempt."""
 
     def __init__(self, stage: Stage, route: routes.ReadyToPlay) -> None:
         self.seat = seat = route.seat
         self.back = route.back or routes.ChooseGame(seat.player)
         is_of_today = isinstance(route.back, routes.Daily) and not route.back.day
         self._day = stage.backstage.dailies.today if is_of_today else None
-        """The day whose game this is, where it was today's when the screen opened."""
+        """The day of this game, if it was today's when the screen opened."""
         self._ghost = None if seat.entry else stage.backstage.ghosts.of(seat)
         self._published = () if seat.entry else stage.backstage.ghosts.published(seat)[:_MOST_OFFERED]
-        """Players of an imported game who may be raced, the best first."""
+        """The players of an imported game that can be raced, best first."""
         super().__init__(stage)
 
     def _start(self) -> None:
-        """The game; of a competition, its screen says where the entrant sits elsewhere by now."""
+        """Starts the game; in a competition, returns to its screen if the entrant is seated elsewhere by now."""
         entry = self.seat.entry
         if entry is not None:
             try:
@@ -63,14 +63,14 @@ class ReadyScreen(Screen):
         self.go(routes.Play(self.seat))
 
     def _turn_announcing(self) -> None:
-        """Switches between announcing draws and showing them at once; the setting too, but for the public."""
+        """Switches announcing draws on or off; also the setting, except on a public kiosk."""
         announced = not self.seat.conditions.announced
         if not self.stage.guard.is_public:
             self.stage.change(replace(self.stage.backstage.settings, announce_solo=announced))
         self.seat = replace(self.seat, conditions=replace(self.seat.conditions, announced=announced))
 
     def _turn_race(self) -> None:
-        """The next player whose published result may be raced, then nobody, then the first one again."""
+        """Selects the next published rival, then none, then the first again."""
         rival = following((*self._published, None), self._ghost)
         self.seat = replace(self.seat, race=Race(Comparison.PUBLISHED, "" if rival is None else rival.player))
         self._ghost = rival
@@ -100,7 +100,7 @@ class ReadyScreen(Screen):
 
     @property
     def _day_is_over(self) -> bool:
-        """Whether it is past four in the morning, and the game of the day is another one."""
+        """Whether it is past four in the morning, so that the day's game has changed."""
         return self._day is not None and self._day != self.stage.backstage.dailies.today
 
     def watches(self) -> Hashable:
@@ -153,7 +153,7 @@ class ReadyScreen(Screen):
         )
 
     def _raced(self) -> tuple[str, ...]:
-        """Against whom, where no button says so, and how a total is shared out."""
+        """Returns a note on the ghost: how its total is divided among moves, or the rival if no button names him."""
         if self._ghost is None:
             return ()
         if self._ghost.is_shared_out:

@@ -1,4 +1,4 @@
-"""The end of a run: the result, its moves, where it stands, and the way to the next game."""
+"""The end of a run: the result, its moves, its standing, and the way to the next game."""
 
 from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import replace
@@ -53,24 +53,24 @@ from topping.training.ghosts import Comparison, Ghost
 from topping.training.par import RunPar
 
 _SENSES: Final = 3
-"""How many lines of the meaning of a word are shown at the most."""
+"""The most lines of a word's meaning."""
 
 
 class ResultScreen(Screen):
-    """Shows the result, the rank and the moves of a run, at its end or opened again."""
+    """Shows the result, rank and moves of a run, at its end or reopened."""
 
     def __init__(self, stage: Stage, route: routes.Result) -> None:
         result = route.result
         self.result, self.run, self._back = result, result.run, route.back
         self.back = route.back or routes.Home()
         self._next = None if route.back else self._one_more(stage)
-        """The game that Enter leads to, at the end of a run."""
+        """The next game for Enter, at the end of a run."""
         viewer = stage.backstage.players.last or result.player
         self._rematch = stage.backstage.ghosts.rematch(viewer, result) if result.player else None
-        """The same game again, against a ghost."""
+        """A seat at the same game against a ghost."""
         race = None if self._rematch is None else self._rematch.race
         self._rival = None
-        """Another player's run of the game, to compare with."""
+        """Another player's run of the game for comparison."""
         if self._rematch is not None and race is not None and race.player not in ("", result.player):
             self._rival = stage.backstage.ghosts.of(self._rematch)
         self._daily = self._daily_route(stage)
@@ -78,15 +78,15 @@ class ResultScreen(Screen):
         self._since, self._animates = stage.clock.now(), stage.backstage.settings.animations
         is_there = route.back is None or stage.backstage.players.last.casefold() == result.player.casefold()
         self._looks_in_deck = bool(result.player) and is_there and not stage.guard.is_public
-        """Whether it is still to be looked for its moves in the deck of its player, who is there."""
+        """Whether to look for its moves in the deck of its player, who is present."""
         self._has_attended = False
-        """Whether its missed tops have been brought into the deck."""
+        """Whether its missed tops have been added to the deck."""
         self._in_deck = 0
-        """How many of its moves are in that deck."""
+        """How many of its moves are in the deck."""
         self._due = 0
-        """How many cards the deck has today, where its button is shown."""
+        """How many cards are due today, if the deck button is shown."""
         self._has_been_kept = False
-        """Whether it was written after its end, and is about to be shown anew."""
+        """Whether it was written after its end, so that it will be shown again."""
         self._meaning: Meaning | None = None
         self._ticket = self._ask(stage)
         super().__init__(stage)
@@ -96,7 +96,7 @@ class ResultScreen(Screen):
             self.let_typing_end(self._since)
 
     def _one_more(self, stage: Stage) -> OneMoreGame:
-        """The player's next game: under these conditions, but after the game of a day, which has its own."""
+        """Returns the offer of the player's next game: under these conditions, or after a day's game under his own."""
         result, backstage = self.result, stage.backstage
         conditions = backstage.choices.offered(result.player) if self._is_daily else result.conditions
         return OneMoreGame(backstage.unplayed, stage.helper, result.player, conditions, result.game.name)
@@ -106,7 +106,7 @@ class ResultScreen(Screen):
         return self.result.game.name.startswith(DAILY_NAME)
 
     def _daily_route(self, stage: Stage) -> routes.Daily | None:
-        """Where the result of a first attempt at the game of a day is copied; None for any other run."""
+        """Returns the page where a first attempt at the day's game can be copied; None for another run."""
         result = self.result
         is_first = result.standing is not None and result.standing.attempt == 1
         if not (is_first and result.player and result.player == stage.backstage.players.last and self._is_daily):
@@ -115,7 +115,7 @@ class ResultScreen(Screen):
         return None if day is None else routes.Daily(day.day, day.variant, copies=True)
 
     def _ask(self, stage: Stage) -> int:
-        """Asks what the word means that ended the run, where one did."""
+        """Requests the meaning of the word that ended the run."""
         if not self._is_out:
             return 0
         said = self.run.turns[len(self.run.results) - 1].solution.word.upper()
@@ -138,7 +138,7 @@ class ResultScreen(Screen):
             self._meaning = news.meanings[0]
 
     def _next_is_settled(self, following: OneMoreGame) -> None:
-        """The next game is there, or cannot be made: whoever waited for it is in front of it, or told why not."""
+        """Handles the arrival or failure of the next game: seats a waiting player, or tells him the reason."""
         was_awaited, following.is_awaited = following.is_awaited, False
         self.changed()
         if was_awaited and following.seat is not None:
@@ -147,13 +147,13 @@ class ResultScreen(Screen):
             self.tell_line(self.stage.backstage.notices.plain(following.fault), self.stage.clock.now())
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """The first frames have come without the deck: its cards are made while the bars are looked at."""
+        """Starts on the deck after the first frames: its cards are made while the player looks at the bars."""
         if self._looks_in_deck and not self.is_moving(now):
             self._looks_in_deck = False
             self.asking(self._look_in_deck, holds=False)
 
     async def _look_in_deck(self) -> None:
-        """Brings its missed tops into the deck, and counts those of its moves that are there."""
+        """Adds missed tops to the deck, and counts the moves in it."""
         decks, player = self.stage.backstage.decks, self.result.player
         if self._back is None and not self._has_attended:
             await decks.attend(player)
@@ -163,7 +163,7 @@ class ResultScreen(Screen):
         self._in_deck = len(await decks.numbers_of(player, turns, self.run.conditions.variant))
 
     def tick(self, now: int) -> None:
-        """A result that was not written yet may be by now: then it is shown with where it stands."""
+        """Shows the standing once a delayed write has succeeded."""
         unkept = self.result.unkept
         if unkept is not None and not unkept.record.waits and not self._has_been_kept:
             self._has_been_kept = True
@@ -174,7 +174,7 @@ class ResultScreen(Screen):
         self.go(routes.Result(kept, self._back))
 
     def _retry(self) -> None:
-        """Tries to write it at once; says why where the disk still refuses."""
+        """Retries the write at once; shows the reason if the disk still refuses."""
         fault = self.stage.backstage.store.unkept.fault
         if not self.stage.backstage.unkept.retry() and fault is not None:
             self.tell_line(self.in_words(fault), self.stage.clock.now())
@@ -192,7 +192,7 @@ class ResultScreen(Screen):
             self.go_back()
 
     def _go_on(self) -> None:
-        """What Enter does: back to where the result was opened, or on to another game."""
+        """Handles Enter: back to the origin of the result, or on to another game."""
         if self._next is None:
             self.go_back()
             return
@@ -214,7 +214,7 @@ class ResultScreen(Screen):
 
     @property
     def _may_be_found(self) -> bool:
-        """Whether its player is there, and something in it was missed or slow."""
+        """Whether the player is present, and missed or was slow at something."""
         is_there = bool(self.result.player) and not self.stage.guard.is_public
         return is_there and count_to_review(self.run, self.result.par) > 0
 
@@ -236,7 +236,7 @@ class ResultScreen(Screen):
         self.go(routes.Leaderboard(game_id(self.result.game), self.result.conditions.formula.name))
 
     def _other_game(self) -> None:
-        last = self.stage.backstage.players.last  # it may be another one's result
+        last = self.stage.backstage.players.last  # the result may be another player's
         self.go(routes.ChooseGame(last or self.result.player if self.result.player else ""))
 
     def keys(self) -> Sequence[Key]:
@@ -261,7 +261,7 @@ class ResultScreen(Screen):
 
     @property
     def _takes_away(self) -> tuple[Key, ...]:
-        """What a player takes away; the public writes no file, and has no clipboard of its own."""
+        """Returns the keys for taking a result away. A public kiosk writes no file, and has no clipboard."""
         if self.stage.guard.is_public or not self.run.results:
             return ()
         copy, write = (
@@ -310,7 +310,7 @@ class ResultScreen(Screen):
         return say("result.bars" if self._shows_moves else "result.moves")
 
     def _buttons(self) -> Sequence[Element]:
-        """On to another game, the review, the race against a ghost; what there is instead."""
+        """Draws buttons: next game, review, race against a ghost; or their replacements."""
         on = say("result.back") if self._next is None else self._next.text
         shorter = () if self._next is None else self._next.shorter
         other = partial(next_button, step=Type.BODY)
@@ -389,7 +389,7 @@ class ResultScreen(Screen):
         )
 
     def _moves(self) -> Element:
-        """Each move: the player's and the retained solution, the points of each, and the time."""
+        """Draws each move: the player's and the retained solution, their points, and the time."""
         run = self.run
         added = tuple(accumulate(one.points for one in run.results))
         rows = []
@@ -416,7 +416,7 @@ class ResultScreen(Screen):
 
 
 def _copied(stage: Stage, result: RunResult) -> str:
-    """Puts a result on the clipboard; returns what to say."""
+    """Copies a result to the clipboard; returns the message."""
     return say("daily.copied_now" if copied(text_of(stage, result)) else "share.no_clipboard")
 
 
@@ -424,7 +424,7 @@ def _copied(stage: Stage, result: RunResult) -> str:
 
 
 def _chips(result: RunResult) -> list[Element]:
-    """What is worth telling beside the figure; the last one keeps its place where there is no room for all."""
+    """Draws facts beside the figure; the last fact stays if there is not enough room."""
     run, measure = result.run, result.run.conditions.formula.measure
     chips = [chip(say("count.tops", count=run.found), Icon.TICK, "found")]
     if measure is Measure.TIME:
@@ -464,7 +464,7 @@ def _record_chip(result: RunResult) -> list[Element]:
 def _fact(
     label: str, shown: str, rest: str = "", *, colour: str = "ink", icon: Icon | None = None, is_quiet: bool = False
 ) -> Element:
-    """A figure with its label over it; what `is_quiet` only tells how sure the figure is."""
+    """Draws a figure with its label above; `is_quiet` marks a `rest` that only says how certain it is."""
     behind = text(rest, Type.LABEL if is_quiet else Type.ROW, "ink3" if is_quiet else "ink2", group="beside facts")
     name = text(label, Type.LABEL, "ink3", Face.SEMI, lines=2, grow=1, group="fact names")
     figure = text(shown, Type.TITLE, colour, Face.BOLD, group="facts")
@@ -478,7 +478,7 @@ def _fact(
 
 
 def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
-    """Where the run stands, and what it comes to; beside its ghost's, its player's best, or a rival's."""
+    """Draws the standing and totals of the run, beside its ghost's, its player's best, or a rival's."""
     run, standing = result.run, result.standing
     if not result.player:
         return (sentence(say("result.nameless")),)
@@ -525,7 +525,7 @@ def _rank(standing: RunStanding) -> Element:
 
 
 def _against(result: RunResult, ghost: Ghost) -> Element:
-    """How far the run was behind its ghost; where that is one's own best, whether it is beaten."""
+    """Draws the distance to the ghost; for the player's own best, whether it is beaten."""
     behind = behind_view(ghost, ghost.difference(costs_of(ghost, result.run.results)))
     colour = "ink" if behind.is_behind is None else "missed" if behind.is_behind else "found"
     return _fact(ghost_name(ghost), behind.text, colour=colour, icon=Icon.GHOST)
@@ -541,7 +541,7 @@ def _record(result: RunResult, standing: RunStanding) -> Element:
 
 
 def _better_than_before(result: RunResult, before: RankedRun) -> str:
-    """What a replay is better by than the best attempt before: no record, as it does not rank."""
+    """Returns how much a repeat beats the earlier best; it is no record, because repeats do not rank."""
     run = result.run
     match before.measure:
         case Measure.TIME:

@@ -1,4 +1,4 @@
-"""The question whether to go on with an interrupted run."""
+"""The question whether to resume an interrupted run."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -29,15 +29,15 @@ from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 
 _WIDE: Final = 34
-"""The size of the letters of buttons, at 1920×1080, up to which all three have room side by side."""
+"""The button letter size (at 1920×1080) up to which all three buttons fit side by side."""
 
 
 class ResumeScreen(Screen):
-    """Shows how far the run is, never how many moves are left; Escape decides nothing."""
+    """Shows how far the run is, but never how many moves are left; Escape decides nothing."""
 
     def __init__(self, stage: Stage, route: routes.Resume) -> None:
         self._interrupted = route.interrupted
-        if stage.guard.is_public and route.interrupted.stopped_at:  # he has left it, and may want another game
+        if stage.guard.is_public and route.interrupted.stopped_at:  # the player left it, and may want another game
             self.back = routes.ChooseGame(route.interrupted.seat.player)
         super().__init__(stage)
 
@@ -114,7 +114,7 @@ class ResumeScreen(Screen):
         )
 
     def _buttons(self) -> tuple[Element, ...]:
-        """The choice, side by side where the letters are not large beside the card."""
+        """Draws the choice, side by side unless the letters are large."""
         (go_on, later, give_up), closes = self._said, self._give_up_key
         main = main_button(go_on, self._go_on, cap=say("key.enter"), spreads=1.4)
         close = partial(self.press, closes)

@@ -1,4 +1,4 @@
-"""What a run shows, answers and sounds while it is played, made from its state."""
+"""The display, answers and sounds of a run in progress, made from its state."""
 
 from dataclasses import replace
 from typing import Final
@@ -48,19 +48,19 @@ from topping.texts.times import to_seconds, to_tenths
 from topping.training.ghosts import Ghost
 
 _START_SHOWN_MS = 3_000
-"""How long the signal of the start stays on screen."""
+"""How long (ms) the start signal stays on screen."""
 LAST_MS = 10_000
-"""The last seconds of a move, in which clock and bar have another colour."""
+"""The last part of a move (ms), in which clock and bar change colour."""
 _SLOW = 1.5
-"""A top found is slow if it took more than this many times the mean of the moves so far."""
+"""A found top is slow if it took more than this multiple of the mean of the moves so far."""
 _MOST_ROWS = 30
-"""More tops than any list has room for."""
+"""More tops than any list can show."""
 _SLOW_FROM = 4
-"""The first move that can be slow: before it there is no mean worth the name."""
+"""The first move that can be slow: before it the mean says too little."""
 
 
 def head_view(run: Run, seat: Seat) -> HeadView:
-    """The move's number, never of how many, who plays what, and whether it ranks."""
+    """Returns the header: the move's number (never the total), player and game, and whether it ranks."""
     formula = formula_text(run.conditions.formula.name)
     kind = formula[:1].lower() + formula[1:]
     if seat.is_seen:
@@ -75,7 +75,7 @@ def head_view(run: Run, seat: Seat) -> HeadView:
 
 
 def board_view(run: Run, preview: Preview, entry: GridEntry | None) -> BoardView:
-    """The grid before the move, or with its solution while that is shown or the run is over."""
+    """Returns the grid before the move, or with its solution if shown or the run is over."""
     turn = run.turn
     if run.phase in (Phase.SHOWING, Phase.FINISHED):
         style = "missed" if run.phase is Phase.SHOWING and not run.results[-1].found else "last"
@@ -85,7 +85,7 @@ def board_view(run: Run, preview: Preview, entry: GridEntry | None) -> BoardView
 
 
 def timer_view(run: Run, now: int, *, tenths: bool = True) -> TimerView:
-    """The move's clock: the time taken to the tenth, or the time left where the referee gives his signals."""
+    """Returns the move's clock: the elapsed time in tenths, or the time left if the referee gives signals."""
     elapsed = run.elapsed_ms(now)
     still = run.phase is not Phase.THINKING
     # the time left is rounded up, so that 0 means over
@@ -98,9 +98,9 @@ def timer_view(run: Run, now: int, *, tenths: bool = True) -> TimerView:
 
 
 def bar_view(run: Run, now: int, ghost: Ghost | None = None) -> BarView:
-    """How much of the limit is used; an empty bar where there is none.
+    """Returns how much of the limit is used; empty without a limit.
 
-    With a ghost also when it ended this move: only for runs that do not rank.
+    With a ghost, also the time at which it ended this move; only for unranked runs.
     """
     limit = run.limit_ms
     if limit is None:
@@ -120,9 +120,9 @@ def _is_last(run: Run, elapsed: int) -> bool:
 
 
 def so_far_view(run: Run, now: int, *, tenths: bool = True, is_raced: bool = False) -> TotalView:
-    """The run so far, the present move's time included, and the referee's last signal while it is fresh.
+    """Returns the total so far with the current move's time, and the referee's latest signal while it is fresh.
 
-    Points beside a ghost, which takes half of the line, leave the points of the tops out.
+    In a race on points, the tops' points are left out because the ghost needs half of the line.
     """
     elapsed = run.elapsed_ms(now)
     running = elapsed if run.phase is Phase.THINKING else 0
@@ -136,20 +136,20 @@ def so_far_view(run: Run, now: int, *, tenths: bool = True, is_raced: bool = Fal
 
 
 def race_view(run: Run, ghost: Ghost, *, tenths: bool) -> RaceView:
-    """How far the moves that are over are behind the ghost: it stands still while a move is played."""
+    """Returns the lead or delay against the ghost over finished moves; it stands still during a move."""
     behind = ghost.difference(costs_of(ghost, run.results))
     return RaceView(ghost_name(ghost), behind_view(ghost, behind, tenths=tenths, has_unit=True))
 
 
 def signal_of(run: Run, now: int) -> Signal | None:
-    """The referee's last signal of this move (§3.3); None where the formula has none, or before the clock starts."""
+    """Returns the referee's latest signal of this move (§3.3); None before the clock starts, or without signals."""
     if not run.conditions.formula.signals or run.phase not in (Phase.THINKING, Phase.SHOWING):
         return None
     return Signal.END if run.phase is Phase.SHOWING else last_signal(run.elapsed_ms(now), run.limit_ms)
 
 
 def ribbon_view(run: Run) -> tuple[Pip, ...]:
-    """A pip for each move played, and one for the present move."""
+    """Returns a pip for each played move, and one for the current move."""
     pips = [_pip(run, result) for result in run.results]
     return (*pips, *(() if run.phase is Phase.SHOWING or run.is_over else (Pip.NOW,)))
 
@@ -162,14 +162,14 @@ def _pip(run: Run, result: MoveResult) -> Pip:
 
 
 def is_slow(run: Run, result: MoveResult) -> bool:
-    """Whether a move took more than 1.5 times the mean of the moves up to it, from the fourth one on."""
+    """Whether a move took more than 1.5 times the mean of the moves so far, from the fourth move on."""
     until = run.results[: result.number]
     mean = sum(one.elapsed_ms for one in until) / len(until)
     return result.number >= _SLOW_FROM and result.elapsed_ms > _SLOW * mean
 
 
 def tops_view(run: Run, *, is_fresh: bool = False, tenths: bool = True, ghost: Ghost | None = None) -> TopsView:
-    """The moves played, the last one first, each with the retained solution, what it brought, and the ghost's lead."""
+    """Returns the played moves, last first, with the retained solution, the points, and the ghost's lead."""
     measured = ("scored", "difference") if run.conditions.formula.measure is Measure.POINTS else ("time",)
     if ghost is not None:
         measured = measured[:1]
@@ -193,7 +193,7 @@ def _top_row(run: Run, result: MoveResult, tenths: bool, ghost: Ghost | None) ->
 
 
 def hint_view(preview: Preview) -> AnswerView:
-    """What the preview says that is easily overlooked: for which letters jokers stand."""
+    """Returns a hint from the preview: the letters of the jokers."""
     letters = [character.upper() for _, character, _ in preview if character.islower()]
     if not letters:
         return AnswerView("", "plain")
@@ -201,7 +201,7 @@ def hint_view(preview: Preview) -> AnswerView:
 
 
 def noted(run: Run) -> AnswerView:
-    """The last proposal, where it is the one that counts, without its points."""
+    """Returns the last proposal, if it is the one that counts, without its points."""
     if run.counting is None:
         return AnswerView("", "plain")
     proposal = _as_read(run.counting.text, has_score=run.conditions.options.declares_score)
@@ -228,7 +228,7 @@ def ended(result: MoveResult, turn: Turn, run: Run) -> AnswerView:
 
 
 def _found(result: MoveResult, turn: Turn) -> AnswerView:
-    """The answer to the top: its word, points and time apart, unless more has to be said."""
+    """Returns the answer to the top: word, points and time separately, unless there is more to say."""
     text_shown, said = _top(result, turn), jokers(turn)
     is_retained = result.answer is None or str(result.answer) == str(turn.solution.move)
     if said or not is_retained:
@@ -238,7 +238,7 @@ def _found(result: MoveResult, turn: Turn) -> AnswerView:
 
 
 def _top(result: MoveResult, turn: Turn) -> str:
-    """The top was reached; says so when another solution goes on the grid."""
+    """Returns that the top was reached, and if another solution goes on the grid, says so."""
     retained = turn.solution
     if result.answer is None or str(result.answer) == str(retained.move):
         return say("verdict.top", points=retained.points)
@@ -246,7 +246,7 @@ def _top(result: MoveResult, turn: Turn) -> str:
 
 
 def _why_nothing(result: MoveResult) -> str:
-    """Why the proposal that counted brought nothing; empty where it brought something."""
+    """Returns why the counting proposal scored nothing; empty if it scored."""
     counted = next((one for one in reversed(result.tries) if one.verdict.is_read), None)
     if counted is None or counted.verdict.points is not None:
         return ""
@@ -268,7 +268,7 @@ def tells(run: Run) -> bool:
 
 
 def reply(run: Run, now: int) -> AnswerView:
-    """The answer to the last proposal, which did not end the move."""
+    """Returns the answer to the last proposal, which did not end the move."""
     last = run.tries[-1]
     if last.verdict.is_read and not tells(run):
         return noted(run)
@@ -279,7 +279,7 @@ def reply(run: Run, now: int) -> AnswerView:
 
 
 def quiet(run: Run) -> AnswerView:
-    """What stands there while nothing is answered: the hints asked for, or the proposal that counts."""
+    """Returns the text while there is no answer: the requested hints, or the counting proposal."""
     hints = hints_text(run.tries, run.turn)
     if hints:
         return AnswerView(hints, "hint")
@@ -289,7 +289,7 @@ def quiet(run: Run) -> AnswerView:
 
 
 def _left_in_bag(turn: Turn) -> str:
-    """The letters of the bag behind a draw; while they are many, how many and how many vowels."""
+    """Returns the letters left in the bag; while there are many, only the numbers of letters and vowels."""
     bag = turn.before.bag_behind(turn.draw)
     letters = "".join(letter * bag.count(letter) for letter in (*ALPHABET, JOKER))
     if len(letters) <= _FEW_LEFT:
@@ -301,7 +301,7 @@ _FEW_LEFT: Final = 24
 
 
 def end_question(run: Run, now: int) -> tuple[str, str]:
-    """What is asked before a move is ended, and what that means."""
+    """Returns the question before a move is ended, and its consequence."""
     name = run.conditions.formula.name
     if run.hides_status:
         name = "hidden"
@@ -312,7 +312,7 @@ def end_question(run: Run, now: int) -> tuple[str, str]:
 
 
 def end_costs(run: Run, now: int) -> str:
-    """What the solution costs, in a few words; empty where a proposal counts."""
+    """Returns the cost of the solution, in a few words; empty if a proposal counts."""
     if not tells(run) or run.conditions.options.rank_points is not None:
         return ""
     if run.conditions.formula.out_on_miss:
@@ -321,7 +321,7 @@ def end_costs(run: Run, now: int) -> str:
 
 
 def _cost(run: Run, now: int) -> str:
-    """The cost of a missed move, and how it is made up."""
+    """Returns the cost of a missed move, and its parts."""
     time, penalty = run.limit_ms or run.elapsed_ms(now), run.conditions.penalty_ms
     cost = to_seconds(time + penalty)
     return say("play.cost", cost=cost, time=to_seconds(time), seconds=penalty // 1000) if penalty else cost
@@ -333,9 +333,9 @@ class MoveCues:
     def __init__(self, cues: Cues, voice: Voice) -> None:
         self._cues, self._voice = cues, voice
         self._signal: tuple[int, Signal | None] = (0, None)
-        """The move's number, and the last of the referee's signals heard on it."""
+        """The move's number, and the referee's last signal heard in it."""
         self._second = (0, 0)
-        """The move, and the second before its end, that were counted last."""
+        """The move, and the last counted second before its end."""
 
     def typed(self, kind: StrokeKind) -> None:
         if kind in (StrokeKind.LETTER, StrokeKind.JOKER):
@@ -351,19 +351,19 @@ class MoveCues:
             self._cues.play(found_cue(letters_laid(result.answer, turn.position.board) if result.answer else 0))
 
     def finished(self, *, is_record: bool) -> None:
-        """The run ended: a player who has beaten his own best hears it."""
+        """Sounds the end of the run, and the own best if it is beaten."""
         if is_record:
             self._cues.play(Cue.BEST)
 
     def hear_signal(self, number: int, signal: Signal | None) -> None:
-        """Says the referee's signal of move `number` when it changes (§3.3)."""
+        """Speaks the referee's signal of move `number` when it changes (§3.3)."""
         if (number, signal) != self._signal:
             self._signal = (number, signal)
             if signal is not None:
                 self._voice.say(script_of_signal(signal))
 
     def count(self, run: Run, now: int) -> None:
-        """Counts the last seconds of the present move, where it has a limit."""
+        """Counts the last seconds of the current move, if it has a limit."""
         limit = run.limit_ms
         if run.phase is not Phase.THINKING or limit is None:
             return

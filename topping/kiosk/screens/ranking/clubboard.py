@@ -1,4 +1,5 @@
-"""A game's board of the whole club: the server's last answer, with its age. Nothing of it enters this machine's own."""
+"""A game's leaderboard for the whole club: the server's last answer, with its age. It never enters this machine's
+results."""
 
 from collections.abc import Hashable, Sequence
 from typing import Final
@@ -27,14 +28,14 @@ from topping.texts import say
 from topping.texts.times import difference, to_tenths
 
 _FRESH_MS: Final = 600_000
-"""So old an answer is told its age."""
+"""The age (ms) from which an answer's age is shown."""
 _MOST_KIOSKS: Final = 4
-"""How many are named with their runs."""
+"""The most machines named with their runs."""
 _BESIDE: Final = 543
 
 
 class ClubBoardScreen(TellingScreen):
-    """The rows of all machines, the chosen one at the right, and how many runs each machine has."""
+    """The rows of all machines, the selected row on the right, and each machine's number of runs."""
 
     def __init__(self, stage: Stage, route: routes.ClubBoard) -> None:
         store = stage.backstage.store
@@ -43,19 +44,19 @@ class ClubBoardScreen(TellingScreen):
         self._games = sorted(games, key=lambda one: kept_game_text(*one).casefold())
         self._cursor = Cursor(route.row)
         self._asked_at: int | None = None
-        """When the answer that was there last had been given, as another one was asked for; None while none is."""
+        """The time of the previous answer when a new one was requested; None while no request is pending."""
         self._game, self._formula = route.game, route.formula
         self._group: RunGroup | None = None
         self._board: BoardAnswer | None = None
         self._asked_of: HubStatus | None = None
-        """How it stood with the server when it was asked by a key; until it stands otherwise, that is told."""
+        """The server's status when a key requested an answer; shown until the status changes."""
         self._looked = 0
-        """When it was last looked whether an answer has come."""
+        """When (ms) an answer was last looked for."""
         super().__init__(stage)
         self._take(route.game, route.formula)
 
     def _take(self, game: str, formula: str) -> None:
-        """Another game, under a formula where it was played under it; its board is asked for."""
+        """Selects another game, under a formula if it was played under it; requests its board."""
         backstage = self.stage.backstage
         groups = backstage.notices.safely(lambda: backstage.store.ranking.groups_of(game), ())
         fit = [one for one in groups if not one.resumed]
@@ -74,7 +75,7 @@ class ClubBoardScreen(TellingScreen):
         return board_question(self._game, terms)
 
     def _read(self) -> None:
-        """The last answer that is kept."""
+        """Reads the last stored answer."""
         backstage, board = self.stage.backstage, None
         if self._group is not None:
             question, measure = self._question, self._group.conditions.formula.measure
@@ -110,7 +111,7 @@ class ClubBoardScreen(TellingScreen):
         return routes.ClubBoard(self._game, self._formula, self._cursor.selected or 0)
 
     def tick(self, now: int) -> None:
-        """Looks whether an answer has come."""
+        """Checks whether an answer has arrived."""
         if self._asked_at is None or now - self._looked < 250:
             return
         self._looked = now
@@ -161,7 +162,7 @@ class ClubBoardScreen(TellingScreen):
         return page(say("leaderboard.title"), self._strip(board), body, remark=head)
 
     def _strip(self, board: BoardAnswer | None) -> Element | None:
-        """The age of the answer, where it is old or the server is away."""
+        """Draws the answer's age, if it is old or the server is unreachable."""
         status = self.stage.backstage.hub.status
         is_asked = status is not None and self._asked_of is status
         if board is None or (not is_asked and not self._is_away and self._now - board.at_ms < _FRESH_MS):
@@ -269,7 +270,7 @@ class ClubBoardScreen(TellingScreen):
 
 
 def _kiosk(name: str, *, is_own: bool, group: str = "", grow: float = 0) -> Element:
-    """A machine's name; a house marks this one."""
+    """Draws a machine's name; a house marks this machine."""
     house = mark(Icon.HOME, "ink3", 22, 2.4) if is_own else None
     return row(house, text(name, Type.ROW, "ink2", grow=1, group=group), gap=10, align="center", grow=grow)
 

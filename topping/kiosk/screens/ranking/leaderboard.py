@@ -1,4 +1,4 @@
-"""The leaderboard: results of one game, or the means of players over many; who is compared, and its podium."""
+"""The leaderboard: results of a game, or players' means over games; the compared players, and a podium."""
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
@@ -31,16 +31,16 @@ from topping.store.runs.finished import LEAST_RUNS
 from topping.texts import say
 
 _PERIODS: Final = (90, 365, None)
-"""Days; None for all there are."""
+"""The periods offered (days); None for all time."""
 ON_STEPS: Final = 3
 _MOST_NAMED: Final = 3
-"""How many players without enough games are named."""
+"""How many players with too few games are named."""
 _LOOKED_AT: Final = 50
-"""How many runs are read at first, and around those on screen."""
+"""How many runs are read first, and around the visible rows."""
 
 
 class Ranked(NamedTuple):
-    """What stands on the steps: a rank, who has it, and by what."""
+    """A step of the podium: a rank, its player, and his result."""
 
     rank: int
     player: str
@@ -48,7 +48,7 @@ class Ranked(NamedTuple):
 
 
 class _Filter(NamedTuple):
-    """What kinds of runs differ by, and how that is written."""
+    """The properties by which kinds of runs differ, and their texts."""
 
     value: Callable[[RunKind], object]
     text: Callable[[RunKind], str]
@@ -67,21 +67,21 @@ def _strong(said: str, group: str, align: str = "right", colour: str = "ink") ->
 
 
 class OverGames:
-    """What a move costs each player on average, of one kind of runs at a time, and the kinds to choose from."""
+    """Players' mean cost per move over games of one kind, and the kinds to choose from."""
 
     aside = ""
     invites = False
-    """Whether nobody has games enough for a place: then all who have begun are shown, and Enter plays."""
+    """Whether nobody has enough games for a rank; then all beginners are shown, and Enter plays."""
 
     def __init__(self, history: PlayedRuns, player: str, offered: Conditions) -> None:
-        """`offered` is what the player plays as a rule: its kind is shown first, where there are runs of it."""
+        """Begins with the kind of `offered`, the player's usual conditions, if it has runs."""
         self._history, self._player, self._offered = history, player, offered
         self._kinds: tuple[RunKind, ...] = ()
         self.is_read = False
         self._take(None, 0, ())
 
     async def read(self) -> None:
-        """Reads the kinds, and the means of the first one."""
+        """Reads the kinds, and the means of the first kind."""
         kinds = await self._history.kinds()
         kind = next((one for one in kinds if one.conditions == self._offered), next(iter(kinds), None))
         means = () if kind is None else await self._history.means(kind, _PERIODS[0])
@@ -173,7 +173,7 @@ class OverGames:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What is measured, a heading first."""
+        """Returns the measure as notes, a heading first."""
         lines = [say(f"leaderboard.card.{self._measure.value}"), say(f"leaderboard.what.{self._measure.value}")]
         if self._unsettled is not None:
             lines.append(say("leaderboard.unsettled", first=self._unsettled[0], second=self._unsettled[1]))
@@ -181,7 +181,7 @@ class OverGames:
 
     @property
     def below(self) -> str:
-        """Who has no place yet."""
+        """Returns the players without a rank."""
         if self.invites and self._means:
             return say("leaderboard.not_yet")
         if not self._few:
@@ -195,11 +195,11 @@ class OverGames:
 
 
 class OneGame:
-    """The runs of one group of a game that may be compared, the best first, and the games and groups to choose from."""
+    """The comparable runs of a group of a game, best first, and the games and groups to choose from."""
 
     below = ""
     invites = False
-    """Whether nobody has a place yet."""
+    """Whether nobody has a rank yet."""
 
     def __init__(self, history: PlayedRuns, player: str, game: str = "", formula: str = "") -> None:
         self._history, self._player, self._wanted = history, player, (game, formula)
@@ -208,21 +208,21 @@ class OneGame:
         self._take(0, (), 0)
 
     async def read(self) -> None:
-        """Reads the games, and the runs of the one that is wanted."""
+        """Reads the games, and the runs of the wanted game."""
         games = await self._history.games()
         self._games, self.is_read = sorted(games, key=lambda one: kept_game_text(*one).casefold()), True
         ids, (game, formula) = [id for id, _ in self._games], self._wanted
         self._read(ids.index(game) if game in ids else 0, formula)
 
     def _read(self, game: int, formula: str = "") -> None:
-        """Another game, under a formula where there are runs of it."""
+        """Selects another game, under a formula if it has runs."""
         id, beside = self._games[game][0] if self._games else "", self._history.beside
         groups = beside.safely((), lambda store, id: store.ranking.groups_of(id), id) if id else ()
         formulas = [group.conditions.formula.name for group in groups]
         self._take(game, groups, formulas.index(formula) if formula in formulas else 0)
 
     def _take(self, game: int, groups: tuple[RunGroup, ...], group: int) -> None:
-        """Another group of a game."""
+        """Selects another group of a game."""
         best = self._page(groups[group], 0, _LOOKED_AT) if groups else LeaderboardPage((), 0)
         may_see = self._history.may_see(self._player, self._games[game][0] if self._games else "")
         self._game, self._groups, self._group, self._may_see = game, groups, group, may_see
@@ -250,7 +250,7 @@ class OneGame:
         return self._shown[row - self.here.start]
 
     async def open(self, row: int) -> routes.Route:
-        """The result of a run, back to this game afterwards; raises `ToppingError` where it cannot be opened."""
+        """Returns the result of a run, which leads back to this game; raises `ToppingError` if it cannot be opened."""
         result = await self._history.shown_to(self._player, self.run(row))
         return routes.Result(result, routes.Leaderboard(self.game, self.formula, row))
 
@@ -279,7 +279,7 @@ class OneGame:
 
     @property
     def aside(self) -> str:
-        """Whether the runs were interrupted or imported."""
+        """Returns a note if the runs were interrupted or imported."""
         known = (
             ("leaderboard.of_interrupted", self._groups[self._group].resumed),
             ("ranking.mark.imported", any(run.imported for run in self._best[:ON_STEPS])),
@@ -288,7 +288,7 @@ class OneGame:
 
     @property
     def steps(self) -> tuple[Ranked, ...]:
-        """The first three, unless more tie for the last step than stand there."""
+        """Returns the first three, unless more players tie for the last step than fit."""
         ranked = [run for run in self._best if run.rank is not None]
         if len(ranked) > ON_STEPS and ranked[ON_STEPS].rank == ranked[ON_STEPS - 1].rank:
             return ()
@@ -296,9 +296,9 @@ class OneGame:
 
     @property
     def heads(self) -> tuple[Head, ...]:
-        """The columns. What tells how many moves the game has is left out where that is to stay unknown.
+        """Returns the columns. Columns that reveal the number of moves are left out while it must stay unknown.
 
-        How each run was entered is shown where not all were by the keyboard.
+        The way of entry is shown unless all runs used the keyboard.
         """
         return (
             *heads("ranking", ">. player* >result >found/3"),
@@ -322,7 +322,7 @@ class OneGame:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """The game, and what of it is still hidden; a heading first."""
+        """Returns notes on the game and its hidden parts; a heading first."""
         lines = [kept_game_text(*self._games[self._game]), say("leaderboard.first_attempts")]
         if self._shows_inputs:
             lines.append(say("ranking.inputs"))
@@ -332,19 +332,19 @@ class OneGame:
 
 
 _HEIGHTS: Final = {1: 312, 2: 238, 3: 176}
-"""The heights of the steps, as shares of the room that they have."""
+"""The heights of the podium steps (shares of the room)."""
 _ROWS_WIDE, _STEPS_WIDE = 1004, 764
 
 
 class LeaderboardScreen(TellingScreen):
-    """Chips choose what is compared, the first three stand on steps, everybody in rows."""
+    """Chips choose the comparison, the first three stand on a podium, everybody in rows."""
 
     def __init__(self, stage: Stage, route: routes.Leaderboard) -> None:
         backstage = stage.backstage
         self._player = backstage.players.last
         self._over = OverGames(backstage.history, self._player, backstage.choices.offered(self._player))
         self._one: OneGame | None = None
-        """Made when it is first looked at."""
+        """Created at its first use."""
         if route.game:
             self._one = OneGame(backstage.history, self._player, route.game, route.formula)
         self._part: OverGames | OneGame = self._one or self._over
@@ -410,8 +410,8 @@ class LeaderboardScreen(TellingScreen):
         self._fetch()
 
     def _to_chips(self) -> None:
-        """The keyboard goes to the first chip that has another value, to the rows where none has; to the next game if
-        nobody has a place yet."""
+        """Moves the keyboard to the first chip with another value, otherwise to the rows. If nobody has a rank, moves
+        it to the next game."""
         first = next(iter(self._part.choices), None)
         self.focus = "play" if self._part.invites else "rows" if first is None else f"chip.{first}"
 
@@ -480,7 +480,7 @@ class LeaderboardScreen(TellingScreen):
 
     @property
     def _club_key(self) -> tuple[Key, ...]:
-        """The same game for the whole club, where its server is joined."""
+        """Returns the key to the same game for the whole club, if the server is joined."""
         one = self._part
         if not isinstance(one, OneGame) or not one.chips or self.stage.backstage.hub.status is None:
             return ()
@@ -511,7 +511,7 @@ class LeaderboardScreen(TellingScreen):
         ]
         aside = text(part.aside, Type.LABEL, "ink2", lines=2, grow=1, id="aside")
         above = row(*chips, aside, gap=14, height=52, min_height=48, align="center", id="chips")
-        # the rows come first: where texts are large or the screen is small, the steps leave
+        # rows have priority: with large text or a small screen, the podium goes
         is_wide = theme.step(Type.ROW) <= 26 * theme.scale()
         has_steps = is_wide and len(part.steps) == ON_STEPS
         rows = self._rows(_ROWS_WIDE if has_steps else _ROWS_WIDE + _STEPS_WIDE + 24)
@@ -561,7 +561,7 @@ class LeaderboardScreen(TellingScreen):
 
 
 def _podium(ranked: Sequence[Ranked], player: str) -> Element:
-    """The first three: whoever ties shares a step, the first of three stands in the middle."""
+    """Draws the first three: ties share a step, the first of three stands in the middle."""
     steps = [list(those) for _, those in groupby(ranked, key=lambda one: one.rank)]
     if len(steps) == ON_STEPS:
         steps = [steps[1], steps[0], steps[2]]

@@ -1,4 +1,4 @@
-"""The games of a player, the last one first: those that are over, and those that are not."""
+"""A player's games, last first: finished and unfinished."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,11 +24,11 @@ from topping.store import RankedRun
 from topping.texts import say
 
 _MORE: Final = 60
-"""How many runs are read besides those that are shown, before and after them."""
+"""How many runs are read before and after the visible rows."""
 
 
 class _GamesScreen(TellingScreen):
-    """Rows of games; what is wrong with one is told no longer than the keys are on it."""
+    """Rows of games; a game's fault is shown only while it is selected."""
 
     def __init__(self, stage: Stage, route: routes.MyRuns | routes.Begun, count: int) -> None:
         self._player = route.player
@@ -48,16 +48,16 @@ class _GamesScreen(TellingScreen):
 
 
 class MyRunsScreen(_GamesScreen):
-    """A row for each run. A game that the player chosen does not know yet is not opened, whoever has played it."""
+    """A row per run. A game unknown to the current player is not opened, whoever played it."""
 
     def __init__(self, stage: Stage, route: routes.MyRuns) -> None:
         self._viewer, self._history = stage.backstage.players.last, stage.backstage.history
         self._best = ""
         self._of: int | None = None
-        """How many there are; None before that has been read."""
+        """The number of runs; None before it is read."""
         self._here = range(0)
         self._runs: tuple[RankedRun, ...] = ()
-        """Those that were read, at these places."""
+        """The runs that have been read, at these places."""
         super().__init__(stage, route, max(route.row + 1, 1))
         self.reading(self._read_first)
 
@@ -82,7 +82,7 @@ class MyRunsScreen(_GamesScreen):
 
     @property
     def _run(self) -> RankedRun | None:
-        """The run that the keyboard is on; None where it is not read yet."""
+        """Returns the selected run; None if it has not been read."""
         place = (self._cursor.selected or 0) - self._here.start
         return self._runs[place] if 0 <= place < len(self._runs) else None
 
@@ -149,7 +149,7 @@ class MyRunsScreen(_GamesScreen):
 
 
 class BegunScreen(_GamesScreen):
-    """Games to be gone on with, which come first, or reviewed as far as they were played, or closed."""
+    """The unfinished games, resumable first: resumed, reviewed as far as played, or closed."""
 
     def __init__(self, stage: Stage, route: routes.Begun) -> None:
         self._runs = stage.backstage.begun.of(route.player)

@@ -1,4 +1,4 @@
-"""The bulletins of a move as the referee's desk shows them: a row for each table, the tally, the answer to a line."""
+"""The bulletins of a move on the referee's desk: a row per table, the tally, the answer to a line."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -54,12 +54,12 @@ from topping.texts import say
 from topping.texts.numbers import signed
 
 _REASONS: Final = 2
-"""The most reasons of a correction that its answer tells; the slip has them all."""
+"""The most reasons shown with a correction; the slip lists all."""
 _SANCTIONS: Final = {Sanction.WARNING: "A", Sanction.PENALTY: "\N{MINUS SIGN}5", Sanction.ZERO: "0"}
-"""How a sanction is marked behind the points."""
+"""The mark of each sanction, shown behind the points."""
 _GAP: Final = 6
 _NUMBER, _WORD, _PLACE, _SLIP, _POINTS, _MARKS = 28, 120, 42, 18, 36, 44
-"""The widths of the columns, beside that of the names, which takes the rest; and what is between them."""
+"""The widths of the columns and their gaps; the names get the rest."""
 _TAG: Final = 96
 """The width of a tag in place of slip, points and marks."""
 _ENTERED: Final = _WORD + _PLACE + _SLIP + _POINTS + _MARKS
@@ -68,12 +68,12 @@ _BAD: Final = (_SANCTIONS[Sanction.PENALTY], _SANCTIONS[Sanction.ZERO])
 
 
 def tables_of(session: Session, move: int) -> tuple[int, ...]:
-    """The tables listed for a move: those that play it, and others with a bulletin."""
+    """Returns the tables listed for a move: the tables that play it, and others with a bulletin."""
     return tuple(sorted({*players(session, move), *session.entries.get(move, {})}))
 
 
 def wide(length: float) -> float:
-    """A length for labels at 1920×1080, where they are larger in proportion: on small screens, or as they are set."""
+    """Scales a label length at 1920×1080 to the current screen, where labels are proportionally larger."""
     return length * max(1.0, theme.step(Type.LABEL) / (_LABEL_PX * theme.scale()))
 
 
@@ -83,9 +83,9 @@ def wide(length: float) -> float:
 def bulletin_row(
     session: Session, move: int, table: int, aside: DeskLine | None, *, is_on: bool, height: float
 ) -> Element:
-    """A table, and what was entered for it: word, place, points, and whether these are the top, or why not.
+    """Draws a table with its bulletin: word, place, points, and whether it is the top or why not.
 
-    Of a line put `aside` there is a tag in place of the points.
+    A line put `aside` has a tag in place of the points.
     """
     name, entry = session.seats[table].player.name, session.entry(move, table)
     face, colour = Face.SEMI if is_on else Face.TEXT, "ink3" if entry is None and not is_on else "ink"
@@ -105,9 +105,9 @@ def bulletin_row(
 
 
 def _put_aside(entry: EnteredBulletin | None, aside: DeskLine, *, tells: bool) -> list[Element]:
-    """The word and place of a line put aside, or of the bulletin that it is about, and what it waits for.
+    """Draws a line put aside: its word and place (or its bulletin's), and what it waits for.
 
-    `tells` is false before the bulletins are in, when the line is all that the desk shows.
+    `tells` is false before the bulletins are in, when the desk shows the line only.
     """
     word, place = "", ""
     if aside.inscriptions and tells:
@@ -133,7 +133,7 @@ def _entered(session: Session, move: int, table: int, entry: EnteredBulletin) ->
     cells = [text(said, Type.LABEL, face=Face.TITLE, width=wide(_WORD)), text(place, Type.LABEL, "ink2")]
     if place:
         cells[1] = replace(cells[1], width=wide(_PLACE))
-    else:  # a long word that is not paid has no place beside it
+    else:  # a long unpaid word leaves no room for its place
         cells = [replace(cells[0], width=None, min_width=wide(_WORD + _PLACE) + _GAP)]
     is_owed = not entry.is_delivered and is_due(session, move, table)
     slip_mark = mark(Icon.CARDS, "missed", wide(_SLIP), said=say("session.slip_due"))
@@ -143,7 +143,7 @@ def _entered(session: Session, move: int, table: int, entry: EnteredBulletin) ->
 
 
 def _marks(session: Session, move: int, correction: Correction) -> tuple[str, ...]:
-    """What stands behind the points: sanctions, else nothing or, for the points of the top, an empty text."""
+    """Returns the marks behind the points: sanctions, nothing, or for the top's points an empty text."""
     sanction = correction.outcome.sanction
     marks = [_SANCTIONS[sanction]] if sanction in _SANCTIONS else []
     if correction.disciplinary and _SANCTIONS[Sanction.WARNING] not in marks:
@@ -165,7 +165,7 @@ def _mark(said: str) -> Element:
 
 @dataclass(frozen=True, slots=True)
 class DeskAnswer:
-    """The answer to the last line: a sentence, and for a bulletin whose it is and what it is paid."""
+    """The answer to the last line: a sentence, and for a bulletin its table and points."""
 
     text: str
     tone: str
@@ -174,7 +174,7 @@ class DeskAnswer:
     """Table and name."""
     points: str = ""
     note: str = ""
-    """What the points are to the top."""
+    """The points compared with the top."""
 
 
 def answer_card(answer: DeskAnswer, *more: Element, **sizes: float) -> Element:
@@ -194,7 +194,7 @@ def answer_card(answer: DeskAnswer, *more: Element, **sizes: float) -> Element:
 
 
 def answer_to(event: Event, session: Session) -> DeskAnswer:
-    """The answer to an event that has just changed the session; empty where the screen shows it well enough."""
+    """Returns the answer to an event that has just changed the session; empty if the screen shows it well enough."""
     match event:
         case events.Ruled(move, table, ruling) if session.entry(move, table) is None:
             key = "session.warned" if ruling is Ruling.DISCIPLINARY_WARNING else "session.zeroed"
@@ -261,7 +261,7 @@ def corrected(session: Session, move: int, table: int, correction: Correction) -
     return DeskAnswer(" ; ".join(reasons), tone, f"{table} {name}", str(correction.points), note)
 
 
-# what else is told of them
+# further notes on them
 
 
 def question_line(session: Session, one: JoinQuestion) -> str:
@@ -270,7 +270,7 @@ def question_line(session: Session, one: JoinQuestion) -> str:
 
 
 def tally(session: Session, move: int) -> Element:
-    """The solutions handed in, the dearest first, then the zeros."""
+    """Draws the tally of solutions handed in, highest points first, then the zeros."""
     corrections = [entry.correction for entry in session.entries.get(move, {}).values()]
     found = Counter((one.outcome.gross, one.word.upper()) for one in corrections if one.outcome.is_acceptable)
     dearest = sorted((-points, -count, word) for (points, word), count in found.items())
@@ -296,7 +296,7 @@ def _tally_row(cells: Sequence[str], colour: str, first: Face, last: Face, drop:
 
 
 def slip_of(session: Session, move: int, table: int) -> tuple[str, ...]:
-    """The slip of a correction, and what stood before it; its title first."""
+    """Returns the slip of a correction, and the previous state; its title first."""
     entry = session.entry(move, table)
     if entry is None:
         return ("", say("session.no_entry", table=table))
@@ -309,7 +309,8 @@ def slip_of(session: Session, move: int, table: int) -> tuple[str, ...]:
 
 
 def progress_of(session: Session, move: int) -> tuple[int, int, str]:
-    """How many bulletins of a move are entered, of how many, and that in words, with those without a number."""
+    """Returns the number of bulletins entered for a move, the number expected, and a text with those without a
+    number."""
     of, waiting = len(tables_of(session, move)), len(awaited(session, move))
     told = say("session.progress", entered=of - waiting, of=of)
     nameless = sum(one.move == move and one.text.lstrip().startswith(NO_TABLE) for one in session.aside)
@@ -317,7 +318,7 @@ def progress_of(session: Session, move: int) -> tuple[int, int, str]:
 
 
 def told_lines(lines: Sequence[str], cursor: Cursor, *, id: str) -> Element:
-    """A title and lines under it, through which one may go where they have no room."""
+    """Draws a title and lines, with a cursor if they do not fit."""
     title, *others = lines
     head = text(title, Type.BODY, face=Face.BOLD, lines=2, role=Role.HEADING) if title else None
     shown = [text(one, Type.LABEL, lines=3) for one in others]
@@ -325,14 +326,14 @@ def told_lines(lines: Sequence[str], cursor: Cursor, *, id: str) -> Element:
 
 
 def desk_page(title: str, told: str, left: Element, right: Element, *beside: Element, id: str) -> Element:
-    """What stands in place of the desk, in two parts; at the right of its title what is `told` and more `beside` it."""
+    """Draws a page in place of the desk, in two parts; to the right of its title stand `told` and `beside`."""
     name = text(title, Type.STRONG, face=Face.TITLE, role=Role.HEADING, id="title")
     head = row(name, text(told, Type.BODY, "ink2", grow=1, drop=1), *beside, gap=24, height=64, align="center")
     return column(head, row(left, right, gap=24, grow=1), keys_place(), gap=16, pad=(32, 24, 32, 0), id=id)
 
 
 def about(log: SessionLog) -> str:
-    """The session, its formula and pace; in mort subite how many are still in."""
+    """Returns the session's name, formula and speed; in mort subite how many players are still in."""
     session = log.session
     parts = [log.name, formula_text(session.conditions.formula.name)]
     if session.plan.eliminates:
@@ -346,7 +347,7 @@ def about(log: SessionLog) -> str:
 
 
 def running(conductor: Conductor) -> Element:
-    """The time of the move being played and its draw; its tops, once its bulletins are in, or the key for them."""
+    """Draws the current move's time and draw; its tops, or the key for them, once its bulletins are in."""
     session, timer = conductor.session, figure_view(conductor.clock, conductor.now)
     turn, may_choose = session.turn(session.opened), conductor.chooses
     label = say("session.clock_of", move=session.opened)
@@ -371,7 +372,7 @@ def running(conductor: Conductor) -> Element:
 
 
 def tops_button(show_tops: Act) -> Element:
-    """What shows the tops as long as its key is held, or up to the next click."""
+    """Draws the button that shows the tops while its key is held, or until the next click."""
     return button(
         say("bag.hint.tops"),
         show_tops,
@@ -430,7 +431,7 @@ def grid_of(session: Session, move: int) -> Element:
         turn = session.turn(move)
         placed = tuple(square for square, _ in turn.placement.placed)
         shown = BoardView(turn.after.board.cells, placed, replaced=replaced_squares(turn.placement, turn.after.board))
-    side = 360 * 360 / wide(360)  # the tally beside it has the words that it needs
+    side = 360 * 360 / wide(360)  # the tally beside it has the necessary words
     return painted(shown, _paint_square, say("hall.grid"), width=side, height=side, id="board")
 
 
@@ -441,7 +442,7 @@ def _paint_square(surface: Surface, rect: Rect, view: BoardView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Example:
-    """A bulletin as it lies on the table, and the line for it."""
+    """An example of a bulletin on the table, and its line."""
 
     name: str
     table: str
@@ -449,7 +450,7 @@ class _Example:
     word: str = ""
     score: str = ""
     circled: int | None = None
-    """The letter in a circle, from 0."""
+    """The circled letter, from 0."""
 
 
 _SLIP_WIDTH, _SLIP_HEIGHT, _LOW_SLIP = 236, 124, 96
@@ -459,11 +460,11 @@ _EXAMPLES: Final = (
     _Example("several", "4", "1,4,7-12", "PASSE", "24"),
     _Example("missing", "3", "3 !abs"),
 )
-"""They are of no draw of any game."""
+"""Examples from no real game."""
 
 
 def examples(*, is_tall: bool) -> Element:
-    """How a bulletin becomes a line, before the first one is there; the slips are whole where the card `is_tall`."""
+    """Draws how a bulletin becomes a line, before the first is entered; whole slips if the card `is_tall`."""
     height = _SLIP_HEIGHT if is_tall else _LOW_SLIP
     title = text(say("session.one_line"), Type.CARD, face=Face.TITLE, grow=1, role=Role.HEADING)
     inside = [row(title, text(say("session.other_cases"), Type.LABEL, "ink2", drop=1), gap=12, align="center")]
@@ -487,15 +488,15 @@ def _slip_of(one: _Example, height: float) -> Element:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What the referee has to decide, or what waits by itself, which has no answers."""
+    """A decision for the referee, or a line that waits by itself (without answers)."""
 
     text: str
     answers: tuple[tuple[str, Act], ...] = ()
-    """Each in words, and what it does."""
+    """(text, action) of each answer."""
     kept: PutAside | None = None
-    """The line put aside, where it is one."""
+    """The line put aside, if it is about one."""
     asked: JoinQuestion | None = None
-    """The join, where it is one."""
+    """The join question, if it is about one."""
 
     @property
     def short(self) -> str:
@@ -504,7 +505,7 @@ class Decision:
 
 _MOST_WAITING: Final = 3
 _DECIDING: Final = 300
-"""The height of the card with the keyboard on it."""
+"""The height of the card that has the keyboard."""
 
 
 def to_decide(
@@ -515,10 +516,10 @@ def to_decide(
     *,
     is_low: bool = False,
 ) -> Element:
-    """What the referee has to decide; `keys` answer the first join from the line: yes, and no; `later` puts it off.
+    """Draws the referee's decisions. `keys` answer the first join from the line (yes, no); `later` postpones it.
 
-    `focus` is the question on which the keyboard is, and the answer that Enter gives; None where it is elsewhere.
-    The card `is_low` where more is wanted above it than the grid.
+    `focus` is the selected question and the answer for Enter; None if the keyboard is elsewhere. The card `is_low` if
+    more than the grid stands above it.
     """
     count = say("session.questions", count=len(questions)) if questions else say("session.no_question")
     title = text(say("session.to_decide"), Type.LABEL, face=Face.BOLD, grow=1)

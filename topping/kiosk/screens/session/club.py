@@ -1,4 +1,4 @@
-"""The club's hub: the session to go on with, the competitions, all sessions; a new one, or one that was interrupted."""
+"""The club page: the session to resume, the competitions, all sessions; a new session, or an interrupted one."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -59,7 +59,7 @@ from topping.texts.times import to_seconds
 
 
 class ClubScreen(RefereeScreen):
-    """Enter goes on with the session that is open, or begins one; the list opens any other."""
+    """Enter resumes the open session, or begins one; the list opens any other."""
 
     def __init__(self, stage: Stage, _: routes.Sessions) -> None:
         super().__init__(stage)
@@ -77,7 +77,7 @@ class ClubScreen(RefereeScreen):
 
     @property
     def _open_one(self) -> KeptSession | None:
-        """The session to go on with: the one begun last of those that are open."""
+        """Returns the open session begun last, or None."""
         return next((one for one in self._kept if not one.is_ended), None)
 
     def _begin(self) -> None:
@@ -91,7 +91,7 @@ class ClubScreen(RefereeScreen):
 
     @property
     def _tools(self) -> tuple[tuple[str, Icon, Act], ...]:
-        """Name in the catalogue, icon, and what it does; a digit does it."""
+        """Returns (name in the catalogue, icon, action) of each tool; a digit triggers it."""
         return (
             ("players", Icon.GROUP, partial(self.go, routes.Players(routes.Sessions()))),
             ("typing", Icon.PEN, partial(self.go, routes.ChooseDraft(routes.Sessions()))),
@@ -100,7 +100,7 @@ class ClubScreen(RefereeScreen):
         )
 
     def _open_room(self) -> None:
-        """The room on phones that runs, else the terms of one."""
+        """Opens the running room on phones, or the setup of a new room."""
         is_on = self.stage.backstage.hall.is_running
         self.guarded(partial(self.go, routes.Room() if is_on else routes.NewRoom()))
 
@@ -126,7 +126,7 @@ class ClubScreen(RefereeScreen):
         )
 
     def _misses_key(self) -> tuple[Key, ...]:
-        """The key that puts what was missed in the chosen session into decks, once it is over."""
+        """Returns the key that adds the misses of the chosen session to decks, once it is over."""
         one = self._kept[self._cursor.selected or 0] if self.focus == "sessions" and self._kept else None
         if one is None or not one.is_ended:
             return ()
@@ -207,11 +207,11 @@ class ClubScreen(RefereeScreen):
 
 
 class Announced(StrEnum):
-    """Who says the draws and the solutions."""
+    """Who announces the draws and solutions."""
 
     VOICE = "voice"
     REFEREE = "referee"
-    """The referee, from what the desk shows him to read."""
+    """The referee, reading from the desk."""
     SCREEN = "screen"
     """Nobody: they are shown."""
 
@@ -220,11 +220,11 @@ class GameWanted(StrEnum):
     """Which game is played."""
 
     DRAWN = "drawn"
-    """One that is made when the session begins."""
+    """A game made when the session begins."""
     PREPARED = "prepared"
     FILE = "file"
     BAG = "bag"
-    """One whose letters the referee draws by hand (§3.1)."""
+    """A game whose letters the referee draws by hand (§3.1)."""
 
 
 Value = TypeVar("Value")
@@ -232,7 +232,7 @@ Choice = TypeVar("Choice", Announced, GameWanted)
 
 
 class NewSessionScreen(RefereeScreen):
-    """Letters go to the line of the next player, unless the name of the session has the keys."""
+    """Letters go to the next player's line, unless the session's name has the keys."""
 
     stays = True
 
@@ -241,7 +241,7 @@ class NewSessionScreen(RefereeScreen):
         self._start = start = route.start or stage.backstage.sessions.prepared()
         self._players = _by_table(start.players)
         self._before: list[tuple[Player, ...]] = []
-        """The players before each change."""
+        """The list of players before each change."""
         self._game = GameWanted.BAG if start.by_hand else GameWanted.DRAWN
         self._line, self._name = TypedText(), TypedText(start.name)
         self._rows, self._chosen = Cursor(), Cursor(len(self._players))
@@ -253,12 +253,12 @@ class NewSessionScreen(RefereeScreen):
     # the players
 
     def _type_anew(self) -> None:
-        """Somebody is typed: nobody is looked at, and no fault stands any more."""
+        """Handles typing: clears the selection and the fault."""
         self.tell()
         self._chosen.selected = len(self._players)
 
     def _take(self, lines: str) -> None:
-        """Seats the players of these lines, or nobody where one is at fault, of which the first is told."""
+        """Seats the players of these lines; seats nobody if one line has a fault, and shows the first fault."""
         taken = [player.table for player in self._players]
         notes: tuple[RosterFault, ...] = ()
         try:
@@ -283,7 +283,7 @@ class NewSessionScreen(RefereeScreen):
             )
 
     def _seat(self, players: Sequence[Player]) -> None:
-        """Replaces the players, which `_undo` takes back."""
+        """Replaces the players; `_undo` reverts it."""
         self._before.append(self._players)
         self._players = _by_table(players)
 
@@ -292,7 +292,7 @@ class NewSessionScreen(RefereeScreen):
         self._type_anew()
 
     def _remove(self) -> None:
-        """Takes away the player looked at, or whose table is typed, else the last one."""
+        """Removes the selected player, or the player of the typed table, otherwise the last."""
         chosen, typed = self._chosen.selected or 0, self._line.text.strip()
         leaving = self._players[chosen : chosen + 1]
         if not leaving:
@@ -339,14 +339,15 @@ class NewSessionScreen(RefereeScreen):
             self._go_on()
 
     def _go_on(self) -> None:
-        """Begins, with the player on the line too; a line that cannot be read stays there, to be put right."""
+        """Begins, including the player on the line; an unreadable line stays for correction."""
         if self._line.text.strip():
             self._take(self._line.text)
         if not self._line.text.strip() and not self._wanted_game.is_awaited:
             self._does(self._begin)
 
     def _begin(self) -> None:
-        """The session itself where its game is known or to be made, else the choice of one; raises `ToppingError`."""
+        """Begins the session if its game is known or being made, otherwise opens the game choice; raises
+        `ToppingError`."""
         if not self._players:
             raise InputError("session_setup.none")
         sessions, by_hand = self.stage.backstage.sessions, self._game is GameWanted.BAG
@@ -463,7 +464,7 @@ def _number(table: int) -> Element:
 
 
 def _pace(speed: Speed) -> str:
-    """`2:00`, or the name of a pace that changes in the course of a game."""
+    """Returns `2:00`, or the name of a speed that varies during the game."""
     first = speed.schedule.stages[0]
     is_even = len(speed.schedule.stages) == 1 and first.limit_ms is not None
     return to_seconds(first.limit_ms) if is_even and first.limit_ms is not None else speed_text(speed)
@@ -485,7 +486,7 @@ _MINUTE_MS: Final = 60_000
 
 
 class InterruptedSessionScreen(RefereeScreen):
-    """Says how long nothing was entered; nothing is decided before the referee does."""
+    """Shows how long nothing was entered; the referee decides."""
 
     stays = True
     back = routes.Sessions()
@@ -507,7 +508,7 @@ class InterruptedSessionScreen(RefereeScreen):
         )
 
     def _go_on(self) -> None:
-        """Raises `ToppingError`, as `_end` does."""
+        """Resumes the session; raises `ToppingError`, like `_end`."""
         reason = self._reason.text
         if not reason.strip():
             raise InputError("interrupted.why")

@@ -1,4 +1,4 @@
-"""The referee's desk: a line to type for each bulletin, the bulletins of a move, and what is to be decided."""
+"""The referee's desk: a line to type for each bulletin, the bulletins of a move, and pending decisions."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -65,7 +65,7 @@ _NO: Final = Ruling.OVERRULE_JOIN
 _MOST_ANSWERS: Final = 2
 """The most tables offered for a bulletin without a number."""
 _SHORT_NAME: Final = 7
-"""From this length on a first name is told by its initials."""
+"""From this length on a first name is shown by its initials."""
 _GO_TO: Final = re.compile(r"\s*(?:coup|move)\s+([0-9]{1,3})\s*", re.IGNORECASE)
 _DIRECTIONS: Final = {
     "-": Direction.HORIZONTAL,
@@ -74,23 +74,23 @@ _DIRECTIONS: Final = {
     "V": Direction.VERTICAL,
 }
 _IN_LIST: Final = re.compile(r"\*\s*([0-9]{1,3})")
-"""A row of the list of solutions, on the line."""
+"""Matches a row number of the list of solutions, on the line."""
 _PAGE: Final = 5
-"""How many lines of the list stand above the one that is named."""
+"""How many rows of the list stand above the named row."""
 _ROOM: Final = 856
 """The height of the bulletins, at 1920×1080."""
 _LEAST_ROW, _ROW, _MOST_ROW = 32, 48, 71
-"""How high a row is: low where there are many, so that forty tables are in sight on most screens."""
+"""The row heights: low for many tables, so that forty fit on most screens."""
 _ONE_COLUMN: Final = 12
-"""The most rows in one column where there is room for two."""
+"""The most rows in one column, if two columns fit."""
 _TWO_COLUMNS: Final = 1_780
-"""From this width of the screen on, at 1920×1080, long names have room in two columns."""
+"""The screen width (at 1920×1080) from which long names fit in two columns."""
 _SIDE: Final = 616
-"""The width of what stands right of the bulletins."""
+"""The width of the part to the right of the bulletins."""
 
 
 class Desk:
-    """The line being typed, the move and the table selected, and what is shown of them."""
+    """The typed line, the selected move and table, and their display."""
 
     def __init__(self, conductor: Conductor, admits: Admits, clock: Clock, best: Listed) -> None:
         self._conductor, self._admits, self._clock, self._best = conductor, admits, clock, best
@@ -102,20 +102,20 @@ class Desk:
         self.line = TypedText(digits=partial(is_digit_meant, begins="!", is_numbered=True))
         self.verdict = _QUIET
         self.pad: SketchPad | None = None
-        """The squared part of a bulletin that is being copied; None while none is."""
+        """The squared part of a bulletin being copied, or None."""
         self.choice = TopChoice(conductor)
         self._question: PutAside | None = None
-        """The line entered last, where it is asked in which direction it was written."""
+        """The last line, while its direction is asked for."""
         self.decides = False
-        """Whether the keys are in "À décider"."""
+        """Whether "À décider" has the keys."""
         self._at = self._answer_at = 0
-        """The question there, and the answer that Enter gives."""
+        """The selected question, and the answer for Enter."""
         self._completed: tuple[str, str, int] | None = None
-        """What Tab has completed: the line typed, the line made of it, and how many words were offered before."""
+        """Tab's last completion: the typed line, the completed line, and how many words had been offered before."""
         self._looked: tuple[Session, int] | None = None
-        """The session and the number of lists when the lines put aside were looked at last."""
+        """The session and the number of lists at the last check of the lines put aside."""
         self._printed: set[DueSlip] = set()
-        """The slips that were written to be printed."""
+        """The slips that have been written for printing."""
         self._tells_reasons = False
         self._last: int | None = None
         """The table entered last."""
@@ -133,16 +133,16 @@ class Desk:
 
     @property
     def stands(self) -> tuple[object, ...]:
-        """What is shown depends on this, besides the session and what is typed."""
+        """The state on which the display depends, besides the session and the input."""
         return self.verdict, self.move, len(self._solutions), self.decides, self._at, self._answer_at, self._question
 
     @property
     def _target(self) -> int:
-        """The move that a line is for: while its tops are chosen, the one whose bulletins were just collected."""
+        """Returns the move that a line is for; while its tops are chosen, the move just collected."""
         return self._session.opened if self._conductor.chooses else self.move
 
     def _rows_of(self, move: int) -> tuple[Solution, ...]:
-        """The list of a move; nothing as long as it is searched."""
+        """Returns the list of a move; empty while the search runs."""
         is_known = self._best.is_found(self._session, move)
         return listed_solutions(self._best, self._session, move) if is_known else ()
 
@@ -162,7 +162,7 @@ class Desk:
             self._best.want(self._session, self.move, again=True)
 
     def _previewed(self) -> DeskAnswer:
-        """What the line would be paid as it stands; nothing for an order, or a line that is not whole yet."""
+        """Returns what the line would score; silent for an order, or an incomplete line."""
         said, session = self.line.text, self._session
         if said.strip():
             with suppress(ToppingError):
@@ -173,7 +173,7 @@ class Desk:
 
     def _paid(self, event: Event) -> DeskAnswer:
         if not isinstance(event, Handed) or event.bulletin is None or event.move > self._session.collected:
-            return _QUIET  # nothing is said of a move before its bulletins are in (§4.1)
+            return _QUIET  # nothing is revealed about a move before its bulletins are in (§4.1)
         return bulletins.corrected(self._session, event.move, event.table, event.correction)
 
     def go_to(self, move: int) -> None:
@@ -202,7 +202,7 @@ class Desk:
             self._take_line(said)
 
     def _take_line(self, said: str) -> None:
-        """Enters what a line says, or puts it aside for as long as it has to wait."""
+        """Enters a line, or puts it aside while it must wait."""
         session, move, rows = self._session, self._target, self._rows_of(self._target)
         try:
             entry = understood(said, session, move)
@@ -221,12 +221,12 @@ class Desk:
             self._question = kept if wait is Wait.DIRECTION else None
 
     def _take_up(self) -> None:
-        """Enters the lines put aside that wait for nothing any more."""
+        """Enters the lines put aside that no longer wait."""
         if self._looked is not None and self._looked[0] is self._session and self._looked[1] == self._best.count:
             return
         for kept in self._session.aside:
             session, rows = self._session, self._rows_of(kept.move)
-            with suppress(ToppingError):  # "À décider" says what is wrong with it
+            with suppress(ToppingError):  # "À décider" shows the fault
                 entry = understood(kept.text, session, kept.move)
                 wait = wait_of(entry, session, self._admits, rows, self._asks)
                 if wait is Wait.LIST:
@@ -238,7 +238,7 @@ class Desk:
         self._looked = self._session, self._best.count
 
     def written(self, character: str, *, circled: bool) -> None:
-        """A character that is not for the line: for the squared part, or the number of an answer."""
+        """Handles a character that is not for the line: for the squared part, or an answer's number."""
         if self.pad is not None:
             self.pad.type(character, circled=circled)
         elif self.decides and character in "123456789":
@@ -260,7 +260,7 @@ class Desk:
         return None
 
     def _replace(self, kept: PutAside, text: str) -> None:
-        """Takes a line put aside up as another one, which may have to wait in its turn."""
+        """Replaces a line put aside by another line, which may have to wait too."""
         move = kept.move
         self._record(lambda: (TakenUp(move, kept.text), PutAside(move, text)), keeps_line=True)
         self._take_up()
@@ -315,9 +315,9 @@ class Desk:
         self.chosen = tables[max(0, min(place, len(tables) - 1))]
 
     def settle(self, width: float) -> None:
-        """After whatever happened: the list keeps in sight what stands out, and keys go where they are wanted.
+        """Updates after any event: scrolls the list to the highlighted table, and gives the keys to the right part.
 
-        `width` is that of the screen, at 1920×1080.
+        `width` is the screen's, at 1920×1080.
         """
         self.choice.follow()
         self._take_up()
@@ -351,7 +351,7 @@ class Desk:
 
     @property
     def _highlighted(self) -> int | None:
-        """The table that stands out: the one chosen, else the one that the line being typed names."""
+        """Returns the highlighted table: the chosen one, otherwise the one named by the line."""
         said = self.line.text
         if self.chosen is not None or not said.strip():
             return self.chosen
@@ -368,7 +368,7 @@ class Desk:
         self.chosen = table
 
     def _write_slips(self) -> None:
-        """Writes the slips that fall due as a page to print: each once, and again where its correction has changed."""
+        """Writes due slips as a page to print: each once, and again if its correction has changed."""
         due = due_slips(self._session)
         new = [one for one in due if one not in self._printed]
         if not new:
@@ -388,7 +388,7 @@ class Desk:
 
     @property
     def _asked(self) -> JoinQuestion | None:
-        """The question that is asked first: that of the table looked at or entered last, else the oldest one."""
+        """Returns the first join question: of the selected or last table, otherwise the oldest."""
         questions = self._questions(self._session)
         own = (one for one in questions if (one.move, one.table) == (self.move, self.table))
         return next(own, questions[0] if questions else None)
@@ -403,7 +403,7 @@ class Desk:
 
     @property
     def questions(self) -> tuple[Decision, ...]:
-        """What is to be decided: bulletins without a number, directions, joins, then what waits by itself."""
+        """Returns the pending decisions: bulletins without a number, directions, joins, then waiting lines."""
         session = self._session
         listed = tuple(bool(self._rows_of(kept.move)) for kept in session.aside)
         found = [self._decision(kept, wait) for kept, wait in self._waiting(session, *listed)]
@@ -419,7 +419,8 @@ class Desk:
         return tuple(found)
 
     def _waits(self, session: Session, *listed: bool) -> tuple[tuple[PutAside, Wait | ToppingError | None], ...]:
-        """What each line put aside waits for, or why it is refused; `listed` says whether its move's list is there."""
+        """Returns what each line put aside waits for, or its refusal; `listed` tells whether its move's list is
+        known."""
         found: list[tuple[PutAside, Wait | ToppingError | None]] = []
         for kept in session.aside:
             rows = self._rows_of(kept.move)
@@ -431,7 +432,7 @@ class Desk:
         return tuple(found)
 
     def _decision(self, kept: PutAside, wait: Wait | ToppingError | None) -> Decision:
-        """What has to be known of a line put aside, and the answers to it."""
+        """Returns the decision on a line put aside, with its answers."""
         session = self._session
         if isinstance(wait, ToppingError):
             return Decision(say("session.aside_refused", text=kept.text, why=sentence(wait)), kept=kept)
@@ -454,7 +455,7 @@ class Desk:
         return Decision(say("session.aside_waits", text=kept.text, why=why), kept=kept)
 
     def _decide(self, answer: int) -> None:
-        """Gives an answer to the question looked at; behind the last answer stands "later"."""
+        """Gives an answer to the selected question; after the last answer comes "later"."""
         questions = self.questions
         answers = questions[self._at].answers if questions else ()
         if answer < len(answers):
@@ -473,7 +474,7 @@ class Desk:
         self._answer_at = max(0, min(self._answer_at + step, len(answers)))
 
     def _take_back(self) -> None:
-        """Puts a line that was put aside on the entry line again."""
+        """Moves a line put aside back to the entry line."""
         kept = self.questions[self._at].kept
         if kept is not None:
             self.decides, self._question = False, None
@@ -481,7 +482,7 @@ class Desk:
             self.line.text = kept.text
 
     def tab(self) -> bool:
-        """Completes the word being typed, else goes to what is to be decided and back; whether it did either."""
+        """Completes the word being typed, or moves to the decisions and back; returns whether it did either."""
         if self.pad is not None or self._conductor.chooses:
             return False
         if self.decides or self.line.text.strip():
@@ -493,7 +494,7 @@ class Desk:
         return self.decides
 
     def _complete(self) -> bool:
-        """Completes the line from the bulletins of the move, the most frequent first; Tab again offers the next."""
+        """Completes the line from the move's bulletins, most frequent first; Tab again offers the next."""
         typed_before, place = self.line.text, 0
         if self._completed is not None and self._completed[1] == typed_before:
             typed_before, place = self._completed[0], self._completed[2] + 1
@@ -508,7 +509,7 @@ class Desk:
     # the squared part
 
     def open_pad(self) -> str:
-        """Opens it for the table on the line, or else the one awaited; returns what is wrong, if anything is."""
+        """Opens the pad for the table on the line, or the awaited one; returns the fault, or ""."""
         try:
             table, reference, score = parse_boxes(self.line.text)
         except ToppingError as fault:
@@ -524,7 +525,7 @@ class Desk:
         self.pad, self.verdict = None, _QUIET
 
     def _copied(self, pad: SketchPad) -> Handed:
-        """The bulletin that is being copied; raises `ToppingError`."""
+        """Returns the bulletin being copied; raises `ToppingError`."""
         return handed(self._session, self.move, pad.table, pad.bulletin, self._admits)
 
     def _take_pad(self, pad: SketchPad) -> None:
@@ -590,9 +591,9 @@ class Desk:
     # what is shown
 
     def view(self, press: Callable[[tuple[int, int], Rect], object]) -> Element:
-        """The bulletins on the left; time, line, answer and what is to be decided on the right.
+        """Draws the bulletins on the left; time, line, answer and decisions on the right.
 
-        `press` is what a click on the bulletins does.
+        `press` handles a click on the bulletins.
         """
         conductor = self._conductor
         listed = self._bulletins(press) if self.pad is None else self.pad.view()
@@ -635,7 +636,7 @@ class Desk:
             is_alone = count < len(tables) and len(side_by_side) == 1
             lines.append(row(*side_by_side, space() if is_alone else None, gap=24, height=height))
         listed = scroll(lines, self._rows, at=press, grow=1, id="table", role=Role.LIST)
-        # what stands out has the bar of a chosen row, and its keys are the desk's: the caret has Home and End
+        # the highlighted row looks chosen, but the desk has the keys: the caret has Home and End
         return column(listed, takes_keys=stands_out in tables and not self._conductor.chooses, grow=1, id="tables")
 
     def _entry(self) -> Element:
@@ -649,7 +650,7 @@ class Desk:
 
     @property
     def _answered(self) -> DeskAnswer:
-        """The answer to what was entered or is being typed, else what is told for as long as it holds."""
+        """Returns the answer to the entered or typed line, otherwise the current message."""
         answer, standing = self.verdict, self._conductor.standing_message
         if self.pad is not None and any(one.sketch.rows for one in self.pad.bulletin.inscriptions):
             with suppress(ToppingError):
@@ -677,7 +678,7 @@ class Desk:
         ]
 
     def _lines(self) -> tuple[str, ...]:
-        """What is shown in place of grid, tally and questions: the list of solutions, the slip, or how to draw."""
+        """Returns the text in place of grid, tally and questions: the list of solutions, the slip, or how to draw."""
         session = self._session
         if "*" in self.line.text:
             rows = (f"{row}  {one}" for row, one in enumerate(self._solutions, start=1))
@@ -694,17 +695,17 @@ def _first_name(name: str) -> str:
 
 
 class TopChoice:
-    """Another top retained before the solution is shown (§3.4): a list of the words that are tops, then of its places.
+    """Retaining another top before the solution is shown (§3.4): a list of the top words, then of a word's places.
 
-    The keyboard is on what is retained at first. Nothing but Enter on a place, with nothing typed, retains another top.
+    The retained top is selected at first. Only Enter on a place, with an empty line, retains another top.
     """
 
     def __init__(self, conductor: Conductor) -> None:
         self._conductor = conductor
         self.word = ""
-        """The word whose places are listed; empty while the words are."""
+        """The word whose places are listed; empty while words are listed."""
         self._of = 0
-        """The move whose tops they are."""
+        """The move of these tops."""
         self._rows = Cursor()
 
     def follow(self) -> None:
@@ -715,7 +716,7 @@ class TopChoice:
 
     @property
     def _listed(self) -> list[tuple[str, str, bool, Act]]:
-        """What is listed, how many places it has, whether it is retained, and what Enter does on it."""
+        """Returns each item, its number of places, whether it is retained, and Enter's action on it."""
         conductor, words = self._conductor, dict[str, list[Solution]]()
         retained = conductor.session.turn(conductor.session.opened).solution
         for one in conductor.choice:
@@ -727,7 +728,7 @@ class TopChoice:
         return [(word, str(len(those)), word == kept, partial(self.open, word)) for word, those in words.items()]
 
     def open(self, word: str = "") -> None:
-        """Lists the places of a word, or the words; the keyboard is on the retained one, or the word one came from."""
+        """Lists the places of a word, or the words; selects the retained item, or the word just left."""
         came_from, self.word = self.word, word
         if self._of:
             rows = self._listed

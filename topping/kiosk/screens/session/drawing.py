@@ -1,4 +1,4 @@
-"""In place of the desk: the draw being typed, as the referee takes it from the bag (§3.1), or what he reads aloud."""
+"""Pages in place of the desk: typing a draw from the referee's bag (§3.1), and reading announcements aloud."""
 
 import unicodedata
 from collections import Counter
@@ -48,15 +48,15 @@ from topping.texts.times import seconds_of
 _LONGEST: Final = 24
 _WHY: Final = {Why.INVALID: "bag.why.invalid", Why.NO_SOLUTION: "bag.why.barren", Why.CANCELLED: "bag.why.cancelled"}
 _TENTH_MS: Final = 100
-"""No search is said to take less."""
+"""The shortest search time shown (ms)."""
 _REJECTED: Final = 8
-"""The most draws put back that are listed, the last ones."""
+"""The most rejected draws listed, last ones."""
 _TOPS: Final = 9
 """The most tops that are listed."""
 
 
 class BagDraw:
-    """The line of the letters, what is made of them, and the draw in large until it is given to the players."""
+    """The line of letters, its check, and the draw in large until it is given to the players."""
 
     def __init__(self, conductor: Conductor) -> None:
         self._conductor = conductor
@@ -71,7 +71,7 @@ class BagDraw:
 
     @property
     def _drawn(self) -> Draw | None:
-        """The draw of the next move, once it was typed whole and is valid."""
+        """Returns the draw of the next move, once it is complete and valid."""
         session = self._session
         if session.bag is not None and session.bag.drawn is not None:
             return session.bag.drawn
@@ -87,7 +87,7 @@ class BagDraw:
         return drawn.rejected if drawn is not None else bag.rejected if bag is not None else ()
 
     def _so_far(self, typed: str) -> TypedDraw | None:
-        """The draw as far as it is typed; None where it cannot be."""
+        """Returns the draw as far as typed; None if it is impossible."""
         with suppress(InputError):
             return typed_draw(typed, self._session)
         return None
@@ -108,7 +108,7 @@ class BagDraw:
         self._message = DeskAnswer(said, tone) if said else None
 
     def take(self) -> None:
-        """The draw on the line counts: it waits for its top, or goes back; an empty line takes the last letters."""
+        """Accepts the draw on the line: it waits for its top, or is rejected; an empty line draws the last letters."""
         session, typed = self._session, self.line.text
         if not self._types:
             self._conductor.search.again()
@@ -123,7 +123,7 @@ class BagDraw:
             self._keep(lambda: draw_event(typed, session))
 
     def _take_back(self) -> None:
-        """What was typed last is on the line again, to be put right; a line that is begun is not lost."""
+        """Puts the last input back on the line for correction; a started line is kept."""
         if self.line.text.strip():
             self.tell(say("bag.clear_first"))
             return
@@ -195,7 +195,7 @@ class BagDraw:
 
     @property
     def _answer(self) -> DeskAnswer:
-        """The answer to the last key, else what is made of the line, else how the search for the top goes."""
+        """Returns the answer to the last key, otherwise the check of the line, otherwise the state of the search."""
         if self._message is not None:
             return self._message
         if self._types:
@@ -211,7 +211,7 @@ class BagDraw:
 
     @property
     def _drawn_view(self) -> DrawnView:
-        """The letters in large: those of the draw, or those typed so far; none of those that cannot be."""
+        """Returns the letters in large: of the draw, or as far as typed; without impossible letters."""
         draw, labels = self._drawn, (say("bag.label.kept"), say("bag.label.new"))
         if draw is not None:
             return DrawnView(draw.kept, draw.new, 0, *labels)
@@ -223,7 +223,7 @@ class BagDraw:
 
     @property
     def _bag_view(self) -> TileCounts:
-        """What the bag holds besides the letters typed or drawn."""
+        """Returns the bag without the letters typed or drawn."""
         session, drawn, left = self._session, self._drawn, Counter[str]()
         if session.has_next:
             turn = session.turn(session.opened + 1)
@@ -239,7 +239,8 @@ class BagDraw:
 
     @property
     def _notes(self) -> tuple[str, ...]:
-        """The tops of the draw as §3.4 prefers them, where they are to be seen, else what went back at this move."""
+        """Returns the tops of the draw in the order of §3.4 if they may be shown; otherwise this move's rejected
+        draws."""
         session, rejected = self._session, self._rejected
         if self._conductor.shows_tops and session.has_next:
             tops = self._conductor.search.tops[:_TOPS] or (session.turn(session.opened + 1).solution,)
@@ -251,7 +252,7 @@ class BagDraw:
 
 
 def _judgement(session: Session, text: str) -> DeskAnswer:
-    """What is made of the line as it stands: what is missing, valid, to be put back, or wrong."""
+    """Returns the check of the line: incomplete, valid, to be rejected, or wrong."""
     try:
         want, typed = wanted(session), typed_draw(text, session)
     except InputError as fault:
@@ -270,16 +271,16 @@ def _judgement(session: Session, text: str) -> DeskAnswer:
 
 
 def _held(letters: str) -> str:
-    """How many vowels and consonants letters hold, and how many count as either (§3.2)."""
+    """Returns the numbers of vowels, consonants, and letters that count as either (§3.2)."""
     vowels, consonants, either = (sum(one in kind for one in letters) for kind in (VOWELS, CONSONANTS, FLEXIBLE))
     told = say("bag.held", vowels=vowels, consonants=consonants)
     return say("bag.held_either", held=told, count=either) if either else told
 
 
 class SketchPad:
-    """Letters go along the cursor's direction; Shift circles one, Space skips a cell, Tab turns the direction.
+    """Letters follow the cursor's direction; Shift circles a letter, Space skips a cell, Tab turns the direction.
 
-    There are as many cells as on the grid: whatever can be played can be copied.
+    The pad has as many cells as the grid, so that any move can be copied.
     """
 
     def __init__(self, table: int, reference: WrittenReference | None, score: int | None) -> None:
@@ -318,11 +319,11 @@ class SketchPad:
 
     @property
     def _start(self) -> tuple[int, int]:
-        """The cell where a word in this direction has the whole width or height."""
+        """Returns the cell where a word in this direction has the full width or height."""
         return (0, SIZE // 2) if self._goes_down else (SIZE // 2, 0)
 
     def type(self, text: str, *, circled: bool) -> None:
-        """Letters, a blank that skips a cell, and `(` to circle what is under the cursor; `circled` as they come."""
+        """Types letters, a blank to skip a cell, or `(` to circle the current letter; `circled` circles as it types."""
         for character in unicodedata.normalize("NFD", text.upper()):
             if "A" <= character <= "Z":
                 self._letters[self._cursor] = character
@@ -352,7 +353,7 @@ class SketchPad:
 
     @property
     def bulletin(self) -> Bulletin:
-        """What was copied; a single letter is written in the direction of the cursor."""
+        """Returns the copied bulletin; a single letter takes the cursor's direction."""
         sketch = Sketch.of(self._rows(), self._circled)
         along = Direction.VERTICAL if self._goes_down else Direction.HORIZONTAL
         sense = None if sketch.straight is not None or len(sketch.cells) > 1 else along
@@ -367,13 +368,13 @@ class SketchPad:
 
 
 LETTER_MS: Final = 300
-"""Between two letters of a group that was read: they fall into view one after the other."""
+"""The delay (ms) between letters of a group that was read: they appear one after another."""
 _SIZES: Final = (
     (Type.CARD, Type.BODY, Type.ROW, 52),
     (Type.STRONG, Type.CARD, Type.BODY, 64),
     (Type.TITLE, Type.STRONG, Type.CARD, 80),
 )
-"""What is read, small, usual and large: what is large, what is named, other texts, the side of a tile."""
+"""The reading sizes, small, usual and large: large text, names, other text, side of a tile."""
 _USUAL: Final = 1
 
 
@@ -384,21 +385,21 @@ class ReadingRow:
     label: str
     text: str = ""
     remark: str = ""
-    """What explains the text, quieter beside it."""
+    """A quieter explanation beside the text."""
     tiles: str = ""
     """Letters shown as tiles; jokers in lower case."""
     named: tuple[tuple[str, str], ...] = ()
-    """Letters to be said one by one, each with its name."""
+    """(letter, name) of letters to be spelled."""
     is_large: bool = False
 
 
 class Reading:
-    """How far the referee has read; a draw and its own solution are never to be seen together."""
+    """The reading position; a draw and its own solution are never shown together."""
 
     def __init__(self, log: SessionLog, *, at_draw: bool = False) -> None:
         self._log, self._size = log, _USUAL
         self._named_at: tuple[int, ...] = ()
-        """When each letter of the next draw was named, then the whole of it, as far as the referee has read."""
+        """When (ms) each letter of the next draw was named, then the whole draw, as far as the referee has read."""
         self._of = self._stand
         self._place = len(self._solution) if at_draw else 0
 
@@ -419,7 +420,7 @@ class Reading:
         return draw_rows(self._session)
 
     def follow(self, now: int) -> None:
-        """Begins anew where the session has gone on; notes the letters named since the last call."""
+        """Restarts if the session has moved on; notes the letters named since the last call."""
         if self._of != self._stand:
             self._of, self._place, self._named_at = self._stand, 0, ()
         count = _named(self._session, self._place - len(self._solution))
@@ -430,7 +431,7 @@ class Reading:
 
     @property
     def timeline(self) -> AnnouncementTimeline | None:
-        """The next draw as the room sees it; None as long as the referee reads the solution before it."""
+        """Returns the next draw as the room sees it; None while the referee reads the solution before it."""
         session = self._session
         if session.opened != session.collected or not self._draw or self._place < len(self._solution):
             return None
@@ -441,7 +442,7 @@ class Reading:
         self._size = max(0, min(self._size + by, len(_SIZES) - 1))
 
     def go(self, by: int) -> bool:
-        """To the next thing to say, or back; whether there was none left, so that the clock may start."""
+        """Moves to the next or previous item; returns whether none was left, so that the clock may start."""
         count = len(self._solution) + len(self._draw)
         is_over = by > 0 and self._place + by >= count
         self._place = max(0, min(self._place + by, count - 1))
@@ -527,7 +528,7 @@ class Reading:
 
 
 def solution_rows(session: Session) -> tuple[ReadingRow, ...]:
-    """The solution of the last move collected, in the order of §3.4."""
+    """Returns the solution of the last collected move, in the order of §3.4."""
     if not session.collected:
         return ()
     said = announce_solution(session.turn(session.collected))
@@ -546,7 +547,7 @@ def solution_rows(session: Session) -> tuple[ReadingRow, ...]:
 
 
 def draw_rows(session: Session) -> tuple[ReadingRow, ...]:
-    """The draw after that, in the order of §3.1: kept letters, new ones, the whole draw."""
+    """Returns the next draw, in the order of §3.1: kept letters, new letters, the whole draw."""
     if session.is_ended or session.collected == len(session.turns):
         return ()
     turn = session.turn(session.collected + 1)
@@ -564,7 +565,7 @@ def draw_rows(session: Session) -> tuple[ReadingRow, ...]:
 
 
 def _named(session: Session, rows: int) -> int:
-    """How many letters of the next draw are named once so many of its rows are read; the whole of it is one more."""
+    """Returns how many letters of the next draw are named after so many rows; the whole draw counts as one more."""
     if rows <= 0 or not draw_rows(session):
         return 0
     turn = session.turn(session.collected + 1)

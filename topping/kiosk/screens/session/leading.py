@@ -1,4 +1,4 @@
-"""The course of a session as the referee leads it: his keys become events, stored before they take effect."""
+"""Leading a session: the referee's keys become events, which are stored before they take effect."""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -39,22 +39,22 @@ from topping.texts import say
 from topping.texts.times import to_seconds
 
 BESIDE_MS: Final = 100
-"""How long the second display may take to show what was kept."""
+"""How long (ms) the second display may take to show an event."""
 QUIET_MS: Final = 1_000
-"""How long after the bulletins are collected a key pressed once too often does nothing."""
+"""How long (ms) after the collection a repeated key is ignored."""
 _MOVES_TOLD: Final = 3
-"""Of how many moves the missing bulletins are named when the session is to be closed."""
+"""For how many moves the missing bulletins are listed when a session is closed."""
 _LINES_TOLD: Final = 4
-"""How many of the lines put aside are named then."""
+"""How many lines put aside are listed then."""
 _AFTER_THE_SIGNAL: Final = Pause(1_200)
 QUIET: Final = VerdictView("", "plain")
 
 
 class SessionFaces(Protocol):
-    """The two faces of a session, the public screen and the desk, as the conductor uses them.
+    """The conductor's interface to the public screen and the desk.
 
-    They tell the referee something, bring the public screen to the front, and open the line of a draw; they hear that a
-    draw has its top, or goes back for want of one, and that a move was collected, or taken back.
+    The faces show messages, bring the public screen to the front, and open the line of a draw. They are told of a found
+    top, a rejected draw, and a move collected or taken back.
     """
 
     def tell(self, said: str = "", tone: str = "plain") -> None: ...
@@ -68,16 +68,16 @@ class SessionFaces(Protocol):
 
 
 class SecondPress:
-    """The key that has asked for a second press, if any."""
+    """The key that waits for a second press, if any."""
 
     def __init__(self, faces: SessionFaces) -> None:
         self._faces: SessionFaces = proxy(faces)
-        """The screen, which holds this object: a reference back would keep both from being freed."""
+        """The screen, which owns this object; a proxy avoids a reference cycle, so that both can be freed."""
         self._pressed, self._asked = -1, 0
-        """The last key, and the one that asks; 0 for none."""
+        """The last key, and the key that asks; 0 for none."""
 
     def follow(self, event: pygame.event.Event) -> None:
-        """A key other than the one that asks withdraws the question."""
+        """Withdraws the question at another key."""
         if event.type == pygame.KEYDOWN:
             self._pressed = event.key
             if self._asked not in (0, event.key):
@@ -85,9 +85,9 @@ class SecondPress:
                 self._faces.tell()
 
     def asks(self, question: str, key: int = 0) -> bool:
-        """Whether a key is pressed for the second time in a row; at the first, shows what the second will do.
+        """Whether a key is pressed for the second time in a row. At the first press, shows the question.
 
-        The second may be another `key`.
+        The second press may be another `key`.
         """
         if self._asked == self._pressed:
             self._asked = 0
@@ -98,7 +98,7 @@ class SecondPress:
 
 
 def closing_question(session: Session, cap: str) -> str:
-    """What closing the session does to the bulletins that are missing, and to the lines put aside."""
+    """Returns what closing the session does to missing bulletins and to lines put aside."""
     missing, aside = missing_bulletins(session), session.aside
     lost = ""
     if aside:
@@ -114,7 +114,7 @@ def closing_question(session: Session, cap: str) -> str:
 
 
 class RefereeVoice:
-    """Signals are always said, draws and solutions where the setting asks for it."""
+    """The spoken announcements: signals always, draws and solutions if set."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -125,7 +125,7 @@ class RefereeVoice:
 
     @property
     def announces(self) -> bool:
-        """Whether the voice says draws and solutions: not where the referee does."""
+        """Whether the voice announces draws and solutions: not if the referee does."""
         return self._stage.backstage.settings.announce_session and not self._stage.backstage.sessions.is_read
 
     def draw(self, session: Session) -> None:
@@ -134,7 +134,7 @@ class RefereeVoice:
             self.announcer.announce(turn, session.conditions.speed.by_letters, *before_draw(session))
 
     def start(self) -> None:
-        """The clock of a move starts: its signals are all to come."""
+        """Starts the clock of a move: all its signals are still to come."""
         self._heard = None
         self.signal(Signal.START)
 
@@ -144,7 +144,7 @@ class RefereeVoice:
             self._stage.voice.say(self._signal(signal))
 
     def solution(self, session: Session, move: int) -> None:
-        """Says that the time is over, unless that was said, and the retained solution (§3.4)."""
+        """Announces the end of the time, unless done already, and the retained solution (§3.4)."""
         script = () if self._heard is Signal.END else self._signal(Signal.END)
         self._heard = Signal.END
         if self.announces:
@@ -157,40 +157,40 @@ class RefereeVoice:
             self._stage.voice.say(script)
 
     def _signal(self, signal: Signal) -> Script:
-        """Sounds the signal, and returns what is said after its sound."""
+        """Sounds the signal; returns the words after it."""
         is_heard = self._stage.cues.play(Cue.SIGNAL)
         return (*((Pause(SIGNAL_MS),) if is_heard else ()), *script_of_signal(signal))
 
 
 class Conductor:
-    """Leads one session: its clock, its announcements, its interruptions."""
+    """Leads one session: its clock, announcements and interruptions."""
 
     def __init__(self, stage: Stage, opened: OpenSession, lexicon: WantedLexicon, faces: SessionFaces) -> None:
         self.stage, self.log = stage, opened.log
         self.faces: SessionFaces = proxy(faces)
-        """The screen, which holds the conductor: a reference back would keep both from being freed."""
+        """The screen, which owns the conductor; a proxy avoids a reference cycle, so that both can be freed."""
         self.now = stage.clock.now()
         self.clock: MoveClock | None = None
-        """The time of the move whose draw is given; None between two moves."""
+        """The time of the move whose draw is given; None between moves."""
         self.paused: int | None = None
         """When an interruption began."""
         self.why_paused = ""
         self.voice = RefereeVoice(stage)
         self.tops = tops_of_moves(stage.helper, lexicon)
         self.chooses = False
-        """Whether the bulletins are collected and another top may still be retained before the solution is shown."""
+        """Whether the bulletins are collected, and another top can be retained before the solution is shown."""
         self._is_for_all = False
-        """Whether that would be decided for all rooms."""
+        """Whether this choice would apply to all rooms."""
         self._quiet_until = 0
-        """Until when the key of the next step does nothing."""
+        """Until when (ms) the key of the next step is ignored."""
         self.second_press = SecondPress(faces)
         self.shows_tops = False
-        """Whether the tops of the move being played are shown, as long as their key is held."""
+        """Whether the current move's tops are shown, while their key is held."""
         self.new_game = NewGame(stage.helper, lexicon)
         self.search = TopSearch(stage.helper, lexicon, stage.backstage.why_held)
         scored = stage.backstage.store.scored_sessions
         self.room = opened.room or stage.backstage.notices.safely(lambda: scored.room_of(self.log.id), None)
-        """Of a competition's session: its competition and its room."""
+        """The competition and room of a competition session."""
         self.shared = SharedTop(stage, self.log, self.room, self.tops, self.new_game)
         if self.plays:
             self.tops.want(self.session, self.session.opened)
@@ -206,7 +206,7 @@ class Conductor:
 
     @property
     def choice(self) -> tuple[Solution, ...]:
-        """Those of which §3.4 leaves the choice."""
+        """Returns the tops among which §3.4 leaves the choice."""
         return choice_of_tops(self.found, self.session)
 
     @property
@@ -225,7 +225,7 @@ class Conductor:
         return VerdictView(said, tone)
 
     def _cut_clock(self) -> MoveClock:
-        """The clock of a move that a failure cut off, as far as it had gone by the last sign of life."""
+        """Returns the clock of a move cut off by a failure, at the last sign of life."""
         clock = MoveClock(self.session.plan.limit_ms(self.session.opened), frozenset({Hold.REFEREE}))
         live = read_told(live_file(), LiveState.parse)
         if live is None or live.clock is None or (live.session, live.events) != (self.log.id, self.log.written):
@@ -233,7 +233,7 @@ class Conductor:
         return replace(clock, before_ms=live.clock.elapsed_ms(live.at_ms))
 
     def _told_of_cut(self, clock: MoveClock) -> str:
-        """What the referee may do with a move that was cut off; how much of its time is left, where that is known."""
+        """Returns the referee's options for a cut-off move, with its remaining time if known."""
         move, passed = self.session.opened, clock.elapsed_ms(self.now)
         if not passed:
             return say("session.interrupted_move", move=move)
@@ -250,7 +250,7 @@ class Conductor:
 
     @property
     def is_cut(self) -> bool:
-        """Whether a move was cut off by a failure, and the referee says how it goes on."""
+        """Whether a failure cut off a move, and the referee must decide how it continues."""
         return self.is_held(Hold.REFEREE)
 
     @property
@@ -263,18 +263,18 @@ class Conductor:
 
     @property
     def draws_by_hand(self) -> bool:
-        """Whether the next thing to do is a draw from the bag: nobody has won in mort subite."""
+        """Whether the next step is a draw from the bag; not once somebody has won in mort subite."""
         session = self.session
         return session.awaits_draw and not (session.plan.eliminates and winner(session) is not None)
 
     @property
     def collects(self) -> bool:
-        """Whether the time is up and the bulletins are being collected: nothing is said of the solution yet (§4.1)."""
+        """Whether time is up and bulletins are being collected: the solution must stay unknown (§4.1)."""
         return self.is_held(Hold.COLLECTION)
 
     @property
     def is_between(self) -> bool:
-        """Whether no clock runs: before the first draw, after a move, or while something holds the clock."""
+        """Whether no clock runs: before the first draw, after a move, or while the clock is held."""
         return not self.plays or (self.clock is not None and not self.runs)
 
     @property
@@ -300,7 +300,7 @@ class Conductor:
         self.voice.signal(self.clock.signal(now))
 
     def keep_draw(self, make: Callable[[], Event]) -> str:
-        """Keeps what was typed of a draw from the bag; returns what is wrong, if anything is."""
+        """Stores a typed part of a draw from the bag; returns the fault, or ""."""
         try:
             self.log.add(make(), self.stage.clock.date())
         except ToppingError as fault:
@@ -324,10 +324,10 @@ class Conductor:
         return True
 
     def step(self, now: int, *, is_sure: bool = False) -> None:
-        """The next step: a draw, the held clock of a move, its bulletins collected, or what follows the game.
+        """Performs the next step: a draw, resuming the clock, collecting the bulletins, or the end of the game.
 
-        While a draw is announced, it ends the announcement. A key may be pressed once too often: unless it `is_sure`,
-        it does nothing just after the bulletins were collected, and asks before the next draw while none is entered.
+        During an announcement, it ends the announcement. Unless it `is_sure`, it does nothing just after the
+        collection, and asks before the next draw if no bulletin is entered.
         """
         session = self.session
         if not is_sure and now < self._quiet_until:
@@ -359,8 +359,7 @@ class Conductor:
             self.voice.draw(self.session)
 
     def _may_draw(self) -> bool:
-        """Whether the next draw is wanted, though no bulletin of the last move is entered, or another top is not made
-        yet: a second press says so."""
+        """Whether to draw although no bulletin is entered or another top is pending: needs a second press."""
         session = self.session
         if awaited := self.shared.awaited:
             return self.second_press.asks(awaited)
@@ -373,7 +372,7 @@ class Conductor:
         return self.clock is not None and self.clock.holds == {Hold.DRAW} and self.voice.announcer.timeline is None
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """A frame with these panels is on screen: with the draw on it, its clock starts, or its announcement does."""
+        """Handles a displayed frame: if it shows the draw, starts the clock or the announcement."""
         announcer = self.voice.announcer
         if announcer.timeline is not None:
             if "announcement" in frame:
@@ -386,14 +385,14 @@ class Conductor:
                 self.voice.start()
 
     def shown_beside(self, now: int) -> None:
-        """The draw just given will be on the second display within `BESIDE_MS`: what waits for it begins then."""
+        """Starts the waiting clock or announcement: the second display will show the draw within `BESIDE_MS`."""
         if self.voice.announcer.timeline is not None:
             self.voice.announcer.shown(now)
         elif self.awaits_draw:
             self.shown(("rack",), now + BESIDE_MS)
 
     def _collected(self) -> None:
-        """The bulletins are collected: the referee may choose among the tops, where §3.4 lets him, then shows one."""
+        """Collects the bulletins; then the referee may choose among the tops (§3.4), or the solution is shown."""
         if self.chooses or self.clock is None or not self.choice:
             self._show()
             return
@@ -409,7 +408,7 @@ class Conductor:
             self.faces.tell()
 
     def retain(self, solution: Solution) -> None:
-        """Retains one of the tops of the choice, in all rooms that play the game: what follows in it is made anew."""
+        """Retains a top of the choice, in all rooms of the game; the rest of the game is made again."""
         session = self.session
         if not self.chooses or self.new_game.is_awaited or solution not in self.choice:
             return
@@ -421,7 +420,7 @@ class Conductor:
             self._change(self.shared.follow(self.now))
 
     def _show(self) -> None:
-        """Keeps that the bulletins are collected: the solution may be seen and heard."""
+        """Stores that the bulletins are collected: the solution may be seen and heard."""
         if self._try(Collected(self.session.opened)):
             self.voice.solution(self.session, self.session.collected)
             self.clock, self.chooses, self._quiet_until = None, False, self.now + QUIET_MS
@@ -437,7 +436,7 @@ class Conductor:
             self.end()
 
     def _play_on(self) -> None:
-        """The game is over and several are still in: the tie is stated, and a second press brings another game."""
+        """Handles a tie at the end of the game: states it, and begins another game at the second press."""
         if self.new_game.is_awaited:
             return
         if self.second_press.asks(say("session.tie")):
@@ -447,9 +446,9 @@ class Conductor:
             self.stage.voice.say(TIE)
 
     def cancel(self) -> None:
-        """Cancels the last move opened (§3.6): the rest of the game is made, or drawn, anew.
+        """Cancels the last opened move (§3.6): the rest of the game is made or drawn again.
 
-        Where other rooms play the same game, the move counts for nobody instead, by a decision, and the game goes on.
+        If other rooms play the same game, a decision voids the move for all instead, and the game continues.
         """
         session = self.session
         if not session.opened or session.is_ended or self.new_game.is_awaited:
@@ -465,7 +464,7 @@ class Conductor:
 
     @property
     def voided(self) -> tuple[int, ...]:
-        """The moves with bulletins that count for nobody in the competition, as it is decided here."""
+        """Returns the moves with bulletins that are void in the competition by decision here."""
         room, backstage, session = self.room, self.stage.backstage, self.session
         if room is None:
             return ()
@@ -499,7 +498,7 @@ class Conductor:
                 self.search.refuse()
         made = self.new_game.hear(news)
         if isinstance(made, QuestionFailed):
-            if self.clock is not None and self.is_held(Hold.CANCELLATION):  # the referee goes on by F2
+            if self.clock is not None and self.is_held(Hold.CANCELLATION):  # the referee continues with F2
                 if not self.collects:
                     self.clock = self.clock.held(Hold.REFEREE, self.now)
                 self.clock = self.clock.released(Hold.CANCELLATION, self.now)
@@ -508,7 +507,7 @@ class Conductor:
             self._change(made)
 
     def _change(self, made: Change | None) -> None:
-        """Keeps what takes the place of the session's game, or follows it, where there is something to keep."""
+        """Stores the event that replaces or continues the session's game, if any."""
         if made is None or not self._try(made):
             return
         if isinstance(made, Cancelled):
@@ -527,7 +526,7 @@ class Conductor:
             self.faces.tell(say("session.continued"))
 
     def pause(self, now: int) -> None:
-        """An interruption begins, or ends (§3.7): nothing can be seen or thought about meanwhile."""
+        """Begins or ends an interruption (§3.7); nothing is visible meanwhile."""
         if self.paused is None:
             self.paused, self.why_paused = now, ""
             self.faces.come_forward()
@@ -541,7 +540,7 @@ class Conductor:
             self.clock = self.clock.released(Hold.INTERRUPTION, now)
 
     def slept(self, gap_ms: int, now: int) -> bool:
-        """The process was suspended: counts as an interruption if a move was running, and returns whether it was."""
+        """Handles a suspended process: an interruption if a move was running; returns whether it was."""
         if self.paused is not None or not self.runs:
             return False
         self.pause(self.now)  # the last instant known before the gap
@@ -557,7 +556,7 @@ class Conductor:
             self._closed()
 
     def _closed(self) -> None:
-        """A competition's session counts as soon as it is closed."""
+        """Counts a competition session as soon as it is closed."""
         self.clock = None
         backstage = self.stage.backstage
         backstage.notices.safely(lambda: backstage.competitions.count(self.log), None)
@@ -568,5 +567,5 @@ class Conductor:
         self.faces.tell(say("ready.announced" if self.voice.announces else "ready.shown"))
 
     def show_tops(self) -> None:
-        """F11 shows the tops as long as it is held; a click on it shows them until the next one."""
+        """Shows the tops while F11 is held, or after a click until the next click."""
         self.shows_tops = not self.shows_tops

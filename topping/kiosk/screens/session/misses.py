@@ -1,4 +1,4 @@
-"""Tops missed in a closed session enter players' decks: a table is chosen, then its player."""
+"""Adds tops missed in a closed session to players' decks: choose a table, then its player."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,7 +19,7 @@ from topping.texts import say
 
 
 class SessionMissesScreen(RefereeScreen):
-    """Enter takes what was missed at the chosen table, for the player whose name is typed, or for the name entered."""
+    """Enter adds the chosen table's misses for the typed player, or else for the entered name."""
 
     back = routes.Sessions()
 

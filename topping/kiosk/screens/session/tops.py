@@ -1,6 +1,6 @@
-"""What the solver is asked while a session is led: tops, lists of solutions, games that take the place of others.
+"""Solver questions of a led session: tops, lists of solutions, and replacement games.
 
-Another top in a competition of several rooms (§3.4) makes the same game in each that retains it.
+Another top in a competition of several rooms (§3.4) makes the same game in each room that retains it.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,20 +32,20 @@ from topping.store.sessions.log import SessionLog
 from topping.texts import say, tell
 
 Change: TypeAlias = Cancelled | Continued | Retained
-"""What a game that was made brings about."""
+"""The event caused by a game that was made."""
 _EACH_MS: Final = 1_000
-"""How often what is decided is looked at."""
+"""How often (ms) decisions are checked."""
 _ROWS: Final = 20
 """The most rows of a list of solutions."""
 _PLACES: Final = 200
-"""How many solutions are asked for: a word may lie at many places."""
+"""How many solutions are requested: a word may fit many places."""
 _Question: TypeAlias = TopsQuestion | BestQuestion
 _Key: TypeAlias = tuple[int, int]
-"""A move, and how many moves were cancelled by then: a cancelled one has another draw."""
+"""(move, number of moves cancelled before): after a cancellation the same move has another draw."""
 
 
 class Listed:
-    """Solutions of moves, each list asked for once: another time only where the answer did not come, and is wanted."""
+    """Solutions of moves. Each list is requested once, and again on demand if the request failed."""
 
     def __init__(self, helper: QuestionService, question: Callable[[Session, int], _Question]) -> None:
         self._questions, self._question = OpenQuestions[_Key](helper), question
@@ -57,7 +57,7 @@ class Listed:
         return len(self._found)
 
     def want(self, session: Session, move: int, *, again: bool = False) -> None:
-        """Asks for the list of a move, unless that was done; `again` where it failed."""
+        """Requests the list of a move, once; `again` repeats a failed request."""
         key = (move, session.cancelled)
         lacks = key not in self._found or (again and not self._found[key])
         if lacks and key not in self._questions:
@@ -69,7 +69,7 @@ class Listed:
             self._found[key] = news.solutions if isinstance(news, SolutionsFound) else ()
 
     def is_found(self, session: Session, move: int) -> bool:
-        """Whether an answer came, be it that it failed."""
+        """Whether a request was answered, even by a failure."""
         return (move, session.cancelled) in self._found
 
     def of(self, session: Session, move: int) -> tuple[Solution, ...]:
@@ -77,14 +77,14 @@ class Listed:
 
 
 def tops_of_moves(helper: QuestionService, lexicon: WantedLexicon) -> Listed:
-    """The tops of moves, to be asked for when their draws are given."""
+    """Returns the tops of moves, requested when their draws are given."""
     return Listed(
         helper, lambda session, move: TopsQuestion(session.turn(move).position, session.conditions.variant, lexicon)
     )
 
 
 def best_of_moves(helper: QuestionService, lexicon: WantedLexicon) -> Listed:
-    """The best solutions of collected moves, to be asked for when the referee first wants them."""
+    """Returns the best solutions of collected moves, requested when the referee first wants them."""
     return Listed(
         helper,
         lambda session, move: BestQuestion(session.turn(move).position, _PLACES, session.conditions.variant, lexicon),
@@ -92,9 +92,9 @@ def best_of_moves(helper: QuestionService, lexicon: WantedLexicon) -> Listed:
 
 
 def choice_of_tops(found: Sequence[Solution], session: Session) -> tuple[Solution, ...]:
-    """The tops of the last move opened of which §3.4 leaves the choice, the most open first.
+    """Returns the tops of the last opened move that §3.4 allows, most open first.
 
-    The retained one is among them. Empty where nothing is left to choose, or before they are found.
+    Includes the retained top. Empty without a choice, or before the tops are found.
     """
     if not found:
         return ()
@@ -105,9 +105,9 @@ def choice_of_tops(found: Sequence[Solution], session: Session) -> tuple[Solutio
 
 
 def listed_solutions(best: Listed, session: Session, move: int) -> tuple[Solution, ...]:
-    """The list of a collected move, its retained solution first, then each other word once, where it brings most.
+    """Returns the list of a collected move: the retained solution, then each other word once, at its best place.
 
-    Nothing but the retained solution before the answer is there.
+    Before the answer arrives, only the retained solution.
     """
     if move > session.collected:
         return ()
@@ -123,16 +123,16 @@ class NewGame:
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon) -> None:
         self._helper, self._lexicon = helper, lexicon
         self._ticket = 0
-        """Of the question; 0 where no game is being made."""
+        """The ticket of the question; 0 while no game is being made."""
         self._change: Callable[[Game], Change] = Continued
-        """The event that the game makes."""
+        """The event that the game will cause."""
 
     @property
     def is_awaited(self) -> bool:
         return bool(self._ticket)
 
     def ask_another(self, session: Session) -> Continued | None:
-        """Asks for a game after the last one (§3.8.3), or returns what begins one that is drawn by hand."""
+        """Requests a game after the last one (§3.8.3), or returns the event that begins one drawn by hand."""
         if session.bag is not None:
             return Continued(next_by_hand(session, self._lexicon.hash))
         is_secret = bool(session.games[-1].salt)
@@ -141,9 +141,9 @@ class NewGame:
         return None
 
     def ask_rest(self, session: Session) -> Cancelled | None:
-        """Asks for the rest of the game from the last opened move on, which is cancelled (§3.6).
+        """Requests the rest of the game from the last opened move on, which is cancelled (§3.6).
 
-        Returns the event where the game is drawn by hand, None where one is being made.
+        Returns the event if the game is drawn by hand, None if a game is being made.
         """
         if session.bag is not None:
             return Cancelled(session.opened, without_last(session))
@@ -152,7 +152,7 @@ class NewGame:
         return None
 
     def ask_with(self, solution: Solution, session: Session) -> Retained | None:
-        """Asks for the game in which another top is retained on the last opened move (§3.4); returns as `ask_rest`."""
+        """Requests the game with another top retained on the last opened move (§3.4); returns like `ask_rest`."""
         if session.bag is not None:
             return Retained(session.opened, with_other_top(session, solution))
         number, seed = session.turn(session.opened).number, secret_seed()
@@ -161,9 +161,9 @@ class NewGame:
         return None
 
     def ask_choice(self, game: Game, solution: Solution, choice: int, session: Session) -> None:
-        """Asks for a game in which a top is retained in all rooms (§3.4): what follows is the same in each of them.
+        """Requests a game with a top retained in all rooms (§3.4), so that its continuation is the same in each.
 
-        The seed follows from the game, of which nobody knows more than has been played.
+        The seed follows from the game, of which nobody knows more than the moves played.
         """
         move = session.opened
         seed = int.from_bytes(sha256(f"{format_game(replace(game, name=''))}{move} {choice}".encode()).digest(), "big")
@@ -183,7 +183,8 @@ class NewGame:
 
 
 class SharedTop:
-    """The top of the last move opened, where other rooms play the same game: what follows it is the same in each."""
+    """The retained top of the last opened move, if other rooms play the same game; its continuation is the same in
+    each."""
 
     def __init__(
         self, stage: Stage, log: SessionLog, room: CompetitionRoom | None, tops: Listed, new_game: NewGame
@@ -192,13 +193,13 @@ class SharedTop:
         self._look_at = 0
         """When to look again."""
         self._to_play: tuple[int, int] | None = None
-        """A move and the top that is decided for it, as it was read last."""
+        """A move and its decided top, as read last."""
         self._failed: tuple[int, int] | None = None
-        """The move and the top that were asked for last: if they failed, they are not asked for again."""
+        """The move and top of the last request; if it failed, it is not repeated."""
 
     @property
     def is_shared(self) -> bool:
-        """Whether other rooms play the same game, in which case nothing here may make another one of it."""
+        """Whether other rooms play the same game; then nothing here may change the game alone."""
         room, backstage = self._room, self._stage.backstage
         return room is not None and backstage.notices.safely(
             lambda: backstage.store.competitions.is_shared(room.competition), otherwise=True
@@ -209,7 +210,7 @@ class SharedTop:
         return self._log.session
 
     def why_settled(self) -> str:
-        """Why no other top can be decided for the move; empty where one can."""
+        """Returns why no other top can be decided for the move; empty if one can."""
         room, competitions = self._room, self._stage.backstage.competitions
         if room is None:
             return ""
@@ -222,7 +223,7 @@ class SharedTop:
         return ""
 
     def decide(self, solution: Solution) -> None:
-        """Decides which top is retained; raises `ToppingError`."""
+        """Decides the retained top; raises `ToppingError`."""
         room, session = self._room, self._session
         if room is None:
             return
@@ -234,7 +235,7 @@ class SharedTop:
         self._look(room)
 
     def follow(self, now: int) -> Retained | None:
-        """What gives the move its own top again where that is decided; asks for the game of another one."""
+        """Returns the event that restores the game's own top, if decided; requests the game for another top."""
         room, session = self._room, self._session
         is_over = session.is_ended or not session.opened
         if room is None or is_over or self._new_game.is_awaited:
@@ -258,7 +259,7 @@ class SharedTop:
 
     @property
     def awaited(self) -> str:
-        """A question before the next draw, where another top is decided and not made yet, else nothing."""
+        """Returns a question before the next draw while the game for a decided top is pending; otherwise ""."""
         move = self._session.opened
         lacks = self._to_play is not None and self._to_play[0] == move and self._to_play[1] != self._present
         return say("session.top_awaited", move=move) if lacks else ""
@@ -285,26 +286,26 @@ class TopSearch:
     """One search at a time, begun as soon as a draw waits for its top."""
 
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon, why_held: Callable[[Position], str]) -> None:
-        """`why_held` says why a position is not searched, if so."""
+        """Takes `why_held`, which returns the reason not to search a position, or ""."""
         self._helper, self._lexicon, self._why_held = helper, lexicon, why_held
         self._ticket = 0
-        """Of the question; 0 where none is open."""
+        """The ticket of the pending question; 0 for none."""
         self._of: RealBag | None = None
-        """The bag with the draw that is searched, or was."""
+        """The bag with the draw of the current or last search."""
         self._since = 0
         self.took_ms: int | None = None
-        """How long the last search took; None where it was another time that the program ran."""
+        """How long (ms) the last search took; None if an earlier process did it."""
         self.failure = ""
-        """Why it failed; empty where it did not."""
+        """Why the search failed; empty if it did not."""
         self.tops: tuple[Solution, ...] = ()
-        """Those of the last draw that has any, as §3.4 prefers them."""
+        """The tops of the last draw with tops, in the order of §3.4."""
 
     @property
     def is_open(self) -> bool:
         return bool(self._ticket)
 
     def follow(self, session: Session, now: int) -> None:
-        """Asks for the top of the draw that waits for it, once; gives up a question about one that was taken back."""
+        """Requests the top of a waiting draw, once; drops the request if the draw was taken back."""
         bag = session.bag if session.awaits_draw else None
         drawn = None if bag is None else bag.drawn
         of = None if drawn is None else bag
@@ -339,7 +340,7 @@ class TopSearch:
         try:
             self.tops = preferred(news.solutions, position, state.bag_behind(draw), state.variant)
             return top_event(session, news.solutions)
-        except ValueError:  # an answer that does not lie on this grid
+        except ValueError:  # an answer that does not fit this grid
             self.refuse()
             return None
 

@@ -1,4 +1,4 @@
-"""What was missed or slow, on its grid, one position after the other, until each is found."""
+"""Missed or slow positions on their grids, one after another, until each is found."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -40,7 +40,7 @@ from topping.training.review import AgainCourse
 
 @dataclass(slots=True)
 class _Told:
-    """A position was given up: its top is told."""
+    """A position was given up: its top is shown."""
 
     search: Search
     at: int
@@ -51,7 +51,8 @@ _AgainState: TypeAlias = Search | _Told | None
 
 
 class AgainScreen(AnsweringScreen):
-    """A top found, and the next position is there; F8 twice shows it, and the position comes again. No time counts."""
+    """A found top leads to the next position; F8 twice shows the top, and the position returns later. No time
+    counts."""
 
     meanings: Meanings
 
@@ -60,7 +61,7 @@ class AgainScreen(AnsweringScreen):
         self._chance = stage.backstage.decks.chance
         self._course = AgainCourse.begin(len(turns), self._chance)
         self._found: list[int] = []
-        """The places of those found, in their order."""
+        """The places of the found positions, in order."""
         self.meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
         self._rows = Cursor(None)
         self.stage = stage
@@ -70,7 +71,7 @@ class AgainScreen(AnsweringScreen):
     # from position to position
 
     def _ask(self) -> None:
-        """Shows the next position, its draw in another order than before."""
+        """Shows the next position, with its draw in another order than before."""
         self._state: _AgainState = None
         if self._course.left:
             place = self._course.left[0]

@@ -1,4 +1,4 @@
-"""What the screens share on which something is answered: the page, the letters, a move searched, what is told."""
+"""Parts shared by screens with answers: the page, the letters, a searched move, explanations."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -57,32 +57,32 @@ from topping.training.deck.faces import HookFace, WordFace
 from topping.training.deck.sitting import Answering, Given
 
 PAUSE_MS: Final = 120_000
-"""After so long without a key what is asked goes out of sight: nobody seems to be there."""
+"""The idle time (ms) after which the question is hidden: nobody seems to be present."""
 _MOST_SENSES: Final = 6
-"""Lines of what a word means."""
+"""Lines of a word's meaning."""
 _LONGEST: Final = 15
 _ANAGRAMS: Final = 8
-"""Words longer than these have no anagrams here, and so many of the others' are told."""
+"""The longest words with anagrams here, and how many anagrams are shown."""
 
 _MOST_WORDS: Final = 40
-"""How many words of a card are explained: one with a joker may have many."""
+"""How many words of a card are explained: a card with a joker may have many."""
 _TONES: Final = {Given.RIGHT: "good", Given.KNOWN: "plain", Given.NOTHING: "plain"}
 _LONG_GLOSS: Final = 90
-"""Characters of what a word means in a list of words."""
+"""The longest meaning (characters) in a list of words."""
 _BAR_STEP_MS: Final = 100
 SILENT: Final = AnswerView("", "plain")
 _TOUCHES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION)
 
 
 class AnsweringScreen(TellingScreen):
-    """Somebody answers: what is asked goes out of sight while nobody is there or the program does not run."""
+    """A screen with answers; the question is hidden while nobody is present or the program is not running."""
 
     keeps_awake = True
     touched = 0
     """When a key or the mouse was last used."""
     unseen = (*Screen.unseen, "touched")
     meanings: Meanings | None = None
-    """Those of the words asked for, where the screen has them looked up itself."""
+    """The meanings of requested words, if the screen looks them up itself."""
 
     def hear(self, news: News) -> None:
         if self.meanings is not None and self.meanings.hear(news):
@@ -94,7 +94,7 @@ class AnsweringScreen(TellingScreen):
         super().close()
 
     def pause(self) -> None:
-        """What is asked, where something is, goes out of sight."""
+        """Hides the question, if any."""
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         if event.type in _TOUCHES:
@@ -110,7 +110,7 @@ class AnsweringScreen(TellingScreen):
             self.pause()
 
     def is_meant(self, since: int) -> bool:
-        """Whether a key was not pressed for what stood here before `since`."""
+        """Whether a key was not meant for the display before `since`."""
         return self.received - since >= GUARD_MS and not self.stage.keyboard.is_repeat
 
 
@@ -119,11 +119,11 @@ def shuffle_key(shuffle: Act) -> Key:
 
 
 class Letters:
-    """Letters typed as an answer, on the line or by the tiles of a rack, and what is said of the last answer."""
+    """Letters typed as an answer, on the line or by rack tiles, and the message on the last answer."""
 
     def __init__(self, shown: str = "") -> None:
         self.shown = shown
-        """Those that are to be arranged, in their order; empty where there are none."""
+        """The letters to arrange, in order; empty if there are none."""
         self.typed, self.answer = TypedText(without=" "), SILENT
 
     @property
@@ -134,14 +134,14 @@ class Letters:
         self.typed.text, self.answer = "", SILENT
 
     def tell(self, said: str, tone: str, *, stays: bool) -> None:
-        """Says something of the answer; where that `stays`, the next letter replaces it."""
+        """Shows a message on the answer; if it `stays`, the next letter replaces it."""
         self.answer = AnswerView(said, tone)
         self.typed.is_selected = stays
         if not stays:
             self.typed.text = ""
 
     def view(self, said: str, changed: Act | None = None) -> tuple[Element | None, ...]:
-        """The rack, the line, and what is said of the last answer; `changed` is called when a letter was typed."""
+        """Draws the rack, the line, and the message on the last answer; `changed` is called at each letter."""
 
         def typed() -> None:
             self.answer = SILENT
@@ -166,7 +166,7 @@ class Letters:
         return RackView(self.shown, "", tuple(used), countries=False, label=0, places=max(7, len(self.shown)))
 
     def _press(self, place: int, changed: Act) -> None:
-        """A click on a letter types it; one on a joker does not say which letter."""
+        """Handles a click on a tile, which types its letter; a joker has no letter to type."""
         if self.shown[place] != JOKER:
             before = "" if self.typed.is_selected else self.typed.text
             self.typed.text, self.typed.is_selected = before + self.shown[place], False
@@ -193,7 +193,7 @@ class LettersCard:
         return not self.letters.typed.text
 
     def propose(self) -> Cue | None:
-        """What is typed is an answer; what is to be heard of it."""
+        """Takes the typed answer; returns the sound."""
         said, before = self.letters.text, len(self.answering.found)
         self.answering, given = self.answering.give(said)
         is_hook = isinstance(self.face, HookFace)
@@ -211,7 +211,7 @@ class LettersCard:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Those that are explained, what was not found first."""
+        """Returns the words to explain, missed words first."""
         return tuple(self.whole(one) for one in (*self.answering.missing, *self.answering.found))[:_MOST_WORDS]
 
     @property
@@ -225,14 +225,14 @@ class LettersCard:
         return f"{answer}{word}" if is_front else f"{word}{answer}"
 
     def card(self, *, counts: bool) -> Element:
-        """What was found, and a slot for each answer that lacks or, where their number is not told, for one."""
+        """Draws the found answers, and a slot for each missing one; only one slot if the number is hidden."""
         lacking = len(self.answering.missing)
         slot = " " * max(1, len(self.letters.shown))
         rows = [self._row(one, "found") for one in self.answering.found]
         return self._card([*rows, *[AnswerRow(slot)] * (lacking if counts else min(1, lacking))], counts=counts)
 
     def told(self) -> Element:
-        """All answers, those that were not given marked as such."""
+        """Draws all answers, with missed ones marked."""
         found = self.answering.found
         rows = [self._row(one, "found" if one in found else "missed") for one in self.face.answers]
         return self._card(rows, say("sitting.found", found=len(found), of=len(self.face.answers)))
@@ -254,7 +254,7 @@ class LettersCard:
 
 
 def answering_page(board: Element, title: str, names: str, beside: Element, *panel: Element | None) -> Element:
-    """A question with what is answered to it: the grid or the card, and beside it the head and the panel."""
+    """Draws a question with its answer: the grid or card, and beside it the head and the panel."""
     shorter = (names.rpartition(" · ")[2],)
     words = column(heading(title), text(names, Type.LABEL, "ink2", id="names", lines=2, shorter=shorter), grow=1)
     return play_skeleton(board, row(words, beside, gap=20, height=116, min_height=116), *panel)
@@ -266,13 +266,13 @@ def counted(label: str, done: int, of: int) -> Element:
 
 
 def above_line(*lines: str) -> Element:
-    """What is said between the head and the letters, which have the same place whether it is much or little."""
+    """Draws lines between head and letters; the letters keep their place whatever the text."""
     said = (text(one, Type.ROW, "ink2", lines=2) for one in lines if one)
     return column(*said, gap=6, height=116, min_height=0, id="above")
 
 
 def time_bar(spent_ms: Callable[[], int], of_ms: int, last_ms: int = 0) -> Element:
-    """How much of a time is spent; of the `last_ms` of it, where they count, the beginning is marked."""
+    """Draws the share of time used; marks the beginning of the `last_ms`, if given."""
 
     def look() -> BarView:
         spent = min(spent_ms(), of_ms) // _BAR_STEP_MS * _BAR_STEP_MS
@@ -291,7 +291,7 @@ def _measure_answer(_: Element, width: int) -> tuple[int, int]:
 
 
 def between(title: str, icon: Icon, said: str, *lines: str, act: Act | None = None, does: str = "") -> Element:
-    """What is said while nothing is asked, and what Enter does then."""
+    """Draws a message while nothing is asked, with Enter's action."""
     head = row(mark(icon, "ink2", 50), text(said, Type.TITLE, face=Face.TITLE, lines=2, grow=1), gap=24, align="center")
     button = None if act is None else row(main_button(does, act, cap=say("key.enter")), space())
     told = (text(one, Type.BODY, "ink2", lines=3) for one in lines)
@@ -299,7 +299,7 @@ def between(title: str, icon: Icon, said: str, *lines: str, act: Act | None = No
 
 
 class ClosedScreen(Screen):
-    """What cannot be opened, and why."""
+    """A page that cannot be opened, with the reason."""
 
     def __init__(
         self, stage: Stage, title: str, icon: Icon, said: str, why: str, does: str, back: routes.Route
@@ -323,7 +323,7 @@ def words_card(title: str, detail: str, rows: Sequence[AnswerRow]) -> Element:
 
 
 def hooks_card(title: str, detail: str, said: str, rows: Sequence[AnswerRow], *, is_front: bool) -> Element:
-    """A word, and the letters that go before or behind it: those found, and slots for others."""
+    """Draws a word with the found letters before or behind it, and slots for the others."""
     found = [one.word for one in rows if one.word.strip()]
     view = HooksView(said, is_front, tuple(rows))
     return _card(title, detail, painted(view, paint_hooks, " ".join([said, *found]), id="board", grow=1))
@@ -336,7 +336,7 @@ def _card(title: str, detail: str, shown: Element) -> Element:
 
 
 def log_of(title: str, rows: Sequence[tuple[bool, str | Element, str]]) -> Element:
-    """What was answered before: whether it was good, what it was, and what is to be said of it."""
+    """Draws earlier answers: whether each was right, its text, and a remark."""
     cells = [(mark_of(is_good), said, text(about, Type.LABEL, "ink2")) for is_good, said, about in rows]
     listed = table(heads("", ". * >."), cells, Cursor(None), id="log", takes_keys=False, room=780, row_height=46)
     return column(text(title, Type.LABEL, "ink3", Face.SEMI) if rows else None, listed, gap=4, grow=1)
@@ -364,9 +364,9 @@ def told_of(
     note: str = "",
     **about: Any,
 ) -> Element:
-    """How an answer was, a `note` of what is to be known besides, and what there is to learn of the chosen word.
+    """Draws the result of an answer, a `note`, and what to learn about the chosen word.
 
-    Under it stand all the words where they are several, else the `log`.
+    Below stand all the words if there are several, otherwise the `log`.
     """
     tone, explained = "found" if is_good else "missed", words[min(chosen.selected or 0, len(words) - 1)]
     return column(
@@ -385,7 +385,7 @@ def told_of(
 def _about_word(
     said: str, graph: WordGraph, meant: Meaning | None, *, place: str = "", has_anagrams: bool = True
 ) -> Element:
-    """A word with what it means, its hooks and, unless the question `has_anagrams` already, those."""
+    """Draws a word with its meaning, its hooks and, unless the question `has_anagrams`, its anagrams."""
     plain, none = said.upper(), say("answering.none")
     hooks, others = hooks_of(plain, graph.admits), list[str]()
     if not has_anagrams and len(said) <= _LONGEST:
@@ -403,21 +403,21 @@ def _about_word(
 
 
 def _glossary(words: Sequence[str], found: Sequence[str], meanings: Meanings, chosen: Cursor) -> Element:
-    """All words of a question with what they mean; up and down choose the one of which more is told."""
+    """Draws all words of a question with meanings; up and down choose the word with details."""
     rows = [(mark_of(one in found), word(one, Type.ROW), _in_short(gloss_of(meanings.of(one)))) for one in words]
     listed = table(heads("", ". . *"), rows, chosen, id="words", room=780, row_height=46)
     return column(text(say("answering.words"), Type.LABEL, "ink3", Face.SEMI), listed, gap=4, grow=1)
 
 
 def _in_short(gloss: str) -> Element:
-    """What a word means in a line or two: what follows a comma or stands between brackets leaves where it is long."""
+    """Draws a meaning in one or two lines; a long one loses its brackets and the part after a comma."""
     forms = [gloss[:end] for end in reversed(range(len(gloss))) if gloss.startswith((", ", " (", "; "), end)]
     kept = [one for one in (gloss, *forms) if len(one) <= _LONG_GLOSS] or forms[-1:]
     return text(kept[0] if kept else "", Type.LABEL, "ink2", lines=3, shorter=(*kept[1:], ""))
 
 
 class Search:
-    """What is typed, the answer to the last proposal, and the valid ones since it began."""
+    """The typed word, the answer to the last proposal, and the valid proposals so far."""
 
     def __init__(self, turn: Turn, referee: Referee, stage: Stage, note: str) -> None:
         self.turn, self._referee, self._note = turn, referee, note
@@ -425,9 +425,9 @@ class Search:
         self._hand = TrayHand(stage, turn.draw.letters, self.typing)
         self.answer = SILENT
         self._proposed: list[Verdict] = []
-        """The valid ones, the last one first, each once."""
+        """The valid proposals, last first, each once."""
         self.tries = 0
-        """How many proposals could be read."""
+        """How many proposals were readable."""
 
     @property
     def is_won(self) -> bool:
@@ -435,7 +435,7 @@ class Search:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is typed, and the keys are those of the line."""
+        """Whether the line is empty, so that the keys are the page's."""
         return self.typing.is_empty and self.typing.grid is None
 
     @property
@@ -444,16 +444,16 @@ class Search:
 
     @property
     def found(self) -> tuple[str, ...]:
-        """The same, where it was found."""
+        """The same, if it was found."""
         return self.words if self.is_won else ()
 
     @property
     def best(self) -> Verdict | None:
-        """The valid proposal with the most points, the first of equal ones; None where there is none."""
+        """Returns the valid proposal with the most points, the first of equal ones; None without one."""
         return max(reversed(self._proposed), key=lambda one: one.points or 0, default=None)
 
     def propose(self) -> Cue | None:
-        """Judges what is typed; what is to be heard of it."""
+        """Judges the typed word; returns the sound."""
         said = self.typing.proposal
         if said is None:
             self.answer = AnswerView(say("verdict.grid_empty"), "plain")
@@ -474,7 +474,7 @@ class Search:
         self._retyped()
 
     def tray_keys(self) -> Sequence[Key]:
-        """What lays the draw in another order."""
+        """Returns the keys that rearrange the draw."""
         return self._hand.keys((pygame.K_F5, 0), (pygame.K_F5, pygame.KMOD_SHIFT))
 
     def lay(self, letters: str, *, as_joker: bool | None = None) -> None:
@@ -535,7 +535,7 @@ def _in_words(verdict: Verdict, said: str) -> AnswerView:
 
 
 def solved_board(turn: Turn, *, is_found: bool) -> Element:
-    """The grid with the top on it, rimmed by whether it was found."""
+    """Returns the grid with the top, outlined by whether it was found."""
     reference = turn.solution.reference
     last = reference.square.moved(reference.direction, len(turn.solution.word) - 1)
     shown = BoardView(turn.after.board.cells, placed_of(turn), replaced=replaced_of(turn))

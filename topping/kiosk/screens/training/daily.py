@@ -1,4 +1,4 @@
-"""The game of a day: what it is or what came of it, its board, the move of the day, the chain of days."""
+"""The day's game: its offer or result, its board, the move of the day, the chain of days."""
 
 from collections.abc import Hashable, Sequence
 from contextlib import suppress
@@ -39,29 +39,29 @@ from topping.training.par import STRONG_MS, USUAL_MS, GamePars
 from topping.training.statistics.months import PlayerLevel
 
 _ROWS, _MOVES = 9, 3
-"""Rows of the board, and of the move of the day."""
+"""The most rows of the board and of the move of the day."""
 _BOX, _GAP = 44, 7
-"""Of a day of the week, and between two."""
+"""The width of a weekday, and the gap between two."""
 
 
 class _Kept:
-    """One day in one variant, as a player sees it; read anew for another one. Its game is asked for."""
+    """A day in one variant for a player; read again for another day. Requests its game."""
 
     def __init__(self, stage: Stage, player: str, day: int, variant: Variant) -> None:
         dailies = stage.backstage.dailies
         self.source: DailySource | None = None
-        """What the game follows from; None where there is none here."""
+        """The source of the game; None if there is none here."""
         self.lexicon = self.fault = ""
-        """The name of its lexicon; why there is no game of the day here, in words."""
+        """The name of its lexicon; why the day has no game here, as a sentence."""
         self.own: DailyAttempt | None = None
-        """The player's attempt, if he has begun one."""
+        """The player's attempt, if begun."""
         self.result: DailyResult | None = None
-        """What came of it, once it was played to its end."""
+        """The result of the attempt, once finished."""
         self.rows: tuple[BoardRow, ...] = ()
         self.others = 0
-        """How many other games the day has here, of other variants or lexicons."""
+        """How many other games the day has here, in other variants or lexicons."""
         self.moves: tuple[DailyMoveAttempt, ...] = ()
-        """The attempts at the move of today, whatever the day."""
+        """The attempts at today's move, whatever the shown day."""
         try:
             source, self.lexicon = dailies.source(day, variant), dailies.lexicon
             if day >= dailies.today - KEPT_DAYS:
@@ -83,7 +83,7 @@ def _is_of(player: str, name: str) -> bool:
 
 
 class DailyScreen(TellingScreen):
-    """Enter plays, or reviews what was played; Left and Right go through the days, F5 through the variants."""
+    """Enter plays, or reviews a played game; Left and Right go through the days, F5 through the variants."""
 
     def __init__(self, stage: Stage, route: routes.Daily) -> None:
         self._dailies = stage.backstage.dailies
@@ -93,11 +93,11 @@ class DailyScreen(TellingScreen):
         self._variant = VARIANTS.get(route.variant, NORMALE)
         self._level: PlayerLevel | None = None
         self._chain: Chain | None = None
-        """None as long as it is not read, too."""
+        """None also before it is read."""
         self._pars: GamePars | None = None
-        """What the game was to cost, for who is alone on the board."""
+        """The expected costs of the game, for a player alone on the board."""
         self._pars_of: object = None
-        """The result whose pars were asked for last."""
+        """The result whose expected costs were requested last."""
         super().__init__(stage)
         self._read()
         self.reading(self._read_chain)
@@ -120,7 +120,7 @@ class DailyScreen(TellingScreen):
 
     @property
     def _is_alone(self) -> bool:
-        """Whether nobody but the player has a rank on the board of the day."""
+        """Whether only the player has a rank on the day's board."""
         ranked = [one for one in self._kept.rows if one.rank is not None]
         return all(_is_of(self._player, one.attempt.player) for one in ranked)
 
@@ -133,13 +133,13 @@ class DailyScreen(TellingScreen):
 
     @property
     def _does(self) -> tuple[str, Act, str]:
-        """What the button says and does, and the word for it at the bottom."""
+        """Returns the button's text and action, and the word for it at the bottom."""
         source, back = self._kept.source, (say("daily.back"), self.go_back, say("key.back"))
         if source is None:
             return back
         if self._kept.result is not None:
             return say("daily.review"), self._review, say("daily.key.review")
-        if self._kept.own is not None:  # left, cut off, or being played elsewhere
+        if self._kept.own is not None:  # left, cut off, or in progress elsewhere
             return back
         if not self._player:
             if self.stage.guard.is_public:
@@ -153,7 +153,7 @@ class DailyScreen(TellingScreen):
         return say("daily.play" if self._day == self._today else "daily.play_late"), self._play, say("daily.key.play")
 
     def _wait(self) -> None:
-        """The game is not made yet: it is asked for again, where that failed."""
+        """Waits for the game; requests it again if it failed."""
         if self._kept.source is not None:
             self._dailies.want(self.stage.helper, self._kept.source)
 
@@ -182,11 +182,11 @@ class DailyScreen(TellingScreen):
 
     @property
     def _route(self) -> routes.Daily:
-        """This screen again; that of today follows the days."""
+        """Returns this screen's route; today's route follows the current day."""
         return routes.Daily(0 if self._day == self._today else self._day, self._variant.name)
 
     def _copy(self) -> None:
-        """Hands the result on: to the clipboard or, where there is none, into a file; the public writes no file."""
+        """Copies the result to the clipboard, or else writes a file; a public kiosk writes no file."""
         if self._kept.result is None:
             return
         said = result_to_copy(self._kept.result)
@@ -201,7 +201,7 @@ class DailyScreen(TellingScreen):
                 self.tell(say("daily.written", path=path))
 
     async def _write_picture(self) -> None:
-        """Writes the picture of the result of its player's first attempt."""
+        """Writes an image of the player's first attempt."""
         if self._kept.result is not None:
             self.tell(write_result(self.stage, await self.stage.backstage.history.reopen(self._kept.result.run)))
 
@@ -210,13 +210,13 @@ class DailyScreen(TellingScreen):
         self._show_day(self._day)
 
     def _show_day(self, day: int) -> None:
-        """Another day: neither one to come nor one whose game is not played any more."""
+        """Shows another day, but no future day and no day too old to be played."""
         self._day = max(self._today - KEPT_DAYS, min(day, self._today))
         self.tell()
         self._read()
 
     def tick(self, now: int) -> None:
-        """Follows the day: at four in the morning another one begins, and the one shown is yesterday's."""
+        """Follows the day: the next one begins at four in the morning, and the shown day becomes yesterday."""
         today = self._dailies.today
         if today != self._today:
             self._day = today if self._day == self._today else min(self._day, today)
@@ -308,7 +308,7 @@ class DailyScreen(TellingScreen):
         return " · ".join((variant_text(source.variant.name), conditions_text(source.conditions), self._kept.lexicon))
 
     def _unit(self, result: DailyResult) -> str:
-        """One's rank on the board of the day where it has one, and what was missed."""
+        """Returns the player's rank on the day's board, if any, and his misses."""
         rows = self._kept.rows
         own = next((one for one in rows if one.attempt.run == result.run), None)
         missed = say("daily.missed", count=result.missed) if result.missed else say("daily.none_missed")
@@ -327,7 +327,8 @@ class DailyScreen(TellingScreen):
         return say("daily.one_attempt" if self._day == self._today else "daily.late_attempt")
 
     def _board(self) -> Element:
-        """The board of the day, one's own row among those that have room; without one, until when it may come."""
+        """Draws the day's board with as many rows as fit, always the player's own; without rows, until when results may
+        come."""
         kept, is_today = self._kept, self._day == self._today
         own = next((one for one in kept.rows if _is_of(self._player, one.attempt.player)), None)
         waits = bool(self._player) and own is None and kept.own is None

@@ -1,4 +1,4 @@
-"""The move of the day: nothing of it before Enter, then one position, two minutes, one attempt; afterwards its top."""
+"""The move of the day: hidden until Enter, then one position, two minutes, one attempt; afterwards its top."""
 
 from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, field, replace
@@ -39,16 +39,16 @@ _STEP_MS: Final = 100
 
 @dataclass(slots=True)
 class _Searched:
-    """The attempt is open: whatever becomes of it from here on, there is no other."""
+    """The attempt is open: whatever happens from here on, there is no other."""
 
     source: DailySource
     record: KeptRecord
-    """What is kept of it."""
+    """The stored record of the attempt."""
     make: Callable[[str], Search]
-    """Makes the search anew, with what is said under the line."""
+    """Creates the search again, with a message under the line."""
     search: Search
     since: int | None = None
-    """When the position came on screen."""
+    """When (ms) the position came on screen."""
 
     def spent_ms(self, now: int) -> int:
         return 0 if self.since is None else min(max(0, now - self.since), MOVE_MS)
@@ -56,23 +56,23 @@ class _Searched:
 
 @dataclass(slots=True)
 class _AttemptOver:
-    """The attempt is over; the others are seen."""
+    """The attempt is over; the other players' attempts are shown."""
 
     spent_ms: int
     at: int
     is_found: bool
     turn: Turn | None
-    """The position with its top; None where the game is not made."""
+    """The position with its top; None while the game is not made."""
     attempts: tuple[DailyMoveAttempt, ...]
     rows: Cursor = field(default_factory=lambda: Cursor(None))
 
 
 _State: TypeAlias = _Searched | _AttemptOver | None
-"""None before: nothing of the position is shown."""
+"""None before: the position is hidden."""
 
 
 class DailyMoveScreen(Screen):
-    """Enter shows the position, and its clock runs; then keys and clicks as in play, F8 F8 gives up."""
+    """Enter shows the position and starts the clock; then keys and clicks as in play, F8 twice gives up."""
 
     keeps_awake = True
 
@@ -83,7 +83,7 @@ class DailyMoveScreen(Screen):
         self.back = routes.Daily(0, self._variant.name)
         self._state: _State = None
         self._source: DailySource | None = None
-        """None where there is no game of the day here; then `_fault` says why."""
+        """None if the day has no game here; `_fault` gives the reason."""
         self._fault = ""
         super().__init__(stage)
         try:
@@ -149,7 +149,7 @@ class DailyMoveScreen(Screen):
         self.stage.keyboard.drop_held()
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """What is received after the two minutes is no part of the attempt."""
+        """Ignores input after the two minutes."""
         state = self._state
         if isinstance(state, _Searched) and state.spent_ms(now) >= MOVE_MS:
             self._end(state, now)
@@ -169,7 +169,7 @@ class DailyMoveScreen(Screen):
         self._end(state, self.received)
 
     def _ask_to_give_up(self, state: _Searched) -> None:
-        """There is no other attempt; the clock runs on meanwhile."""
+        """Asks for confirmation, because there is no other attempt; the clock keeps running."""
         answers = ((say("daily.go_on_searching"), self.changed), (say("daily.give_up"), partial(self._give_up, state)))
         self.ask(say("daily.give_up_question"), *answers, back=0, yields=True)
 
@@ -184,7 +184,7 @@ class DailyMoveScreen(Screen):
             self._end(state, now)
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """The program did not run: the move is void, and starts again from nothing."""
+        """Voids and restarts the move if the program did not run meanwhile."""
         state = self._state
         if isinstance(state, _Searched) and state.since is not None:
             again = state.make(say("daily.slept", seconds=gap_ms // 1000))
@@ -198,7 +198,7 @@ class DailyMoveScreen(Screen):
 
     @property
     def awaits_frame(self) -> bool:
-        """A position that is not on screen yet takes no keys: its clock does not run."""
+        """Whether the position is not on screen yet: keys are refused, and the clock does not run."""
         return isinstance(self._state, _Searched) and self._state.since is None
 
     def keys(self) -> Sequence[Key]:

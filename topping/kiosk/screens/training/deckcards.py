@@ -1,4 +1,4 @@
-"""All cards of a player: what each asks for, where it stands, search, adding."""
+"""All cards of a player: their questions and standing, search, adding."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
@@ -31,20 +31,20 @@ _FILTERS: Final[dict[str, tuple[CardStanding, ...]]] = {
     "aside": (CardStanding.ASIDE, CardStanding.LEECH, CardStanding.ASLEEP),
     "missed": (),
 }
-"""The cards that F5 shows; the last one lists words that were missed instead."""
+"""The cards shown by F5; the last filter lists missed words instead."""
 _LONGEST: Final = 240
-"""Characters typed: the path of a file."""
+"""The longest input (characters): a file path."""
 _SORTS: Final[dict[str, Callable[[ListedCard], tuple[object, ...]]]] = {
     "due": lambda one: (),
     "word": lambda one: (one.word or one.key,),
     "lost": lambda one: (-(one.entry.state.agains if one.entry.state is not None else 0),),
     "new": lambda one: (-one.entry.card.created, -one.entry.card.id),
 }
-"""The orders of the cards: as they come, by their words, the most forgotten first, the newest first."""
+"""The orders of cards: due date, word, most forgotten first, newest first."""
 
 
 class DeckCardsScreen(TellingScreen):
-    """Letters search; arrows go through the cards; F keys act on the chosen one."""
+    """Letters search; arrows go through the cards; F keys act on the selected card."""
 
     def __init__(self, stage: Stage, _: routes.DeckCards) -> None:
         self._player = "" if stage.guard.is_public else stage.backstage.players.last
@@ -53,7 +53,7 @@ class DeckCardsScreen(TellingScreen):
         self._all: tuple[ListedCard, ...] = ()
         self._shown: tuple[ListedCard, ...] = ()
         self._missed: tuple[MissedWord, ...] = ()
-        """The words missed most, those that letters are looked for in."""
+        """The words missed most, in which letters are searched."""
         self._counted: tuple[MissedWord, ...] = ()
         """All words missed."""
         self._typed, self._filter, self._sort, self._cursor = TypedText(longest=_LONGEST), 0, "due", Cursor()
@@ -93,7 +93,7 @@ class DeckCardsScreen(TellingScreen):
         return self._shown[self._cursor.selected or 0].entry if self._shown else None
 
     def close(self) -> None:
-        """Very many cards are not freed at once."""
+        """Frees large lists of cards gradually."""
         super().close()
         self.stage.backstage.beside.let_go(self._all)
 
@@ -149,19 +149,19 @@ class DeckCardsScreen(TellingScreen):
         self._fill()
 
     def _find(self) -> None:
-        """Enter: a word that is not among the cards is offered to be added."""
+        """Handles Enter: offers to add a word that is not among the cards."""
         word = plain_letters(self._typed.text)
         if word and not any(one.entry.card.key.word == word for one in self._all):
             self.tell(say("cards.not_there", word=word))
 
     @property
     def _is_word(self) -> bool:
-        """Whether a single word is typed, and not the name of a list: a pattern, a length, a file."""
+        """Whether a single word is typed, not a list's name (pattern, length or file)."""
         return bool(self._typed.text) and all(one.isalpha() for one in self._typed.text.strip())
 
     @property
     def _chosen_word(self) -> str:
-        """The chosen one of the missed words; empty where these are not listed."""
+        """Returns the selected missed word; empty while these are not listed."""
         return self._missed[self._cursor.selected or 0].word if self._lists_missed and self._missed else ""
 
     def _add(self) -> None:
@@ -174,7 +174,7 @@ class DeckCardsScreen(TellingScreen):
             self._name_list(self._add_list)
 
     def _name_list(self, act: Callable[[CardList | str], None]) -> None:
-        """Does something with the list that is typed, or with a theme that is asked for."""
+        """Applies an action to the typed list, or asks for a theme."""
         typed = self._typed.text.strip()
         if typed:
             act(typed)
@@ -225,7 +225,7 @@ class DeckCardsScreen(TellingScreen):
         self._act(partial(act, entry.card.id), said, card_text(entry.card)[0].upper())
 
     def _act(self, act: Callable[[str], Awaitable[object]], said: str, word: str) -> None:
-        """Does something with a card at the present instant; it is said to be done once it is kept."""
+        """Applies an action to a card at the current time; the message appears once it is stored."""
         at = self.stage.clock.date()
 
         async def acted() -> None:

@@ -1,4 +1,4 @@
-"""How a player wants his deck to be."""
+"""A player's deck options."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -20,11 +20,11 @@ _OPTIONS: Final[dict[str, tuple[bool | int, ...]]] = {
     "playable": (True, False),
     "until_known": (True, False),
 }
-"""The fields of `DeckWishes`, with the values offered."""
+"""The fields of `DeckWishes`, with the offered values."""
 
 
 class DeckOptionsScreen(TellingScreen):
-    """Up and down go through the rows, left and right change the chosen one, which is kept at once."""
+    """Up and down go through the rows, left and right change the selected option, which is stored at once."""
 
     def __init__(self, stage: Stage, _: routes.DeckOptions) -> None:
         self._player = "" if stage.guard.is_public else stage.backstage.players.last

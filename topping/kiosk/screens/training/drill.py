@@ -1,4 +1,4 @@
-"""Drills without a grid: the choice of one, from its first question to its last, and what it came to."""
+"""Drills without a grid: the choice, the questions, and the result."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
@@ -53,13 +53,13 @@ from topping.training.drills import (
 from topping.training.rush.sets import PARTS, RushMode
 
 _ICONS: Final = (Icon.SWAP, Icon.HOOK, Icon.LIST)
-"""Of anagrams, of hooks, of short words."""
+"""The icons of anagrams, hooks and short words."""
 _NAMED: Final = [(place, one) for place, group in enumerate(GROUPS) for one in group]
-"""The drills in the order of their keys, each with the number of its group."""
+"""The drills in the order of their keys, each with its group number."""
 
 
 class _SuppliedScreen(TellingScreen):
-    """What has questions made ahead, and hands them on to the screen that follows or has no more of them made."""
+    """A screen with prepared questions; it passes them on to the next screen, or stops their preparation."""
 
     _supply: DrillSupply
     _is_handed_on = False
@@ -75,7 +75,7 @@ class _SuppliedScreen(TellingScreen):
 
 
 class DrillsScreen(_SuppliedScreen):
-    """The list of drills and short games; the questions of the chosen drill are made while it is looked at."""
+    """The list of drills and short games; the questions of the selected drill are prepared meanwhile."""
 
     def __init__(self, stage: Stage, route: routes.Drill) -> None:
         self._drills = stage.backstage.drills
@@ -93,7 +93,7 @@ class DrillsScreen(_SuppliedScreen):
         super().__init__(stage)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Has the questions of the chosen drill made ahead."""
+        """Prepares the questions of the selected drill."""
         super().handle(event, now)
         at = self._row.selected or 0
         if not self._is_handed_on and at < len(_NAMED):
@@ -168,22 +168,22 @@ _HOOKS: Final = (Exercise.FRONT_HOOKS, Exercise.BACK_HOOKS)
 _TONES: Final = {DrillAnswer.RIGHT: "good", DrillAnswer.ALREADY: "plain", DrillAnswer.WRONG: "bad"}
 _SLOT: Final = " "
 _IN_LINE: Final = 32
-"""The characters of answers that are told in one line."""
+"""The most characters of answers shown in a line."""
 
 
 @dataclass(slots=True)
 class _UnderWay:
-    """A drill that has begun."""
+    """A drill in progress."""
 
     lexicon: WordGraph
-    """The one that its questions were made with."""
+    """The lexicon of its questions."""
     record: DrillRecord
     course: DrillCourse
 
 
 @dataclass(slots=True)
 class _Waiting:
-    """The questions are not there yet, or there are none."""
+    """Waiting for the questions, or without any."""
 
     why: str = ""
     drill: None = None
@@ -197,23 +197,23 @@ class _DrillAsking:
     item: DrillItem
     letters: Letters
     given_at: int = -GUARD_MS
-    """When something was last given: a second press of Enter does not end the question."""
+    """When (ms) the last answer was given: a second press of Enter does not end the question."""
     away_since: int | None = None
-    """Of a question that is out of sight, since nobody is there: when the last key was pressed; no time counts."""
+    """While the question is hidden: when the last key was pressed. No time counts then."""
 
 
 @dataclass(slots=True)
 class _DrillTold:
-    """The answers are told; no time counts."""
+    """The answers are shown; no time counts."""
 
     drill: _UnderWay
     at: int
     word: Cursor = field(default_factory=Cursor)
-    """Which of the words is explained."""
+    """The word being explained."""
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Those that were asked for, missed ones first."""
+        """Returns the requested words, missed words first."""
         result = self.drill.course.done[-1]
         return (*result.missed, *(one for one in result.item.answers if one in result.found))
 
@@ -222,7 +222,7 @@ _State: TypeAlias = _Waiting | _DrillAsking | _DrillTold
 
 
 class DrillScreen(_SuppliedScreen, AnsweringScreen):
-    """Enter proposes, ends a question, goes on; Escape leaves, and what was answered stays."""
+    """Enter proposes, ends a question, continues; Escape leaves, and answers are kept."""
 
     def __init__(self, stage: Stage, route: routes.PlayDrill) -> None:
         self._player = "" if stage.guard.is_public else stage.backstage.players.last
@@ -261,7 +261,7 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
         if item is not None:
             self._state = _DrillAsking(drill, item, Letters(item.shuffled(self._chance)))
             return
-        self._state = _Waiting()  # nothing is left to be kept
+        self._state = _Waiting()  # nothing left to store
         self._hand_on(routes.DrillOver(drill.course, drill.lexicon, self._supply))
 
     def _end_question(self, drill: _UnderWay) -> None:
@@ -274,7 +274,7 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
             self._ask(state.drill)
 
     def _leave(self) -> None:
-        """Ends the drill before its end: what was answered is kept; where nothing was, back to the choice."""
+        """Leaves the drill early: answers are kept. Without answers, returns to the choice."""
         self.save()
         drill, self._state = self._state.drill, _Waiting()
         if drill is None or not drill.course.done:
@@ -299,7 +299,7 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
     # answers
 
     def _give(self, state: _DrillAsking) -> None:
-        """What is typed is an answer; with nothing typed, there are no more."""
+        """Takes the typed answer; an empty line means no more answers."""
         if not state.letters.text:
             if self.is_meant(state.given_at):
                 state.drill.course = state.drill.course.finished(self.received)
@@ -322,7 +322,7 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
             self._end_question(state.drill)
 
     def _typed(self, state: _DrillAsking) -> None:
-        """The letters of blanks are an answer as soon as they are typed."""
+        """Takes the letters of blanks as an answer as soon as they are typed."""
         if len(state.letters.text) == state.item.exercise.blanks:
             self._give(state)
 
@@ -371,7 +371,7 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
             self.changed()
 
     def _resume(self, state: _DrillAsking, since: int) -> None:
-        """The question is shown again; the time since the last key before the pause does not count."""
+        """Shows the question again; the time from the last key to the pause does not count."""
         state.drill.course, state.away_since = state.drill.course.later(self.received - since), None
 
     # what is shown
@@ -418,7 +418,7 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
 
 
 def _unfit(said: str, item: DrillItem) -> str:
-    """What is said of something that cannot be an answer, which costs nothing; empty where it can."""
+    """Returns why a text cannot be an answer, which costs nothing; empty if it can."""
     meant = item.word_of(said)
     if len(meant) != len(item.answers[0]):
         return say("drill.wrong_length", count=item.exercise.blanks or len(item.letters + item.ending))
@@ -430,7 +430,7 @@ def _unfit(said: str, item: DrillItem) -> str:
     return ""
 
 
-# what is shown of a course
+# display of a course
 
 
 def _way(course: DrillCourse) -> Element:
@@ -444,7 +444,7 @@ def _way(course: DrillCourse) -> Element:
 
 
 def _asked_card(item: DrillItem, found: tuple[str, ...], *, counted: bool) -> Element:
-    """The answers found, and a place for each that lacks or, where their number is not told, for one."""
+    """Draws the found answers, and a place for each missing one; only one place if the number is hidden."""
     detail = say("drill.count", count=len(item.answers)) if counted else say("drill.uncounted")
     slots = len(item.answers) - len(found) if counted else 1
     return _card(item, [*((one, "found") for one in found), *[("", "laid")] * slots], detail)
@@ -464,7 +464,7 @@ def _card(item: DrillItem, rows: Sequence[tuple[str, str]], detail: str) -> Elem
 
 
 def _in_tiles(said: str, item: DrillItem) -> str:
-    """A word with its joker's letter small; for none, what is known of it, with slots."""
+    """Draws a word with its joker's letter small; without a word, its known letters with slots."""
     if said:
         return with_jokers(said, item.letters)
     if item.exercise.blanks:
@@ -487,7 +487,7 @@ def _in_short(answers: Sequence[str]) -> Element:
 
 
 class DrillOverScreen(_SuppliedScreen):
-    """Enter begins ten more of the same exercise."""
+    """Enter begins ten more questions of the same exercise."""
 
     def __init__(self, stage: Stage, route: routes.DrillOver) -> None:
         self._course, self._lexicon, self._supply = route.course, route.lexicon, route.supply

@@ -1,4 +1,4 @@
-"""The rushes that a player has played: a list, and the scores like the chosen one as a curve."""
+"""A player's past rushes: a list, and a curve of scores comparable to the selected one."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -29,7 +29,7 @@ _LIST: Final = heads("past_rushes", "day length themes* >found")
 
 
 class PastRushesScreen(Screen):
-    """Up and down choose a rush; Enter plays another one of its length and themes."""
+    """Up and down select a rush; Enter plays another of its length and themes."""
 
     def __init__(self, stage: Stage, route: routes.PastRushes) -> None:
         self._player = route.player

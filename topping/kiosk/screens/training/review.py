@@ -1,4 +1,4 @@
-"""The review of a finished run, move by move: what could be played, what was tried, and searching it again."""
+"""The review of a finished run, move by move: the best solutions, the attempts, and searching again."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -60,11 +60,11 @@ _MARKS: Final = {
     MoveOutcome.MISSED: (Icon.CROSS, "missed"),
 }
 _CHIPS: Final = 8
-"""How many of the moves to be looked at first are named at once."""
+"""How many of the moves to look at first are named at once."""
 _SCRABBLE: Final = 7
-"""From how many letters laid a solution is a scrabble."""
+"""From how many laid letters a solution is a scrabble."""
 _LONGEST_TRY: Final = 18
-"""Characters of a try that could not be read."""
+"""The longest shown text (characters) of an unreadable try."""
 _HEADS: Final = heads("", ". . ./3 >. */2 >./1")
 
 
@@ -72,16 +72,16 @@ class ReviewScreen(Screen):
     """Enter leads through the moves, arrows from move to move and from solution to solution, Space hides them."""
 
     def __init__(self, stage: Stage, route: routes.Review, reviewed: ReviewedRun, referee: Referee | None) -> None:
-        """`referee` judges a search; None where the lexicon is not on this machine any more."""
+        """Takes the `referee` who judges a search; None if the lexicon is no longer installed."""
         self.back, self._viewer = route.back or routes.Home(), stage.backstage.players.last
         self._reviewed, self._referee, self._run = reviewed, referee, reviewed.run
         self._meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
         self._solutions = run_solutions(stage.helper, reviewed)
         self._in_deck = False
-        """Whether the top of the move is a card of the viewer's."""
+        """Whether the top of the move is in the viewer's deck."""
         self._seen: set[int] = set()
         self._laid: dict[int, tuple[str, str]] = {}
-        """The solution that was last laid on the grid, for each move."""
+        """By move: the solution last laid on the grid."""
         self._turn_to(route.number if 1 <= route.number <= len(reviewed.moves) else reviewed.in_order[0])
         super().__init__(stage)
 
@@ -97,7 +97,7 @@ class ReviewScreen(Screen):
         self._fill()
 
     def _fill(self) -> None:
-        """The list of what can be laid on the grid; the solution on it stays there."""
+        """Fills the list of solutions; the solution on the grid stays."""
         found, top = self._solutions.get(self._number), retained(self._move)
         self._rows = solutions_of(self._move, found or (), self._tries)
         wanted = self._laid.get(self._number, _name_of(top))
@@ -106,7 +106,7 @@ class ReviewScreen(Screen):
 
     @property
     def _next(self) -> int | None:
-        """The number of the next move to look at; None once all were seen."""
+        """Returns the number of the next move to look at; None once all have been seen."""
         return next((one for one in self._reviewed.in_order if one not in self._seen), None)
 
     @property
@@ -161,7 +161,7 @@ class ReviewScreen(Screen):
             self._show(following)
 
     def _may_mark(self) -> bool:
-        """Whether the move can be put into the viewer's deck: at the public kiosk there is none."""
+        """Whether the move can be added to the viewer's deck; a public kiosk has none."""
         return bool(self._viewer) and not self.stage.guard.is_public and self._move.turn is not None
 
     async def _look_in_deck(self) -> None:
@@ -184,7 +184,7 @@ class ReviewScreen(Screen):
         await self._look_in_deck()
 
     def _write_picture(self) -> None:
-        """Writes the picture of the grid as it stands, with the solution laid on it."""
+        """Writes an image of the grid, with the solution laid on it."""
         game = kept_game_text(self._run.game, self._run.game_name)
         try:
             said, tone = write_position(self._laid_view()[0], game, self._number), "good"
@@ -224,7 +224,8 @@ class ReviewScreen(Screen):
         )
 
     def _search_keys(self, search: Search) -> Sequence[Key]:
-        """Enter proposes or, once the top was found, shows, as Space does while nothing is typed, F8 F8 at any time."""
+        """Returns the search keys: Enter proposes, or shows once the top is found. Space shows while the line is empty,
+        F8 twice always."""
         is_empty, reveal = search.typing.is_empty, partial(setattr, self, "_search", None)
         propose = enter(lambda: self.stage.cues.play(search.propose()), say("play.key.propose"))
         is_done, show = search.is_won and is_empty, say("review.key.show")
@@ -264,7 +265,8 @@ class ReviewScreen(Screen):
         )
 
     def _chips(self) -> list[Element]:
-        """The moves to look at first around the one shown, those far from it the first to leave; before and after."""
+        """Draws chips of the moves to look at first, around the current move; distant ones go first if room is
+        short."""
         first = self._reviewed.first
         at = first.index(self._number) if self._number in first else 0
         start = max(0, min(at - _CHIPS // 2, len(first) - _CHIPS))
@@ -301,7 +303,7 @@ class ReviewScreen(Screen):
         return text(" · ".join(parts), Type.BODY, "ink2", align="right", shorter=parts[:1], drop=1, id="count")
 
     def _board(self) -> Element:
-        """The grid with the chosen solution laid on it; empty where the game is lost."""
+        """Draws the grid with the selected solution; empty if the game is lost."""
         view, chosen = self._laid_view()
         if chosen is None:
             return board(view, say("answering.board"))
@@ -310,7 +312,7 @@ class ReviewScreen(Screen):
         return painted(SolvedView(view, ends, is_found=True), paint_solved, chosen.word, id="board")
 
     def _laid_view(self) -> tuple[BoardView, Solution | None]:
-        """The grid with what is laid on it, and the solution that is laid."""
+        """Returns the grid with the laid solution, and the solution."""
         turn, chosen = self._move.turn, self._chosen
         if turn is None:
             return BoardView(Board().cells), None
@@ -442,14 +444,14 @@ def _tag(name: str, *, is_good: bool = False) -> Element:
 
 
 def _outcome(move: ReviewedMove, formula: Formula) -> str:
-    """How a move went; of one that brought a part of its top, what that lacked."""
+    """Returns how a move went; for a partial score, what was missing."""
     if move.outcome is MoveOutcome.MISSED and move.kept.scored and not formula.top_ends_move:
         return say("review.outcome.part", lost=signed(move.kept.scored - move.kept.points))
     return say(f"review.outcome.{move.outcome.value}")
 
 
 def _timed(one: Tried, span_ms: int, place: int) -> TimedTry:
-    """A try on the line of a time; of those that have no room together tops stand first, then points, then the last."""
+    """Returns a try on the time line. Where several do not fit, tops have priority, then points, then the last."""
     verdict, points = one.verdict, one.verdict.points
     tone = {Answer.TOP: TryTone.TOP, Answer.BELOW_TOP: TryTone.GOOD}.get(verdict.answer, TryTone.BAD)
     said = "" if points is None else str(points)
@@ -477,7 +479,7 @@ def _measure_line(_: Element, width: int) -> tuple[int, int]:
 
 
 def _parts(move: ReviewedMove) -> str:
-    """Where the time of a move went, where that is known; how long it was otherwise, and its par."""
+    """Returns how the time of a move was spent, if known; otherwise its total, and its par."""
     kept, time = move.kept, move.time
     taken = _seconds(kept.elapsed_ms)
     if kept.penalty_ms:

@@ -1,4 +1,4 @@
-"""A rush being played: one fresh position after the other, against the clock or to the first miss."""
+"""A rush in progress: one new position after another, against the clock or to the first miss."""
 
 from collections.abc import Collection, Hashable, Sequence
 from typing import Final
@@ -40,19 +40,19 @@ from topping.training.rush.scores import PlayedSlot
 from topping.training.rush.sets import shipped_par_ms
 
 _GUARD_MS: Final = 300
-"""For how long after a new position F2 is ignored: it was meant for the one before."""
+"""How long (ms) after a new position F2 is ignored, because it was meant for the previous one."""
 _LISTED: Final = 30
 _NAMED: Final = 0.9
-"""The scale from which the countries' names under the draw are large enough to be read; `_LABELLED`: of its groups."""
+"""The scale from which countries' names under the draw are readable (`_LABELLED`: names of groups)."""
 _LABELLED: Final = 0.7
 
 
 class RushScreen(MoveScreen):
-    """The clock runs while a position is on screen, and at no other time."""
+    """The clock runs only while a position is on screen."""
 
     asked_to_leave = "rush"
     unseen = (*MoveScreen.unseen, "_course", "_now", "_second")
-    """What goes on with the clock: a frame shows it without another tree, unless something else follows from it."""
+    """Changes with the clock are drawn without a new tree, unless they change the layout."""
     _leaves = False
 
     def __init__(self, stage: Stage, route: routes.PlayRush) -> None:
@@ -61,9 +61,9 @@ class RushScreen(MoveScreen):
         self._second: tuple[int, int] | None = None
         """The position and the second before the end that were counted last; None before the first."""
         self._played: list[PlayedSlot] = []
-        """The positions that are over."""
+        """The finished positions."""
         self._in_deck: set[int] = set()
-        """The numbers of those that the player has put into his deck."""
+        """The numbers of positions that the player has added to his deck."""
         self._record = stage.backstage.rushes.open_record(route.seat)
         self._bests = stage.backstage.rushes.bests_of(route.seat.player, route.seat.group)
         self._verdict = AnswerView(say("play.not_kept"), "bad") if self._record.faults else SILENT
@@ -77,7 +77,7 @@ class RushScreen(MoveScreen):
 
     @property
     def turn(self) -> Turn:
-        """The position that is searched or comes next, as far as it is known; else the last one."""
+        """Returns the current or next position, as far as known; otherwise the last."""
         return self._supply.turn(min(self._course.slot, len(self._supply.places) - 1))
 
     @property
@@ -102,7 +102,7 @@ class RushScreen(MoveScreen):
 
     @property
     def _wanted(self) -> PlayedSlot | None:
-        """The position missed last, unless it is in the deck."""
+        """Returns the last missed position, unless it is in the deck."""
         missed = self._last_missed
         return None if missed is None or missed.slot in self._in_deck else missed
 
@@ -123,7 +123,7 @@ class RushScreen(MoveScreen):
         self._count(now)
 
     def hear(self, news: News) -> None:
-        """More positions; one that the player has seen takes the rush out of the ranking."""
+        """Receives positions; a position that the player has seen excludes the rush from the ranking."""
         places = self._supply.hear(news)
         if places:
             self.changed()
@@ -135,7 +135,7 @@ class RushScreen(MoveScreen):
         self._record.unrank()
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """With its draw on the frame, the clock of a position runs."""
+        """Starts a position's clock when a frame shows its draw."""
         if self._course.phase is not RushPhase.WAITING or "rack" not in frame or not self.is_searched:
             return
         self._now = now
@@ -143,10 +143,10 @@ class RushScreen(MoveScreen):
         self.movements.drawn(now)
         self._record.see(self.turn.position)
         if self._supply.has(self._course.slot + 1):
-            self._supply.turn(self._course.slot + 1)  # while this one is looked at
+            self._supply.turn(self._course.slot + 1)  # while this one is being looked at
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """The program did not run: the position begins anew, and the rush does not rank."""
+        """Restarts the position if the program did not run meanwhile; the rush then does not rank."""
         if not self._course.is_over:
             self._happen(self._course.slept(now))
             self._unrank()
@@ -162,7 +162,7 @@ class RushScreen(MoveScreen):
             self._over()
 
     def _ended(self) -> None:
-        """The position that was searched is over: it is kept at once."""
+        """Stores the finished position at once."""
         result = self._course.results[-1]
         place, turn = self._supply.places[result.slot], self._supply.turn(result.slot)
         played = PlayedSlot(
@@ -199,7 +199,7 @@ class RushScreen(MoveScreen):
         self.go(routes.RushOver(self.seat, self._course, played, places, claims, faults, frozenset(self._in_deck)))
 
     def _count(self, now: int) -> None:
-        """Counts the last seconds aloud, of the rush or of the position, each once."""
+        """Counts the last seconds of the rush or position aloud, each once."""
         course = self._course
         if course.phase is not RushPhase.SEARCHING:
             return
@@ -237,7 +237,7 @@ class RushScreen(MoveScreen):
             self._happen(self._course.tried(now, verdict.is_top))
 
     def _pass_on(self) -> None:
-        """Passes, unless the key was meant for the last position."""
+        """Passes, unless the key was meant for the previous position."""
         if not self.stage.keyboard.is_repeat and self.received - self._course.since_ms >= _GUARD_MS:
             self._happen(self._course.passed(self.received))
 
@@ -275,7 +275,7 @@ class RushScreen(MoveScreen):
         self._happen(self._course.left(self._now))
 
     def save(self) -> None:
-        """What was found is kept; nothing is taken up again."""
+        """Ends the rush: found tops are stored, and a rush cannot be resumed."""
         if not self._course.is_over:
             self._record.end(self._course)
 

@@ -1,4 +1,4 @@
-"""Before and after a rush: its rule, its records and its code; its score and what is worth knowing of it."""
+"""Before and after a rush: its rule, records and code; its score and remarkable positions."""
 
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
@@ -49,7 +49,7 @@ from topping.training.statistics.months import PlayerLevel
 
 
 class RushReadyScreen(Screen):
-    """Waits for the player to start; leaving leaves no attempt. The positions are asked for meanwhile."""
+    """Waits for the player to start; leaving counts as no attempt. The positions are requested meanwhile."""
 
     def __init__(self, stage: Stage, wanted: routes.Rush) -> None:
         self._wanted = wanted
@@ -57,13 +57,13 @@ class RushReadyScreen(Screen):
         self._seat: RushSeat | None = None
         self._supply: RushSupply | None = None
         self._why = ""
-        """Why nothing can be played, or why a code was not taken."""
+        """Why nothing can be played, or why a code was refused."""
         self._starts = False
-        """Whether Enter was pressed before the first position was there."""
+        """Whether Enter was pressed before the first position arrived."""
         self._code: TypedText | None = None
         """The code being typed."""
         self._chosen: frozenset[Kind] | None = None
-        """The themes ticked while they are chosen; None before and after."""
+        """The themes ticked during their choice; None before and after."""
         self._in_deck: dict[Kind, int] = {}
         """The kinds of moves that the player's deck asks for, with the numbers of their cards."""
         if wanted.prepared is None:
@@ -75,7 +75,7 @@ class RushReadyScreen(Screen):
             self.reading(self._read_kinds)
 
     def _begin(self, stage: Stage, code: str = "") -> None:
-        """Sits down at a fresh set, or at that of a code, and asks for its first positions."""
+        """Takes a seat at a new set, or the set of a code, and requests its first positions."""
         rushes = stage.backstage.rushes
         try:
             if code:
@@ -104,7 +104,7 @@ class RushReadyScreen(Screen):
 
     @property
     def _fault(self) -> str:
-        """Why Enter takes another set instead of starting; empty where it starts."""
+        """Returns why Enter takes another set instead of starting; empty if it starts."""
         if self._seat is None or self._supply is None:
             return self._why
         lacks = "rush.no_bank" if self._wanted.mode.is_part else "rush.too_rare"
@@ -123,7 +123,8 @@ class RushReadyScreen(Screen):
             self._starts = True
 
     def hear(self, news: News) -> None:
-        """The first positions. Where one was seen before, another seed is taken; the set of a code does not rank."""
+        """Receives the first positions. If one was seen before, another seed is tried; the set of a code then does not
+        rank."""
         if self._supply is None or self._seat is None:
             return
         places = self._supply.hear(news)
@@ -132,7 +133,7 @@ class RushReadyScreen(Screen):
             self._start()
 
     def _look_through(self, stage: Stage, places: Sequence[BankPlace]) -> bool:
-        """Whether these positions may be played; where others are asked for in their place, they may not."""
+        """Whether these positions may be played; false if others were requested in their place."""
         if self._wanted.mode.is_part:
             return True
         if places and stage.backstage.rushes.has_seen(self._player, [one.position for one in places]):
@@ -160,7 +161,7 @@ class RushReadyScreen(Screen):
 
     @property
     def _kind(self) -> Kind | None:
-        """The kind of moves that may go into the player's deck: the theme, where there is one."""
+        """Returns the kind of moves that may go into the player's deck: the only theme, if any."""
         themes = self._wanted.themes
         return themes[0] if self._player and len(themes) == 1 else None
 
@@ -188,7 +189,7 @@ class RushReadyScreen(Screen):
         self._change_length((LENGTHS.index(self._wanted.mode) + by) % len(LENGTHS))
 
     def _change(self, wanted: routes.Rush) -> None:
-        """Takes another length or other themes, with a fresh set."""
+        """Selects another length or other themes, with a new set."""
         self._wanted, self._starts = wanted, False
         self._begin(self.stage)
 
@@ -281,7 +282,7 @@ class RushReadyScreen(Screen):
         )
 
     def _choices(self) -> Element:
-        """The length and the themes."""
+        """Draws the length and the themes."""
         lengths = [say(f"rush.length.{mode.value}") for mode in LENGTHS]
         at, themes = LENGTHS.index(self._wanted.mode), self._wanted.themes
         few = say("rush.themes.count", count=len(themes)) if themes else say("rush.themes.all")
@@ -375,18 +376,18 @@ class RushReadyScreen(Screen):
 
 
 def _past_key(screen: Screen, player: str) -> tuple[Key, ...]:
-    """F5 opens the list of a player's rushes; without a name there is none."""
+    """Returns F5 for the list of a player's rushes; none without a name."""
     open_list = partial(screen.go, routes.PastRushes(player))
     return (key(pygame.K_F5, open_list, say("past_rushes.key")),) if player else ()
 
 
 _HEADS: Final = heads("", ". * . ./1 >. >.")
 _IN_SIGHT: Final = 5
-"""So many positions have room on any screen: the arrows are named where there are more."""
+"""How many positions fit any screen; with more, the arrow keys are named."""
 
 
 class RushOverScreen(Screen):
-    """Enter begins another one with a fresh set."""
+    """Enter begins another rush with a new set."""
 
     def __init__(self, stage: Stage, route: routes.RushOver) -> None:
         self._route, self._seat, self._course = route, route.seat, route.course
@@ -396,7 +397,7 @@ class RushOverScreen(Screen):
         self.focus = "worth knowing"
         self._level: PlayerLevel | None = None
         self._next = self._prepared(stage)
-        """Another set, whose first positions are asked for while this one is looked at."""
+        """Another set, whose first positions are requested meanwhile."""
         super().__init__(stage)
         now = stage.clock.now()
         if now - self._course.last_ms < LAST_KEYS_MS:
@@ -406,7 +407,7 @@ class RushOverScreen(Screen):
         code = self._seat.code
         try:
             seat = stage.backstage.rushes.seat(self._seat.player, code.mode, code.set.themes)
-        except ToppingError:  # it is told where the next one begins
+        except ToppingError:  # the fault is shown where the next rush begins
             return None
         return seat, stage.backstage.rushes.supply(stage.helper, seat)
 
@@ -427,7 +428,7 @@ class RushOverScreen(Screen):
 
     @property
     def _wanted(self) -> tuple[PlayedSlot, ...]:
-        """Of what is worth knowing, what can still be put into the deck."""
+        """Returns the remarkable positions that can still be added to the deck."""
         if not self._seat.player:
             return ()
         return tuple(one for one in (*self._missed, *self._slow) if one.slot not in self._in_deck)
@@ -445,7 +446,7 @@ class RushOverScreen(Screen):
             self._note = say("rush.not_put")
 
     def _find_again(self) -> None:
-        """What was missed or slow, until each position is found."""
+        """Starts the missed or slow positions again, until each is found."""
         wanted = {one.slot for one in (*self._missed, *self._slow)}
         played = zip(self._route.played, self._route.places, strict=True)
         turns = tuple(place.turn for one, place in played if one.slot in wanted)
@@ -518,7 +519,7 @@ class RushOverScreen(Screen):
 
     @property
     def _listed(self) -> tuple[PlayedSlot, ...]:
-        """What was missed or slow; of a part of games all its moves, in their order."""
+        """Returns missed or slow positions; for a part of a game, all its moves in order."""
         return self._route.played if self._seat.code.mode.is_part else (*self._missed, *self._slow)
 
     def _worth_knowing(self) -> Element:

@@ -1,4 +1,4 @@
-"""The sitting: the cards of today, one after the other."""
+"""The sitting: today's cards, one after another."""
 
 from collections.abc import Awaitable, Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, field
@@ -53,36 +53,36 @@ class _CardAsking:
 
 @dataclass(slots=True)
 class _CardPaused:
-    """The card is out of sight, to be asked anew."""
+    """The card is hidden, and will be asked again."""
 
 
 @dataclass(slots=True)
 class _CardTold:
-    """The answer is told; no time counts."""
+    """The answer is shown; no time counts."""
 
     asked: AskedCard
     way: LettersCard | Search
     answered: AnsweredCard
     at: int
     word: Cursor = field(default_factory=Cursor)
-    """Which of the words is explained."""
+    """The word being explained."""
 
 
 @dataclass(slots=True)
 class _SittingOver:
-    """Nothing is left to be asked."""
+    """No card is left."""
 
 
 @dataclass(slots=True)
 class _CardsComing:
-    """The cards are not read yet."""
+    """The cards are being read."""
 
 
 _State: TypeAlias = _CardAsking | _CardPaused | _CardTold | _SittingOver | _CardsComing
 
 
 class SittingScreen(AnsweringScreen):
-    """Answers are typed as in play; F8 twice gives up, Enter goes on."""
+    """Answers are typed as in play; F8 twice gives up, Enter continues."""
 
     meanings: Meanings
 
@@ -162,11 +162,11 @@ class SittingScreen(AnsweringScreen):
             letters.shown = asked.face.letters
 
     def _act(self, act: Callable[[str], Awaitable[None]]) -> None:
-        """Does something with the card, at the instant of its key."""
+        """Applies an action to the card, at the time of its key."""
         self.doing(partial(act, self.stage.clock.date()))
 
     async def _set_aside(self, at: str) -> None:
-        """The card is not asked any more, until it is taken back in the list of cards."""
+        """Sets the card aside, until it is restored in the list of cards."""
         asked = self._cards.asked
         if asked is not None:
             await self._cards.set_aside(asked.card, at)
@@ -176,7 +176,7 @@ class SittingScreen(AnsweringScreen):
             self.tell(say("sitting.was_set_aside" if is_asked else "sitting.is_set_aside"))
 
     async def _undo(self, at: str) -> None:
-        """The last answer never happened; the card is asked again at the end."""
+        """Undoes the last answer; the card is asked again at the end."""
         done = await self._cards.undo(at)
         self.tell(say("sitting.undone" if done is not None else "sitting.nothing_to_undo"))
         if done is not None and isinstance(self._state, _CardTold):
@@ -185,7 +185,7 @@ class SittingScreen(AnsweringScreen):
             self._go_on()
 
     async def _ask_to_postpone(self, at: str) -> None:
-        """Whether the better known half of what is left is put off to the next days."""
+        """Asks whether to postpone the better-known half of the remaining cards."""
         await self._cards.reckon()
         count = self._cards.postponable
         if not count:
@@ -277,7 +277,7 @@ class SittingScreen(AnsweringScreen):
             self.reading(self._look_again)
 
     async def _look_again(self) -> None:
-        """Takes in what has come; where nothing was to be asked, something may be by now."""
+        """Adds new cards; if nothing was due, something may be now."""
         if isinstance(self._state, _CardsComing):
             return
         with self.telling():
@@ -289,12 +289,12 @@ class SittingScreen(AnsweringScreen):
                 self._go_on()
 
     def pause(self) -> None:
-        """The card is asked anew afterwards, in another picture."""
+        """Hides the card, which will be asked again in another picture."""
         if isinstance(self._state, _CardAsking):
             self._state = _CardPaused()
 
     def _resume(self) -> None:
-        """The card in another picture; after an hour, another sitting on the day that it is by then."""
+        """Shows the card in another picture; after an hour, begins another sitting for the current day."""
 
         async def show_again() -> None:
             if self._cards.keeps and self._cards.is_stale:
@@ -308,7 +308,7 @@ class SittingScreen(AnsweringScreen):
         self.doing(show_again)
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """With the card on screen its clock starts, and the next one is got ready."""
+        """Starts the card's clock when it is on screen, and prepares the next card."""
         state = self._state
         is_new = isinstance(state, _CardAsking) and state.since is None and "board" in frame
         if isinstance(state, _CardAsking) and is_new:
@@ -322,7 +322,7 @@ class SittingScreen(AnsweringScreen):
 
     @property
     def awaits_frame(self) -> bool:
-        """A card that is not on screen yet takes no keys: its clock does not run."""
+        """Whether the card is not on screen yet: keys are refused, and the clock does not run."""
         return isinstance(self._state, _CardAsking) and self._state.since is None
 
     # what is shown
@@ -382,7 +382,7 @@ class SittingScreen(AnsweringScreen):
         return told_for(note=note, place=place, has_anagrams=has_anagrams)
 
     def _log(self, asked: AskedCard) -> Element:
-        """The cards seen before this one, the last one first; not those that come back today, with their answers."""
+        """Draws the earlier cards, last first; without those that return today, to hide their answers."""
         done = [one for one in self._cards.answered if not (one.is_undone or one.repeats_today)]
         seen = [one for one in reversed(done) if one.card.id != asked.card.id]
         return log_of(say("sitting.seen"), [(one.is_known, _said(one), self._when(one)) for one in seen])
@@ -462,11 +462,11 @@ class SittingScreen(AnsweringScreen):
 
 
 def _in_sentence(day: int, today: int) -> str:
-    """A day at the end of a sentence, whose full stop is that of a month cut short."""
+    """Returns a date for the end of a sentence, without a second full stop after a shortened month."""
     return coming_day_text(day, today).removesuffix(".")
 
 
-# what is said of a card
+# texts about a card
 
 
 def _title(asked: AskedCard) -> str:

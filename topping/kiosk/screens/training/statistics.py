@@ -48,9 +48,9 @@ from topping.training.statistics.overview import OwnStreak, Statistics
 
 _PERIODS: Final = tuple(Period)
 _CHOSEN: Final = (LeftOut.OTHER_FORMULA, LeftOut.OTHER_VARIANT)
-"""What is left out by the choice on the screen."""
+"""The reasons for exclusion that follow from the choices on the screen."""
 _TIMES: Final = 5
-"""How many times the tops found are told for."""
+"""For how many times the found tops are given."""
 _LOW_ROW: Final = 36
 
 
@@ -63,7 +63,7 @@ class StatisticsScreen(TellingScreen):
         self._choice = NOTHING_CHOSEN
         self._statistics: Statistics | None = None
         self._is_read = False
-        """Whether the statistics are those of the choice: not yet for a moment after it."""
+        """Whether the statistics match the choice; false for a moment after a change."""
         self._rush = stage.backstage.rushes.bests(self._player, RushMode.CLOCK).ever
         self._chain: Chain | None = None
         self._is_grid = route.is_grid
@@ -80,7 +80,7 @@ class StatisticsScreen(TellingScreen):
             self._chain = await self.stage.backstage.dailies.chain(self._player)
 
     async def _read(self, choice: ShownCharts) -> None:
-        """Shows a choice at once, and its charts when they are made unless another one is chosen by then."""
+        """Shows a choice at once, and its charts when ready, unless the choice has changed."""
         self._choice, self._is_read = choice, False
         self.tell()
         self.changed()
@@ -105,7 +105,7 @@ class StatisticsScreen(TellingScreen):
         self.reading(partial(self._read, replace(self._choice, variant=variant)))
 
     async def _to_deck(self) -> None:
-        """The cards of today, or all cards where none is left today."""
+        """Opens today's cards, or all cards if none is due."""
         left = (await self.stage.backstage.decks.today(self._player)).left
         self.go(routes.DeckReview() if left else routes.DeckCards())
 
@@ -136,7 +136,7 @@ class StatisticsScreen(TellingScreen):
 
     @property
     def _year_key(self) -> tuple[Key, ...]:
-        """Nobody is chosen at the public kiosk, and has no year."""
+        """Returns the key to the year; none without a player, as on a public kiosk."""
         if self.stage.guard.is_public:
             return ()
         return (letter("2", partial(self.go, routes.PlayerYear(self._player)), say("year.hint.page")),)
@@ -199,7 +199,7 @@ class StatisticsScreen(TellingScreen):
     def _card(
         self, name: str, *inside: Element | None, aside: str = "", shorter: Sequence[str] = (), **more: Any
     ) -> Element:
-        """A card with its title, and what stands at the right of it."""
+        """Draws a card with its title, and an element to the right of it."""
         title = text(say(f"stats.{name}.title"), Type.CARD, face=Face.TITLE, group="titles")
         said = space()
         if aside:
@@ -208,7 +208,7 @@ class StatisticsScreen(TellingScreen):
         return column(head, *inside, card="card", pad=(32, 22), gap=6, id=name, **more)
 
     def _empty(self, name: str, lacking: Lacking | None, **more: Any) -> Element:
-        """A card without a chart: what it will hold and waits for."""
+        """Draws a card without a chart: its future content, and what is missing."""
         said = lacking_text(name, lacking or Lacking(Absence.NO_RUNS)) if self._is_read else "…"
         icon = row(space(), mark(Icon.CHART, "ink3", 48), space(), drop=1)
         told = text(said, Type.ROW, "ink2", lines=6, align="centre", group="nothing")
@@ -356,7 +356,7 @@ class StatisticsScreen(TellingScreen):
         return first if first == last else say("stats.records.span", first=first, last=last)
 
     def _day(self, when: date) -> str:
-        """`17 nov.`, the whole date if it is of another year."""
+        """Returns `17 nov.`, or the full date if it is of another year."""
         return day_of_year(when, local(self.stage.clock.date()).year)
 
     # the grid
@@ -396,7 +396,7 @@ def _level_now(level: PlayerLevel) -> tuple[Element, ...]:
 
 
 def _since(index: Index) -> tuple[Element, ...]:
-    """By how much a move has become faster or slower since the first month; nothing where that is not certain."""
+    """Draws how much faster or slower a move has become since the first month; nothing if uncertain."""
     ms, trend = index.change.ms, index.change.trend
     if ms is None or trend not in (Trend.FASTER, Trend.SLOWER):
         return ()

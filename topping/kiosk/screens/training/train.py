@@ -1,4 +1,4 @@
-"""The ways to train: the deck of today, a rush, exercises, positions asked again until they are found."""
+"""The ways to train: today's deck, a rush, exercises, missed positions."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -44,7 +44,7 @@ _DOOR: Final[dict[str, Any]] = {"grow": 1, "pad": (32, 26)}
 
 
 class TrainScreen(Screen):
-    """Enter does what the large card says; digits and letters lead to the rest, arrows go from card to card."""
+    """Enter starts the large card's action; digits and letters open the others, arrows go from card to card."""
 
     def __init__(self, stage: Stage, _: routes.Train) -> None:
         backstage = stage.backstage
@@ -55,12 +55,12 @@ class TrainScreen(Screen):
         self._rushes = backstage.rushes.bests(self._player, RushMode.CLOCK)
         self._news = LateNews(backstage, self._player)
         self._touched: int | None = None
-        """When the first frame came or, after that, the last key or click."""
+        """The time of the first frame, or of the last key or click after it."""
         self._is_reading = False
         self._exercises: dict[str, str] = {}
-        """The last result of each sort of exercise; read after the first frame, which that would delay."""
+        """The last result of each sort of exercise; read after the first frame, which it would delay."""
         self._wanting: int | None = None
-        """How many positions wait to be found; None before that has been read."""
+        """How many missed positions wait to be found; None before it is read."""
         super().__init__(stage)
         self.reading(self._read_deck)
 
@@ -68,13 +68,13 @@ class TrainScreen(Screen):
 
     @property
     def _has_deck(self) -> bool:
-        """Whether the deck is on the large card: else the rush is."""
+        """Whether the deck is on the large card; otherwise the rush is."""
         if not self._player:
             return not self.stage.guard.is_public
         return self._deck is None or bool(self._deck.cards)
 
     def _to_deck(self) -> None:
-        """The cards of today, or all cards where none is left today."""
+        """Opens today's cards, or all cards if none is due."""
         if not self._player:
             self.go(routes.WhoPlays(then=routes.Train()))
         else:
@@ -82,7 +82,7 @@ class TrainScreen(Screen):
 
     @property
     def _has_cards(self) -> bool:
-        """Whether cards are left today, as far as is known."""
+        """Whether cards are left today, as far as known."""
         return self._deck is None or self._deck.left > 0
 
     @property
@@ -100,7 +100,7 @@ class TrainScreen(Screen):
         self.go(routes.Again(self._player, routes.Train(), await self._wanting_of_week()))
 
     async def _wanting_of_week(self) -> tuple[Turn, ...]:
-        """What the player has not found in the last seven days; nothing without a lexicon."""
+        """Returns the tops that the player missed in the last seven days; empty without a lexicon."""
         backstage, day = self.stage.backstage, training_day_of(self.stage.clock.date())
         try:
             lexicon = backstage.choices.chosen_lexicon().hash
@@ -138,7 +138,7 @@ class TrainScreen(Screen):
         rush = letter("e", partial(self.go, _RUSH), sheet=in_footer(say("train.rush")))
         return *found, rush, *self._player_key, self.back_key()
 
-    # what comes after the first frame
+    # after the first frame
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -167,7 +167,7 @@ class TrainScreen(Screen):
         self._exercises = found
 
     def tick(self, now: int) -> None:
-        """Reads the rest once nobody touches anything."""
+        """Reads the remaining data while idle."""
         decks = self.stage.backstage.decks
         if decks.changes != self._changes:
             self._changes = decks.changes
@@ -225,7 +225,7 @@ class TrainScreen(Screen):
         )
 
     def _rush_card(self) -> Element:
-        """The rush, where there is no deck yet."""
+        """Draws the rush, while there is no deck."""
         said, act = self._main
         return self._hero(
             None,
@@ -259,7 +259,7 @@ class TrainScreen(Screen):
 
     @property
     def _deck_words(self) -> tuple[str, str, str]:
-        """What the deck holds, in a line and in detail, and what stands on it: nothing where there is no deck."""
+        """Returns the deck's content in brief and in detail, and its button; empty without a deck."""
         deck = self._deck
         if not self._player:
             return say("train.deck.nobody"), say("train.deck.detail_nobody"), ""
@@ -285,7 +285,7 @@ class TrainScreen(Screen):
     # the doors
 
     def _deck_door(self) -> Element:
-        """Where the rush has the large card: what becomes of missed tops."""
+        """Draws the deck's door while the rush has the large card: what happens to missed tops."""
         is_public = self.stage.guard.is_public
         about = say("train.deck.detail_public" if is_public else "train.deck.detail_none")
         if is_public:
@@ -374,7 +374,7 @@ class TrainScreen(Screen):
 
 
 def _bars(counts: Sequence[tuple[int, str, str, bool]], justify: str = "end", width: int = 76) -> Element:
-    """A bar each: how high it is, what stands over and under it, whether it has the accent."""
+    """Draws bars: each with its height, the texts above and below, and whether it has the accent."""
     most = max((count for count, *_ in counts), default=0)
     group = "bars"
     return row(

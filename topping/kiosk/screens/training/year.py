@@ -1,4 +1,4 @@
-"""A player's year: a square a day, the days played of each month, the chains of days, and one day with its games."""
+"""A player's year: a square per day, the active days of each month, the chains of days, and a day with its games."""
 
 from collections.abc import Hashable, Sequence
 from datetime import date
@@ -42,22 +42,22 @@ _NO_DIARY: Final = Diary()
 
 
 class PlayerYearScreen(TellingScreen):
-    """Up and down choose a day, Left and Right a year; Enter reviews the game of the day, or goes to its list."""
+    """Up and down choose a day, Left and Right a year; Enter reviews the day's game, or goes to its list."""
 
     def __init__(self, stage: Stage, route: routes.PlayerYear) -> None:
         self._player = route.player or ("" if stage.guard.is_public else stage.backstage.players.last)
         self._kept, self._today = stage.backstage.statistics, stage.backstage.dailies.today
         self._wanted = route.day
         self._diary: Diary | None = None
-        """What the player did, day by day; None before it is read."""
+        """The player's activity by day; None before it is read."""
         self._chain: Chain | None = None
         this_year = date.fromordinal(self._today).year
         self._years = range(this_year, this_year + 1)
         self._day = min(route.day or self._today, self._today)
         self._ranks: dict[int, tuple[int, int] | None] = {}
-        """Those of the games of the day that were looked at, by their days."""
+        """By day: the ranks in the day's games that were viewed."""
         self._list = Cursor(None)
-        """The chosen game of the day; None while the keys go through the days."""
+        """The selected game of the day; None while the keys go through the days."""
         super().__init__(stage)
         self.reading(self._read)
 
@@ -84,7 +84,7 @@ class PlayerYearScreen(TellingScreen):
             self._ranks[day] = await self._kept.daily_rank(daily.run, day)
 
     def _choose_year(self, by: int) -> None:
-        """The same day of another year, or the last one there on which something was done."""
+        """Selects the same day of another year, or the year's last active day."""
         if self._year + by in self._years:
             shown = self._part(self._year + by)
             self._choose_day(max(shown.days, default=shown.last))
@@ -99,7 +99,7 @@ class PlayerYearScreen(TellingScreen):
         )
 
     def _enter(self) -> None:
-        """Opens the chosen game, the only one of the day or what alone was done; else goes to the list to choose."""
+        """Opens the selected game, or the day's only game or entry; otherwise moves to the list."""
         only = self._only if self._list.selected is None else self._chosen.entries[self._list.selected]
         if only is not None:
             self._open(only)
@@ -114,7 +114,7 @@ class PlayerYearScreen(TellingScreen):
         self._list = Cursor(None)
 
     def _open(self, entry: DiaryEntry) -> None:
-        """The review of a game; of what has none, the page where it is kept."""
+        """Opens the review of a game; for an entry without a review, its page."""
         match entry.kind:
             case EntryKind.RUSH if not RushMode(entry.name).is_part:
                 self.asking(partial(self._to_rush, entry.number))
@@ -165,7 +165,7 @@ class PlayerYearScreen(TellingScreen):
 
     @property
     def _year_keys(self) -> tuple[Key, ...]:
-        """Of which the first one is named; none where there is one year only."""
+        """Returns the year keys, the first named; none with only one year."""
         if len(self._years) == 1:
             return ()
         after, before = (partial(self._choose_year, by) for by in (1, -1))
@@ -193,7 +193,7 @@ class PlayerYearScreen(TellingScreen):
 
     @property
     def _only(self) -> DiaryEntry | None:
-        """The only game of the day or, without one, the only entry."""
+        """Returns the only game of the day or, without a game, the only entry."""
         games = [one for one in self._chosen.entries if one.run is not None] or self._chosen.entries
         return games[0] if len(games) == 1 else None
 
@@ -235,7 +235,7 @@ class PlayerYearScreen(TellingScreen):
         return facts(*shown, pad=(32, 0), grow=168, min_height=76, id="facts")
 
     def _date(self, day: int, last: int = 0) -> str:
-        """`3 oct.`, the whole date if it is of another year; the day alone before a `last` one of its month."""
+        """Returns `3 oct.`, or the full date if of another year; only the day before a `last` day of the same month."""
         when = date.fromordinal(day)
         if last and last != day and when.replace(day=1) == date.fromordinal(last).replace(day=1):
             return str(when.day)
@@ -348,7 +348,7 @@ class PlayerYearScreen(TellingScreen):
         return text(say(f"year.{name}" if self._diary.days else "year.nothing_ever"), Type.ROW, "ink2", lines=3)
 
     def _remark(self, entry: DiaryEntry) -> tuple[str, str]:
-        """What stands behind a result, and its colour."""
+        """Returns the remark after a result, and its colour."""
         rank = self._ranks.get(self._day)
         if entry.is_record:
             return say("year.record"), "accent_text"
@@ -358,17 +358,17 @@ class PlayerYearScreen(TellingScreen):
 
 
 def _firsts(year: int) -> list[int]:
-    """The first days of the months."""
+    """Returns the first days of the months."""
     return [date(year, month, 1).toordinal() for month in range(1, 13)]
 
 
 def _lasting(days: int, since: str = "") -> str:
-    """What stands behind a number of days."""
+    """Returns the text after a number of days."""
     return say("year.chain_since", days=days, first=since) if since else say("year.days", days=days)
 
 
 def _fact(name: str, number: int, said: Sequence[str], colour: str = "ink") -> Element:
-    """A figure, and what it is about, in the longest form that has room."""
+    """Draws a figure with its label, in the longest form that fits."""
     told = text(said[0], Type.ROW, "ink2", group="facts", shorter=said[1:])
     shown = row(text(grouped(number), Type.TITLE, colour, Face.BOLD), column(space(), told, apart(8), grow=1), gap=12)
     short = (say(f"year.{name}.short"),) if has(f"year.{name}.short") else ()
