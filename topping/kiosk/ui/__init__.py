@@ -1,1 +1,1 @@
-"""What screens are made of: elements, their layout, keys, components, templates."""
+"""The building blocks of screens: elements, layout, keys, components, page templates."""

@@ -1,4 +1,4 @@
-"""Keys of a screen, each named once; and what keys and pointer reach of what is laid out."""
+"""The keys of a screen, and the elements that keys and pointer reach in a layout."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _DIGIT_ROW: Final = {
     **{pygame.KSCAN_1 + place: str(place + 1) for place in range(9)},
     pygame.KSCAN_0: "0",
 }
-"""The digits by the places of their keys, which are the same on every layout."""
+"""The digits by scan code, which does not depend on the keyboard layout."""
 _CAPS: Final = {
     pygame.K_RETURN: "key.enter",
     pygame.K_ESCAPE: "key.escape",
@@ -38,7 +38,7 @@ _SIGNS: Final = {
     pygame.K_PAGEDOWN: "⇟",
 }
 _HELD: Final = {"ctrl": pygame.KMOD_CTRL, "alt": pygame.KMOD_ALT, "shift": pygame.KMOD_SHIFT}
-"""What may be held with a key, by its name."""
+"""The modifiers, by the last part of their text key."""
 STEPS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -51,32 +51,32 @@ ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key, or several that do the same; without a label it is not named at the bottom."""
+    """A key, or several with the same action. Without a label it is not named in the footer."""
 
     codes: tuple[int, ...]
     act: Act = field(compare=False)
     label: str = ""
     cap: str = ""
     letter: str = ""
-    """The character that it types, where it is one."""
+    """The character that the key types, for letters and digits."""
     mods: int = 0
-    """What must be held with it: `KMOD_SHIFT`, `KMOD_CTRL`, `KMOD_ALT`; -1 where that does not matter."""
+    """The modifiers that must be held: `KMOD_SHIFT`, `KMOD_CTRL`, `KMOD_ALT`; -1 if they do not matter."""
     is_primary: bool = False
-    """Whether it is what goes on, in the accent's colour."""
+    """Whether this is the main action, shown in the accent colour."""
     is_kept: bool = False
-    """Whether it is named where there is little room, before the key of all the others."""
+    """Whether the footer still names the key if room is short, before the key of the sheet."""
     is_twice: bool = False
-    """Whether it must be pressed twice: what cannot be undone."""
+    """Whether the key must be pressed twice, since its action cannot be undone."""
     sheet: str = ""
-    """What the sheet of keys says of one that has no label; neighbours that say the same share a row."""
+    """The description on the sheet of keys for a key without label; keys with the same description share a row."""
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Whether an event is this key going down."""
+        """Whether the event presses this key."""
         if event.type != pygame.KEYDOWN:
             return False
         held = event.mod & (_MODIFIERS | pygame.KMOD_SHIFT)
         if held & pygame.KMOD_META:
-            held |= pygame.KMOD_CTRL  # the key beside the space bar of a Mac
+            held |= pygame.KMOD_CTRL  # Command on a Mac counts as Ctrl
         if self.letter:
             typed = getattr(event, "unicode", "") or ""
             same = typed.casefold() == self.letter.casefold() or (not typed and event.key in self.codes)
@@ -89,7 +89,7 @@ class Key:
 
     @property
     def event(self) -> pygame.event.Event:
-        """The key going down, as a click on its hint does."""
+        """The KEYDOWN event posted by a click on the key's hint."""
         return pygame.event.Event(
             pygame.KEYDOWN, key=self.codes[0], mod=max(0, self.mods), unicode=self.letter, is_click=True
         )
@@ -100,7 +100,7 @@ class Key:
 
 
 def key(code: int | Sequence[int], act: Act, label: str = "", cap: str = "", **more: Any) -> Key:
-    """A key by its code, or several that do the same."""
+    """Returns a key by its code, or several codes with the same action."""
     codes = (code,) if isinstance(code, int) else tuple(code)
     if not cap:
         name = _SIGNS.get(codes[0]) or (
@@ -112,40 +112,40 @@ def key(code: int | Sequence[int], act: Act, label: str = "", cap: str = "", **m
 
 
 def letter(character: str, act: Act, label: str = "", **more: Any) -> Key:
-    """What a letter or a digit does on a screen without an entry line."""
+    """Returns a letter or digit key, for screens without an entry line."""
     held = say("key.shift") + "+" if more.get("mods") == pygame.KMOD_SHIFT else ""
     return Key((ord(character.lower()),), act, label, held + character.upper(), letter=character.lower(), **more)
 
 
 def enter(act: Act, label: str = "", **more: Any) -> Key:
-    """What Enter does: what goes on."""
+    """Returns the Enter key as the main action."""
     return key(ENTER, act, label, **{"is_primary": True, "mods": -1, **more})
 
 
 def escape(act: Act, label: str = "", **more: Any) -> Key:
-    """What Escape does."""
+    """Returns the Escape key."""
     return key(pygame.K_ESCAPE, act, label, **{"mods": -1, **more})
 
 
 TWICE_MS: Final = 3_000
-"""How long the first press of two counts."""
+"""How long (ms) a two-press key waits for its second press."""
 _ASIDE: Final = 3
-"""How much farther something counts that does not lie straight in the direction of an arrow."""
+"""The weight of a sideways distance against a distance straight ahead."""
 
 
 def digit_of_place(event: pygame.event.Event) -> str:
-    """The digit of a key of the digit row, whatever layout the keyboard has; empty for other keys."""
+    """Returns the digit of a digit-row key, on any keyboard layout; empty for other keys."""
     return _DIGIT_ROW.get(getattr(event, "scancode", 0), "")
 
 
 def nearest(here: Rect, places: Sequence[Rect], across: int, down: int) -> int | None:
-    """Which of these places an arrow leads to from `here`; None where none lies ahead."""
+    """Returns the index of the rectangle that an arrow leads to from `here`; None if none lies ahead."""
     ways = [(*_distance(here, one, across, down), at) for at, one in enumerate(places)]
     return min(((ahead + _ASIDE * aside, at) for ahead, aside, at in ways if ahead > 0), default=(0, None))[1]
 
 
 def _distance(here: Rect, there: Rect, across: int, down: int) -> tuple[int, int]:
-    """How far a choice lies ahead of another one, and how far beside its path; nothing where they overlap."""
+    """Returns the distances of `there` ahead of `here` and sideways (pixels). `ahead` is 0 if it does not lie ahead."""
     if across:
         ahead = there.left - here.right if across > 0 else here.left - there.right
         aside = max(0, there.top - here.bottom, here.top - there.bottom)
@@ -158,7 +158,7 @@ def _distance(here: Rect, there: Rect, across: int, down: int) -> tuple[int, int
 
 
 class Reach:
-    """What takes keys and clicks: all that is laid out, or what lies in the last modal element, and the keys named."""
+    """The elements that take keys and clicks: all, or only those in the last modal element and the footer."""
 
     def __init__(self, laid: list[Spot]) -> None:
         self.laid = laid
@@ -169,14 +169,14 @@ class Reach:
         self.lists = [one for one in self.front if one.element.cursor is not None]
 
     def focused(self, wanted: str) -> str:
-        """What has the keys: what is wanted, or else the first that takes them; empty where nothing does."""
+        """Returns the focused element: `wanted` if focusable, else the first focusable element; empty if none is."""
         if any(one.name == wanted for one in self.takers):
             return wanted
         first = next((one for one in self.takers if one.element.is_first), self.takers[0] if self.takers else None)
         return first.name if first is not None else ""
 
     def hit(self, point: tuple[int, int]) -> Spot | None:
-        """What acts at a point: the front one there, else one so small that a finger covers it."""
+        """Returns the frontmost clickable element at a point, else a small element within finger size of it."""
         acting = [one for one in reversed(self.front) if one.element.acts]
         found = next((one for one in acting if one.rect.collidepoint(point)), None)
         if found is not None:
@@ -186,16 +186,16 @@ class Reach:
         return next(wide, None)
 
     def list_at(self, point: tuple[int, int]) -> Spot | None:
-        """The list under a point."""
+        """Returns the list under a point."""
         return next((one for one in self.lists if one.rect.collidepoint(point)), None)
 
     @property
     def waits(self) -> bool:
-        """Whether there is a line whose letters go elsewhere meanwhile."""
+        """Whether an entry line `waits` while letters go to the grid."""
         return any(one.element.typed is not None and one.element.typed.waits for one in self.front)
 
     def writing_to(self, focused: str) -> str:
-        """The line that letters go to: the one with the keys, else one that always has the letters."""
+        """Returns the entry line that letters go to: the focused line, else a line that needs no focus."""
         here = self.spots.get(focused)
         if here is not None and here.element.typed is not None:
             return focused
@@ -203,30 +203,34 @@ class Reach:
         return next((one.name for one, typed in lines if not one.element.takes_keys and not typed.waits), "")
 
     def after(self, focused: str, by: int) -> str:
-        """Where Tab leads from what has the keys; empty for nowhere else."""
+        """Returns the element after the focused one in Tab order; empty if there is no other."""
         names = [one.name for one in self.takers]
         return names[(names.index(focused) + by) % len(names)] if len(names) > 1 else ""
 
     def ahead(self, here: Spot, across: int, down: int) -> str:
-        """What takes keys and is nearest in the direction of an arrow; empty where nothing lies there."""
+        """Returns the nearest focusable element in the direction of an arrow; empty if there is none."""
         others = [one for one in self.takers if one.name != here.name]
         found = nearest(self._zone(here), [self._zone(one) for one in others], across, down)
         return "" if found is None else others[found].name
 
     def _zone(self, spot: Spot) -> Rect:
-        """Where arrows find an element: all of the large card that it is on, if nothing else there takes the keys."""
+        """Returns the rectangle of an element for arrows: its whole `hero` card if it is the only focusable element on
+        it."""
         hero = next((one for one in map(self.spots.get, spot.within) if one and one.element.card == "hero"), None)
         if hero is None or sum(hero.name in one.within for one in self.takers) > 1:
             return spot.rect
         return hero.rect
 
     def taker_of(self, clicked: Spot) -> str:
-        """What has the keys after a click: the element itself or the innermost one around it that takes them."""
+        """Returns the element to focus after a click: the clicked one or its innermost focusable ancestor.
+
+        Empty if none.
+        """
         around = (clicked.name, *reversed(clicked.within))
         return next((name for name in around if name in self.spots and self.spots[name].element.takes_keys), "")
 
     def choose(self, clicked: Spot) -> str:
-        """A clicked row becomes the chosen one of its list: the name of that list; empty where there is none."""
+        """Chooses a clicked row in its list. Returns the list's name; empty if it is in no list with a choice."""
         around = [self.spots[name] for name in reversed(clicked.within) if name in self.spots]
         within = next((one for one in around if one.element.cursor), None)
         cursor = within.element.cursor if within is not None else None
@@ -241,13 +245,13 @@ class Reach:
 
 
 def turn_of(here: Spot) -> Callable[[int], object] | None:
-    """What the arrows left and right do there; in a form, to the value of the chosen row."""
+    """Returns the action of the left and right arrows; in a form, that of the chosen row."""
     row = _row_of(here)
     return here.element.turn if row is None else row.turn
 
 
 def act_of(here: Spot) -> Act | None:
-    """What Enter does there; in a list, what the chosen row does."""
+    """Returns the action of Enter; in a list, that of the chosen row."""
     row = _row_of(here)
     return here.element.act if row is None else row.act
 
@@ -261,7 +265,7 @@ def _row_of(here: Spot) -> Element | None:
 
 
 def go_through(here: Spot, code: int) -> bool | None:
-    """A key goes through a list, from its first to its last row: whether anything moved; None for other keys."""
+    """Moves through a list by a key. Returns whether the list moved; None for keys that move no list."""
     cursor, of, fit = here.element.cursor, here.element.rows, max(1, len(here.shown))
     steps = {
         pygame.K_UP: -1,
@@ -282,7 +286,10 @@ def go_through(here: Spot, code: int) -> bool | None:
 
 
 def scroll_to(here: Spot, first: int) -> bool:
-    """Brings a row of a list to its top, as far as there are rows; whether it was not there. The chosen one is seen."""
+    """Scrolls a list so that `first` is its top row, if enough rows follow. Returns whether it scrolled.
+
+    A chosen row is changed to a visible one.
+    """
     cursor, fit = here.element.cursor, max(1, len(here.shown))
     first = max(0, min(first, here.element.rows - fit))
     if cursor is None or first == here.shown.start:

@@ -1,4 +1,4 @@
-"""The sheet of F10: every key that works on a screen, with what it does."""
+"""The sheet of keys (F10): every active key of a screen, with its description."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -26,15 +26,15 @@ _USUAL: Final = {
     (pygame.K_z, _CTRL): "undo",
     (pygame.K_z, _CTRL | _SHIFT): "redo",
 }
-"""The usual meaning of a key, by its code and modifiers: for screens that do not name the key."""
+"""The text keys of usual meanings, by key code and modifiers; for screens that do not describe the key."""
 _ANYWHERE: Final = {pygame.K_F1: "key.help", pygame.K_F3: "home.do_words"}
 
 
 def sheet_of(keys: Sequence[Key], laid: Sequence[Spot], help_keys: Iterable[int]) -> tuple[Key, ...]:
-    """The keys of a screen as the sheet lists them; `help_keys` are those that open help over any screen.
+    """Returns the keys of a screen as listed on the sheet. `help_keys` are the codes that open help on any screen.
 
-    A key without a label has its words for the sheet, else those of the button or card that shows it, else the usual
-    ones of its code. Keys that share their words share a row.
+    A key without a label is described by its `sheet` text, else by the button or card that shows its cap, else by its
+    usual meaning. Keys with the same description share a row.
     """
     shown = dict(_shown_caps(laid))
     rows = [one for one in keys if one.label and one.cap]
@@ -58,7 +58,7 @@ def sheet_of(keys: Sequence[Key], laid: Sequence[Spot], help_keys: Iterable[int]
 
 
 def _usual(one: Key, labels: dict[int, str]) -> str:
-    """What a key usually does; with Shift, the other way round what it does without."""
+    """Returns the usual meaning of a key; with Shift, the reverse of the key without it."""
     if one.mods == _SHIFT and one.codes[0] in labels:
         return say("key.usual.backwards", label=labels[one.codes[0]])
     name = _USUAL.get((one.codes[0], max(0, one.mods)))
@@ -66,11 +66,11 @@ def _usual(one: Key, labels: dict[int, str]) -> str:
 
 
 def _nothing() -> None:
-    """A click on a row presses the key: what it does stands elsewhere."""
+    """Does nothing: a click on the row presses the key, which the navigator handles."""
 
 
 def _shown_caps(laid: Sequence[Spot]) -> Iterator[tuple[str, str]]:
-    """The caps that the screen shows, each with the words of its button or, for a cap alone, of what it stands in."""
+    """Yields each key cap shown on the screen with the text of its button or, for a lone cap, of its parent."""
     spots = {one.name: one for one in laid}
     for one in laid:
         look, words = one.element.state, one.element.text

@@ -1,4 +1,4 @@
-"""The places of elements: a tree and a rectangle in, each element with its rectangle out; nothing else counts."""
+"""Layout: computes the rectangle of each element from a tree and the rectangle of the screen."""
 
 from __future__ import annotations
 
@@ -16,55 +16,55 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.tree import FINGER, Element, Phrase
 
 BAR = 14
-"""What the rows of a list leave at its right to the mark of what is in sight."""
+"""The room for the scroll bar at the right of a list."""
 _LINE = 1.25
-"""The height of a line, in sizes of its text."""
+"""The height of a line as a multiple of the text size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """A text as it is set: its lines, and its size in pixels."""
+    """A typeset text: its lines, and its size in pixels."""
 
     lines: tuple[str, ...]
     size: int
     is_cut: bool = False
-    """Whether it ends with an ellipsis that was not written."""
+    """Whether the text was cut with an ellipsis."""
 
 
 @dataclass(slots=True)
 class Spot:
-    """An element in its place."""
+    """An element with its rectangle."""
 
     element: Element
     rect: Rect
     name: str
-    """Its id or, without one, its way from the root."""
+    """The element's id or, without one, its path from the root."""
     within: tuple[str, ...] = ()
-    """The names of what it is in, from the root."""
+    """The names of its ancestors, from the root."""
     set: Set | None = None
-    """Its text."""
+    """The typeset text."""
     shown: range = field(default_factory=lambda: range(0))
-    """Of a `scroll`: the rows in sight."""
+    """Of a `scroll`: the visible rows."""
 
 
 def lay(tree: Element, rect: Rect) -> list[Spot]:
-    """All elements in their places, from back to front: children inside their parents, none over another."""
+    """Returns all elements with their rectangles, from back to front. Children lie inside their parents."""
     return Places().lay(tree, rect)
 
 
 def natural(element: Element, width: int) -> tuple[int, int]:
-    """The pixels that an element takes, at most `width`."""
+    """Returns the natural size (pixels) of an element, at most `width` wide."""
     return _Layout().natural(element, width)
 
 
 class Places:
-    """Trees laid out one after the other: what is as it was is not measured again, and keeps its place."""
+    """Lays out successive trees of a screen; unchanged elements are neither measured nor placed again."""
 
     def __init__(self) -> None:
         self._last: _Layout | None = None
 
     def lay(self, tree: Element, rect: Rect) -> list[Spot]:
-        """All elements in their places, as `lay` would have them."""
+        """Returns the same as the function `lay`."""
         layout = _Layout()
         if self._last is not None:
             layout.follow(tree, self._last)
@@ -79,12 +79,12 @@ def _px(length: float) -> int:
 
 
 _SEEN: Final = attrgetter(*(one.name for one in fields(Element) if one.compare and one.name != "children"), "acts")
-"""What an element is laid out by, besides its children and what measures it."""
+"""Reads the values that determine an element's layout, except its children and its functions."""
 _NO_PAD: Final = (0, 0, 0, 0)
 
 
 class _Layout:
-    """One walk over a tree, with what was measured, by the elements' identities; it keeps the tree alive for that."""
+    """One pass over a tree, with sizes cached by `id(element)`; it keeps the tree alive so that ids stay valid."""
 
     def __init__(self) -> None:
         self.measures = theme.measures()
@@ -92,23 +92,23 @@ class _Layout:
         self.tree: Element | None = None
         self.laid: list[Spot] = []
         self.groups: dict[str, int] = {}
-        """How many texts each group has."""
+        """The number of texts in each group."""
         self.before: _Layout | None = None
         self._known: dict[int, dict[int, tuple[int, int]]] = {}
-        """The sizes of each element, by the width that it may take."""
+        """The natural sizes of each element, by the width available."""
         self._spans: dict[int, tuple[int, int]] = {}
-        """Where each element stands in `laid`, and where what is in it ends."""
+        """The slice of `laid` (start, stop) with each element and its descendants."""
         self._kept: dict[int, Element] = {}
-        """What was there before in the place of an element, and is as that is now, with all that is in it."""
+        """The equal element of the last tree for each unchanged element (descendants included)."""
 
     def follow(self, tree: Element, before: _Layout) -> None:
-        """Takes over what was measured of elements that are as they were."""
+        """Takes over the sizes of elements that equal those of the last tree."""
         if before.measures == self.measures and before.tree is not None:
             self.before = before
             self._match(tree, before.tree)
 
     def _match(self, new: Element, old: Element) -> bool:
-        """Whether an element is as it was, with all that is in it; notes that of each one."""
+        """Whether an element and its descendants equal those of the last tree; notes each equal element."""
         is_same = len(new.children) == len(old.children)
         for number, child in enumerate(new.children):
             other = old.children[number] if number < len(old.children) else None
@@ -129,7 +129,7 @@ class _Layout:
         return round(length * self._scale) if length else 0
 
     def natural(self, element: Element, width: int) -> tuple[int, int]:
-        """The pixels that an element takes, at most `width`."""
+        """Returns the natural size (pixels) of an element, at most `width` wide."""
         known = self._known.get(id(element))
         if known is None:
             known = self._known[id(element)] = {}
@@ -166,7 +166,7 @@ class _Layout:
         return across, sum(size[1] for size in sizes) + gaps
 
     def _row_sizes(self, element: Element, room: int) -> list[tuple[int, int]]:
-        """Of the children of a row: those that grow are measured in the room that the others leave."""
+        """Returns the natural sizes of a row's children; growing children are measured in the remaining room."""
         firm = {place: self.natural(one, room) for place, one in enumerate(element.children) if not one.grow}
         left, share = room - sum(size[0] for size in firm.values()), sum(one.grow for one in element.children)
         return [
@@ -193,7 +193,7 @@ class _Layout:
         self._spans[id(element)] = (start, len(self.laid))
 
     def _stays(self, element: Element, rect: Rect, name: str, within: tuple[str, ...]) -> bool:
-        """Leaves an element where it was, with all that is in it, if nothing of it changed."""
+        """Reuses the last places of an element and its descendants. Returns False if any of them changed."""
         old, before = self._kept.get(id(element)), self.before
         if old is None or before is None or id(old) not in before._spans:
             return False
@@ -248,7 +248,7 @@ class _Layout:
             at += size + gap
 
     def _in_stack(self, element: Element, child: Element, inner: Rect) -> Rect:
-        """Where a child of a stack is: over all of it, or with its own size where that is aligned."""
+        """Returns the place of a stack's child: the whole stack, or its natural size if the stack is aligned."""
         if element.align == "stretch":
             return inner.copy()
         wide, high = self.natural(child, inner.width)
@@ -261,7 +261,10 @@ class _Layout:
         return place
 
     def _across(self, element: Element, child: Element, inner: Rect, along: int, at: int, size: int) -> Rect:
-        """The place of a child: `size` along the flow from `at`, and what it takes across it."""
+        """Returns the place of a child that has `size` along the flow from `at`.
+
+        Its extent across follows from `align`.
+        """
         room = inner.size[1 - along]
         taken = room
         if element.align != "stretch":
@@ -294,7 +297,7 @@ class _Layout:
         )
 
     def _in_sight(self, element: Element, inner: Rect) -> range:
-        """The children of a scroll that have room, from the first one on, or farther for the chosen one."""
+        """Returns the range of visible children of a scroll, moved so that the chosen child is visible."""
         gap, of = self._px(element.gap), len(element.children)
         heights: dict[int, int] = {}
 
@@ -312,7 +315,7 @@ class _Layout:
         selected, first = None if selected is None else max(0, selected - element.before), first - element.before
         first = max(0, min(first, of - 1))
         while first > 0 and fitting(first - 1) == of:
-            first -= 1  # the room after the last row is not left empty
+            first -= 1  # leaves no empty room after the last row
         if selected is not None and of:
             selected = min(selected, of - 1)
             first = min(first, selected)
@@ -323,7 +326,7 @@ class _Layout:
     # texts
 
     def set_texts(self) -> None:
-        """Sets the texts, each group in one size; those of a group that is as it was stay as they are."""
+        """Typesets the texts, each group in one size; unchanged groups keep their lines."""
         groups: dict[str, list[Spot]] = {}
         for one in self.laid:
             if one.element.text is not None:
@@ -341,9 +344,9 @@ class _Layout:
 
 
 def _pair(old: Element, new: Element, pairs: dict[int, Element]) -> bool:
-    """Notes what is there now in the place of each element of a tree, by the identity of that one.
+    """Maps `id` of each element of the old tree to its counterpart in the equal new tree.
 
-    False where one that stood in several places is not one any more.
+    Returns False if an element shared by several places was split.
     """
     if pairs.setdefault(id(old), new) is not new:
         return False
@@ -351,7 +354,7 @@ def _pair(old: Element, new: Element, pairs: dict[int, Element]) -> bool:
 
 
 def _least(element: Element, along: int) -> int:
-    """The least length of what takes the room that is left: a line of text is cut after others have left."""
+    """Returns the least length of a growing child; for a text in a row, its shortest form or first word must fit."""
     least = _px(element.min_height if along else element.min_width)
     if along or element.text is None:
         return least
@@ -361,13 +364,13 @@ def _least(element: Element, along: int) -> int:
 
 
 def _firm(element: Element, along: int) -> int:
-    """What an element keeps as long as others can give."""
+    """Returns the length that an element keeps as long as others can shrink."""
     least = _px(element.min_height if along else element.min_width)
     return max(least, FINGER) if element.acts else least
 
 
 def _shrunk(lengths: Sequence[int], firm: Sequence[int], room: int) -> list[int]:
-    """Lengths that fit into a room: each gives its part of what is above its least one, then of that too."""
+    """Shrinks lengths to fit into `room`, first in proportion to their excess over `firm`, then below it."""
     room = max(0, room)
     least = [min(one, keep) for one, keep in zip(lengths, firm, strict=True)]
     if sum(least) >= room:
@@ -377,7 +380,7 @@ def _shrunk(lengths: Sequence[int], firm: Sequence[int], room: int) -> list[int]
 
 
 def _parts(weights: Sequence[float], whole: int) -> list[int]:
-    """A whole number of pixels shared by weight, to the last one."""
+    """Divides `whole` pixels by weight into integers whose sum is exact."""
     total, parts, used, given = sum(weights), [], 0.0, 0
     for one in weights:
         used += one
@@ -388,12 +391,15 @@ def _parts(weights: Sequence[float], whole: int) -> list[int]:
 
 
 def _grown(lengths: Sequence[int], shares: Sequence[float], left: int, grows: Sequence[bool]) -> list[int]:
-    """Lengths with the room that is left; those that grow alone have equal lengths for equal shares, where they can."""
+    """Distributes the remaining pixels `left` by shares.
+
+    Growing children with equal shares get equal lengths if possible.
+    """
     if not any(shares):
         return list(lengths)
     pool = left + sum(one for one, grow in zip(lengths, grows, strict=True) if grow)
     fixed: set[int] = set()
-    while True:  # what needs more than its share keeps its least length, and the others share the rest
+    while True:  # a child that needs more than its share keeps its least length; the others share the rest
         free = [place for place, share in enumerate(shares) if share and place not in fixed]
         parts = dict(zip(free, _parts([shares[place] for place in free], max(0, pool)), strict=True))
         over = [place for place in free if grows[place] and parts[place] < lengths[place]]
@@ -407,11 +413,11 @@ def _grown(lengths: Sequence[int], shares: Sequence[float], left: int, grows: Se
 # texts
 
 _PIECES: Final = re.compile(r"[^-_./]*[-_./]|[^-_./]+")
-"""What a word too wide for a line is broken into."""
+"""The pieces into which a word too wide for a line is broken."""
 
 
 def text_height(size: int) -> int:
-    """The height of a line."""
+    """Returns the height of a line of text (pixels)."""
     return round(_LINE * size)
 
 
@@ -423,9 +429,9 @@ def _text_size(one: Phrase, width: int) -> tuple[int, int]:
 
 
 def broken(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str]:
-    """A text in lines no wider than `width` where that can be, broken at blanks and where it says so.
+    """Breaks a text at blanks and line ends into lines of at most `width` pixels, if possible.
 
-    A word wider than that, as the name of a file may be, is broken behind its hyphens, underscores, dots and slashes.
+    A wider word, such as a file name, is broken after hyphens, underscores, dots and slashes.
     """
 
     def is_wide(said: str) -> bool:
@@ -447,7 +453,7 @@ def broken(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str
 
 
 def room_of(element: Element, rect: Rect, size: int) -> Rect:
-    """Where the text of an element is, within its rectangle."""
+    """Returns the part of an element's rectangle that is left to its text of that size (pixels)."""
     if element.beside is not None:
         rect = Rect(rect.left, rect.top, max(1, rect.width - element.beside(element, size)), rect.height)
     left, top, right, bottom = (_px(one) for one in element.pad)

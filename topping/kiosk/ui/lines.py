@@ -1,4 +1,4 @@
-"""Entry lines, pygame_gui's: they come, go and follow their places with the tree; painters show them."""
+"""Entry lines, based on pygame_gui. They follow the elements of the tree; this program's painters draw them."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from topping.kiosk.ui.tree import Type
 from topping.kiosk.window import repeat_keys
 
 _BLANK_LETTERS: Final = frozenset("\u115f\u1160\u3164\uffa0")
-"""Letters to Unicode, which draws nothing for them (fillers of Korean syllables)."""
+"""Invisible characters that Unicode classes as letters (fillers of Korean syllables)."""
 _MARKS: Final = ("Mn", "Me", "Mc")
 _FIRST_PICTURE: Final = "\u2000"
-"""Symbols from here on are pictures, such as emoji, which the fonts lack; those before (`°`, `©`) are written."""
+"""Symbols from this character on are pictures such as emoji, missing in the fonts; `°` and `©` come before it."""
 
 
 def visible(text: str) -> str:
-    """The text in NFC without what cannot be seen; every blank is an ordinary one.
+    """Returns the text in NFC without invisible characters; every blank becomes an ordinary space.
 
-    Control characters, zero-width ones, marks of direction, variation selectors and half characters are left out, as is
-    an accent without its letter: pygame raises an error where it is to draw a text without any width. Emoji and other
-    pictures are left out too: the fonts have none, and no tile and no name is one.
+    It removes control and zero-width characters, direction marks, variation selectors, lone surrogates and accents
+    without a letter, since pygame raises an error for a text without any width. It also removes emoji and other
+    pictures, which the fonts lack.
     """
     return "".join(
         " " if unicodedata.category(one) == "Zs" else one
@@ -50,9 +50,9 @@ def _is_seen(character: str) -> bool:
 
 
 class _NoPicture:
-    """What pygame_gui asks of the shape of a line and of the layout of its text: neither has a picture.
+    """Replaces pygame_gui's shape and text layout of an entry line, without drawing anything.
 
-    The line knows its text and what is selected itself; where the caret is, is kept here.
+    It keeps the position of the caret; the line itself keeps text and selection.
     """
 
     def __init__(self, line: EntryLine) -> None:
@@ -73,11 +73,11 @@ class _NoPicture:
         self._place = place
 
     def set_cursor_from_click_pos(self, point: tuple[int, int]) -> None:
-        """Puts the caret where a point, counted from the line's corner, is in the text as it is painted."""
+        """Puts the caret at a point of the painted text, relative to the line's top left corner."""
         self._place = self._line.letter_at(self._line.rect.x + point[0])
 
     def _nothing(self, *_: object, **__: object) -> None:
-        """There is no picture to be changed."""
+        """Does nothing: there is no picture to change."""
 
     set_position = set_dimensions = update = set_active_state = redraw_all_states = toggle_text_cursor = _nothing
     set_text = insert_text = apply_active_text_changes = set_text_selection = turn_on_cursor = _nothing
@@ -85,7 +85,7 @@ class _NoPicture:
 
 
 class EntryLine(UITextEntryLine):
-    """pygame_gui's entry line, which takes what can be seen and nothing else, however it comes.
+    """pygame_gui's entry line, restricted to visible characters, typed or pasted.
 
     It keeps text, caret and selection.
     """
@@ -94,16 +94,16 @@ class EntryLine(UITextEntryLine):
         self._gui = gui
         self._size = theme.step(Type.CARD)
         self.remark = ""
-        """What is said at the right, within the line."""
+        """The remark inside the line, at the right."""
         self.around: Rect | None = None
-        """The place of the tall field that it is in, with ring and halo; it is painted as a part of that."""
+        """The rectangle of the tall field around the line, with ring and halo; None for an ordinary line."""
         self.field = FieldView()
-        """What that shows besides the text."""
+        """The view of the tall field, besides the text."""
         super().__init__(rect, manager=gui.manager)
         self.set_text_length_limit(longest)
 
     def rebuild_from_changed_theme_data(self) -> None:
-        """Takes the font alone from pygame_gui's theme: a character that it lacks cannot be typed."""
+        """Takes only the font from pygame_gui's theme; characters missing in the font cannot be typed."""
         self.font = self.ui_theme.get_font(self.combined_element_ids)
         self.rebuild()
 
@@ -115,7 +115,7 @@ class EntryLine(UITextEntryLine):
         return bool(seen) and bool(super()._process_entered_character(seen))
 
     def _do_paste(self) -> None:
-        """Pastes what can be seen of the clipboard; where it does not fit nothing, which the screen then tells."""
+        """Pastes the visible characters of the clipboard. If they do not fit, pastes nothing and sets `Gui.refused`."""
         try:
             text = visible(pygame.scrap.get_text())
         except (pygame.error, UnicodeError):
@@ -128,14 +128,14 @@ class EntryLine(UITextEntryLine):
             self._process_entered_character(character)
 
     def lie_in(self, rect: Rect) -> None:
-        """Goes to another place, with text, caret and selection."""
+        """Moves the line to another rectangle; text, caret and selection stay."""
         if self.around is not None:
             self.around, rect = field_place(rect), line_rect(rect)
         self.set_position(rect.topleft)
         self.set_dimensions(rect.size)
 
     def letter_at(self, x: int) -> int:
-        """Before which character of the text a point of the screen is, given how far right that is."""
+        """Returns the index of the character at the screen coordinate `x`."""
         if self.around is None:
             return letter_at(Rect(self.rect), self.view, x)
         return caret_at(self.around, self.text, self.field, x)
@@ -154,7 +154,7 @@ class EntryLine(UITextEntryLine):
 
     @property
     def before_caret(self) -> str:
-        """The text before the place where the next character goes."""
+        """The text before the position of the next character."""
         low, high = sorted(self.select_range)
         return str(self.text)[: low if low != high else self.edit_position]
 
@@ -164,7 +164,7 @@ class EntryLine(UITextEntryLine):
         return bool(self.text) and sorted(self.select_range) == [0, len(self.text)]
 
     def put(self, text: str, *, is_selected: bool) -> None:
-        """Puts a text in, the caret behind it."""
+        """Sets the text, with the caret after it."""
         text = visible(text)
         self.set_text(text)
         self.put_caret(len(text))
@@ -176,41 +176,44 @@ class EntryLine(UITextEntryLine):
         self.select_range = [0, 0]
 
     def take_focus(self) -> None:
-        """Gives it the focus, the caret behind the text."""
-        if not self.is_focused:  # focusing twice would lose caret and selection
+        """Takes the focus, with the caret after the text."""
+        if not self.is_focused:  # taking the focus twice would lose caret and selection
             self._gui.manager.set_focus_set(self)
             self.edit_position = len(self.text)
 
     def leave_focus(self) -> None:
         if self.is_focused:
             self._gui.manager.set_focus_set(None)
-            repeat_keys()  # pygame_gui stops that
+            repeat_keys()  # pygame_gui turns key repeat off
 
 
 _BLINK_MS: Final = 500
 
 _IDLE_LOADER: Final = BlockingThreadedResourceLoader()  # type: ignore[no-untyped-call]  # as pygame_gui leaves it
-"""Given to managers that have nothing to load: one of their own would start five threads at each screen."""
+"""The loader of managers with nothing to load; a loader of their own would start five threads for each screen."""
 
 
 class _Manager(pygame_gui.UIManager):
-    """pygame_gui's manager, with a theme that screens share."""
+    """pygame_gui's manager, with a theme shared by all screens."""
 
     def __init__(self, size: tuple[int, int], shared: UIAppearanceTheme | None = None) -> None:
         self._shared = shared
         loader = None if shared is None else _IDLE_LOADER
         super().__init__(size, starting_language="en", enable_live_theme_updates=False, resource_loader=loader)
-        # each manager adds the folder of pygame_gui's translations again, and all are searched for a text without one
+        # each manager adds pygame_gui's translation folder again, and every missing text searches all of them
         del i18n.load_path[1:]
 
     def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
-        """The shared theme, where there is one."""
+        """Returns the shared theme, or a new one if there is none."""
         return super().create_new_theme(theme_path) if self._shared is None else self._shared
 
 
 @lru_cache(maxsize=1)
 def _theme(fonts_forgotten: int) -> UIAppearanceTheme:
-    """pygame_gui's theme: reading one takes 25 ms, so that all screens share it, as long as its fonts are valid."""
+    """Returns pygame_gui's theme, shared by all screens since reading it takes 25 ms.
+
+    A change of fonts makes a new one.
+    """
     manager = _Manager((1, 1))
     theme.add_fonts(manager)
     made = manager.get_theme()
@@ -221,19 +224,19 @@ def _theme(fonts_forgotten: int) -> UIAppearanceTheme:
 
 
 class Gui:
-    """pygame_gui's part of a screen: the manager of its entry lines, and the blinking of their caret."""
+    """The pygame_gui manager of a screen's entry lines, and the blinking of their caret."""
 
     def __init__(self, layout: Layout) -> None:
         self.manager = _Manager(layout.size, _theme(theme.fonts_forgotten))
         self._lines: list[EntryLine] = []
         self._seen: list[tuple[str, int, bool]] = []
         self._still_ms = 0
-        """How long ago the text or the caret last changed."""
+        """The time (ms) since text or caret last changed."""
         self.refused = 0
-        """The most characters of a line into which a longer text was pasted; 0 where the screen has told it."""
+        """The length limit that a refused paste would have exceeded; 0 if there was none since the last report."""
 
     def add(self, rect: Rect, longest: int) -> EntryLine:
-        """An entry line, empty (a placeholder would get baked in when it is cleared)."""
+        """Adds an empty entry line (pygame_gui would turn a placeholder into text when cleared)."""
         line = EntryLine(rect, self, longest)
         self._lines.append(line)
         return line
@@ -244,10 +247,10 @@ class Gui:
         _take_away(line)
 
     def close(self) -> None:
-        """Takes all elements away for good, and gives their memory back.
+        """Removes all elements and frees their memory.
 
-        pygame_gui's elements, their shapes and their manager refer to one another in circles: they are emptied, else
-        they would wait for Python's garbage collector, which seldom looks at what has lived for long.
+        pygame_gui's elements, shapes and manager form reference cycles. Emptying them frees the memory at once, since
+        Python's garbage collector seldom visits old objects.
         """
         for element in (*self._lines, self.manager.get_root_container()):
             _take_away(element)
@@ -255,11 +258,11 @@ class Gui:
         vars(self.manager).clear()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Gives an event to the lines; whether one took it."""
+        """Passes an event to the lines. Returns whether a line took it."""
         return bool(self.manager.process_events(event))
 
     def update(self, elapsed_ms: int) -> None:
-        """Passes time to the lines: the caret starts blinking a while after a change."""
+        """Advances the time of the lines; the caret is steady for a while after a change, then blinks."""
         self.manager.update(elapsed_ms / 1000)
         self._still_ms += elapsed_ms
         state = [(line.text, line.edit_position, line.is_focused) for line in self._lines]
@@ -272,7 +275,7 @@ class Gui:
 
 
 def _take_away(element: Any) -> None:
-    """Kills an element, and empties it and its shape of what refers back to them."""
+    """Kills an element, and empties it and its shape to break reference cycles."""
     element.kill()
     for part in (element.drawable_shape, element):
         if part is not None:
@@ -280,24 +283,27 @@ def _take_away(element: Any) -> None:
 
 
 class EntryLines:
-    """A line for each element on which something is typed, by its name; the text itself is the screen's."""
+    """The entry lines of a screen's `typed` elements, by element name. The screen keeps the texts."""
 
     def __init__(self) -> None:
         self._lines: dict[str, tuple[EntryLine, Rect]] = {}
-        """Each with the place of its element."""
+        """Each line with the rectangle of its element."""
         self._agreed: dict[str, tuple[str, bool]] = {}
-        """What stood on each line when the screen and the line last agreed, and whether it was marked as a whole."""
+        """The last text common to line and screen, and whether it was wholly selected."""
 
     def forget(self) -> None:
-        """Drops the lines, which went with their `Gui`."""
+        """Drops the lines; their `Gui` is closed."""
         self._lines.clear()
 
     def lack(self, laid: Sequence[Spot]) -> bool:
-        """Whether there is an element whose line is still to be made."""
+        """Whether an element has no entry line yet."""
         return any(one.element.typed is not None and one.name not in self._lines for one in laid)
 
     def look(self, name: str) -> Hashable:
-        """What is painted of a line: an `EntryView`, of a tall one with its `FieldView`; None before there is one."""
+        """Returns the view of a line: an `EntryView`, for a tall line with its `FieldView`.
+
+        None before the line is made.
+        """
         if name not in self._lines:
             return None
         line, _ = self._lines[name]
@@ -305,18 +311,18 @@ class EntryLines:
 
     @property
     def before_caret(self) -> str:
-        """What stands before the caret of the line that letters go to."""
+        """The text before the caret of the focused line."""
         return next((line.before_caret for line, _ in self._lines.values() if line.is_focused), "")
 
     def put_caret(self, name: str, x: int) -> None:
-        """A click on a tall line puts the caret there, and selects nothing, however fast the next one follows."""
+        """Puts the caret of a tall line at a click, without a selection even for a double click."""
         if name in self._lines and (line := self._lines[name][0]).around is not None:
             line.put_caret(line.letter_at(x))
 
     def follow(self, gui: Gui, laid: Sequence[Spot], writing: str) -> None:
-        """Before each frame: lines for the elements there are, in their places, with the screen's texts.
+        """Adds, removes, moves and fills the lines to match the elements; called before each frame.
 
-        Letters go to the line named `writing`.
+        The line named `writing` takes the focus.
         """
         wanted = {one.name: one for one in laid if one.element.typed is not None}
         for name, (line, rect) in [*self._lines.items()]:
@@ -348,7 +354,7 @@ class EntryLines:
                 line.leave_focus()
 
     def read(self, laid: Sequence[Spot]) -> None:
-        """After an event: what was typed goes to the screen, unless the screen has put another text there."""
+        """Copies typed texts to the screen after an event. A text that the screen changed meanwhile wins."""
         for one in [*laid]:
             typed = one.element.typed
             if typed is None or one.name not in self._lines:

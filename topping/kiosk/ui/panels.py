@@ -1,4 +1,4 @@
-"""The panels of a tree: what lies behind each element, its words, what a painter of its own shows."""
+"""The panels of a laid-out tree: the box behind each element, its text, and custom painting."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ _CARDS = ("card", "hero", "accent")
 
 @dataclass(frozen=True, slots=True)
 class FillView:
-    """What lies behind an element: its kind, and how it stands to the pointer and the keys."""
+    """The state of the box behind an element: its kind, pointer, choice and focus."""
 
     kind: str
     is_hovered: bool = False
@@ -31,17 +31,17 @@ class FillView:
 
 
 def fill_radius(kind: str) -> float:
-    """The radius of the corners of what lies behind."""
+    """Returns the corner radius (pixels) of a box."""
     return {"door": 24, "pill": 60, "row": 12, "last": 12, "own": 12, "dialog": 24}.get(kind, 16) * theme.scale()
 
 
 def fill_reach(kind: str) -> int:
-    """How far it is painted beyond its place: its shadow, or the ring of the keys."""
+    """Returns how far (pixels) shadow or focus ring extend beyond a box."""
     return theme.px(64) if kind in ("door", "dialog") else ring_reach()
 
 
 def paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:
-    """Paints it: rows are raised under the pointer, filled with a bar where chosen; cards have a ring for the keys."""
+    """Paints a box: rows are raised under the pointer and filled if chosen; other boxes get a ring if focused."""
     radius, unit = fill_radius(view.kind), theme.scale()
     if view.kind in ("row", "last", "own"):
         _paint_row(surface, rect, view, radius)
@@ -81,7 +81,7 @@ def _paint_row(surface: Surface, rect: Rect, view: FillView, radius: float) -> N
 
 @dataclass(frozen=True, slots=True)
 class TextView:
-    """A text as it is set, its colour by the name that the palette has for it."""
+    """The state of a typeset text; `colour` is a name of the palette."""
 
     set: Set
     colour: str
@@ -90,19 +90,18 @@ class TextView:
 
 
 def still(tree: Element, rect: Rect) -> list[Panel]:
-    """The panels of a tree in which nothing takes keys or moves."""
+    """Returns the panels of a tree without focus and animation."""
     return [panel for panel, _ in panels_of(lay(tree, rect), "", 100, "", "", str)]
 
 
 def panels_of(
     laid: Sequence[Spot], focused: str, ring: int, hovered: str, held: str, line: Callable[[str], Hashable]
 ) -> Iterator[tuple[Panel, Callable[[], Hashable] | None]]:
-    """The panels from back to front, each with what gives its state where it moves.
+    """Yields the panels from back to front, each with a function for its state if it is animated.
 
-    `focused`, `hovered` and `held` name what has the keys, is under the pointer, is held down; `ring` is in percent.
-    `line` gives what an entry line shows.
-    What is in a large plum card has the dark colours, on the light page too. The chosen value of a row that has the
-    keys is outlined.
+    `focused`, `hovered` and `held` are names of elements; `ring` is the growth of the focus ring (percent). `line`
+    returns the view of an entry line by name.
+    Elements in a plum `hero` card have the dark colours in all themes. The chosen value of a focused row is outlined.
     """
     plum = {one.name for one in laid if one.element.card == "hero"}
     rows = {one.name for one in laid if one.element.role is Role.ROW and one.element.is_on and focused in one.within}
@@ -179,7 +178,7 @@ def _paint_line(surface: Surface, rect: Rect, state: EntryView | tuple[EntryView
 
 @lru_cache(maxsize=64)
 def _on_plum(paint: Paint) -> Paint:
-    """A painter with the dark colours, which makes its pictures in as many steps."""
+    """Wraps a painter so that it and its preparation steps use the dark colours."""
 
     def steps(rect: Rect, state: object) -> Iterator[None]:
         made = Panel("", rect, state, paint).prepare()
@@ -198,7 +197,7 @@ def _on_plum(paint: Paint) -> Paint:
 
 
 def _at(place: Rect, paint: Paint) -> Paint:
-    """A painter that paints in a place, whatever larger or smaller one its panel has."""
+    """Wraps a painter so that it paints in `place` instead of its panel's rectangle."""
     return lambda surface, _, state: paint(surface, place, state)
 
 
@@ -207,7 +206,7 @@ def _paint_card_ring(surface: Surface, rect: Rect, grown: int) -> None:
 
 
 def paint_text(surface: Surface, rect: Rect, view: TextView) -> None:
-    """Writes the lines of a text, in the middle of its place, of which accents and tails may reach out."""
+    """Writes the lines of a text, centred vertically; accents and descenders may exceed the element's rectangle."""
     inner = rect.inflate(0, -2 * view.set.size)
     high = min(text_height(view.set.size), inner.height // max(1, len(view.set.lines)))
     top = inner.centery - high * len(view.set.lines) // 2

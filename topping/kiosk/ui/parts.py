@@ -40,7 +40,7 @@ Item = TypeVar("Item")
 
 
 def following(values: Sequence[Item], present: Item, by: int = 1) -> Item:
-    """The value that comes so many places after another one; the first comes after the last, and after any other."""
+    """Returns the value `by` places after `present`, cyclically; the first value if `present` is unknown."""
     return values[(values.index(present) + by if present in values else 0) % len(values)]
 
 
@@ -70,7 +70,7 @@ def button(
     shorter: Sequence[str] = (),
     **more: Any,
 ) -> Element:
-    """A button; the arrows come to it unless it says otherwise. Without an action it is shown and does nothing."""
+    """A button, focusable by the arrows unless `takes_keys=False`. Without an action it is shown disabled."""
     face = Face.SEMI if kind in (ButtonKind.SEGMENT, ButtonKind.CHIP, ButtonKind.TAB) else Face.BOLD
     return Element(
         state=ButtonLook(kind, cap, icon, act is not None),
@@ -83,7 +83,7 @@ def button(
 
 
 def _beside(element: Element, size: int) -> int:
-    """What `paint.button` leaves to a text: what is beside key, icon and the sides."""
+    """Returns the width (pixels) that `paint.button` takes from the text for key cap, icon and margins."""
     look = element.state
     assert isinstance(look, ButtonLook)
     if look.kind is ButtonKind.TAB:
@@ -114,7 +114,7 @@ def hint(cap: str, said: str, press: Any, *, primary: bool = False, **more: Any)
 
 
 def _beside_hint(element: Element, size: int) -> int:
-    """The key, and that its label is a little larger than it."""
+    """Returns the width (pixels) that the key cap takes beside its label."""
     assert isinstance(element.state, ButtonLook)
     assert element.text is not None
     label = element.text.text
@@ -129,7 +129,7 @@ def _measure_hint(element: Element, width: int) -> tuple[int, int]:
 
 
 def tab(said: str, icon: Icon | None, act: Act, *, is_on: bool, **more: Any) -> Element:
-    """A part of a screen, in a column of them."""
+    """A tab of a screen, for a column of tabs."""
     return button(
         said, act, ButtonKind.TAB, icon=icon, group="tabs", is_on=is_on, **{"role": Role.TAB, "height": 64, **more}
     )
@@ -144,9 +144,9 @@ def segments(
     shorter: Mapping[str, str] | None = None,
     **more: Any,
 ) -> Element:
-    """Values side by side in a well, of which one is on; the arrows of their row go from one to the next.
+    """Values side by side in a well, one of them chosen; left and right on their row change the choice.
 
-    `shorter` has what is said of a value where there is no room for its name.
+    `shorter` maps values to shorter names, for lack of room.
     """
     count = len(options)
 
@@ -173,7 +173,7 @@ def segments(
 
 
 def stepper(said: str, turn: Callable[[int], object], *, id: str, shorter: Sequence[str] = (), **more: Any) -> Element:
-    """One value of many, between arrows to the one before and after it; those of its row turn it too."""
+    """A value between two arrow buttons for the previous and the next value; left and right on its row do the same."""
     value = text(
         said,
         Type.ROW,
@@ -205,7 +205,7 @@ def _arrow(icon: Icon, said: str, act: Act, id: str) -> Element:
 def field(
     typed: TypedText, said: str, *, id: str, changed: Act | None = None, remark: str = "", **more: Any
 ) -> Element:
-    """An entry line; `said` is what is to be typed, and `remark` stands in it at the right."""
+    """An entry line. `said` names what to type; `remark` is shown inside at the right."""
     return Element(
         typed=typed,
         id=id,
@@ -219,7 +219,10 @@ def field(
 def tall_field(
     typed: TypedText, said: str, *, around: FieldView | None = None, id: str = "field", **more: Any
 ) -> Element:
-    """The tall line of a search, which always has the letters; `around` it a reference, or a movement if `live`."""
+    """The tall entry line of a search, which receives letters without being focused.
+
+    `around`: what it shows beside them.
+    """
     return Element(
         typed=typed,
         id=id,
@@ -232,7 +235,7 @@ def tall_field(
 # lists
 
 _NEAR: Final = 18
-"""More rows than any screen has room for."""
+"""Rows made on each side of the chosen row; more than any screen can show."""
 
 
 def list_row(
@@ -244,7 +247,7 @@ def list_row(
     height: float = 52,
     **more: Any,
 ) -> Element:
-    """A row of a list: the chosen one is filled, with a bar at its left; one's own has the accent."""
+    """A row of a list. The chosen row is filled, with a bar at its left; the player's own has an accent outline."""
     words = said or ", ".join(one.said for cell in cells for one in cell.walk() if one.said)
     return row(
         *cells,
@@ -257,7 +260,7 @@ def list_row(
 
 
 def near(cursor: Cursor, count: int) -> range:
-    """Of very many rows, those to be made: more than have room, on both sides of the chosen one."""
+    """Returns the range of rows to make out of `count`: those around the chosen row, more than fit on screen."""
     first = cursor.first if cursor.selected is None else cursor.selected
     first = max(0, min(first, count - 1) - _NEAR)
     return range(first, min(count, first + 2 * _NEAR))
@@ -274,9 +277,9 @@ def list_of(
     after: int = 0,
     **more: Any,
 ) -> Element:
-    """Rows of which one may be chosen: arrows, page keys and the wheel go through them. `empty` where there is none.
+    """A scrolling list, moved through by arrows, page keys and the wheel. `empty` is shown if it has no rows.
 
-    `before` and `after` tell how many rows were not made, where they are very many: see `near`.
+    `before` and `after` count the rows that were not made (see `near`).
     """
     if not rows and empty is not None:
         return column(empty, id=id, **{"grow": 1, **more})
@@ -298,7 +301,7 @@ def list_of(
 
 
 def nothing_there(icon: Icon, said: str, *buttons: Element) -> Element:
-    """An empty list: an icon, a sentence and one button."""
+    """The content of an empty list: an icon, a sentence and buttons."""
     return column(
         space(),
         row(space(), mark(icon, "ink3", 56), space()),
@@ -311,28 +314,28 @@ def nothing_there(icon: Icon, said: str, *buttons: Element) -> Element:
 
 
 _BETWEEN: Final = 32
-"""The room between two columns."""
+"""The gap between two columns."""
 _LONG_TEXT: Final = 180
-"""The least width of the column that takes the rest."""
+"""The least width of the column that takes the remaining room."""
 _ROOM: Final = 1792
-"""That of a table as wide as a page."""
+"""The width of a table that fills a page, at 1920×1080."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A column of a table; a `width` of 0 takes what its cells need, of None what the others leave."""
+    """A column of a table. A `width` of 0 fits its cells; None takes the room left by the others."""
 
     text: str
     width: float | None = 0
     align: str = "left"
     drop: int = 0
-    """Columns with the highest number leave first, where there is no room."""
+    """If room is lacking, columns with the highest number are dropped first; 0 is never dropped."""
 
 
 def heads(key: str, columns: str) -> tuple[Head, ...]:
-    """Columns by their names in the catalogue behind `key`, a dot alone where there is nothing to say.
+    """Parses the columns of a table from names of texts below `key`, such as `rank >score name*/2`; `.` has no title.
 
-    `>` before one puts it at the right, `*` behind it has it take what the others leave, `/2` tells when it leaves.
+    `>` before a name aligns it right, `*` after it gives it the remaining room, `/2` is its `drop`.
     """
     found = []
     for one in columns.split():
@@ -361,10 +364,10 @@ def table(
     among: Sequence[Sequence[str | Element]] = (),
     **more: Any,
 ) -> Element:
-    """Rows of cells under heads in lower case. `room` is the width it has at 1920×1080, by which columns leave.
+    """A table with titles in lower case. Columns that exceed `room`, its width at 1920×1080, are dropped.
 
-    The arrows come to it where a row is chosen; `takes_keys` says otherwise, of one that is only read. Columns are a
-    `gap` apart, and as wide as `among` other rows: those of a table beside it, or of other pages.
+    The table is focusable if it has a chosen row, unless `takes_keys` says otherwise. `among` are further rows that
+    count for the column widths, such as those of other pages. `gap` is the space between columns.
     """
     if not rows and empty is not None:
         return list_of((), cursor, id=id, empty=empty, **more)
@@ -388,7 +391,7 @@ def table(
     head = row(*titles, gap=gap, pad=(20, 0, 20 + BAR, 0), height=44) if any(one.text for one in heads) else None
     takes = cursor.selected is not None if takes_keys is None else takes_keys
     listed = list_of(lines, cursor, id=id, grow=1, takes_keys=takes, before=before, after=after, keeps_bar=True)
-    # the mark of what is in sight stands at the right of the rows, in the padding of what the table is in
+    # the scroll bar lies at the right of the rows, in the padding around the table
     return column(head, listed, gap=4, pad=(0, 0, -BAR, 0), **{"grow": 1, **more})
 
 
@@ -402,8 +405,7 @@ def table_of(
     own: Callable[[Item], bool] = lambda one: False,
     **more: Any,
 ) -> Element:
-    """A table of what may be very many: only the rows near the chosen one are made. `act` is what a row does, by its
-    place."""
+    """A table of possibly very many items: only rows near the chosen one are made. `act(i)` is the action of row i."""
     made = near(cursor, len(those))
     return table(
         heads,
@@ -418,7 +420,7 @@ def table_of(
 
 
 def _column_width(head: Head, cells: Sequence[str | Element], step: int) -> float:
-    """The width of a column, at 1920×1080."""
+    """Returns the width of a column at 1920×1080."""
     if head.width:
         return head.width
     widths = [width_of(head.text, theme.step(Type.LABEL), face=Face.SEMI) + 2]
@@ -439,7 +441,10 @@ def _column_width(head: Head, cells: Sequence[str | Element], step: int) -> floa
 def _kept_columns(
     heads: Sequence[Head], widths: Sequence[float], room: float, gap: float
 ) -> list[tuple[int, float | None]]:
-    """The columns that stay, and their widths; the one that takes the rest has half the room before any leaves."""
+    """Drops columns until the others fit into `room`; returns (number, width) of the kept columns.
+
+    The column of width None counts with at most half the room here.
+    """
     kept = list(enumerate(widths))
 
     def needed() -> float:
@@ -453,14 +458,14 @@ def _kept_columns(
         kept = [one for one in kept if one[0] != leaving]
     takes_rest = {at for at, _ in kept if heads[at].width is None}
     if not takes_rest and any(head.width is None for head in heads):
-        takes_rest = {kept[0][0]}  # the column that did has left
+        takes_rest = {kept[0][0]}  # the column for the remaining room was dropped
     return [(at, None if at in takes_rest else width) for at, width in kept]
 
 
 def _in_column(cell: Element, head: Head, width: float | None) -> Element:
     if cell.text is None and width is not None and cell.width is not None:
         return row(*((space(), cell) if head.align == "right" else (cell, space())), width=width, align="center")
-    if width is None:  # a long text takes nothing from the columns of its row alone
+    if width is None:  # a long text must not narrow the other columns in its row only
         cell = cell.but(grow=1, width=None)
         return row(cell, grow=1, min_width=_LONG_TEXT) if cell.text is not None else cell
     return cell.but(width=width)
@@ -472,7 +477,7 @@ def heading(said: str, **more: Any) -> Element:
 
 
 def figure(said: str, step: int = Type.TITLE, colour: str = "ink", *, spoken: str = "", **more: Any) -> Element:
-    """Large digits that do not move as they change; what follows a comma is smaller."""
+    """A large number in digits of one width; digits after a comma are smaller."""
     more = {"measure": _measure_figure, "role": Role.TEXT, **more}
     return painted((said, int(step), colour), _paint_figure, spoken or said, **more)
 
@@ -491,14 +496,14 @@ def _paint_figure(surface: Surface, rect: Rect, state: tuple[str, int, str]) -> 
 
 
 def _inset(size: int) -> int:
-    """By how much a large digit begins before its place."""
+    """Returns the inset (pixels) that makes up for the left overhang of large digits."""
     return size // 50
 
 
 def mark(
     icon: Icon, colour: str = "ink2", side: float = 28, stroke: float = 2.4, *, said: str = "", **more: Any
 ) -> Element:
-    """An icon; `said` where it alone tells something."""
+    """An icon; `said` names it if no text beside it does."""
     return painted((icon, colour, stroke), _paint_mark, said, **{"width": side, "height": side, **more})
 
 
@@ -508,7 +513,7 @@ def _paint_mark(surface: Surface, rect: Rect, state: tuple[Icon, str, float]) ->
 
 
 def chip(said: str, icon: Icon | None = None, colour: str = "ink2", *, hollow: bool = False, **more: Any) -> Element:
-    """A word or two in a box."""
+    """A short text in a box."""
     more = {"measure": _measure_chip, "role": Role.TEXT, **more}
     return painted((said, icon, colour, hollow), _paint_chip, said, **more)
 
@@ -528,7 +533,7 @@ def _paint_chip(surface: Surface, rect: Rect, state: tuple[str, Icon | None, str
 
 
 def tiles(letters: str, style: str = "laid", *, side: float = 64, **more: Any) -> Element:
-    """Letters in tiles, smaller where they have no room."""
+    """Letters as tiles of at most `side`, smaller if room is lacking."""
     return painted((letters, style, side), _paint_tiles, letters, **{"measure": _measure_tiles, **more})
 
 
@@ -546,12 +551,12 @@ def _paint_tiles(surface: Surface, rect: Rect, state: tuple[str, str, float]) ->
 
 
 def tiled(said: str, **more: Any) -> Element:
-    """A name in tiles where it has room, else written."""
+    """A name in tiles, or as plain text if they do not fit."""
     return painted(said, paint_tiled, said, **{"role": Role.HEADING, **more})
 
 
 def word(said: str, step: int = Type.BODY, colour: str = "ink", *, is_struck: bool = False, **more: Any) -> Element:
-    """A word played: a joker's letter is small; one that was taken back is struck."""
+    """A played word, joker letters in lower case, struck through if `is_struck`."""
     more = {"measure": _measure_word, "role": Role.TEXT, **more}
     return painted((said, int(step), colour, is_struck), _paint_word, said, **more)
 
@@ -572,16 +577,16 @@ def _paint_word(surface: Surface, rect: Rect, state: tuple[str, int, str, bool])
 
 
 def avatar(name: str, side: float = 44, **more: Any) -> Element:
-    """The disc of a player."""
+    """A player's avatar: a disc with initials."""
     return Element(state=name, paint=paint_avatar, width=side, height=side, **more)
 
 
 _LONG: Final = 20
-"""Letters of a name that is long."""
+"""The number of letters above which a name is abbreviated."""
 
 
 def person(name: str, *, colour: str = "ink", group: str = "", **more: Any) -> Element:
-    """A player: disc and name."""
+    """A player's avatar and name."""
     return row(
         avatar(name, 40),
         text(name, Type.ROW, colour, Face.BOLD, grow=1, group=group, shorter=(initials(name),), min_height=44),
@@ -592,17 +597,17 @@ def person(name: str, *, colour: str = "ink", group: str = "", **more: Any) -> E
 
 
 def titled(name: str) -> str:
-    """A name for where there is little room beside it: with initials where it is long."""
+    """Returns the name, or its initials if it exceeds 20 characters."""
     return initials(name) if len(name) > _LONG else name
 
 
 def line(**more: Any) -> Element:
-    """A line between two parts."""
+    """A dividing line."""
     return Element(paint=_paint_line, **{"height": 1.5, "min_height": 1.5, **more})
 
 
 def upright() -> Element:
-    """A coloured edge at the left of what is quoted."""
+    """A coloured bar at the left of a quotation."""
     return Element(state="accent_text", paint=_paint_line, width=5)
 
 
@@ -611,7 +616,7 @@ def _paint_line(surface: Surface, rect: Rect, colour: str | None) -> None:
 
 
 def progress(done: int, of: int, said: str, *, colour: str = "ink2", **more: Any) -> Element:
-    """A track, and the part of it that is done."""
+    """A progress bar: `done` out of `of`."""
     return painted((done, of, colour), _paint_progress, said, **{"height": 14, **more})
 
 
@@ -624,13 +629,13 @@ def _paint_progress(surface: Surface, rect: Rect, state: tuple[int, int, str]) -
 
 
 def paragraph(spans: Sequence[Span], step: int = Type.BODY, *, lines: int = 1, **more: Any) -> Element:
-    """Words in several styles, their colours and sizes by name and step; what has no room ends with an ellipsis."""
+    """A text in several styles, cut with an ellipsis after `lines` lines. Spans name colours and steps of type."""
     more = {"measure": _measure_paragraph, "role": Role.TEXT, **more}
     return painted((tuple(spans), int(step), lines), _paint_paragraph, "".join(one.text for one in spans), **more)
 
 
 def marked(said: str, step: int = Type.BODY, colour: str = "ink2", *, lines: int = 1, **more: Any) -> Element:
-    """A text in which what stands between asterisks stands out."""
+    """A text whose parts between asterisks are emphasised."""
     return paragraph(spans_of(said, colour, "ink"), step, lines=lines, **more)
 
 
@@ -660,7 +665,7 @@ def _paint_paragraph(surface: Surface, rect: Rect, state: tuple[tuple[Span, ...]
 
 
 def note(said: str, tone: str = "plain", *, step: int = Type.ROW, **more: Any) -> Element:
-    """A line that explains, or one that tells a fault (`bad`) or a success (`good`) with its mark."""
+    """A line of explanation; with tone `bad` or `good` an error or a success, with its icon."""
     if not said:
         return column(**more)
     icons = {"bad": mark(Icon.CROSS, "missed", 24, 3.4), "good": mark(Icon.TICK, "found", 24, 3.4)}
@@ -669,7 +674,7 @@ def note(said: str, tone: str = "plain", *, step: int = Type.ROW, **more: Any) -
 
 
 def fact(said: str, shown: str, **more: Any) -> Element:
-    """A figure with what it is under it, for a strip of two to four."""
+    """A figure above its name, for a strip of two to four `facts`."""
     return column(
         text(shown, Type.STRONG, face=Face.BOLD, group="facts"),
         text(said, Type.LABEL, "ink2", **{"lines": 2, "group": "fact names", **more}),

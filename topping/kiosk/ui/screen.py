@@ -1,6 +1,6 @@
-"""A screen: a function that shows its state as a tree, one that names its keys, and what follows from the two.
+"""The base classes of screens. A screen defines its tree of elements (`view`) and its keys (`keys`).
 
-Focus, clicks, the wheel, entry lines, questions and the keys named at the bottom come from the tree.
+This module derives the rest from the tree: focus, clicks, the wheel, entry lines, questions and the footer of keys.
 """
 
 from collections.abc import Callable, Collection, Coroutine, Hashable, Iterator, Sequence
@@ -46,13 +46,13 @@ from topping.kiosk.ui.tree import Act, Cursor, Element, Role, space, stack
 from topping.texts import say
 
 _PLAIN: Final = (bool, int, str, Enum, type(None))
-"""What a value that is the same one again cannot have changed."""
+"""Immutable types: setting the identical value again leaves the tree valid."""
 _DRAG: Final = 16
-"""How far a finger moves before it scrolls rather than presses, in pixels."""
+"""The distance (pixels) from which a moving finger scrolls instead of pressing."""
 _MOST_WHEELED: Final = 100
-"""Rows that one event of the wheel goes through at most, whatever it claims."""
+"""The most rows that a single wheel event moves through."""
 _TOLD_MS: Final = 6_000
-"""How long a line stands in the place of the key hints."""
+"""How long (ms) a message replaces the key hints."""
 
 _LAST_KEYS_MS: Final = 800
 _SHIFTING: Final = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_MODE
@@ -60,7 +60,10 @@ _INPUT: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 
 
 def _for_now(keys: Sequence[Key], *wanted: Key) -> Sequence[Key]:
-    """The keys, of which only what goes on and these are named, so that no name lacks room; Escape is among these."""
+    """Returns the keys with labels only on the primary and the `wanted` keys, so that these have room.
+
+    `wanted` brings its own Escape.
+    """
     others = [one for one in keys if pygame.K_ESCAPE not in one.codes]
     named = [one if one.is_primary or one in wanted else replace(one, label="") for one in others]
     return [*named, *(one for one in wanted if one not in keys)]
@@ -68,139 +71,150 @@ def _for_now(keys: Sequence[Key], *wanted: Key) -> Sequence[Key]:
 
 @dataclass(slots=True)
 class _Shown:
-    """What a screen shows, and how it stands to pointer and keys: nothing of it is a reason for another tree."""
+    """The display state of a screen: its laid-out tree, pointer, focus and pressed keys.
+
+    No change here makes a new tree.
+    """
 
     is_stale: bool = True
     has_come: bool = False
-    """Whether a frame of it was on screen."""
+    """Whether a frame of this screen has been displayed."""
     watched: Hashable = None
     layout: Layout | None = None
     places: Places = field(default_factory=Places)
     laid: list[Spot] = field(default_factory=list)
     reach: Reach = field(default_factory=lambda: Reach([]))
-    """What takes keys and clicks of what was laid out when it was last looked for that."""
+    """The elements that take keys and clicks; rebuilt when the layout changes."""
     made: int = 0
-    """How many trees were made."""
+    """The number of trees made so far."""
     keys: Sequence[Key] = ()
-    """The keys that act, as the tree shows them."""
+    """The active keys, as the current tree shows them."""
     names: tuple[object, ...] = ()
     too_many: tuple[object, ...] = ()
-    """The keys that were named last, with the layout, and those that had no room: another tree need not try them."""
+    """`names`: the layout and the keys named last. `too_many`: the last such value that had no room; not tried
+    again."""
     pointer: tuple[int, int] | None = None
     deaf_until: int = 0
-    """Until when what is typed or clicked belongs to the screen before."""
+    """The time (ms) until which keys and clicks are ignored, as meant for the screen before."""
     held: str = ""
     held_at: tuple[int, int] = (0, 0)
-    """What the button of the mouse went down on, and where."""
+    """The element on which the mouse button went down, and the point."""
     dragged: tuple[str, int, int] | None = None
-    """The list that it went down on, where, and the first row in sight then."""
+    """The list on which the mouse button went down, the y coordinate, and the first visible row at that time."""
     armed: tuple[Key, int] | None = None
-    """The key that was pressed once, of those that must be pressed twice; and when."""
+    """The key that waits for its second press, and the time of the first (ms)."""
     ringed: str = ""
     ringed_ms: int | None = None
-    """What has the keys, and since when they have been on their way there."""
+    """The focused element, and the start (ms) of the focus ring's animation; None once it is done."""
     lines: EntryLines = field(default_factory=EntryLines)
     digit: str = ""
-    """The digit of the key pressed last, by its place; empty where it has none."""
+    """The digit of the key pressed last, by its position on the keyboard; empty for other keys."""
     spent: str = ""
-    """The letter of the key that acted last: the character that comes with it is typed nowhere."""
+    """The letter of the key that acted last: the TEXTINPUT event that follows it is ignored."""
     fixed: tuple[Hashable, list[tuple[Panel, Callable[[], Hashable] | None]]] = (None, [])
-    """The panels made last, with what makes their states where they move; and what they were made from."""
+    """The panels made last, preceded by the values they depend on. A moving panel comes with a function for its
+    state."""
 
 
 class Screen:
-    """A screen defines `view` and `keys`, and what its actions do; neither of the two changes anything.
+    """The base class of screens. A subclass defines `view`, `keys` and its actions.
 
-    A tree is made again after an event, after an answer, when an attribute of the screen was set, and when what it
-    `watches` is another one; between these the same one is shown, in which only `live` leaves move.
+    `view` and `keys` must not change state. A new tree is made after an event, after an answer, after setting an
+    attribute of the screen, and after a change of `watches()`. Otherwise the same tree is shown again, and only its
+    `live` leaves move.
     """
 
     stays: bool = False
-    """Whether the public kiosk keeps it on screen although nobody touches anything."""
+    """Whether the public kiosk keeps this screen while idle."""
     is_organised: ClassVar[bool] = False
-    """Whether somebody leads others here: the settings are no player's."""
+    """Whether an organiser uses this screen: settings of a single player do not apply."""
     follows_walk: ClassVar[bool] = False
-    """Whether it is light where the way to it led through the club, dark elsewhere: a walk keeps one theme."""
+    """Whether the screen keeps the theme of the screens before it: light after the club's, dark after others."""
     keeps_awake: ClassVar[bool] = False
-    """Whether the screen must not go dark meanwhile."""
+    """Whether the display must not go to sleep on this screen."""
     tells_unkept: ClassVar[bool] = False
-    """Whether it says itself, above the keys, that something is not on the disk yet."""
+    """Whether the screen itself warns, above the keys, of data not saved to disk yet."""
     has_own_f1: ClassVar[bool] = False
-    """Whether its own F1 goes before the help of all screens."""
+    """Whether the screen's own F1 replaces the general help."""
     has_own_f3: ClassVar[bool] = False
-    """Whether F3 means something else here than the word tools: on the screens that lead a session, and where any key
-    does the same."""
+    """Whether F3 does not open the word tools: on screens that lead a session, and where every key does the same."""
 
     back: routes.Route | None = None
-    """Where Escape leads; None for the place one came from."""
+    """The destination of Escape; None for the previous screen."""
     focus = ""
-    """The id of the element that has the keys; empty for the first one."""
+    """The id of the focused element; empty for the first focusable element."""
     received = 0
-    """When the event being handled was received, in ms."""
+    """The time (ms) at which the current event was received."""
     unseen: ClassVar[tuple[str, ...]] = ("moment", "received")
-    """Attributes from which no tree is made: those that change at each turn."""
+    """Attributes whose change does not make a new tree: they change at each turn of the loop."""
 
     def __init__(self, stage: Stage) -> None:
         self.__ui = _Shown()
         self.__question: Asked | None = None
         self.__sheet: Cursor | None = None
-        """The row chosen on the sheet of keys; None where it is not open."""
+        """The chosen row of the sheet of keys (F10); None if closed."""
         self.__helps = False
-        """Whether help stands beside the running clock."""
+        """Whether help is open beside the running clock."""
         self.__listed: Sequence[Key] = ()
-        """What the sheet lists: the keys that worked when it was opened."""
+        """The keys listed on the sheet: those active when it was opened."""
         self.stage = stage
         self.moment = stage.clock.now()
-        """When the frame being prepared is painted: what movements are shown by, and nothing else."""
+        """The time (ms) of the frame being prepared; used for animations only."""
         self._gui: Gui | None = None
         self._line_said, self._line_tone, self._line_at = "", "bad", 0
-        """What is said in the place of the key hints, and since when."""
+        """The message in place of the key hints, its tone and its start (ms)."""
         self.lay_out()
 
     def __setattr__(self, name: str, value: object) -> None:
         had = self.__dict__.get(name, self)
         object.__setattr__(self, name, value)
         shown = self.__dict__.get("_Screen__ui")
-        is_same = had is value and isinstance(value, _PLAIN)  # a list may be the same one, with more in it
+        is_same = had is value and isinstance(value, _PLAIN)  # the identical list may have new items
         if shown is not None and not is_same and name not in self.unseen:
             shown.is_stale = True
 
     # what a screen defines
 
     def view(self) -> Element:
-        """What is on screen."""
+        """Returns the tree of the screen."""
         raise NotImplementedError
 
     def keys(self) -> Sequence[Key]:
-        """What the keys do now, those named at the bottom in their order."""
+        """Returns the active keys; those with a label are named at the bottom, in this order."""
         return ()
 
     def watches(self) -> Hashable:
-        """What else is shown and changes by itself, compared at each turn: a process's news, the digits of a clock."""
+        """Returns a value that changes with outside state shown here, such as a clock's digits.
+
+        Compared at each turn.
+        """
         return None
 
     def written(self, text: str) -> None:
-        """Characters were typed that no entry line takes."""
+        """Handles typed characters that go to no entry line."""
 
     def arrows_named(self, label: str, cap: str = "← →", code: int = 0) -> Key:
-        """The name of arrows, or of another key, that the tree obeys by itself; a click presses the last of them."""
+        """Returns a named key for arrows (or `code`) that the tree handles itself.
+
+        A click on its hint presses `code`, by default the last arrow of `cap`.
+        """
         last = pygame.K_DOWN if cap.endswith("↓") else pygame.K_RIGHT
         return Key((code or last,), partial(self.__press_tree, code or last), label, cap)
 
     def form_named(self) -> tuple[Key, Key]:
-        """The names of the arrows of a form: from row to row, and the value of one."""
+        """Returns the named arrows of a form: up and down change the row, left and right its value."""
         return self.arrows_named(say("key.form_row"), "↑ ↓"), self.arrows_named(say("key.form_value"))
 
     def enter_named(self, label: str) -> Key:
-        """The name of Enter, which does what the element does that has the keys."""
+        """Returns a named Enter key that activates the focused element."""
         return enter(partial(self.__press_tree, ENTER[0]), label)
 
     def help_named(self, label: str = "") -> Key:
-        """The name of F1, which opens help over any screen."""
+        """Returns a named F1 key; the navigator opens the help."""
         return key(pygame.K_F1, self.changed, label or say("key.help"))
 
     def back_key(self) -> Key:
-        """Escape, where it leads to the place one came from."""
+        """Returns an Escape key that leads to the previous screen."""
         came_from_home = isinstance(self.stage.navigation.came_from, routes.Home)
         return escape(self.go_back, say("key.home" if came_from_home else "key.back"))
 
@@ -208,13 +222,13 @@ class Screen:
         self.__move_keys(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
 
     def changed(self) -> None:
-        """What is shown has changed in a way that nothing else tells."""
+        """Has a new tree made, after a change that sets no attribute."""
         self.__ui.is_stale = True
 
     # the tree
 
     def laid(self) -> list[Spot]:
-        """The elements in their places."""
+        """Returns the elements in their places, with a new tree if the last is outdated."""
         stage, shown = self.stage, self.__ui
         around = (
             *(stage.backstage.settings, stage.backstage.unkept.line, stage.navigation.came_from),
@@ -222,7 +236,7 @@ class Screen:
         )
         watched = (self.watches(), *around)
         if shown.is_stale or shown.watched != watched or shown.layout is not self.layout:
-            # before the tree is made: the keys that it names depend on what was laid out last
+            # set before the tree is made: its footer reads these values
             shown.is_stale, shown.watched, shown.layout = False, watched, self.layout
             shown.made += 1
             tree = self.__whole()
@@ -234,7 +248,7 @@ class Screen:
 
     def __lacks_hints(self, tree: Element) -> bool:
         if self.__sheet is not None:
-            return False  # it names them all; those of its rows that are out of sight are no reason for another footer
+            return False  # the sheet lists all keys: rows out of sight must not shorten the footer
         return sum(one.press is not None for one in tree.walk()) > sum(
             one.element.press is not None for one in self.__ui.laid
         )
@@ -261,23 +275,23 @@ class Screen:
         more, is_short = key(pygame.K_F10, self.__open_sheet, say("key.more")), self.__ui.names == self.__ui.too_many
         armed = self.__armed(self.moment)
         if self.is_asked or self.__sheet is not None or self.helps or armed is not None:
-            is_short = False  # these few are all that is named
+            is_short = False  # few keys are named in these states
         told = "" if self.tells_unkept else self.stage.backstage.unkept.line
         again = next((one for one in self.__ui.keys if one.is_twice and armed and one.codes == armed.codes), None)
         return footer(named, more, again, is_short=is_short, told=told)
 
     def is_pressed_once(self, one: Key) -> bool:
-        """Whether a key that must be pressed twice was pressed the first time."""
+        """Whether a key that must be pressed twice waits for its second press."""
         armed = self.__armed(self.moment)
         return armed is not None and armed.codes == one.codes
 
     def __armed(self, now: int) -> Key | None:
-        """The key that was pressed once, of those that are pressed twice."""
+        """Returns the key that waits for its second press; None after `TWICE_MS`."""
         armed = self.__ui.armed
         return armed[0] if armed is not None and now - armed[1] <= TWICE_MS else None
 
     def __all_keys(self) -> Sequence[Key]:
-        """The keys that act now: those of the sheet or the question where one is open."""
+        """Returns the active keys: those of the open sheet or question, else of the screen."""
         if self.__sheet is not None:
             press, close = enter(self.__press_row, say("key.press")), escape(self.__close_sheet, say("key.back"))
             return (press, *(self.__straight() if self.is_timed else ()), close)
@@ -297,7 +311,7 @@ class Screen:
         return keys
 
     def ask(self, said: str, *answers: tuple[str, Act], **more: Any) -> None:
-        """Asks something, over the screen or where it has a place for that; `more` is told of `Asked`.
+        """Asks a question, in the screen's `asked_here` element or else over the screen. `more`: fields of `Asked`.
 
         Digits, Enter, Escape, arrows and clicks answer.
         """
@@ -305,45 +319,45 @@ class Screen:
         self.__ui.held, self.focus = "", f"answer.{self.__question.main}"
 
     def take_back_question(self) -> None:
-        """Asks no more."""
+        """Closes the question without an answer."""
         self.__question, self.focus = None, ""
 
     def typed_on(self) -> None:
-        """A character that answers nothing closed a question or the sheet of keys, and is typed."""
+        """Called after a letter or digit closed a question or the sheet of keys, before it is typed."""
 
     @property
     def is_asked(self) -> bool:
-        """Whether a question waits for its answer."""
+        """Whether a question is open."""
         return self.__question is not None
 
     # what stands beside a running clock
 
     @property
     def is_timed(self) -> bool:
-        """Whether a clock runs: help and keys then stand where questions do, and cover nothing of what is searched."""
+        """Whether a clock runs. Help and the sheet of keys then open beside the game, without covering grid or rack."""
         return False
 
     @property
     def helps(self) -> bool:
-        """Whether help stands beside the running clock; letters and keys go on with the move."""
+        """Whether help is open beside the running clock; typing still goes to the move."""
         return self.__helps and self.is_timed
 
     @property
     def is_choosing(self) -> bool:
-        """Whether keys choose an answer or a row of the sheet of keys."""
+        """Whether a question or the sheet of keys is open, which then takes the keys."""
         return self.__question is not None or self.__sheet is not None
 
     @property
     def has_aside(self) -> bool:
-        """Whether a question, the sheet of keys or help stands in its place beside the clock."""
+        """Whether a question, the sheet of keys or help is open on this screen."""
         return self.is_choosing or self.helps
 
     def help_beside(self) -> Element | None:
-        """What F1 shows beside a running clock."""
+        """Returns the element that F1 shows beside a running clock."""
         return None
 
     def turn_help(self) -> bool:
-        """F1: opens or closes the help beside a running clock; False where no clock runs."""
+        """Opens or closes the help beside a running clock (F1). Returns False if no clock runs."""
         if not self.is_timed:
             return False
         opens = not self.helps
@@ -357,7 +371,7 @@ class Screen:
         self.changed()
 
     def put_aside(self) -> None:
-        """Closes what is open on the screen: a question, the sheet of keys, help, the first press of two."""
+        """Closes question, sheet of keys and help, and forgets the first press of a two-press key."""
         self.__question, self.__sheet, self.__helps, self.focus = None, None, False, ""
         self.__ui.armed = None
 
@@ -374,11 +388,11 @@ class Screen:
         self.__sheet, self.focus = None, ""
 
     def sheet_keys(self) -> Sequence[Key]:
-        """Every key that works now, with its words, as F10 lists them."""
+        """Returns every active key with its description, as listed by F10."""
         return sheet_of(self.keys(), self.laid(), self.stage.navigation.help_keys())
 
     def __straight(self) -> list[Key]:
-        """The keys of the sheet beside a running clock: each closes it and acts at once."""
+        """Returns the listed keys so that each closes the sheet and acts at once, while a clock runs."""
 
         def do(one: Key) -> None:
             self.__close_sheet()
@@ -395,11 +409,11 @@ class Screen:
             pygame.event.post(those[chosen].event)
 
     def find(self, name: str) -> Rect | None:
-        """Where an element is."""
+        """Returns the rectangle of the element with this id; None if absent."""
         return next((one.rect for one in self.laid() if one.name == name), None)
 
     def texts(self, name: str = "") -> tuple[str, ...]:
-        """What is said on the screen, in reading order; within an element where its id is given."""
+        """Returns the spoken texts of the screen in reading order; with `name`, those within that element."""
         return tuple(
             one.element.said
             for one in self.laid()
@@ -410,7 +424,7 @@ class Screen:
 
     @property
     def __reach(self) -> Reach:
-        """What takes keys and clicks now."""
+        """The elements that take keys and clicks in the current layout."""
         laid = self.laid()
         if self.__ui.reach.laid is not laid:
             self.__ui.reach = Reach(laid)
@@ -418,15 +432,15 @@ class Screen:
 
     @property
     def focused(self) -> str:
-        """What has the keys; empty where nothing takes them."""
+        """The id of the focused element; empty if none takes keys."""
         return self.__reach.focused(self.focus)
 
     # events
 
     def by_place(self, event: pygame.event.Event) -> pygame.event.Event:
-        """The event, as a digit where a key of the digit row means it, whatever sign it types without Shift.
+        """Returns the event, with the typed sign replaced by a digit if a key of the digit row means its digit.
 
-        AZERTY types `(` with the key of 5, Bépo with that of 4: the key's place decides, not the sign.
+        AZERTY types `(` with the key 5, Bépo with the key 4: the key's position decides, not the sign.
         """
         if event.type == pygame.KEYDOWN:
             self.__ui.digit = "" if event.mod & _SHIFTING else digit_of_place(event)
@@ -437,17 +451,17 @@ class Screen:
         return event
 
     def is_digit_meant(self, sign: str) -> bool:
-        """Whether a key of the digit row means its digit now, though it types that sign."""
+        """Whether a digit-row key that types `sign` stands for its digit now."""
         name = self.__writing_to()
         line = self.__reach.spots[name].element.typed if name else None
         return line is not None and line.digits is not None and line.digits(sign, self.before_caret)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """An event, received at `now` (ms)."""
+        """Handles an event received at `now` (ms)."""
         self.received = now
         is_pressed = event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
         if is_pressed and self.__ui.lines.lack(self.laid()):
-            self.name_keys()  # it may come before the first frame of the line that it is for
+            self.name_keys()  # the event may come before the first frame of its entry line
         event = self.by_place(event)
         if event.type == pygame.MOUSEMOTION:
             self.__ui.pointer = event.pos
@@ -470,7 +484,7 @@ class Screen:
             self.__release(event)
         elif event.type == pygame.MOUSEWHEEL:
             self.__wheel(event)
-        if event.type != pygame.KEYUP and event.type < pygame.USEREVENT:  # those above are pygame_gui's, of itself
+        if event.type != pygame.KEYUP and event.type < pygame.USEREVENT:  # pygame_gui's own events are above USEREVENT
             self.changed()
         if self._gui is not None:
             self.__ui.lines.read(self.__ui.laid)
@@ -479,11 +493,13 @@ class Screen:
                 self._gui.refused = 0
 
     def paste_refused(self, most: int) -> None:
-        """A text that was pasted into a line is longer than its most characters, and was not taken."""
+        """Called after a paste was refused because the line would exceed `most` characters."""
 
     def let_typing_end(self, now: int) -> None:
-        """Ignores keys and clicks for 0.8 s, and as long as letters follow each other more closely: a clock has ended
-        the screen that they were meant for."""
+        """Ignores keys and clicks for 0.8 s, after a clock ended the screen before.
+
+        Each further letter restarts the time.
+        """
         self.__ui.deaf_until = now + _LAST_KEYS_MS
 
     def __is_of_before(self, event: pygame.event.Event, now: int) -> bool:
@@ -509,7 +525,7 @@ class Screen:
             self.__type_on(event)
 
     def __text_for(self, question: Asked, event: pygame.event.Event) -> None:
-        """A character while something is asked: an answer, or it goes on being typed."""
+        """Answers the question with a typed character, or closes a question that `yields` and types the character."""
         said = [said for said, _ in question.answers]
         if question.has_letters and event.text.upper() in said:
             self.__answer(said.index(event.text.upper()))
@@ -524,7 +540,10 @@ class Screen:
         self.__text(event)
 
     def __key(self, event: pygame.event.Event, now: int) -> bool:
-        """Does what a key does; whether that was anything: of most letters, the character that follows is."""
+        """Handles a key press.
+
+        Returns whether it had an effect; a letter usually acts by its TEXTINPUT event instead.
+        """
         keys = self.__keys_now()
         if event.key == pygame.K_ESCAPE and self.__armed(now) is not None:
             self.__ui.armed = None
@@ -543,23 +562,23 @@ class Screen:
         return True
 
     def __keys_now(self) -> list[Key]:
-        """The keys that may be pressed: those of letters only where none are typed."""
+        """Returns the keys that can be pressed now: letter keys are excluded while text is typed."""
         if not self.__is_writing():
             return list(self.__ui.keys)
         return [one for one in self.__ui.keys if not one.letter]
 
     def claims(self, event: pygame.event.Event) -> bool:
-        """Whether a key that opens help over any screen does something else on this one."""
+        """Whether this screen uses F1 or F3 itself, instead of the general help or word tools."""
         if self.has_own_f1 and event.key == pygame.K_F1:
             return any(one.takes(event) for one in self.__keys_now())
         return self.has_own_f3 and event.key == pygame.K_F3
 
     def press(self, one: Key) -> None:
-        """Does what a key does, as a button of it: what is pressed twice is asked first."""
+        """Presses a key from a button; a two-press key still needs its second press."""
         self.__do(one, self.received)
 
     def __do(self, one: Key, now: int) -> None:
-        """What a key does; what must be pressed twice says so the first time, in the place of its name."""
+        """Runs the action of a key, or notes the first press of a two-press key."""
         armed, self.__ui.armed = self.__armed(now), None
         if not one.is_twice or (armed is not None and armed.codes == one.codes):
             one.act()
@@ -567,18 +586,18 @@ class Screen:
             self.__ui.armed = (one, now)
 
     def __is_writing(self) -> bool:
-        """Whether letters are typed, on an entry line or on what its keys went to."""
+        """Whether letters are typed: on an entry line, or on the grid while a line `waits`."""
         return bool(self.__writing_to()) or self.__reach.waits
 
     def __writing_to(self) -> str:
-        """The line that letters go to; none while something is asked."""
+        """Returns the id of the entry line that letters go to; empty while a question or the sheet of keys is open."""
         if self.__question is not None or self.__sheet is not None:
             return ""
         reach = self.__reach
         return reach.writing_to(reach.focused(self.focus))
 
     def __move_keys(self, event: pygame.event.Event) -> bool:
-        """Arrows, Tab and Enter among the elements that take the keys; whether the event was one of these."""
+        """Moves the focus, a cursor or a value with arrows, Tab and Enter. Returns whether the key had an effect."""
         reach = self.__reach
         focused = reach.focused(self.focus)
         here = reach.spots.get(focused)
@@ -605,26 +624,26 @@ class Screen:
         return self.__go_to(reach.ahead(here, across, down)) or self.__move_only_list(event)
 
     def __move_only_list(self, event: pygame.event.Event) -> bool:
-        """Keys that lead nowhere else go through the only list there is, where nothing in it is to be chosen."""
+        """Scrolls the only list of the screen if it has no chosen row. Returns whether the key had an effect."""
         if event.key in (pygame.K_HOME, pygame.K_END) and self.__is_writing():
             return False  # the caret moves
         lists = self.__reach.lists
         return len(lists) == 1 and lists[0].element.seen[0] is None and self.__move_cursor(lists[0], event.key)
 
     def __go_to(self, name: str) -> bool:
-        """Gives the keys to an element, where one is named; whether it was."""
+        """Moves the focus to an element. Returns False for an empty name."""
         self.focus = name or self.focus
         return bool(name)
 
     def __move_cursor(self, here: Spot, code: int) -> bool:
-        """Keys that go through a list; whether it was one of them, an arrow only where there is a row to go to."""
+        """Moves through a list. Returns whether the key was used; an arrow at the end of the list is not."""
         is_moved = go_through(here, code)
         if is_moved:
             self.moved(here.name)
         return is_moved is not None and (is_moved or code not in STEPS)
 
     def moved(self, name: str) -> None:
-        """Another row of the list of that id is chosen or in sight."""
+        """Called after the list `name` was scrolled or another row was chosen."""
 
     # the mouse
 
@@ -635,7 +654,7 @@ class Screen:
         under = self.__reach.list_at(event.pos)
         self.__ui.dragged = (under.name, event.pos[1], under.shown.start) if under is not None else None
         if found is None or found.element.press is None:
-            self.__ui.armed = None  # the second press is for what is chosen now, not for what the click chooses
+            self.__ui.armed = None  # the click may choose another row: the second press must not apply to that
         if found is None:
             return
         waited = found.element.typed is not None and found.element.typed.waits
@@ -648,7 +667,7 @@ class Screen:
             self.__ui.lines.put_caret(found.name, event.pos[0])
 
     def __drag(self, event: pygame.event.Event) -> None:
-        """A finger that goes up or down on a list scrolls it, and presses nothing."""
+        """Scrolls a list with a finger that moves up or down; the release then presses nothing."""
         if self.__ui.dragged is None:
             return
         name, begun, first = self.__ui.dragged
@@ -664,7 +683,7 @@ class Screen:
     def __release(self, event: pygame.event.Event) -> None:
         held, self.__ui.held, self.__ui.dragged = self.__ui.held, "", None
         self.gui.handle(event)
-        reach = self.__reach  # before another element has the keys, which makes another tree
+        reach = self.__reach  # read before the focus changes, which makes a new tree
         found, begun = reach.hit(event.pos), reach.spots.get(held)
         if begun is not None and begun.element.drag is not None:
             begun.element.drag(self.__ui.held_at, event.pos, begun.rect)
@@ -676,7 +695,7 @@ class Screen:
             found.element.act()
 
     def pressed(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """The key that a click on a key hint presses."""
+        """Returns the key event for a click on a key hint; None for other events."""
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1 or not self.__ui.held:
             return None
         found = self.__reach.hit(event.pos)
@@ -688,7 +707,7 @@ class Screen:
         return found.element.press.event
 
     def __wheel(self, event: pygame.event.Event) -> None:
-        """The wheel goes through the list under the pointer, or through the only one."""
+        """Moves through the list under the pointer, or else through the frontmost list."""
         self.__ui.armed = None
         reach, pointer = self.__reach, self.__ui.pointer
         here = (reach.list_at(pointer) if pointer else None) or next(reversed(reach.lists), None)
@@ -702,19 +721,19 @@ class Screen:
 
     @property
     def gui(self) -> Gui:
-        """The entry lines."""
+        """The entry lines; raises RuntimeError after `close`."""
         if self._gui is None:
             raise RuntimeError("this screen has left")
         return self._gui
 
     def name_keys(self) -> None:
-        """Called before each frame: entry lines come, go and follow their places with the tree."""
+        """Adds, removes and moves entry lines as the tree says; called before each frame."""
         if self._gui is None:
             return
         self.__ui.lines.follow(self.gui, self.laid(), self.__writing_to())
 
     def type_character(self, character: str) -> None:
-        """What a key of a keyboard on the screen does: its character goes to the line that has the letters."""
+        """Types a character of the on-screen keyboard into the focused entry line; `\\b` deletes."""
         if character == "\b":
             event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="")
         else:
@@ -722,7 +741,7 @@ class Screen:
         self.gui.handle(event)
 
     def lay_out(self) -> None:
-        """Lays the screen out for its present size, before its next frame; what was typed is kept by the screen."""
+        """Prepares the screen for the current window size. Typed text is kept in the screen's `TypedText`."""
         self.__ui.lines.forget()
         self.__ui.is_stale, self.__ui.layout = True, None
         if self._gui is not None:
@@ -731,19 +750,19 @@ class Screen:
         self._gui = Gui(self.layout)
 
     def close(self) -> None:
-        """The screen has left the stack: lets go of its lines, of the tree and of what is asked, which refer to it."""
+        """Drops entry lines, tree and question, which refer to the screen; called once it has left the stack."""
         if self._gui is not None:
             self._gui.close()
             self._gui = None
         self.__ui, self.__question = _Shown(), None
 
     def tell_line(self, text: str, now: int, tone: str = "bad") -> None:
-        """Says a line, in a tone of `note`, in the place of the key hints: for a while, or until a key or click."""
+        """Shows a message in place of the key hints for `_TOLD_MS`, or until `hush`. `tone`: see `note`."""
         self._line_said, self._line_tone, self._line_at = text, tone, now
         self.name_keys()
 
     def hush(self, now: int, *, at_once: bool = False) -> None:
-        """Names the keys again, once the line has stood for long enough, or `at_once`."""
+        """Ends the message in place of the key hints after `_TOLD_MS`, or `at_once`."""
         if self._line_said and (at_once or now - self._line_at >= _TOLD_MS):
             self._line_said = ""
             self.name_keys()
@@ -752,12 +771,12 @@ class Screen:
         return tuple(Card.at(one.rect, one.element.card) for one in self.laid() if one.element.card)
 
     def is_moving(self, now: int) -> bool:
-        """Whether the ring of the focus is on its way."""
+        """Whether the focus ring is being animated."""
         begun = self.__ui.ringed_ms
         return begun is not None and 0 <= now - begun <= FOCUS.length_ms
 
     def panels(self) -> list[Panel]:
-        """The leaves of the tree, and what lies behind them."""
+        """Returns the panels of the tree, from back to front."""
         shown, reach = self.__ui, self.__reach
         focused = reach.focused(self.focus)
         if focused != shown.ringed:
@@ -772,7 +791,7 @@ class Screen:
         return [panel if look is None else replace(panel, state=look()) for panel, look in shown.fixed[1]]
 
     def all_panels(self) -> list[Panel]:
-        """The panels, and what is said in the place of the key hints."""
+        """Returns the panels, with the message in place of the key hints if there is any."""
         if not self._line_said:
             return self.panels()
         place = (self.find("keys") if self.__ui.laid else None) or self.layout.hints
@@ -780,27 +799,27 @@ class Screen:
 
     @property
     def before_caret(self) -> str:
-        """What stands before the caret of the line that has the letters."""
+        """The text before the caret of the focused entry line."""
         return self.__ui.lines.before_caret
 
     @property
     def bars_words(self) -> str:
-        """Why the word tools may not be opened over this screen, as the key of a sentence; empty where they may."""
+        """The text key of the reason why the word tools are barred here; empty if they are allowed."""
         return ""
 
     @property
     def is_desk(self) -> bool:
-        """Whether the screen is the referee's: light, unless the contrast is high."""
+        """Whether this is a screen of the referee's desk: light theme, unless the contrast is high."""
         return False
 
     # the way to other screens
 
     def go(self, route: routes.Route) -> None:
-        """Another screen in place of this one."""
+        """Replaces this screen by another."""
         self.stage.navigation.go(route, by=self)
 
     def push(self, route: routes.Modal[routes.Answer], then: Callable[[routes.Answer], object]) -> None:
-        """A screen over this one, until it has an answer."""
+        """Opens a modal screen over this screen and calls `then` with its answer."""
 
         def answered(answer: routes.Answer) -> None:
             then(answer)
@@ -809,13 +828,13 @@ class Screen:
         self.stage.navigation.push(route, answered, by=self)
 
     def uncover(self) -> None:
-        """Brings this screen to the front, without an answer from the screens that cover it."""
+        """Closes the screens that cover this screen, without their answers."""
         self.stage.navigation.uncover(by=self)
 
     def asking(self, act: MayAskLater, *, holds: bool = True, is_background: bool = True) -> None:
-        """Does something that asks the database, in as many turns of the loop as the answers take.
+        """Runs an action that may query the database and take several turns of the loop.
 
-        The keys that follow wait for it, unless nothing is to `hold` them.
+        With `holds`, later keys wait until it has finished.
         """
 
         async def asked() -> None:
@@ -826,11 +845,11 @@ class Screen:
         self.stage.navigation.do(asked, self, holds=holds, is_background=is_background)
 
     def reading(self, act: MayAskLater) -> None:
-        """Reads what the screen shows as soon as it is there, while keys are taken."""
+        """Runs a query for data to show, without holding back keys."""
         self.asking(act, holds=False, is_background=False)
 
     def guarded(self, then: Callable[[], object]) -> None:
-        """Calls `then`, at once or, at the public kiosk, once the PIN is given."""
+        """Calls `then` at once; at the public kiosk, only after the PIN was given."""
         question = question_at(self.stage.guard)
         if question is None:
             then()
@@ -838,67 +857,70 @@ class Screen:
             self.push(question, lambda is_given: is_given and then())
 
     def go_back(self) -> None:
-        """What Escape does."""
+        """Goes to `back`, else to the previous screen (Escape)."""
         self.go(self.back or self.stage.navigation.came_from)
 
     def place(self) -> routes.Route | None:
-        """What brings this screen back as it is left, with the row the keyboard is on; None for its own route."""
+        """Returns the route that restores this screen with its chosen row; None for its usual route."""
         return None
 
     def in_words(self, fault: ToppingError) -> str:
-        """The sentence of a fault, without folders at the public kiosk."""
+        """Returns the message of an error; at the public kiosk, without folder names."""
         return self.stage.backstage.notices.in_words(fault)
 
     # called on every screen of the stack
 
     def tick(self, now: int) -> None:
-        """Time has passed, up to `now` (ms)."""
+        """Called at each turn of the loop with the time `now` (ms)."""
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """The program did not run for `gap_ms`, up to `now`: it was stopped, or the machine suspended."""
+        """Called at `now` (ms) after the program was stopped or suspended for `gap_ms`."""
 
     def hear(self, news: News) -> None:
-        """News of what was asked of `helper`."""
+        """Handles a message from the service process."""
 
     def ask_to_close(self) -> bool:
-        """The window is to be closed: whether the kiosk may end at once; otherwise this screen asks."""
+        """Returns whether the kiosk may end at once as the window closes; if not, this screen asks first."""
         return True
 
     def left(self) -> None:
-        """Somebody who may has asked to leave the program, and nothing of this screen is to be taken up again."""
+        """Called after a permitted exit of the program; this screen is not to be restored at the next start."""
 
     def save(self) -> None:
-        """Goes without having been left, as the kiosk ends or the screen failed: keeps what there is to keep."""
+        """Saves what must be kept if the kiosk ends or the screen fails, without its having been left."""
 
     # called on the screen in front only
 
     @property
     def awaits_frame(self) -> bool:
-        """Whether events must wait until what is shown now has been on screen."""
+        """Whether events must wait until the current frame has been displayed."""
         return False
 
     def untouched(self, ms: int, limit_ms: int) -> None:
-        """Nobody has touched anything for `ms` at the public kiosk, which shows itself off after `limit_ms`."""
+        """Called at the public kiosk, idle for `ms`.
+
+        Goes to the attract screen after `limit_ms` unless the screen `stays`.
+        """
         if ms >= limit_ms and not self.stays:
             self.go(routes.Attract())
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """A frame with the panels of these names is on screen since `now` (ms)."""
+        """Called after a frame with the panels named in `frame` was displayed at `now` (ms)."""
         if not self.__ui.has_come:
             self.__ui.has_come = True
             self.read_later()
 
     def read_later(self) -> None:
-        """The first frame has come without what would have delayed it, which is asked for now."""
+        """Loads data that would have delayed the first frame; called after it."""
 
 
 class ModalScreen(Screen, Generic[routes.Answer]):
-    """A screen over another one, whose clock runs on behind it: a pause would be free time to think."""
+    """A screen over another screen. The clock behind it runs on, since a pause would give free time to think."""
 
     follows_walk = True
-    stays = True  # the screen behind decides what an idle kiosk shows; where it does not stay, it closes before that
+    stays = True  # the screen behind decides what an idle kiosk shows
     dismissed: ClassVar[Any] = None
-    """The answer of Escape."""
+    """The answer given by Escape."""
 
     def go_back(self) -> None:
         self.answer(self.dismissed)
@@ -908,12 +930,15 @@ class ModalScreen(Screen, Generic[routes.Answer]):
             self.go_back()
 
     def answer(self, answer: routes.Answer) -> None:
-        """Leaves, with an answer for the screen that asked."""
+        """Closes this screen with an answer for the screen that opened it."""
         self.stage.navigation.pop(answer, by=self)
 
 
 class TellingScreen(Screen):
-    """A screen that says what came of the last key, until something else is said; it shows it where it has room."""
+    """A screen with a message about the result of the last key, shown until the next message.
+
+    The subclass places it in its tree with `told`.
+    """
 
     message = ""
     tone = "plain"
@@ -922,19 +947,19 @@ class TellingScreen(Screen):
         self.tell(say("line.paste_too_long", most=most), "bad")
 
     def tell(self, said: str = "", tone: str = "plain") -> None:
-        """Says something in a tone of `note`; empty for nothing."""
+        """Sets the message and its tone (see `note`); empty for no message."""
         self.message, self.tone = said, tone
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """What is refused within is said, and what follows there is not done."""
+        """Shows the message of a ToppingError raised within the block, and skips the rest of the block."""
         try:
             yield
         except ToppingError as fault:
             self.tell(self.in_words(fault), "bad")
 
     def doing(self, act: MayAskLater) -> None:
-        """Does something that asks the database: what is refused is said, and nothing is lost."""
+        """Runs an action that may query the database; shows the message of a ToppingError."""
 
         async def done() -> None:
             with self.telling():
@@ -944,5 +969,5 @@ class TellingScreen(Screen):
         self.asking(done)
 
     def told(self, **more: Any) -> Element | None:
-        """What is said, as a line under something; None for nothing."""
+        """Returns the message as a line; None if empty."""
         return note(self.message, self.tone, **{"id": "message", **more}) if self.message else None

@@ -1,4 +1,4 @@
-"""The pages that screens are composed from: doors, a form, a list, an end, play; questions, the keys at the bottom."""
+"""Page templates: doors, forms, results, play; questions, the sheet of keys, the footer of keys."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -55,9 +55,9 @@ Value = TypeVar("Value")
 
 
 def page(title: str, *body: Element | None, remark: str | Element = "", gap: float = 24) -> Element:
-    """A screen: its title, what is said at the right of it, its body, and the keys at the bottom.
+    """A page: title, remark at its right, body, and footer of keys.
 
-    Without a title, the program's name stands there, in tiles.
+    Without a title, it shows the program's name in tiles.
     """
     said = text(remark, Type.ROW, "ink2", align="right", grow=1, id="remark") if isinstance(remark, str) else remark
     name = heading(title) if title else tiled("TOPPING", width=400, height=46, min_height=26)
@@ -67,7 +67,7 @@ def page(title: str, *body: Element | None, remark: str | Element = "", gap: flo
 
 
 def whose(player: str, now: str, change: Sequence[Key], *before: Element | None) -> Element:
-    """At the right of a title: what is to be chosen there, the date, the player, and the key for another one."""
+    """The remark of a title: further elements (`before`), the date `now`, the player, and the keys to change player."""
     does = say("train.key.player" if player else "home.say_who")
     who = person(player, fill="pill", pad=(10, 8, 24, 8), drop=1 if before else 0) if player else None
     return row(
@@ -84,12 +84,12 @@ def whose(player: str, now: str, change: Sequence[Key], *before: Element | None)
 
 
 def menu(*doors: Element, columns: int = 3, **more: Any) -> Element:
-    """Doors side by side."""
+    """Doors in a grid."""
     return grid(doors, columns, **{"grow": 1, **more})
 
 
 def door(name: str, icon: Icon, title: str, act: Act, *lines: str | Element, cap: str = "", **more: Any) -> Element:
-    """A card that leads somewhere: icon, title and key, and lines or other elements under them."""
+    """A large clickable card: icon, title and key cap, with lines or elements below."""
     head = row(
         mark(icon, "ink2", 32, 2, drop=2),
         text(title, Type.CARD, face=Face.TITLE, lines=3, grow=1, group="doors"),
@@ -111,7 +111,7 @@ def door(name: str, icon: Icon, title: str, act: Act, *lines: str | Element, cap
 
 
 def key_cap(cap: str) -> Element:
-    """A key, without words."""
+    """A key cap without a label."""
     return Element(
         state=ButtonLook(ButtonKind.HINT, cap),
         text=Phrase("", 1, group="caps"),
@@ -130,12 +130,12 @@ def _beside_cap(element: Element, size: int) -> int:
 
 
 def form(rows: Sequence[Element], cursor: Cursor, *, id: str = "form", **more: Any) -> Element:
-    """The rows of a form: up and down go through them, left and right turn the value of the chosen one."""
+    """A form: up and down move through its rows, left and right change the value of the chosen row."""
     return list_of(rows, cursor, id=id, **{"gap": 8, "is_first": True, **more})
 
 
 def form_row(label: str, control: Element, *, line: str = "", act: Act | None = None, **more: Any) -> Element:
-    """A row of a form: a label, one line under it, and the control at the right; Enter does what `act` does."""
+    """A row of a form: a label above an explanatory line, and the control at the right. Enter runs `act`."""
     longest = max((width_of(word, theme.least(), face=Face.SEMI) for word in label.split()), default=0)
     words = column(
         text(label, Type.BODY, face=Face.SEMI, lines=2, group="form labels"),
@@ -157,7 +157,7 @@ def choice_row(
     line: str = "",
     goes_round: bool = False,
 ) -> Element:
-    """A row of a form with a few values as they are called, one chosen; where it `goes_round`, Enter takes the next."""
+    """A row of a form for a choice among named values. If it `goes_round`, Enter chooses the next value."""
     offered = tuple(values)
     at = offered.index(present) if present in values else None
     control = segments(tuple(values.values()), at, lambda place: act(offered[place]), id=f"{id} values")
@@ -180,10 +180,10 @@ def end(
     board: Element | None = None,
     strip_share: float = 1.2,
 ) -> Element:
-    """What a game or an exercise comes to: eyebrow, figure, what it is, facts, a chart or a list, what comes next.
+    """The results page of a game or exercise: eyebrow, main figure with its name, facts, a chart or list, buttons.
 
-    `line` is a sentence under what the figure is, such as how it ended, or what stands in its place. The grid of what
-    was played on a `board` stays where it was. The first of the buttons is Enter's.
+    `line` is a sentence below the figure, such as how the game ended, or an element in its place. With a `board`, the
+    grid stays where it was during play. Enter presses the first button.
     """
     number = figure(shown, Type.TOTAL, spoken=spoken or f"{shown} {said}", id="figure")
     more = text(line, Type.BODY, "ink2", lines=2, id="line") if isinstance(line, str) and line else line or None
@@ -209,7 +209,7 @@ def end(
 
 
 def beside_end(title: str, *parts: Element | None, aside: str = "", **more: Any) -> Element:
-    """A card with a title beside an end, such as a list of what it is made of."""
+    """A card with a title on a results page, such as a list of the moves."""
     head = row(
         text(title, Type.CARD, face=Face.TITLE, grow=1),
         text(aside, Type.LABEL, "ink2") if aside else None,
@@ -220,12 +220,12 @@ def beside_end(title: str, *parts: Element | None, aside: str = "", **more: Any)
 
 
 def under_list(told: Element | None) -> Element | None:
-    """What is said under a list, within its card."""
+    """A message under a list, within its card."""
     return None if told is None else row(told, height=60, min_height=48, pad=(20, 0), align="center")
 
 
 def main_button(said: str, act: Act, *, cap: str | None = None, name: str = "main", **more: Any) -> Element:
-    """What Enter does, or another key: the one saffron button, which begins with a capital."""
+    """The saffron main button, pressed by Enter or `cap`; its label begins with a capital."""
     cap = say("key.enter") if cap is None else cap
     return next_button(
         said, act, cap=cap, name=name, **{"kind": ButtonKind.PRIMARY, "is_first": True, "group": "", **more}
@@ -233,7 +233,7 @@ def main_button(said: str, act: Act, *, cap: str | None = None, name: str = "mai
 
 
 def next_button(said: str, act: Act, *, cap: str, name: str, **more: Any) -> Element:
-    """What else comes next, beside the button of Enter."""
+    """A button for another way on, beside the main button."""
     more = {"step": Type.CARD, "height": 84, "min_height": 84, "group": "next", **more}
     return button(said[:1].upper() + said[1:], act, cap=cap, id=name, **more)
 
@@ -244,7 +244,7 @@ def centred(card: Element, *, title: str = "") -> Element:
 
 
 def board(view: BoardView, said: str, press: Callable[[Square], object] | None = None, **more: Any) -> Element:
-    """A grid; a click on a square `press`es it."""
+    """A grid; a click on a square calls `press`."""
 
     def at(point: tuple[int, int], rect: Rect) -> None:
         square = square_at(rect, point)
@@ -263,9 +263,9 @@ def rack(
     takes_used: bool = False,
     **more: Any,
 ) -> Element:
-    """A draw; a click on a letter `press`es it, by its place; one dragged to the place of another is `move`d there.
+    """A draw on the rack. A click on a tile calls `press` with its place; a drag to another place calls `move`.
 
-    One that is used already is pressed only where that `takes_used` ones back.
+    A tile already on the grid can be clicked only if `takes_used`.
     """
 
     def drag(down: tuple[int, int], up: tuple[int, int], rect: Rect) -> None:
@@ -283,7 +283,7 @@ def rack(
 
 
 def play_skeleton(board: Element, *panel: Element | None, foot: Element | None = None) -> Element:
-    """A grid as high as the screen, the panel beside it, and the keys under the panel, or what leads on there."""
+    """The page of play: a grid as high as the screen, the panel at its right, and below it `foot` or the keys."""
     side = theme.board_side()
     grid_there = board.but(width=side, height=side)
     beside = column(*panel, foot or keys_place(), gap=12, pad=(0, 22, 0, 0), grow=1, id="panel")
@@ -291,29 +291,29 @@ def play_skeleton(board: Element, *panel: Element | None, foot: Element | None =
 
 
 _NAMED: Final = 6
-"""How many keys are named at the bottom; the others are on the sheet of F10."""
+"""The most keys named in the footer; the others are on the sheet of keys (F10)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question over a screen, with its answers: what each says and does."""
+    """A question with its answers, each with text and action."""
 
     said: str
     answers: tuple[tuple[str, Act], ...]
     main: int = 0
-    """The answer of Enter."""
+    """The number of the answer given by Enter."""
     lines: Sequence[str] = ()
-    """What is to be known before it is answered."""
+    """Explanations shown below the question."""
     back: int | None = -1
-    """The answer of Escape: the one that changes nothing; None where Escape takes the question back."""
+    """The number of the answer given by Escape, which changes nothing; None if Escape only closes the question."""
     columns: int = 1
     has_letters: bool = False
-    """Whether the answers are letters, which are typed instead of digits."""
+    """Whether the answers are single letters, typed to choose them instead of digits."""
     yields: bool = False
-    """Whether a character that answers nothing takes it back and is typed: a clock runs meanwhile."""
+    """Whether typing a letter or digit that is no answer closes the question and is typed on, since a clock runs."""
 
     def keys(self, answer: Callable[[int], object], take_back: Act, focused: str) -> Sequence[Key]:
-        """What keys do while it is asked: digits, Enter, which takes the answer that has the keys, and Escape."""
+        """Returns the keys of the open question: digits, Enter for the focused answer, and Escape."""
         numbered = [letter(str(n + 1), partial(answer, n)) for n in range(len(self.answers)) if not self.has_letters]
         at = focused.removeprefix("answer.")
         main = self.main if at == focused else int(at)
@@ -326,12 +326,15 @@ class Asked:
 
 
 def asked_here(otherwise: Element, **more: Any) -> Element:
-    """Where a question stands while one is asked, in place of something else; by default it lies over the screen."""
+    """The place of an open question, which replaces `otherwise`. Screens without it show questions over everything."""
     return Element("asked", (otherwise,), id="asked", **{"grow": 1, **more})
 
 
 def question_card(asked: Asked, answer: Callable[[int], object], *, is_here: bool = False) -> Element:
-    """A question with its answers; nothing else takes keys or clicks meanwhile. `is_here`: in a place of the screen."""
+    """The card of a question with its answers.
+
+    It alone takes keys and clicks. `is_here`: in the `asked_here` element.
+    """
     kind, high = (ButtonKind.KEY, 64) if asked.has_letters else (ButtonKind.QUIET, 72)
     buttons = [
         button(
@@ -348,7 +351,7 @@ def question_card(asked: Asked, answer: Callable[[int], object], *, is_here: boo
         )
         for place, (said, _) in enumerate(asked.answers)
     ]
-    # two answers side by side have no room beside a grid on the smallest screens
+    # on the smallest screens, two answers side by side do not fit beside a grid
     columns = 1 if is_here and asked.columns == 2 and theme.scale() < 0.5 else asked.columns
     answers = buttons if columns == 1 else [grid(buttons, columns, gap=8, row_height=high, grow=0)]
     if is_here:
@@ -369,7 +372,7 @@ def question_card(asked: Asked, answer: Callable[[int], object], *, is_here: boo
 
 
 def sheet_card(keys: Sequence[Key], chosen: Cursor, *, is_here: bool = False) -> Element:
-    """All keys by name; a click or Enter presses one. `is_here`: in a place of the screen."""
+    """The sheet of keys; a click or Enter presses the chosen key. `is_here`: in the `asked_here` element."""
     high = 54 if is_here else 64
     rows = [list_row(hint(one.shown, one.label, one, grow=1, height=high), height=high) for one in keys]
     if is_here:
@@ -390,15 +393,15 @@ def sheet_card(keys: Sequence[Key], chosen: Cursor, *, is_here: bool = False) ->
 
 
 def in_footer(said: str) -> str:
-    """What a button says as the label of its key: it begins with a small letter."""
+    """Returns the text of a button as the label of a key, beginning with a small letter."""
     return said[:1].lower() + said[1:]
 
 
 def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool, told: str = "") -> Element:
-    """The keys named at the bottom, Escape at the right; `more` opens the sheet where they are too many.
+    """The footer with the named keys, Escape at the right; `more` opens the sheet of keys if they are too many.
 
-    `again` is the key that waits for its second press: the footer then names Enter, this key and Escape, which takes
-    the press back. `is_short`: not all keys have room. `told` says that a game is not kept yet, where there is room.
+    `again` is the key that waits for its second press, labelled accordingly. `is_short`: not all keys fit. `told` is
+    the warning that a game is not saved yet, shown if it fits.
     """
     right = [one for one in named if one.codes[0] == pygame.K_ESCAPE]
     left = [one for one in named if one not in right and one.cap]
@@ -430,7 +433,7 @@ def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool
 
 
 def filled(element: Element, footer: Element, asked: Element | None) -> Element:
-    """The tree, with the keys and what is asked in the elements that are their places."""
+    """Returns the tree with footer and question filled into their places."""
     if element.flow == "keys":
         return element.but(flow="row", children=(footer,))
     if element.flow == "asked":

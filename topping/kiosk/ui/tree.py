@@ -1,4 +1,4 @@
-"""Elements of a screen: rows, columns and leaves, in the order in which they are read; `layout` gives them places."""
+"""The element tree of a screen: rows, columns and leaves in reading order. Module `layout` places them."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ Pad: TypeAlias = float | tuple[float, float] | tuple[float, float, float, float]
 
 
 class Type(IntEnum):
-    """The sizes of type, as steps of `Layout`: there is nothing between them."""
+    """The sizes of type, as steps of `Layout`; the numbers are pixels at 1920×1080."""
 
     LABEL = 2
     """22: labels and heads."""
     ROW = 3
     """24: rows of lists and tables."""
     BODY = 4
-    """27: what is read."""
+    """27: running text."""
     CARD = 5
     """32: the title of a card."""
     STRONG = 6
-    """40: what stands out, and the least size of a key figure."""
+    """40: emphasis; the least size of a key figure."""
     TITLE = 7
     """56: the title of a page, the figure of a fact."""
     CLOCK = 9
     """116: a running clock."""
     TOTAL = 10
-    """168: the figure that an end is about."""
+    """168: the main figure of a results page."""
 
 
 class Role(StrEnum):
-    """What an element is to somebody who cannot see it; decoration has none."""
+    """The kind of an element for screen readers; decoration has none."""
 
     NONE = ""
     TEXT = "text"
@@ -47,21 +47,21 @@ class Role(StrEnum):
     BUTTON = "button"
     TAB = "tab"
     OPTION = "option"
-    """A value of a choice, or an answer of a question."""
+    """A value of a choice, or an answer to a question."""
     LIST = "list"
     ROW = "row"
     FIELD = "field"
     PICTURE = "picture"
-    """What a painter of its own shows: a board, a chart, a clock."""
+    """A leaf with a painter of its own: a board, a chart, a clock."""
     QUESTION = "question"
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Words in a size of type, on so many lines at the most.
+    """A text in a size of type, on at most `lines` lines.
 
-    Texts of one `group` share one size, chosen for the one that has the least room. Where even the smallest size does
-    not fit, the first of the `shorter` forms that does stands there, else it ends with an ellipsis.
+    Texts of one `group` share the size that fits all of them. If even the smallest size does not fit, the first
+    fitting form of `shorter` is used; otherwise the text ends with an ellipsis.
     """
 
     text: str
@@ -77,7 +77,7 @@ class Phrase:
 
 @dataclass(slots=True)
 class Cursor:
-    """The chosen row of a list, None for none, and the first row in sight; kept by the screen."""
+    """The chosen row of a list (None for none) and its first visible row; kept by the screen."""
 
     selected: int | None = 0
     first: int = 0
@@ -85,41 +85,41 @@ class Cursor:
 
 @dataclass(slots=True)
 class TypedText:
-    """What stands on an entry line; kept by the screen."""
+    """The content of an entry line; kept by the screen."""
 
     text: str = ""
     is_selected: bool = False
-    """Whether the next character replaces all of it."""
+    """Whether the next character replaces the whole text."""
     longest: int = 60
     without: str = ""
-    """Characters that are not taken, such as blanks."""
+    """Characters that are ignored, such as blanks."""
     is_capital: bool = False
-    """Whether letters are typed as capitals."""
+    """Whether letters become capitals."""
     waits: bool = False
-    """Whether the keys go elsewhere for now: to the grid on which a move is laid."""
+    """Whether typing goes to the grid for now, where a move is being laid."""
     digits: Callable[[str, str], bool] | None = None
-    """Whether a sign of a key of the digit row means its digit, given the text before the caret; None: never."""
+    """Says whether the sign typed by a digit-row key means the digit, given the text before the caret; None: never."""
 
 
 @dataclass(slots=True)
 class Element:
-    """An element, never changed once made: it is not frozen because a frozen one takes three times as long to make.
+    """An element. Treat it as immutable: it is not frozen only because frozen classes take three times as long to make.
 
-    Lengths are those of 1920×1080; a `width` or `height` of None is what the content takes.
+    Lengths are in pixels at 1920×1080. A `width` or `height` of None fits the content.
 
-    What `grow`s shares the room that is left, in place of a length of its own; what `spreads` shares it besides. Where
-    there is too little room, children with `drop` leave, those with the highest number first, the last one of equals.
+    A child with `grow` gets a share of the remaining room instead of its own length; with `spreads`, in addition to it.
+    If room is lacking, children with `drop` are left out, the highest number first, the last of equals first.
     """
 
     flow: str = ""
-    """How the children follow one another: `row`, `column`, `stack` (over one another) or `scroll`; empty for a leaf.
-    `keys` is the place of the keys named at the bottom."""
+    """The arrangement of the children: `row`, `column`, `stack` (over one another) or `scroll`; empty for a leaf.
+    `keys` is the place of the footer of keys, `asked` the place of a question."""
     children: tuple[Element, ...] = ()
     id: str = ""
-    """Its name within the screen, for focus and tests; by default its place in the tree."""
+    """The name within the screen, for focus and tests; by default the position in the tree."""
     role: Role = Role.NONE
     said: str = ""
-    """What it is called by those who read a screen aloud."""
+    """The text for screen readers."""
     width: float | None = None
     height: float | None = None
     min_width: float = 0
@@ -130,81 +130,80 @@ class Element:
     pad: tuple[float, float, float, float] = (0, 0, 0, 0)
     """Left, top, right, bottom."""
     align: str = "stretch"
-    """Across the flow: `stretch`, `start`, `center` or `end`."""
+    """The alignment across the flow: `stretch`, `start`, `center` or `end`."""
     justify: str = "start"
-    """Along the flow, where nothing grows: `start`, `center` or `end`."""
+    """The alignment along the flow if nothing grows: `start`, `center` or `end`."""
     drop: int = 0
     card: str = ""
-    """A kind of `Card` behind it, a part of the background."""
+    """The kind of `Card` behind the element, painted with the background."""
     fill: str = ""
-    """What lies behind it and changes with the state: `row`, `last`, `own`, `door`, `well`, `pill`, `track`, `field`,
-    `outline`, `dialog`."""
+    """The kind of box behind the element, which changes with focus and pointer: `row`, `last`, `own`, `door`, `well`,
+    `pill`, `track`, `ink`, `field`, `outline`, `dialog`."""
     cursor: Cursor | None = field(default=None, compare=False)
-    """Of a `scroll`: what is chosen and in sight."""
+    """Of a `scroll`: the chosen row and the first visible row."""
     seen: tuple[int | None, int] = (None, 0)
-    """The values of the cursor when the tree was made."""
+    """The cursor's values at the time the tree was made."""
     before: int = 0
     after: int = 0
-    """Of a `scroll` that has very many rows, of which only those near the chosen one are made: how many others precede
-    and follow its children."""
+    """Of a `scroll` with very many rows: the numbers of rows before and after `children` that were not made."""
     keeps_bar: bool = False
-    """Whether the rows of a `scroll` leave room for the mark of what is in sight where all are in sight too."""
+    """Whether a `scroll` keeps room for its scroll bar even if all rows are visible."""
     is_on: bool = False
-    """Whether it is the chosen one: a row, a value, a tab."""
+    """Whether this row, value or tab is the chosen one."""
     is_modal: bool = False
-    """Whether nothing outside it takes keys or clicks."""
+    """Whether elements outside get neither keys nor clicks."""
     takes_keys: bool = False
-    """Whether the arrows come to it."""
+    """Whether the element can be focused with the arrows."""
     is_first: bool = False
-    """Whether it has the keys when the screen opens."""
+    """Whether the element is focused when the screen opens."""
     text: Phrase | None = None
     state: Any = None
-    """What is painted of a leaf; it is hashable."""
+    """The hashable state that `paint` shows."""
     paint: Paint | None = None
     within: Callable[[Rect], Rect] | None = field(default=None, compare=False)
-    """The part of its place that is painted, where that is less: what moves on a board is painted often."""
+    """Returns the part of the rectangle to paint, for a moving part of a board that is painted often."""
     measure: Callable[[Element, int], tuple[int, int]] | None = field(default=None, compare=False)
-    """The pixels that a leaf takes, at most so wide. It is one function of a module: if each tree brought a new
-    one, all that the leaf is in would be measured again at every frame."""
+    """Returns the size (pixels) of a leaf, given the most width. Use a function of a module: with a new function in
+    each tree, all elements around the leaf would be measured again at every frame."""
     beside: Callable[[Element, int], int] | None = field(default=None, compare=False)
-    """The pixels that stand beside its text, where that has so many pixels."""
+    """Returns the width (pixels) taken beside the text, given the text's size (pixels)."""
     live: Callable[[], Hashable] | None = field(default=None, compare=False)
-    """The state of a leaf that moves: asked for at each frame, while the tree stays."""
+    """Returns the state of an animated leaf; called at each frame without a new tree."""
     act: Act | None = field(default=None, compare=False)
-    """What a click does, and Enter where the keys are."""
+    """The action of a click, and of Enter if focused."""
     turn: Callable[[int], object] | None = field(default=None, compare=False)
-    """What the arrows left (-1) and right (1) do where the keys are."""
+    """The action of the left (-1) and right (1) arrows if focused."""
     at: Callable[[tuple[int, int], Rect], object] | None = field(default=None, compare=False)
-    """What a click at a point of its place does, as soon as the button goes down: on a board, a rack."""
+    """The action of the mouse button going down at a point of the rectangle, as on a board."""
     drag: Callable[[tuple[int, int], tuple[int, int], Rect], object] | None = field(default=None, compare=False)
-    """What happens where the button went down at one point and up at another, or at the same: a tile of a rack."""
+    """The action of a drag or click, given the points where the button went down and up, as for tiles of a rack."""
     press: Hashable = None
-    """The `Key` that a click presses."""
+    """The `Key` pressed by a click."""
     typed: TypedText | None = field(default=None, compare=False)
-    """What stands on its entry line; `state` is then a remark in it or, of a tall line, the `FieldView` around it."""
+    """The content of an entry line. `state` is then its remark or, for a tall line, its `FieldView`."""
     changed: Act | None = field(default=None, compare=False)
-    """Called when something else was typed."""
+    """Called after the typed text changed."""
 
     @property
     def acts(self) -> bool:
-        """Whether a click on it does something."""
+        """Whether a click on the element has an effect."""
         is_clicked = self.act is not None or self.press is not None or self.typed is not None
         return is_clicked or self.at is not None or self.drag is not None
 
     @property
     def rows(self) -> int:
-        """Of a `scroll`: how many rows it has, with those that are not made."""
+        """Of a `scroll`: the number of rows, including those that were not made."""
         return self.before + len(self.children) + self.after
 
     def but(self, **values: Any) -> Element:
-        """A copy with other values, as `replace` makes it in three times as long."""
+        """Returns a copy with other values, three times as fast as `dataclasses.replace`."""
         made = Element(*_VALUES(self))
         for name, value in values.items():
             setattr(made, name, value)
         return made
 
     def walk(self) -> Iterator[Element]:
-        """Itself and all that is in it."""
+        """Yields the element and all its descendants, in reading order."""
         left = [self]
         while left:
             one = left.pop()
@@ -248,7 +247,7 @@ def stack(*children: Element | None, pad: Pad = 0, **more: Any) -> Element:
 def grid(
     children: Sequence[Element], columns: int, *, gap: float = 24, row_height: float | None = None, **more: Any
 ) -> Element:
-    """Children of one width in so many columns, row by row."""
+    """Children in `columns` columns of equal width, filled row by row."""
     rows = []
     for start in range(0, len(children), columns):
         cells = [one.but(grow=1, width=None) for one in children[start : start + columns]]
@@ -259,22 +258,22 @@ def grid(
 
 
 def scroll(rows: Sequence[Element], cursor: Cursor, *, pad: Pad = 0, **more: Any) -> Element:
-    """A column of rows, of which as many are in sight as have room, the chosen one among them."""
+    """A column that shows as many rows as fit, including the chosen row."""
     return _box("scroll", rows, pad, {"cursor": cursor, "seen": (cursor.selected, cursor.first), **more})
 
 
 def space(grow: float = 1, **more: Any) -> Element:
-    """Nothing, which takes what room there is."""
+    """Empty space that takes the remaining room."""
     return Element(grow=grow, **more)
 
 
 def apart(length: float) -> Element:
-    """Nothing, of a length along the flow."""
+    """Empty space of a fixed length."""
     return Element(width=length, height=length)
 
 
 def keys_place(**more: Any) -> Element:
-    """Where the keys are named."""
+    """The place of the footer of keys."""
     return Element("keys", id="keys", **{"height": 88, "min_height": 88, **more})
 
 
@@ -290,21 +289,21 @@ def text(
     shorter: Sequence[str] = (),
     **more: Any,
 ) -> Element:
-    """Words; `Phrase` says what happens where they do not fit."""
+    """A text; see `Phrase` for texts that do not fit."""
     words = Phrase(said, step, colour, face, lines, align, group, tuple(shorter))
     return Element(text=words, **{"role": Role.TEXT, "said": said, **more})
 
 
 def painted(state: Hashable, paint: Paint, said: str, **more: Any) -> Element:
-    """What a painter of its own shows of a state; `said` in words, empty for decoration."""
+    """A leaf shown by `paint`. `said` describes it for screen readers; empty for decoration."""
     role = Role.PICTURE if said else Role.NONE
     return Element(state=state, paint=paint, **{"role": role, "said": said, **more})
 
 
 def live(look: Callable[[], Hashable], paint: Paint, said: str, **more: Any) -> Element:
-    """A leaf that moves: `look` gives its state for each frame, without a new tree."""
+    """An animated leaf: `look` returns its state for each frame, without a new tree."""
     return Element(live=look, paint=paint, **{"role": Role.PICTURE if said else Role.NONE, "said": said, **more})
 
 
 FINGER: Final = 48
-"""The least side of what is touched, in pixels of any screen."""
+"""The least side (pixels of any screen) of an element that can be touched."""
