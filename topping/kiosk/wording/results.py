@@ -1,4 +1,4 @@
-"""How a run ended, in words and as values of painters: its figure, its moves as bars, their costs; ranks, records."""
+"""Texts and views of a run's result: its figure, its moves as bars, their costs; ranks, records."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -20,14 +20,14 @@ from topping.training.par import RunPar
 from topping.training.records import RatedRun, RecordClaim, RecordSpan, StreakClaim
 
 _SLOW: Final = 3, 2
-"""A move is slow from this many times the mean of the run (a fraction)."""
+"""The multiple of the run's mean (as a fraction) from which a move is slow."""
 _STEPS_S: Final = (5, 10, 20, 30, 60, 120, 300, 600, 1800)
 _STEPS: Final = (5, 10, 25, 50, 100, 200, 500)
 _MOST_LINES: Final = 4
 
 
 class Chart(NamedTuple):
-    """The moves of a run as bars."""
+    """The bar chart of a run's moves, with title and legend."""
 
     title: str
     legend: tuple[tuple[BarKind | str, str], ...]
@@ -35,12 +35,12 @@ class Chart(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """A move that cost something."""
+    """A move that cost time or points."""
 
     number: int
     is_found: bool | None
     word: str
-    """Jokers in lower case."""
+    """The word, joker letters in lower case."""
     reference: str
     detail: str
     cost: str
@@ -48,29 +48,29 @@ class Cost(NamedTuple):
 
 
 class Costs(NamedTuple):
-    """The moves that cost most, dearest first, and what they come to."""
+    """The dearest moves, the dearest first, and their sum."""
 
     aside: str
     rows: tuple[Cost, ...]
     text: str
-    """What stands between asterisks stands out."""
+    """The text about the sum; parts between asterisks are emphasised."""
 
 
 class Headline(NamedTuple):
-    """What was played, and the total."""
+    """The headline of a result: what was played, and the total."""
 
     lines: tuple[str, ...]
-    """What was played, and the same where there is less room."""
+    """What was played, and a shorter form."""
     figure: str
     unit: str = ""
-    """Written behind the figure."""
+    """The unit after the figure."""
     detail: str = ""
     share: int | None = None
-    """The part of the whole, in percent, shown by a bar; None without one."""
+    """The share (percent) shown by a bar; None without a bar."""
 
 
 def headline(run: Run, player: str, game: Game, *, has_mean: bool) -> Headline:
-    """With `has_mean`, the detail has the mean of a move too: its cell holds something else."""
+    """Returns the headline of a run. With `has_mean`, its detail also gives the mean per move."""
     conditions = run.conditions
     formula = formula_text(conditions.formula.name).lower()
     pace = speed_text(conditions.speed) if len(conditions.formula.speeds) > 1 else ""
@@ -105,9 +105,9 @@ def _time_detail(run: Run, *, has_mean: bool) -> str:
 
 
 def is_slow(run: Run, result: MoveResult, par: RunPar | None) -> bool:
-    """Whether a top was found in more than one and a half times what the moves of the run cost on average.
+    """Whether a found top took more than 1.5 times the run's mean cost per move.
 
-    With a par, in more than that too: a hard top takes its time.
+    With a par, it must exceed the par too, since a hard top takes longer.
     """
     times, of = _SLOW
     if par is not None and result.elapsed_ms <= par.of_move(result.number):
@@ -116,13 +116,13 @@ def is_slow(run: Run, result: MoveResult, par: RunPar | None) -> bool:
 
 
 def dear_moves(run: Run, par: RunPar | None) -> tuple[MoveResult, ...]:
-    """The moves of a run on time that cost something, missed, slow or with hints and zeros paid, the dearest first."""
+    """Returns the moves of a timed run that were missed, slow, or had hints or zeros to pay, the dearest first."""
     dear = [one for one in run.results if not one.found or one.penalty_ms or is_slow(run, one, par)]
     return tuple(sorted(dear, key=lambda one: -_above(one, par)))
 
 
 def _above(result: MoveResult, par: RunPar | None) -> int:
-    """What a move cost beyond its par or, without one, in all."""
+    """Returns a move's cost above its par; without a par, its whole cost."""
     return result.cost_ms - (par.of_move(result.number) if par is not None else 0)
 
 
@@ -175,7 +175,7 @@ def _points_chart(run: Run) -> Chart:
 
 
 def _step(steps: tuple[int, ...], most: float) -> int:
-    """The distance of the lines: the least that draws no more than a few."""
+    """Returns the distance of the chart's lines: the least step with at most `_MOST_LINES` lines."""
     return next((step for step in steps if most <= _MOST_LINES * step), steps[-1])
 
 
@@ -190,7 +190,7 @@ def _held(run: Run) -> Chart:
     return Chart(say("result.chart.held"), legend, HeldView(bars, stages))
 
 
-# what it cost
+# costs
 
 
 def costs(run: Run, par: RunPar | None = None) -> Costs:
@@ -208,7 +208,7 @@ def costs(run: Run, par: RunPar | None = None) -> Costs:
 
 
 def count_to_review(run: Run, par: RunPar | None) -> int:
-    """How many moves cost something: those that a review begins with."""
+    """Returns the number of moves that cost something, with which a review begins."""
     match run.conditions.formula.measure:
         case Measure.TIME:
             return len(dear_moves(run, par))
@@ -219,7 +219,7 @@ def count_to_review(run: Run, par: RunPar | None) -> int:
 
 
 def _sum_over_par(run: Run, dear: tuple[MoveResult, ...], par: RunPar) -> str:
-    """What the dear moves and the others come to; their figures add up to the whole."""
+    """Returns the costs above par of the dear moves and of the others; the figures add up to the total."""
     whole = sum(_above(one, par) for one in run.results)
     if not dear:
         return say("result.no_cost") + "\n" + say("result.costs_whole", whole=difference(whole))
@@ -260,13 +260,13 @@ def _lost_points(run: Run) -> Costs:
 
 
 def ranks_of(means: Sequence[PlayerMean]) -> tuple[int, ...]:
-    """The ranks of means in their order, from 1; equal ones share a rank."""
+    """Returns the ranks of the means, in the same order, from 1; equal means share a rank."""
     first: dict[float, int] = {}
     return tuple(first.setdefault(one.mean, place) for place, one in enumerate(means, start=1))
 
 
 def mean_text(measure: Measure, mean: float) -> str:
-    """A mean with its unit: `14,9 s`; points and tops are plain numbers."""
+    """Returns a mean with its unit: `14,9 s`; points and tops are plain numbers."""
     unit = 1_000 if measure is Measure.TIME else 1
     tenths = round(mean * 10 / unit)
     number = say("number.decimal", whole=abs(tenths) // 10, tenths=abs(tenths) % 10)
@@ -274,7 +274,10 @@ def mean_text(measure: Measure, mean: float) -> str:
 
 
 def unsettled(means: Sequence[PlayerMean], player: str) -> tuple[int, int] | None:
-    """The ranks of two neighbours whose intervals overlap: the player's own before others; None where none do."""
+    """Returns the ranks of two neighbours with overlapping intervals, preferably of the player.
+
+    None if there are none.
+    """
     ranks = ranks_of(means)
     pairs = [
         (ranks[place], ranks[place + 1], place)
@@ -296,7 +299,7 @@ def rank_text(run: RankedRun) -> str:
 
 
 def record_lines(claims: Sequence[RecordClaim], streak: StreakClaim | None, measure: Measure) -> tuple[str, ...]:
-    """The records that a run has set over all games, each with what it beats, in the order given; then its streak."""
+    """Returns a line for each record set by a run, with the one it beats, in the given order; then its streak."""
     lines = [claim_text(one, measure) for one in claims]
     if streak is not None:
         lines.append(say("record.streak", count=streak.tops, beaten=streak.beaten))
@@ -304,7 +307,7 @@ def record_lines(claims: Sequence[RecordClaim], streak: StreakClaim | None, meas
 
 
 def claim_text(claim: RecordClaim, measure: Measure) -> str:
-    """« Votre record : l’ancien était 0:12,3 par coup (3 oct.) »."""
+    """Returns the text of a record: « Votre record : l’ancien était 0:12,3 par coup (3 oct.) »."""
     day = recent_day_of(claim.beaten.ended_at, claim.run.ended_at)
     whose = "house" if claim.of_house else "own"
     title = say(f"record.{whose}.{claim.span.value}")
@@ -315,7 +318,7 @@ def claim_text(claim: RecordClaim, measure: Measure) -> str:
 
 
 def best_text(table: RecordTable, now: str) -> str:
-    """A player's record of a kind of runs, what it beat, and his longest streak; empty where he has found nothing."""
+    """Returns a player's record, the one it beat, and the longest streak; empty if the player found no top."""
     conditions, measure = table.conditions, table.conditions.formula.measure
     held = next((one for one in table.held if one.span is RecordSpan.EVER), None)
     if held is None:
@@ -330,7 +333,7 @@ def best_text(table: RecordTable, now: str) -> str:
 
 
 def rating_text(run: RatedRun, measure: Measure) -> str:
-    """What a record is measured by: the time a move, the points under the tops a move, the tops found."""
+    """Returns the measure of a record: time per move, points lost per move, or tops found."""
     match measure:
         case Measure.TIME:
             return say("record.time", seconds=decimal(round(run.ms_a_move / 100)))
