@@ -356,7 +356,7 @@ def _slope(palette: Palette) -> Surface:
     """Returns a small gradient from the upper left to the lower right corner."""
     across = 64
     small = Surface((across, across))
-    left, middle, right = (Color(one) for one in (palette.hero_left, palette.hero_middle, palette.hero_right))
+    left, middle, right = (Color(colour) for colour in (palette.hero_left, palette.hero_middle, palette.hero_right))
     for x in range(across):
         for y in range(across):
             part = (x * 0.9 + y * 0.42) / (across * 1.32)

@@ -249,7 +249,7 @@ _LEAST_END: Final = 20
 
 def end_of(value: HeatMap) -> int:
     """Returns the share at the warm end of the scale (percent)."""
-    most = 100 * max((one.share for one in value.squares if one.share is not None), default=0.0)
+    most = 100 * max((square.share for square in value.squares if square.share is not None), default=0.0)
     return max(_LEAST_END, _ROUND * ceil(most / _ROUND))
 
 
@@ -260,16 +260,16 @@ def paint_squares(surface: Surface, rect: Rect, value: HeatMap) -> None:
     side, radius = pitch - gap, max(1.0, pitch * 0.14)
     size = max(theme.least(), side // 2)
     has_numbers = width_of("100", size, face=Face.SEMI) <= side
-    for index, one in enumerate(value.squares):
+    for index, square in enumerate(value.squares):
         row, column = divmod(index, SIDE)
         place = Rect(rect.left + column * pitch, rect.top + row * pitch, side, side)
-        if one.share is None:
+        if square.share is None:
             paint_empty(surface, place, None)
             continue
-        shade = heat(100 * one.share / end)
+        shade = heat(100 * square.share / end)
         paint_box(surface, place, shade, radius)
         if has_numbers:
-            said = str(round(100 * one.share))
+            said = str(round(100 * square.share))
             write(surface, said, place, size, colour=_ink_on(shade), face=Face.SEMI, align="centre")
 
 

@@ -66,8 +66,8 @@ class HallBar:
 def paint_head_note(surface: Surface, rect: Rect, view: HallHead) -> None:
     """Paints the note below the title, or the first form that fits into two lines."""
     size = round(_NOTE * rect.height / _NOTE_HEIGHT)
-    shorter = [one for one in (view.short_note, view.short_note.partition(" · ")[0]) if one] or [view.note]
-    fitting = (one for one in (view.note, *shorter) if len(wrap(one, rect.width, size)) <= _NOTE_LINES)
+    shorter = [form for form in (view.short_note, view.short_note.partition(" · ")[0]) if form] or [view.note]
+    fitting = (form for form in (view.note, *shorter) if len(wrap(form, rect.width, size)) <= _NOTE_LINES)
     shown = next(fitting, shorter[-1])
     high = min(rect.height, round(len(wrap(shown, rect.width, size)) * size * 1.3))
     write_wrapped(surface, shown, Rect(rect.left, rect.top, rect.width, high), size, colour=theme.INK2)
@@ -526,9 +526,9 @@ def _places(
                 round(width),
                 round(pitch) - gap,
             ),
-            one,
+            player,
         )
-        for index, one in enumerate(those)
+        for index, player in enumerate(those)
     ]
 
 
@@ -536,7 +536,7 @@ def _rows(count: int, columns: int) -> int:
     return -(-count // columns)
 
 
-def _paint_in(surface: Surface, place: Rect, one: Contestant, unit: float) -> None:
+def _paint_in(surface: Surface, place: Rect, player: Contestant, unit: float) -> None:
     face = theme.palette().tiles["ivory"]
     radius = round(18 * unit)
     if theme.palette().shade is not None:
@@ -549,39 +549,39 @@ def _paint_in(surface: Surface, place: Rect, one: Contestant, unit: float) -> No
     box.midleft = (place.left + round(16 * unit), upper.centery)
     paint_box(surface, box, theme.TILE_INK, round(10 * unit))
     size = max(round(side * 0.6), theme.least())
-    write(surface, str(one.table), box, size, colour=face.top, face=Face.BOLD, align="centre")
+    write(surface, str(player.table), box, size, colour=face.top, face=Face.BOLD, align="centre")
     left = box.right + round(14 * unit)
     room = Rect(left, upper.top, place.right - left - round(12 * unit), upper.height)
-    _write_name(surface, room, one, unit, theme.TILE_INK, Face.LETTER)
+    _write_name(surface, room, player, unit, theme.TILE_INK, Face.LETTER)
 
 
-def _paint_leaving(surface: Surface, place: Rect, one: Contestant, unit: float) -> None:
+def _paint_leaving(surface: Surface, place: Rect, player: Contestant, unit: float) -> None:
     paint_box(surface, place, f"{theme.MISSED}24", round(18 * unit), line=theme.MISSED, width=max(2, round(4 * unit)))
     mark = Rect(0, 0, round(34 * unit), round(34 * unit))
     mark.midleft = (place.left + round(18 * unit), place.centery)
     paint_icon(surface, mark, Icon.CROSS, theme.MISSED, stroke=3.8)
     left = mark.right + round(14 * unit)
     room = Rect(left, place.top, place.right - left - round(12 * unit), place.height)
-    _write_name(surface, room, one, unit, theme.INK, Face.TITLE)
+    _write_name(surface, room, player, unit, theme.INK, Face.TITLE)
 
 
-def _paint_out(surface: Surface, place: Rect, one: Contestant, unit: float) -> None:
+def _paint_out(surface: Surface, place: Rect, player: Contestant, unit: float) -> None:
     paint_box(surface, place, "", round(14 * unit), line=theme.LINE, width=max(1, round(2 * unit)))
     inner = place.inflate(-round(28 * unit), 0)
     size = max(round(24 * unit), theme.least())
-    move = write(surface, str(one.out_at), inner, size, colour=theme.INK2, face=Face.BOLD, align="right")
+    move = write(surface, str(player.out_at), inner, size, colour=theme.INK2, face=Face.BOLD, align="right")
     room = Rect(inner.left, inner.top, move.left - inner.left - round(8 * unit), inner.height)
     size = max(min(round(28 * unit), place.height), theme.least())
-    write(surface, _name_in(room, one, size, Face.SEMI), room, size, colour=theme.INK2, face=Face.SEMI)
+    write(surface, _name_in(room, player, size, Face.SEMI), room, size, colour=theme.INK2, face=Face.SEMI)
 
 
-def _write_name(surface: Surface, room: Rect, one: Contestant, unit: float, colour: str, face: Face) -> None:
+def _write_name(surface: Surface, room: Rect, player: Contestant, unit: float, colour: str, face: Face) -> None:
     size = max(min(round(40 * unit), round(room.height * 0.62)), theme.least())
-    name = _name_in(room, one, max(min(size, round(_LEAST_NAME * unit)), theme.least()), face)
+    name = _name_in(room, player, max(min(size, round(_LEAST_NAME * unit)), theme.least()), face)
     write(surface, name, room, size, colour=colour, face=face)
 
 
-def _name_in(room: Rect, one: Contestant, size: int, face: Face) -> str:
-    forms = (one.name, one.short, initials(one.name), initials(one.short))
+def _name_in(room: Rect, player: Contestant, size: int, face: Face) -> str:
+    forms = (player.name, player.short, initials(player.name), initials(player.short))
     shortest = min(forms, key=len)
     return next((form for form in forms if width_of(form, size, face=face) <= room.width), shortest)

@@ -149,7 +149,7 @@ def paint_cap(surface: Surface, place: Rect, text: str, size: int, *, kind: str 
 
 
 def _text_width(text: str, size: int) -> int:
-    return sum(size if one in _ARROWS else width_of(one, size, face=Face.BOLD) for one in _parts(text))
+    return sum(size if part in _ARROWS else width_of(part, size, face=Face.BOLD) for part in _parts(text))
 
 
 def _parts(text: str) -> list[str]:

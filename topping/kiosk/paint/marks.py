@@ -164,8 +164,8 @@ def paint_year(surface: Surface, rect: Rect, view: YearView) -> None:
             colour=theme.INK2,
         )
     side = round(pitch * (1 - _BETWEEN))
-    for day, one in enumerate(view.squares):
-        paint_day_square(surface, _square(view, day, left, top, pitch, side), one)
+    for day, day_square in enumerate(view.squares):
+        paint_day_square(surface, _square(view, day, left, top, pitch, side), day_square)
     box = _square(view, view.chosen, left, top, pitch, side)
     ring = max(2, theme.px(3))
     around = box.inflate(4 * ring, 4 * ring)

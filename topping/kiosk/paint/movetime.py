@@ -73,7 +73,7 @@ def paint_head(surface: Surface, rect: Rect, view: HeadView) -> None:
     write(surface, view.title, upper, size, face=Face.TITLE)
     lower = Rect(rect.left, rect.top + round(68 * unit), rect.width, rect.height - round(68 * unit))
     forms = (view.names, *view.shorter)
-    names = next((one for one in forms if _has_room(one, lower, names_size)), forms[-1])
+    names = next((form for form in forms if _has_room(form, lower, names_size)), forms[-1])
     if view.remark:
         chip = _chip_place(upper, width_of(view.title, size, face=Face.TITLE), view)
         longer = f"{names} · {view.remark}"

@@ -35,9 +35,9 @@ def width_of(text: str, size: int, face: Face = Face.TEXT) -> int:
 def strokes_of(text: str, size: int, face: Face = Face.TEXT) -> tuple[int, int]:
     """Returns top and bottom of a text's strokes, in pixels from the middle of its line."""
     drawn = font(size, face)
-    reaches = [one for one in drawn.metrics(text) if one is not None]
+    reaches = [glyph for glyph in drawn.metrics(text) if glyph is not None]
     base = drawn.get_ascent() - drawn.get_height() // 2
-    top, bottom = max((one[3] for one in reaches), default=0), min((one[2] for one in reaches), default=0)
+    top, bottom = max((glyph[3] for glyph in reaches), default=0), min((glyph[2] for glyph in reaches), default=0)
     return base - top, base - bottom
 
 
@@ -202,5 +202,5 @@ def _put_on(surface: Surface, line: PenLine, start: tuple[int, int]) -> None:
 def initials(name: str) -> str:
     """Returns a name with its first names as initials: `W.-M. Vandenborre`."""
     first, _, last = name.rpartition(" ")
-    short = " ".join("-".join(f"{part[:1]}." for part in one.split("-")) for one in first.split())
+    short = " ".join("-".join(f"{part[:1]}." for part in word.split("-")) for word in first.split())
     return f"{short} {last}".strip()

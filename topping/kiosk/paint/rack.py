@@ -138,7 +138,7 @@ def plan_brackets(rect: Rect, plan: RackPlan, groups: Sequence[tuple[str, int]])
             left, right = tiles[0].left + round(4 * plan.unit), tiles[-1].right - round(4 * plan.unit)
             is_short = middle - arm <= left + round(8 * plan.unit)
             brackets.append(Bracket(text, place, size, left, left if is_short else right))
-        apart = all(one.place.right + 6 <= other.place.left for one, other in pairwise(brackets))
+        apart = all(bracket.place.right + 6 <= other.place.left for bracket, other in pairwise(brackets))
         if (apart and font(size, face=Face.SEMI).get_height() <= height + 2) or size <= _SMALLEST:
             return brackets
         size -= 1

@@ -275,24 +275,24 @@ _TRACKING: Final = 0.03
 def tile_letters(text: str) -> str:
     """Returns a text as tile letters: capitals without accents, blanks for other characters."""
     opened = text.upper().replace("Œ", "OE").replace("Æ", "AE")
-    plain = (one for one in unicodedata.normalize("NFD", opened) if not unicodedata.combining(one))
-    return "".join(one if one in ALPHABET else " " for one in plain).strip()
+    plain = (character for character in unicodedata.normalize("NFD", opened) if not unicodedata.combining(character))
+    return "".join(character if character in ALPHABET else " " for character in plain).strip()
 
 
 def paint_tiled(surface: Surface, rect: Rect, text: str) -> None:
     """Paints a text in tiles, or writes it if tiles would be too small to read."""
     letters = tile_letters(text)
-    units = sum(_BLANK if one == " " else _APART for one in letters)
+    units = sum(_BLANK if letter == " " else _APART for letter in letters)
     side = min(rect.height, int(rect.width / units)) if letters else 0
     if side < max(1, _LEAST_TILE * rect.height):
         write(surface, text, rect, theme.step(7), face=Face.TITLE)
         return
     places = []
     at = float(rect.left)
-    for one in letters:
-        if one != " ":
-            places.append((Rect(round(at), rect.centery - side // 2, side, side), one, "laid"))
-        at += side * (_BLANK if one == " " else _APART)
+    for letter in letters:
+        if letter != " ":
+            places.append((Rect(round(at), rect.centery - side // 2, side, side), letter, "laid"))
+        at += side * (_BLANK if letter == " " else _APART)
     paint_tiles(surface, places)
 
 

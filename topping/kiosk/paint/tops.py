@@ -182,19 +182,19 @@ def paint_time_line(surface: Surface, rect: Rect, view: TimeLine) -> None:
     icon, colour = (Icon.TICK, theme.FOUND) if view.is_found else (Icon.CROSS, theme.MISSED)
     paint_icon(surface, end, icon, colour, stroke=4.5)
     radius = theme.px(11)
-    labels = [_label(one, line, radius, size) for one in view.tries]
+    labels = [_label(attempt, line, radius, size) for attempt in view.tries]
     places = placed(labels, rect.width, theme.px(24))
-    for one in view.tries:
-        _paint_mark(surface, (_x_of(one, line, radius), line.centery), one.tone, radius)
+    for attempt in view.tries:
+        _paint_mark(surface, (_x_of(attempt, line, radius), line.centery), attempt.tone, radius)
     tops = (line.centery - theme.px(_AWAY) - label_high, line.centery + theme.px(_AWAY))
     for place in places:
-        one = view.tries[place.label]
+        attempt = view.tries[place.label]
         room = Rect(rect.left + place.left, tops[place.lane], labels[place.label].width, label_high)
-        write_spans(surface, _spans(one), room, size)
+        write_spans(surface, _spans(attempt), room, size)
     missing = len(view.tries) - len(places)
     note = view.note or (say("review.more_tries", count=missing) if missing else "")
     if note:
-        below = [(rect.left + one.left, labels[one.label].width) for one in places if one.lane == 1]
+        below = [(rect.left + attempt.left, labels[attempt.label].width) for attempt in places if attempt.lane == 1]
         _paint_note(surface, Rect(rect.left, tops[1], rect.width, label_high), note, below)
 
 
@@ -210,21 +210,21 @@ def _paint_note(surface: Surface, rect: Rect, note: str, taken: list[tuple[int, 
             return
 
 
-def _x_of(one: TimedTry, line: Rect, radius: int) -> int:
-    return line.left + radius + (line.width - 2 * radius) * one.permille // _THOUSAND
+def _x_of(attempt: TimedTry, line: Rect, radius: int) -> int:
+    return line.left + radius + (line.width - 2 * radius) * attempt.permille // _THOUSAND
 
 
-def _label(one: TimedTry, line: Rect, radius: int, size: int) -> Label:
-    lane = 1 if one.tone is TryTone.BAD else 0
-    return Label(_x_of(one, line, radius) - line.left, spans_width(_spans(one), size) + 2, lane, one.weight)
+def _label(attempt: TimedTry, line: Rect, radius: int, size: int) -> Label:
+    lane = 1 if attempt.tone is TryTone.BAD else 0
+    return Label(_x_of(attempt, line, radius) - line.left, spans_width(_spans(attempt), size) + 2, lane, attempt.weight)
 
 
-def _spans(one: TimedTry) -> list[Span]:
-    verdict = {TryTone.TOP: theme.FOUND, TryTone.BAD: theme.MISSED}.get(one.tone, theme.INK2)
+def _spans(attempt: TimedTry) -> list[Span]:
+    verdict = {TryTone.TOP: theme.FOUND, TryTone.BAD: theme.MISSED}.get(attempt.tone, theme.INK2)
     return [
-        Span(f"{one.time}  ", Face.SEMI, theme.INK3),
-        Span(f"{one.move}  ", Face.SEMI, theme.INK),
-        Span(one.verdict, Face.SEMI, verdict),
+        Span(f"{attempt.time}  ", Face.SEMI, theme.INK3),
+        Span(f"{attempt.move}  ", Face.SEMI, theme.INK),
+        Span(attempt.verdict, Face.SEMI, verdict),
     ]
 
 

@@ -235,9 +235,9 @@ def _paint_stack(surface: Surface, place: Rect, letters: str, side: int, align: 
     top = place.centery - height * len(lines) // 2
     for number, line in enumerate(lines):
         left = place.right - step * len(line) if align == "right" else place.left
-        for one in line:
+        for letter in line:
             spot = Rect(left, top + number * height, step, height)
-            write(surface, one, spot, size, colour=theme.INK, face=Face.BOLD, align="centre")
+            write(surface, letter, spot, size, colour=theme.INK, face=Face.BOLD, align="centre")
             left += step
 
 
@@ -284,8 +284,8 @@ def paint_answers(surface: Surface, rect: Rect, rows: tuple[AnswerRow, ...]) -> 
     most = max(len(row.word) for row in rows)
     columns, side = 1, _side(rect, len(rows), most, 1)
     if side < _LEAST_SIDE * theme.px(_TILE) and len(rows) > 1:
-        sides = [(one, _side(rect, len(rows), most, one)) for one in (1, _COLUMNS)]
-        columns, side = max(sides, key=lambda one: one[1])
+        sides = [(count, _side(rect, len(rows), most, count)) for count in (1, _COLUMNS)]
+        columns, side = max(sides, key=lambda count: count[1])
     lines = -(-len(rows) // columns)
     high = min(rect.height // lines, round(side * _LINE))
     wide = rect.width // columns
@@ -341,15 +341,15 @@ def paint_hooks(surface: Surface, rect: Rect, view: HooksView) -> None:
     while small > 12 and lines * small * _LETTER_LINE > room.height:
         small -= 2
         across, lines = _letter_lines(room, len(view.found), small)
-    for index, one in enumerate(view.found):
+    for index, answer in enumerate(view.found):
         line, column = divmod(index, across)
         of_line = min(across, len(view.found) - line * across)
         left = room.centerx - round(of_line * small * _APART / 2) + round(column * small * _APART)
         place = Rect(left, room.top + round(line * small * _LETTER_LINE), small, small)
-        _paint_tiles(surface, [place], one)
+        _paint_tiles(surface, [place], answer)
         mark = round(small * 0.5)
         below = Rect(place.centerx - mark // 2, place.bottom + round(small * 0.12), mark, mark)
-        _paint_mark(surface, below, one.style)
+        _paint_mark(surface, below, answer.style)
 
 
 def _letter_lines(room: Rect, letters: int, side: int) -> tuple[int, int]:
