@@ -201,7 +201,7 @@ def script_of_draw(said: Announcement, *, by_letters: bool = False, rejections: 
         rejected=_rejected(said.rejected, rejections),
         kept=_paused(kept, heading=(Clip("reliquat"), HYPHEN, LETTERS[len(kept)], COMMA) if kept else ()),
         new=_paused(new),
-        whole=(Clip("tirage"), COMMA, *ended(listed(_several(*one, by_letters) for one in said.whole))),
+        whole=(Clip("tirage"), COMMA, *ended(listed(_several(*group, by_letters) for group in said.whole))),
     )
 
 

@@ -82,7 +82,7 @@ def recordings(clip: Clip, own: Path, speed: int = USUAL, tongue: str = FRENCH) 
             path = own / f"{name}{suffix}"
             if path.is_file():
                 yield path
-    nearest = min(SPEEDS, key=lambda one: abs(one - speed))
+    nearest = min(SPEEDS, key=lambda bundled: abs(bundled - speed))
     folder = tongue if tongue != FRENCH else "" if nearest == USUAL else str(nearest)
     if folder:
         with suppress(SetupError):
