@@ -234,7 +234,7 @@ def letter_places(screen: Rect) -> tuple[Rect, Rect]:
     """Returns the rectangles of the grid and of a usual draw, for painting letters ahead."""
     draw = row(hall_draw(hall.DrawView("", "E" * 7)), space(304), grow=MOST_DRAW)
     laid = lay(hall_page(Element(id="board"), space(264), draw, space(148)), screen)
-    found = {one.name: one.rect for one in laid}
+    found = {spot.name: spot.rect for spot in laid}
     return found["board"], found["rack"]
 
 
@@ -280,7 +280,7 @@ def hall_lines(
     return column(
         text(label, Type.STRONG, "ink2", align="right") if label else None,
         text(word, _HEAD, face=Face.TITLE, align="right") if word else None,
-        *(text(one, Type.TITLE, "ink2" if place else "ink", align="right") for place, one in enumerate(lines)),
+        *(text(line, Type.TITLE, "ink2" if place else "ink", align="right") for place, line in enumerate(lines)),
         *(
             column(
                 text(name, Type.STRONG, "ink2", align="right"),

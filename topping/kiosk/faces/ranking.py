@@ -106,15 +106,15 @@ def _table(shown: RoomRanking, part: range, *, is_wide: bool) -> Element:
     """Returns the column of the lines in `part`; if it `is_wide`, as the only column, with whole names."""
     lines, columns = shown.lines, shown.columns
     heads = [
-        Head("", _width("", [one.rank for one in lines]), "right"),
-        Head(shown.number, _width(shown.number, [one.number for one in lines]), "right", drop=1),
+        Head("", _width("", [line.rank for line in lines]), "right"),
+        Head(shown.number, _width(shown.number, [line.number for line in lines]), "right", drop=1),
         Head("", None),
     ]
     for at, (said, tone) in enumerate(columns):
-        width = _width(said, [one.figures[at] for one in lines])
+        width = _width(said, [line.figures[at] for line in lines])
         heads.append(Head(said, width, "right", drop=2 if tone == "quiet" else 0))
-    rows = [_cells(columns, one, is_wide=is_wide) for one in lines[part.start : part.stop]]
-    own = [at for at, one in enumerate(shown.lines[part.start : part.stop]) if one.is_own]
+    rows = [_cells(columns, line, is_wide=is_wide) for line in lines[part.start : part.stop]]
+    own = [at for at, line in enumerate(shown.lines[part.start : part.stop]) if line.is_own]
     return table(
         heads,
         rows,
@@ -131,7 +131,7 @@ def _table(shown: RoomRanking, part: range, *, is_wide: bool) -> Element:
 
 def _width(head: str, texts: Sequence[str]) -> float:
     """Returns the width of a column of figures, independent of the text size."""
-    widest = max((width_of(one, theme.step(Type.STRONG), face=Face.BOLD) for one in texts), default=0)
+    widest = max((width_of(figure_text, theme.step(Type.STRONG), face=Face.BOLD) for figure_text in texts), default=0)
     heading = width_of(head, max(theme.step(Type.LABEL), theme.px(_HEAD)), face=Face.SEMI)
     return (max(widest, heading) + 2) / theme.scale()
 
@@ -155,13 +155,13 @@ def _cells(columns: Columns, line: RoomLine, *, is_wide: bool) -> Sequence[Eleme
 def abridged(name: str) -> str:
     """Abridges a name: `Élodie M.`, with a long first name `J.-B. Martin`, for pairs `Élodie M. – Léa P.`."""
 
-    def one(name: str) -> str:
+    def abridge(name: str) -> str:
         first, _, rest = name.partition(" ")
         if rest and len(first) > _LONG_FIRST_NAME:
             return f"{'.-'.join(part[:1] for part in first.split('-') if part)}. {rest}"
         return f"{first} {rest[0]}." if rest else first
 
-    return " – ".join(map(one, name.split(" – ")))
+    return " – ".join(map(abridge, name.split(" – ")))
 
 
 _PODIUM: Final = 3
@@ -241,7 +241,7 @@ def game_under_way(shown: ShownCompetition) -> int:
     if not shown.competition.is_open:
         return 0
     for place in shown.places:
-        if any(shown.score(one, place).state is ScoreState.PLAYING for one in shown.passing(place)):
+        if any(shown.score(entrant, place).state is ScoreState.PLAYING for entrant in shown.passing(place)):
             return place
     return 0
 
@@ -254,7 +254,7 @@ def room_table(shown: ShownCompetition, place: int, page: int, beside: Element |
     competition, strip = shown.competition, None
     if place:
         strip, lines = _strip(shown, shown.live(place)), live_lines(shown, place)
-        done = figure(str(sum(shown.score(one, place).counts for one in shown.passing(place))), Type.TITLE)
+        done = figure(str(sum(shown.score(entrant, place).counts for entrant in shown.passing(place))), Type.TITLE)
         counted = text(say("competition_table.played", of=len(shown.passing(place))), Type.CARD, "ink2")
         head = header(game_title(place), competition.plan.name, done, counted)
     else:

@@ -42,7 +42,7 @@ def seat_cells(status: HallStatus, chosen: int, page: int, act: Callable[[int], 
     shown = status.seats[page * SEATS_A_PAGE : (page + 1) * SEATS_A_PAGE]
     columns = [shown[first : first + _SEAT_ROWS] for first in range(0, SEATS_A_PAGE, _SEAT_ROWS)]
     return row(
-        *(column(*(_seat(one, chosen, act) for one in part), gap=4, grow=1) for part in columns),
+        *(column(*(_seat(seat, chosen, act) for seat in part), gap=4, grow=1) for part in columns),
         gap=20,
         grow=1,
         id="seats",
@@ -253,7 +253,7 @@ def room_standings(status: HallStatus, foot: Element | None = None) -> Element:
     cards = [
         column(
             *([_heads()] if count == 2 else []),
-            *(_standing(one, best_ms, is_wide=count == 2) for one in status.rows[first : first + high]),
+            *(_standing(standing, best_ms, is_wide=count == 2) for standing in status.rows[first : first + high]),
             space(),
             card="card",
             pad=(24, 14),
@@ -314,17 +314,17 @@ def _moved(up: int) -> Element:
     return row(space(), arrow, text(str(abs(up)), Type.ROW, colour), gap=8, align="center", width=76)
 
 
-def _standing(one: HallRow, best_ms: int, *, is_wide: bool) -> Element:
+def _standing(standing: HallRow, best_ms: int, *, is_wide: bool) -> Element:
     step = Type.ROW if is_wide else Type.LABEL
-    name = text(one.name, step, face=Face.SEMI, group="standing names", shorter=(abridged(one.name),), grow=1)
-    total = text(to_tenths(one.total_ms), step, face=Face.BOLD, align="right", width=130, group="standing totals")
-    rank = text(str(one.rank), step, "ink2", Face.BOLD, align="right", width=48, group="standing ranks")
+    name = text(standing.name, step, face=Face.SEMI, group="standing names", shorter=(abridged(standing.name),), grow=1)
+    total = text(to_tenths(standing.total_ms), step, face=Face.BOLD, align="right", width=130, group="standing totals")
+    rank = text(str(standing.rank), step, "ink2", Face.BOLD, align="right", width=48, group="standing ranks")
     cells: list[Element] = [rank, name]
     if is_wide:
-        gap = difference(one.total_ms - best_ms) if one.total_ms > best_ms else ""
+        gap = difference(standing.total_ms - best_ms) if standing.total_ms > best_ms else ""
         cells += [
-            text(str(one.found), step, align="right", width=70),
-            _moved(one.up),
+            text(str(standing.found), step, align="right", width=70),
+            _moved(standing.up),
             total,
             text(gap, step, "ink2", align="right", width=140, group="standing gaps"),
         ]

@@ -57,7 +57,7 @@ def result_card(result: RunResult, day: date) -> ShareCard:
     run, measure = result.run, result.run.conditions.formula.measure
     tops = say("share.tops", found=run.found, of=len(run.results))
     points = say("share.points", share=percent(run.points, run.top_points), whole=run.top_points)
-    kinds = tuple(_kind(result, one) for one in run.results)
+    kinds = tuple(_kind(result, move) for move in run.results)
     shown = [kind for kind in PipKind if kind in kinds]
     is_timed = measure is Measure.TIME and bool(run.results)
     return ShareCard(

@@ -32,7 +32,7 @@ def definition(known: Meaning, lines: int, **more: Any) -> Element | None:
     if not known.senses:
         return None
     spans = [Span(f"{', '.join(known.spellings)} ", Face.TITLE, "ink", Type.CARD)]
-    spans += [part for one in known.senses for part in sense_spans(known, one, " ")]
+    spans += [part for sense in known.senses for part in sense_spans(known, sense, " ")]
     words = column(
         paragraph(spans, Type.BODY, lines=lines),
         text(say("meaning.source"), Type.LABEL, "ink3", lines=2),
@@ -124,9 +124,11 @@ def proposals(
     """
     counts = not run.conditions.formula.top_ends_move
     tries = result.tries if line is None or counts else (*result.tries, line)
-    best = next((one for one in reversed(tries) if one.verdict.is_read), None) if counts else best_try(tries)
+    best = (
+        next((attempt for attempt in reversed(tries) if attempt.verdict.is_read), None) if counts else best_try(tries)
+    )
     label = text(say("missed.counted" if counts else "missed.best"), Type.ROW, "ink2")
-    valid = [one for one in tries if one.verdict.move is not None]
+    valid = [attempt for attempt in tries if attempt.verdict.move is not None]
     if best is None:
         told = text(say("missed.nothing_valid" if valid else "missed.nothing"), Type.ROW, grow=1)
         return _card(label, row(told), None, "", valid if has_chips else [])
@@ -155,11 +157,11 @@ def _card(label: Element, best: Element, lack_label: Element | None, lack: str, 
     )
 
 
-def _chip(one: Try, drop: int) -> Element:
+def _chip(attempt: Try, drop: int) -> Element:
     """Returns the chip of a proposal, with a cross if invalid. `drop` decides which chips leave if not all fit."""
-    assert one.verdict.move is not None
-    points = "" if one.verdict.points is None else f"  {one.verdict.points}"
-    said = f"{to_seconds(one.at_ms)}  {one.verdict.move.circled}{points}"
+    assert attempt.verdict.move is not None
+    points = "" if attempt.verdict.points is None else f"  {attempt.verdict.points}"
+    said = f"{to_seconds(attempt.at_ms)}  {attempt.verdict.move.circled}{points}"
     return chip(said, None if points else Icon.CROSS, "ink" if points else "missed", drop=drop)
 
 
