@@ -65,15 +65,15 @@ def _row(shown: Element, said: str, more: str) -> Element:
 
 def _played(turns: Sequence[Turn], direction: Direction) -> str:
     """Returns the last short top placed in that direction; empty if there is none."""
-    tops = (one.solution for one in reversed(turns))
-    fit = (one for one in tops if one.reference.direction is direction and len(one.word) <= _LONGEST)
-    return next((f"{one.word.upper()} {one.reference}" for one in fit), "")
+    tops = (top.solution for top in reversed(turns))
+    fit = (top for top in tops if top.reference.direction is direction and len(top.word) <= _LONGEST)
+    return next((f"{top.word.upper()} {top.reference}" for top in fit), "")
 
 
 def _foreign(examples: Sequence[str], draw: str) -> str:
     """Returns the first example that cannot be formed from the draw, even with its jokers."""
-    for one in examples:
-        word = one.partition(" ")[0]
+    for example in examples:
+        word = example.partition(" ")[0]
         if sum(letter.isalpha() and letter not in draw for letter in set(word)) >= _LEAST_LACKING:
-            return one
+            return example
     return examples[-1]

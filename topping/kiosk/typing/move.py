@@ -188,10 +188,10 @@ class MoveTyping:
         Returns the letter that cannot be laid; empty if none.
         """
         joker = self._keyboard.shift if as_joker is None else as_joker
-        for one in plain_letters(text):
-            laid = self.to_grid().type_letter(one, joker)
+        for letter in plain_letters(text):
+            laid = self.to_grid().type_letter(letter, joker)
             if laid is None:
-                return one
+                return letter
             self.grid = laid
         return ""
 
@@ -317,7 +317,9 @@ def letters_of(text: str) -> str:
     try:
         return TypedMove.parse(split_score(text)[0]).word
     except InputError:
-        return "".join(one if one == JOKER else plain_letters(one) for one in text.partition(" ")[0])
+        return "".join(
+            character if character == JOKER else plain_letters(character) for character in text.partition(" ")[0]
+        )
 
 
 def plain_letters(text: str) -> str:
@@ -508,7 +510,7 @@ class MoveScreen(Screen, ABC):
 
     def _ask_joker(self) -> None:
         """Asks for the letter of a joker, chosen or typed."""
-        answers = [(one, partial(self._lay_joker, one)) for one in ALPHABET]
+        answers = [(letter, partial(self._lay_joker, letter)) for letter in ALPHABET]
         columns = 9 if self.layout.scale > _SMALL else 7
         self._ask_aside(say("play.joker_question"), *answers, back=None, columns=columns, has_letters=True)
 
@@ -518,7 +520,7 @@ class MoveScreen(Screen, ABC):
 
     def ask_hint(self, offered: Sequence[HintPrice], choose: Callable[[HintKind], None]) -> None:
         """Asks for one of the offered hints, each with its price."""
-        answers = [(hint_answer(one.kind, one.cost_ms), partial(choose, one.kind)) for one in offered]
+        answers = [(hint_answer(offer.kind, offer.cost_ms), partial(choose, offer.kind)) for offer in offered]
         self._ask_aside(say("play.hint_question"), *answers, back=None, columns=2 if len(answers) > 2 else 1)
 
     def ask_to_leave(self, *, closes_window: bool = False) -> None:
@@ -557,7 +559,9 @@ def strokes_of(
     if event.type == pygame.TEXTINPUT:
         kinds = _on_grid(event.text, shift=shift)
         if not on_grid:
-            kinds = [kind_of(one, before_caret + event.text[:place]) for place, one in enumerate(event.text)]
+            kinds = [
+                kind_of(character, before_caret + event.text[:place]) for place, character in enumerate(event.text)
+            ]
         return tuple((kind, device) for kind in kinds)
     if event.type != pygame.KEYDOWN:
         return ()

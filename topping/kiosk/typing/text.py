@@ -73,7 +73,7 @@ _WIDE: Final = {" ": 2.5, CLEAR: 1.5}
 def pad(rows: Sequence[str], types: Callable[[str], object], **more: Any) -> Element:
     """Returns an on-screen keyboard; each key calls `types` with its character, a blank for the space bar."""
     return column(
-        *(row(*(_key(one, types) for one in each), gap=9, grow=1, min_height=50) for each in rows),
+        *(row(*(_key(character, types) for character in each), gap=9, grow=1, min_height=50) for each in rows),
         **{"gap": 9, "id": "pad", "height": 330, "min_height": 170, **more},
     )
 
@@ -82,7 +82,7 @@ def _key(character: str, types: Callable[[str], object]) -> Element:
     icon = Icon.ERASE if character == ERASE else None
     shown = {ERASE: "", CLEAR: say("pad.clear"), " ": say("key.space")}.get(character, character)
     step = Type.ROW if character in _WIDE else Type.CARD
-    one = button(
+    key_button = button(
         shown,
         partial(types, character),
         ButtonKind.KEY,
@@ -92,7 +92,7 @@ def _key(character: str, types: Callable[[str], object]) -> Element:
         takes_keys=False,
     )
     said, name = say("pad.erase") if icon else shown, {CLEAR: "clear"}.get(character, character)
-    return replace(one, said=said, grow=_WIDE.get(character, 1), width=None, height=None, id=f"pad {name}")
+    return replace(key_button, said=said, grow=_WIDE.get(character, 1), width=None, height=None, id=f"pad {name}")
 
 
 _ROWS: Final = ("AZERTYUIOPÉÈ", "QSDFGHJKLMÇÏ", "WXCVBN-'")
