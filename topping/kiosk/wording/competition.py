@@ -92,7 +92,7 @@ class ShownCompetition:
     def _begun(self) -> Set[tuple[str, int]]:
         """The pairs of entrant and game begun with a run that was not set aside."""
         runs = self.competition.runs.values()
-        return {(one.entrant, one.game) for one in runs if one.run not in self.rulings.aside}
+        return {(played.entrant, played.game) for played in runs if played.run not in self.rulings.aside}
 
     @property
     def is_by_sessions(self) -> bool:
@@ -210,8 +210,8 @@ class ShownCompetition:
 _MARKS: Final = tuple(ScoreMark)
 
 
-def _value_of(one: EntrantStanding | TeamStanding | GameScore, measure: Measure) -> int:
-    return {Measure.TIME: one.time_ms, Measure.POINTS: one.points, Measure.TOPS: one.tops}[measure]
+def _value_of(scored: EntrantStanding | TeamStanding | GameScore, measure: Measure) -> int:
+    return {Measure.TIME: scored.time_ms, Measure.POINTS: scored.points, Measure.TOPS: scored.tops}[measure]
 
 
 def _held_text(marks: Collection[ScoreMark]) -> str:

@@ -117,8 +117,8 @@ def is_slow(run: Run, result: MoveResult, par: RunPar | None) -> bool:
 
 def dear_moves(run: Run, par: RunPar | None) -> tuple[MoveResult, ...]:
     """Returns the moves of a timed run that were missed, slow, or had hints or zeros to pay, the dearest first."""
-    dear = [one for one in run.results if not one.found or one.penalty_ms or is_slow(run, one, par)]
-    return tuple(sorted(dear, key=lambda one: -_above(one, par)))
+    dear = [result for result in run.results if not result.found or result.penalty_ms or is_slow(run, result, par)]
+    return tuple(sorted(dear, key=lambda result: -_above(result, par)))
 
 
 def _above(result: MoveResult, par: RunPar | None) -> int:
@@ -180,10 +180,12 @@ def _step(steps: tuple[int, ...], most: float) -> int:
 
 
 def _held(run: Run) -> Chart:
-    limits = [run.conditions.speed.schedule.limit_ms(one.number) or max(1, one.elapsed_ms) for one in run.results]
+    limits = [
+        run.conditions.speed.schedule.limit_ms(result.number) or max(1, result.elapsed_ms) for result in run.results
+    ]
     bars = tuple(
-        HeldBar(one.number, one.elapsed_ms, limit, not one.found)
-        for one, limit in zip(run.results, limits, strict=True)
+        HeldBar(result.number, result.elapsed_ms, limit, not result.found)
+        for result, limit in zip(run.results, limits, strict=True)
     )
     stages = tuple((len(list(same)), say("play.seconds", seconds=limit // 1000)) for limit, same in groupby(limits))
     legend = ((BarKind.FOUND, say("result.legend.taken")), ("track", say("result.legend.allowed")))
@@ -220,10 +222,10 @@ def count_to_review(run: Run, par: RunPar | None) -> int:
 
 def _sum_over_par(run: Run, dear: tuple[MoveResult, ...], par: RunPar) -> str:
     """Returns the costs above par of the dear moves and of the others; the figures add up to the total."""
-    whole = sum(_above(one, par) for one in run.results)
+    whole = sum(_above(result, par) for result in run.results)
     if not dear:
         return say("result.no_cost") + "\n" + say("result.costs_whole", whole=difference(whole))
-    these = sum(_above(one, par) for one in dear)
+    these = sum(_above(result, par) for result in dear)
     others = len(run.results) - len(dear)
     if not others:
         return say("result.costs_whole", whole=difference(whole))
@@ -262,7 +264,7 @@ def _lost_points(run: Run) -> Costs:
 def ranks_of(means: Sequence[PlayerMean]) -> tuple[int, ...]:
     """Returns the ranks of the means, in the same order, from 1; equal means share a rank."""
     first: dict[float, int] = {}
-    return tuple(first.setdefault(one.mean, place) for place, one in enumerate(means, start=1))
+    return tuple(first.setdefault(row.mean, place) for place, row in enumerate(means, start=1))
 
 
 def mean_text(measure: Measure, mean: float) -> str:
@@ -285,7 +287,7 @@ def unsettled(means: Sequence[PlayerMean], player: str) -> tuple[int, int] | Non
         if abs(means[place + 1].mean - means[place].mean) < means[place].margin + means[place + 1].margin
         and ranks[place] != ranks[place + 1]
     ]
-    own = next((place for place, one in enumerate(means) if is_same(one.player, player)), -2)
+    own = next((place for place, row in enumerate(means) if is_same(row.player, player)), -2)
     pairs.sort(key=lambda pair: (pair[2] not in (own, own - 1), pair[2]))
     return pairs[0][:2] if pairs else None
 
@@ -300,7 +302,7 @@ def rank_text(run: RankedRun) -> str:
 
 def record_lines(claims: Sequence[RecordClaim], streak: StreakClaim | None, measure: Measure) -> tuple[str, ...]:
     """Returns a line for each record set by a run, with the one it beats, in the given order; then its streak."""
-    lines = [claim_text(one, measure) for one in claims]
+    lines = [claim_text(claim, measure) for claim in claims]
     if streak is not None:
         lines.append(say("record.streak", count=streak.tops, beaten=streak.beaten))
     return tuple(lines)
@@ -320,7 +322,7 @@ def claim_text(claim: RecordClaim, measure: Measure) -> str:
 def best_text(table: RecordTable, now: str) -> str:
     """Returns a player's record, the one it beat, and the longest streak; empty if the player found no top."""
     conditions, measure = table.conditions, table.conditions.formula.measure
-    held = next((one for one in table.held if one.span is RecordSpan.EVER), None)
+    held = next((record for record in table.held if record.span is RecordSpan.EVER), None)
     if held is None:
         return ""
     day, best = recent_day_of(held.run.ended_at, now), rating_text(held.run, measure)
@@ -328,7 +330,7 @@ def best_text(table: RecordTable, now: str) -> str:
     text = say("record.best", kind=kind, best=best, day=day)
     if held.beaten is not None:
         text = say("record.best_was", best=text, was=rating_text(held.beaten, measure))
-    longest = next((one.longest for _, one in table.streaks if one.longest is not None), None)
+    longest = next((record.longest for _, record in table.streaks if record.longest is not None), None)
     return text if longest is None else say("record.best_streak", best=text, count=longest.tops)
 
 
