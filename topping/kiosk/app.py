@@ -325,15 +325,19 @@ class Kiosk:
                 screen.slept(gap_ms, self._last_turn)
             # keys pressed before waking were meant for the screen of that time
             self._receive(self._last_turn)
-            left = [one for one in self._waiting if one[0].type != pygame.TEXTINPUT and not _is_touch(one[0])]
+            left = [
+                waiting
+                for waiting in self._waiting
+                if waiting[0].type != pygame.TEXTINPUT and not _is_touch(waiting[0])
+            ]
             self._waiting = deque(left)
         return gap_ms >= GAP_MS
 
     def _look(self, now: int, news: list[News]) -> None:
-        for one in news:
-            self.backstage.hear(one)
+        for message in news:
+            self.backstage.hear(message)
             for screen in self.navigation.screens:
-                screen.hear(one)
+                screen.hear(message)
         self._obey()
         self.voice.tick()
         self.backstage.unkept.tick(now)

@@ -53,8 +53,8 @@ def import_the_rest() -> None:
 
     so that no turn of the loop waits for imports.
     """
-    for one in walk_packages(screens.__path__, f"{screens.__name__}."):
-        import_module(one.name)
+    for module in walk_packages(screens.__path__, f"{screens.__name__}."):
+        import_module(module.name)
     for library in ("markdown_it", "tomlkit", "fsrs"):
         import_module(library)
     for name in _BEHIND:
@@ -132,7 +132,7 @@ class Navigator:
     def manual_page(self) -> str:
         """The manual's page for the screens of the stack; by default the player's page."""
         routes = (level.route for level in self._stack)
-        pages = (one.manual_page or _MANUAL_PAGES.get(one.folder) for one in routes)
+        pages = (place.manual_page or _MANUAL_PAGES.get(place.folder) for place in routes)
         return next(filter(None, pages), "joueur")
 
     @property
@@ -142,8 +142,8 @@ class Navigator:
     @property
     def is_desk(self) -> bool:
         """Whether the front screen has the referee's light theme, by itself or by the screens before it."""
-        own = next((one.screen for one in reversed(self._stack) if not one.screen.follows_walk), None)
-        return own.is_desk if own is not None else any(one.folder in _CLUB for one in self._trail)
+        own = next((level.screen for level in reversed(self._stack) if not level.screen.follows_walk), None)
+        return own.is_desk if own is not None else any(level.folder in _CLUB for level in self._trail)
 
     # requesting changes
 
@@ -253,7 +253,7 @@ class Navigator:
             if change.steps is not None:
                 change.steps.drop()
             return True
-        if not all(one.done() for one in change.answers.values()):
+        if not all(answer.done() for answer in change.answers.values()):
             return False
         beside = self._stage.backstage.beside
         try:
@@ -303,7 +303,7 @@ class Navigator:
 
     def _note(self, left: Route, entered: Route) -> None:
         """Adds the place left to the trail. Entering a place of the trail again removes it and all after it."""
-        known = next((index for index, one in enumerate(self._trail) if type(one) is type(entered)), None)
+        known = next((index for index, place in enumerate(self._trail) if type(place) is type(entered)), None)
         if isinstance(entered, Home | Attract):
             self._trail.clear()
         elif known is not None:
