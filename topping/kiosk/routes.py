@@ -89,7 +89,7 @@ class HowToPlay(Modal[bool], screen="help:HelpScreen"):
     """Rules and keys of topping, over any screen; answers whether the player wants to try a move without a clock."""
 
     page: str = "game"
-    """The name of the page it opens at."""
+    """The name of the first page shown."""
     may_try: bool = False
 
 
@@ -101,7 +101,7 @@ class Manual(Modal[None], screen="help:ManualScreen"):
     """The manual, over any screen."""
 
     page: str = "joueur"
-    """The name of the page it opens at."""
+    """The name of the first page shown."""
     at_keys: bool = False
     """Whether the page opens at its section on keys."""
 
@@ -150,7 +150,7 @@ class WhoPlays(Route, screen="people.players:WhoPlaysScreen"):
 
 class Players(Route, screen="people.players:PlayersScreen"):
     back: Route | None = None
-    """Where Escape leads; None for the settings."""
+    """The destination of Escape; None for the settings."""
 
 
 class PlayerCare(Route, screen="people.players:PlayerCareScreen"):
@@ -158,7 +158,7 @@ class PlayerCare(Route, screen="people.players:PlayerCareScreen"):
 
     player: str
     back: Route | None = None
-    """Where Escape leads from the list of players."""
+    """The destination of Escape from the list of players."""
 
 
 class PlayerLeaving(Route, screen="people.players:PlayerLeavingScreen"):
@@ -166,7 +166,7 @@ class PlayerLeaving(Route, screen="people.players:PlayerLeavingScreen"):
 
     player: str
     back: Route | None = None
-    """Where Escape leads from the list of players."""
+    """The destination of Escape from the list of players."""
 
 
 class Leaderboard(Route, screen="ranking.leaderboard:LeaderboardScreen", is_place=True):
@@ -175,7 +175,7 @@ class Leaderboard(Route, screen="ranking.leaderboard:LeaderboardScreen", is_plac
     game: str = ""
     formula: str = ""
     row: int | None = None
-    """The row that the keyboard is on; None for none."""
+    """The chosen row; None for none."""
 
 
 class ClubBoard(Route, screen="ranking.clubboard:ClubBoardScreen", is_place=True, manual_page="serveur"):
@@ -189,7 +189,7 @@ class ClubBoard(Route, screen="ranking.clubboard:ClubBoardScreen", is_place=True
 class MyRuns(Route, screen="ranking.my_runs:MyRunsScreen", is_place=True):
     player: str
     row: int = 0
-    """The row that the keyboard is on."""
+    """The chosen row."""
 
 
 class Begun(Route, screen="ranking.my_runs:BegunScreen", is_place=True):
@@ -197,14 +197,14 @@ class Begun(Route, screen="ranking.my_runs:BegunScreen", is_place=True):
 
     player: str
     row: int = 0
-    """The row that the keyboard is on."""
+    """The chosen row."""
 
 
 class EditGame(Route, screen="editing.editor:EditorScreen"):
     path: Path | None = None
     """The draft to continue; None for a new draft."""
     back: Route | None = None
-    """Where Escape leads; None for home."""
+    """The destination of Escape; None for home."""
     history: UndoHistory[GameDraft] | None = field(default=None, compare=False)
     """The undo history, on returning to the editor from another screen; None reads the draft."""
 
@@ -213,7 +213,7 @@ class ChooseDraft(Route, screen="editing.editor:DraftsScreen"):
     """The drafts of games being typed, and a new draft."""
 
     back: Route | None = None
-    """Where Escape leads; None for home."""
+    """The destination of Escape; None for home."""
 
 
 class SetUpPosition(Route, screen="editing.position:PositionScreen"):
@@ -222,9 +222,9 @@ class SetUpPosition(Route, screen="editing.position:PositionScreen"):
     position: Position | None = None
     """The initial position; None for an empty grid."""
     variant: Variant | None = None
-    """None for the normal one."""
+    """The variant; None for the normal variant."""
     back: Route | None = None
-    """Where Escape leads; None for home."""
+    """The destination of Escape; None for home."""
 
 
 # the screens before, during and after a run
@@ -280,7 +280,7 @@ class ReadyToPlay(Route, screen="play.ready:ReadyScreen"):
 
     seat: Seat
     back: Route | None = None
-    """Where Escape leads; None for the choice of a game."""
+    """The destination of Escape; None for the choice of a game."""
 
 
 class Play(Route, screen="play.aloud:opened"):
@@ -296,7 +296,7 @@ class Result(Route, screen="play.result:ResultScreen", is_place=True):
 
     result: RunResult
     back: Route | None = None
-    """Where Escape leads; None for home."""
+    """The destination of Escape; None for home."""
 
 
 class Resume(Route, screen="play.resume:ResumeScreen"):
@@ -375,7 +375,7 @@ class SetUpCompetition(Route, screen="competition.terms:SetUpCompetitionScreen")
     """The terms of a competition."""
 
     competition: str = ""
-    """Its UUID; empty for a new one."""
+    """The competition's UUID; empty for a new competition."""
 
 
 class CompetitionGames(Route, screen="competition.games:CompetitionGamesScreen.opened"):
@@ -440,7 +440,7 @@ class CompetitionTable(Route, screen="competition.standings:CompetitionTableScre
 
 
 class ClassicPart(StrEnum):
-    """What the page of classic games shows."""
+    """The parts of the page of classic games."""
 
     GAMES = "games"
     MATCH = "match"
@@ -459,7 +459,7 @@ class NewClassic(Route, screen="classic.games:NewClassicScreen"):
     """Asks who plays a classic game, and under which rules."""
 
     names: tuple[str, ...] = ()
-    """What was given so far."""
+    """The names entered so far."""
 
 
 class PlayClassic(Route, screen="classic.play:screen_of"):
@@ -507,7 +507,7 @@ class NewHomeGame(Route, screen="othergames.menu:NewGameScreen"):
     """Asks who plays a simplified duplicate, and how long a move lasts."""
 
     names: tuple[str, ...] = ()
-    """What was given so far."""
+    """The names entered so far."""
 
 
 class PlayHomeGame(Route, screen="othergames.homegame:HomeGameScreen"):
@@ -523,7 +523,7 @@ class PlayLoto(Route, screen="othergames.loto:LotoScreen"):
 
 class NewInverse(Route, screen="othergames.menu:NewGameScreen"):
     names: tuple[str, ...] = ()
-    """What was given so far."""
+    """The names entered so far."""
 
 
 class PlayInverse(Route, screen="othergames.inverse:InverseScreen"):
@@ -539,23 +539,23 @@ class Review(Route, screen="training.review:opened"):
     run: int
     """The run's number in the database."""
     back: Route | None = None
-    """Where Escape leads; None for home."""
+    """The destination of Escape; None for home."""
     number: int = 0
     """The initial move, from 1; 0 for the first move to review."""
 
 
 class Stats(Route, screen="training.statistics:StatisticsScreen", is_place=True):
     player: str = ""
-    """Empty for the one who played last, at the public kiosk for nobody."""
+    """The player's name; empty for the one who played last, or nobody at the public kiosk."""
     is_grid: bool = False
-    """Whether it opens at the grid of tops missed."""
+    """Whether to open at the grid of missed tops."""
 
 
 class PlayerYear(Route, screen="training.year:PlayerYearScreen", is_place=True):
-    """What a player did, day by day, a year at a time."""
+    """A player's activity, day by day, a year at a time."""
 
     player: str = ""
-    """Empty for the one who played last, at the public kiosk for nobody."""
+    """The player's name; empty for the one who played last, or nobody at the public kiosk."""
     day: int = 0
     """The chosen training day; 0 for the last active day."""
 
@@ -568,9 +568,9 @@ class Daily(Route, screen="training.daily:DailyScreen", is_place=True):
     """The game of a day: who has played it, and the way to it."""
 
     day: int = 0
-    """A training day; 0 for the present one."""
+    """The training day; 0 for today."""
     variant: str = ""
-    """The name of its variant; empty for the usual one."""
+    """The name of the variant; empty for the usual variant."""
     copies: bool = False
     """Whether the player's result is copied at once."""
 
@@ -579,7 +579,7 @@ class DailyMove(Route, screen="training.dailymove:DailyMoveScreen"):
     """The move of the present day."""
 
     variant: str = ""
-    """The name of its variant; empty for the usual one."""
+    """The name of the variant; empty for the usual variant."""
 
 
 class DeckReview(Route, screen="training.sitting:opened", is_place=True):
@@ -599,7 +599,7 @@ class Again(Route, screen="training.again:opened"):
     """Replays missed or slow positions, each until it is found."""
 
     player: str
-    """Empty for nobody."""
+    """The player's name; empty for nobody."""
     back: Route
     """The destination of Escape and of the end."""
     turns: tuple[Turn, ...] = ()

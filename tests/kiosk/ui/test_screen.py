@@ -332,9 +332,7 @@ def test_children_lie_inside_their_parents_and_apart(screen: tuple[tuple[int, in
 
 
 @given(SCREENS, TREES)
-def test_a_layout_does_not_depend_on_earlier_layouts(
-    screen: tuple[tuple[int, int], int], tree: Element
-) -> None:
+def test_a_layout_does_not_depend_on_earlier_layouts(screen: tuple[tuple[int, int], int], tree: Element) -> None:
     first = [(one.name, tuple(one.rect), one.set) for one in laid_on(screen, tree)]
     laid_on(((1280, 720), 100), row(tree, tree))
     assert [(one.name, tuple(one.rect), one.set) for one in laid_on(screen, tree)] == first

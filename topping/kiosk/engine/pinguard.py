@@ -21,8 +21,8 @@ LONGEST_WAIT_MS: Final = 3_600_000
 class PinGuard:
     """Checks PINs and counts wrong ones; knows whether the kiosk is public. `stored` returns the PIN's hash, or empty.
 
-    Wrong PINs and waits are kept in `file`, so that another start forgets none of them; `date` gives the present
-    instant in ISO 8601 with its offset.
+    Wrong PINs and waits are stored in `file`, so that a restart does not reset them. `date` returns the present
+    time in ISO 8601 with its offset.
     """
 
     def __init__(self, is_public: bool, stored: Callable[[], str], file: Path, date: Callable[[], str]) -> None:

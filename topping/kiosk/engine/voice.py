@@ -73,9 +73,9 @@ SPEEDS: Final = (75, 100, 125, 150)
 def recordings(clip: Clip, own: Path, speed: int = USUAL, tongue: str = FRENCH) -> Iterator[Path]:
     """Yields the existing recordings of a clip, the preferred first. `own` is a club's folder, which need not exist.
 
-    Those of a club are as fast as it spoke, and say the end of a list as its middle where they have no clip for it;
-    of the bundled ones, that of the language `tongue` and of the speed nearest to `speed` percent is preferred; what
-    is not French has one speed. Raises `SetupError`, after all others, where the bundled one is missing.
+    A club's recordings have one speed. Without one for the end of a list, the club's ordinary recording is used.
+    Bundled recordings are in the language `tongue` and, if French, of the speed nearest to `speed` (percent). Other
+    languages have one speed. Raises `SetupError`, after yielding all others, if the bundled recording is missing.
     """
     for name in dict.fromkeys((clip.name, clip.name.removesuffix(END_OF_LIST))):
         for suffix in (".ogg", ".wav"):

@@ -35,11 +35,11 @@ _STATES: Final = {"laid": "ivory", "preview": "ivory", "replaced": "last"}
 
 
 def paint_tile(surface: Surface, place: Rect, character: str, style: str, *, in_hall: bool = False) -> None:
-    """Paints a tile and its shadow: upper case a letter, lower case a joker standing for it, `?` a blank one.
+    """Paints a tile and its shadow. Upper case is a letter, lower case a joker for that letter, `?` a blank joker.
 
-    Styles: `laid`; `last` (just placed); `replaced` (just placed, and it took a joker's place); `found`; `missed`;
-    `preview` (raised, with a broken rim); `pressed` (of the draw, typed already: sunk, in shade). `in_hall`: the letter
-    is larger and the points smaller, to be read from afar.
+    Styles: `laid`; `last` (just placed); `replaced` (just placed, replacing a joker); `found`; `missed`;
+    `preview` (raised, with a broken rim); `pressed` (a draw's tile already typed: sunk, shaded). `in_hall`: the letter
+    is larger and the points smaller, for reading from a distance.
     """
     paint_tile_shadow(surface, place, style)
     paint_tile_body(surface, place, character, style, in_hall=in_hall)
