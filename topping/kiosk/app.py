@@ -223,7 +223,7 @@ class Kiosk:
         self.slice_s = SLICE_S
 
     def _keep_the_rest(self) -> None:
-        """Retries unsaved writes; at the end it can wait for another program's lock.
+        """Retries unsaved writes as the kiosk ends, waiting up to `LEAVING_MS` for another program's lock.
 
         Data still refused are saved in a copy of the database, in another folder if necessary.
         """

@@ -132,7 +132,9 @@ class Cues:
 
     def _set_volume(self) -> None:
         for sound in self._sounds.values():
-            sound.set_volume((self._settings.volume / LOUDEST) ** 2)  # as the ear hears it, like the voice
+            sound.set_volume(
+                (self._settings.volume / LOUDEST) ** 2
+            )  # squared, to match perceived loudness, as for the voice
 
 
 def _files(cue: Cue, own: Path) -> Iterator[Path]:

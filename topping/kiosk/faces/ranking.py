@@ -204,7 +204,7 @@ def _line(session: Session, line: Standing, *, is_shared: bool, has_solos: bool)
 
 
 def note(session: Session, name: str, voided: tuple[int, ...] = ()) -> str:
-    """Returns the note: the session's name, and moves not counted yet or, at the end, the solos (§3.5).
+    """Returns the note: session's name, number of players, missing bulletins or, at the end, the solos (§3.5).
 
     `voided` moves replace the name: they count in these standings, but for nobody in the competition.
     """

@@ -45,10 +45,10 @@ def _made(size: tuple[int, int], palette: Palette) -> Generator[None, None, Surf
     surface.fill(palette.page)
     if palette.page_top == palette.page:
         return surface
-    # how light it is, from 0 to 255, and the grain, are added before they are brought down to the few steps between the
-    # two colours: so a point takes the nearer step more often, and no border is seen between two steps
+    # lightness (0 to 255) and grain are added before quantising to the few steps between the two colours, so that a
+    # pixel takes the nearer step more often, and no border between steps is visible (dithering)
     steps = [light - dark for light, dark in zip(_rgb(palette.page_top), _rgb(palette.page), strict=True)]
-    grain = _grain(tuple(256 // (step + 1) for step in steps)).convert(surface)  # added several times as fast
+    grain = _grain(tuple(256 // (step + 1) for step in steps)).convert(surface)  # converted: adds several times as fast
     light = _light(size, 255 - 256 // (min(steps) + 1))
     yield
     surface.blit(pygame.transform.smoothscale(light, size), (0, 0))

@@ -84,7 +84,7 @@ def _paint_quiet(surface: Surface, rect: Rect, view: ButtonView) -> None:
         _paint_primary(surface, rect, view)
         return
     if view.kind is ButtonKind.HERO:
-        view = replace(view, cap="")  # Enter does something else
+        view = replace(view, cap="")  # Enter has another action
     lip = (2 if view.is_held else 4) * unit
     fill = palette.line if view.is_hovered and palette.shade is not None else palette.raised
     line = palette.accent_text if view.is_hovered else palette.line

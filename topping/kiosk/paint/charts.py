@@ -412,7 +412,7 @@ def _paint_bar(surface: Surface, slot: Rect, bar: MoveBar, view: MoveBarsView, *
             place = Rect(box.centerx - side // 2, box.bottom - side - theme.px(4), side, side)
             paint_icon(surface, place, Icon.TICK, theme.ON_FOUND, stroke=4)
     if bar.par is not None:
-        # labels stand over both
+        # labels stand above value and par
         peak = min(peak, _paint_par(surface, slot, width, bar.par, view) - theme.px(4))
     if has_label and bar.label:
         size = theme.step(1)

@@ -1,4 +1,4 @@
-"""Painting the grid with tiles, preview and cursor, and a sketch of word crossings."""
+"""Painting the grid with tiles, preview and cursor, and the letters sketched on a bulletin."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -256,7 +256,7 @@ _RULES: Final = 0.22
 
 @dataclass(frozen=True, slots=True)
 class SketchView:
-    """The state of a sketch: lines of letters (blank if empty), circled cells, cursor; cells as (row, column)."""
+    """A sketch on a bulletin: lines of letters (blank if empty), circled cells, cursor; cells are (row, column)."""
 
     rows: tuple[str, ...]
     circled: frozenset[tuple[int, int]]

@@ -180,12 +180,12 @@ def _in_line(plan: RackPlan, rect: Rect, letters: str, size: int, which: range, 
     widths = {index: width_of(COUNTRIES[letters[index]], size, face=Face.SEMI) for index in which}
     left = rect.left
     lefts = {}
-    for index in which:  # pushed to the right by the name before
+    for index in which:  # push names right of the name before
         left = max(left, plan.tiles[index].centerx - widths[index] // 2)
         lefts[index] = left
         left += widths[index] + apart
     right = rect.right
-    for index in reversed(which):  # and back to the left by the edge and the name after
+    for index in reversed(which):  # push names left of the edge and of the name after
         lefts[index] = min(lefts[index], right - widths[index])
         right = lefts[index] - apart
     if right + apart < rect.left:

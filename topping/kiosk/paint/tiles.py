@@ -176,7 +176,7 @@ class _Artist:
         self._surface.blit(image, (round(left), round(line * self._unit) - font.get_ascent()))
 
     def _ring(self, middle: float, radius: float, width: float) -> None:
-        # pygame measures the radius at the outer edge
+        # pygame measures a circle's radius at its outer edge
         centre = (UNITS / 2 * self._unit, middle * self._unit)
         outer = (radius + width / 2) * self._unit
         pygame.draw.circle(self._surface, self._palette.joker, centre, outer, self._px(width))

@@ -210,7 +210,7 @@ class _Layout:
         for spot in before.laid[first:last]:
             start, end = before._spans.get(id(spot.element), (last, last))
             spot.element = now[id(spot.element)]
-            if first <= start < last:  # an element may stand in several places
+            if first <= start < last:  # an element may occur in several places of the tree
                 self._spans[id(spot.element)] = start + moved, end + moved
             self.laid.append(spot)
         return True
@@ -240,7 +240,7 @@ class _Layout:
         gap, room = self._px(element.gap), inner.size[along]
         children, sizes = self._sizes(list(children), inner, along, gap)
         used = sum(sizes) + gap * (len(sizes) - 1)
-        if used > room:  # even the gaps have no room
+        if used > room:  # even the gaps do not fit
             gap = max(0, (room - sum(sizes)) // max(1, len(sizes) - 1))
             used = sum(sizes) + gap * (len(sizes) - 1)
         at = inner.topleft[along] + {"start": 0, "center": (room - used) // 2, "end": room - used}[element.justify]

@@ -219,7 +219,7 @@ def _theme(fonts_forgotten: int) -> UIAppearanceTheme:
     made = manager.get_theme()
     assert isinstance(made, UIAppearanceTheme), "made by pygame_gui itself"
     made.load_theme(theme.GUI_THEME)
-    made.shape_cache.cache_surfaces.clear()  # 4 MB for the pictures of shapes, of which there are none
+    made.shape_cache.cache_surfaces.clear()  # 4 MB for pictures of shapes, which are not used
     return made
 
 

@@ -61,7 +61,7 @@ def page(title: str, *body: Element | None, remark: str | Element = "", gap: flo
     """
     said = text(remark, Type.ROW, "ink2", align="right", grow=1, id="remark") if isinstance(remark, str) else remark
     name = heading(title) if title else tiled("TOPPING", width=400, height=46, min_height=26)
-    top = row(name, said if remark else space(), gap=32, height=72, align="center")  # an accent has its room too
+    top = row(name, said if remark else space(), gap=32, height=72, align="center")  # high enough for an accent
     inside = column(*body, gap=gap, grow=1)
     return column(top, apart(24), inside, apart(22), keys_place(), pad=(64, 26, 64, 0), id="page")
 
