@@ -1,1 +1,1 @@
-"""The window: loop, screens, painters, voice. The only package that imports pygame."""
+"""The kiosk: main loop, screens, painters, voice. The only package that imports pygame."""

@@ -1,4 +1,4 @@
-"""The main loop: takes events, passes the time to the screens, and paints a frame where something changed."""
+"""The main loop: takes events, passes the time to the screens, and paints a frame after changes."""
 
 import gc
 import signal
@@ -37,36 +37,36 @@ from topping.paths import pin_waits_file
 from topping.texts import language, say, speak
 
 EVENTS_PER_SECOND = 100
-"""How often events are fetched. Keys are stamped when they are fetched, so stamps are no more exact than this."""
+"""How often events are fetched. Keys are time-stamped on fetching, so stamps are no more precise than this."""
 MOST_FAILURES = 3
-"""How many times in a row a screen may fail before the screens are given up."""
+"""The number of failures in a row after which the screens are given up."""
 GAP_MS = 5_000
-"""A longer gap between two turns of the loop means that the process was suspended."""
+"""The gap (ms) between two turns of the loop that means the process was suspended."""
 RESTING_PER_SECOND = 40
-"""How often while no clock runs and nothing is touched: a turn that finds nothing to do wakes the processor too."""
+"""Turns per second while no clock runs and nothing is touched; fewer, since each turn wakes the processor."""
 MOVING_PER_SECOND = 120
-"""How often the loop turns while something moves on screen; it paints every other time."""
+"""Turns per second during animations; every other turn paints."""
 SLICE_S = 0.007
-"""After how long a turn of the loop leaves what it can to the next one, so that keys are always stamped in time."""
+"""The time (s) after which a turn leaves remaining work to the next, so that keys are stamped in time."""
 IDLE_MS = 100
-"""How often a frame is prepared without events: enough for tenths of a second and a blinking caret."""
+"""The interval (ms) of frames without events: enough for tenths of a second and a blinking caret."""
 WAIT_MS = 300
-"""How long the database may take before it is said that it is slow."""
+"""How long (ms) the database may take before a message says that it is slow."""
 
 WARNED_MS = 20_000
-"""For so long whoever leaves again means it, though something is not on the disk yet."""
+"""How long (ms) after the warning about unsaved data a second request to leave is obeyed."""
 LEAVING_MS = 5_000
-"""How long another program's write is waited for as the kiosk ends."""
+"""How long (ms) the ending kiosk waits for another program's write."""
 
 POINTER_MS = 3_000
-"""How long the pointer stays that nobody moves."""
+"""How long (ms) an unmoved pointer stays visible."""
 
 QUIET_MS = 2_000
-"""How long nothing is touched before work begins that nobody waits for, such as analysing past games."""
+"""How long (ms) nothing must be touched before idle work begins, such as analysing past games."""
 
 
 class Kiosk:
-    """The running program: the `Stage` of its screens, and the loop."""
+    """The running program: the main loop, and the `Stage` of its screens."""
 
     def __init__(
         self,
@@ -87,44 +87,46 @@ class Kiosk:
         voice.obey(backstage.settings, language())
         self.cues = cues
         self.guard = PinGuard(is_public, lambda: backstage.settings.pin, pin_waits_file(), clock.date)
-        """Whether the kiosk is the public's, and who gets past the PIN."""
+        """Whether the kiosk is public, and the check of the PIN."""
         backstage.is_public = is_public
         self.keyboard = Keyboard()
         self.second = SecondScreen(
-            lambda: backstage.settings.second_display is SecondDisplay.AUTO and displays() > 1  # or plugged in later
+            lambda: (
+                backstage.settings.second_display is SecondDisplay.AUTO and displays() > 1
+            )  # counted at each call: a display may be plugged in later
         )
         self.navigation = Navigator(self)
         self.has_ended = False
         self._terminated = False
         self._warned_ms: int | None = None
-        """When he who leaves was last told that something is not on the disk yet."""
+        """The time (ms) of the last warning about unsaved data on leaving."""
         self._waiting: deque[tuple[pygame.event.Event, int]] = deque()
-        """Events received and when, not dealt with yet."""
+        """The events not handled yet, with the times (ms) of their receipt."""
         self._last_tick: int | None = None
         self._waits_since: int | None = None
-        """Since when a change of screens has waited for the database."""
+        """The time (ms) since which a change of screens has been waiting for the database."""
         self._last_paint = 0
         self._last_turn: int | None = None
-        """When the last turn of the loop began, on both of the clock's readings."""
+        """The start (ms) of the last turn of the loop."""
         self._touched = clock.now()
         self._pointed: int | None = None
-        """When the mouse was last moved or pressed; None where its pointer has been hidden since."""
+        """The time (ms) of the last mouse movement or click; None once the pointer is hidden."""
         self.pace = EVENTS_PER_SECOND
-        """How many turns of the loop a second; found out within them, where a screen may fail."""
+        """Turns of the loop per second; computed inside a turn, where failures of screens are handled."""
         self._failures = 0
-        """How many times a screen has failed since then."""
+        """The number of failures of screens since the last touch."""
         self.slice_s = inf
-        """After how long a turn ends with work left; until the first frame is there, it does all at once."""
+        """The time (s) after which a turn ends with work left; unlimited until the first frame."""
         self._until = inf
-        """When this turn is to end, on `perf_counter`."""
+        """The time at which this turn is to end, by `perf_counter`."""
         self._is_look_due = False
-        """Whether the last turn ended before it looked at the screens."""
+        """Whether the last turn ended before looking at the screens."""
         self._names: frozenset[str] = frozenset()
-        """The panels of the frame that is being painted."""
+        """The names of the panels of the frame being painted."""
         self._obeyed = backstage.common
-        """The settings that voice, sounds, colours and language are as."""
+        """The settings last applied to voice, sounds, colours and language."""
         self._usual_language = backstage.common.language, language()
-        """The language of the machine's settings, and the one spoken with it: the command line may name another."""
+        """The language in the machine's settings, and the one used for it, which the command line may override."""
 
     @property
     def scene(self) -> Screen:
@@ -151,11 +153,11 @@ class Kiosk:
             self.screen.dress(settings.theme, text_scale=settings.text_scale)
         elif not is_other:
             return
-        self.scene.lay_out()  # a covered one is laid out when it comes back
+        self.scene.lay_out()  # covered screens are laid out when they come back
         self.screen.forget()
 
     def end(self) -> bool:
-        """The player leaves; whether he does: where something is not on the disk yet, he is told so once."""
+        """Ends the program; with unsaved data, the first call only warns. Returns whether it ends."""
         now, before = self.clock.now(), self._warned_ms
         if not self.backstage.unkept.retry() and (before is None or now - before > WARNED_MS):
             self._warned_ms = now
@@ -183,12 +185,12 @@ class Kiosk:
             self.end()
 
     def run(self, after_turn: Callable[[], None] | None = None) -> None:
-        """Runs until the player leaves or the system asks to end; always leaves things saved.
+        """Runs until the player leaves or the system asks to end; saves in any case.
 
-        `after_turn` is called after each turn of the loop, for what is measured of it.
+        `after_turn` is called after each turn of the loop, for measurements.
         """
         ticker = pygame.time.Clock()
-        with ExitStack() as closing:  # done in reverse order, each step whether or not the one before it fails
+        with ExitStack() as closing:  # steps run in reverse order, each even if the one before failed
             closing.callback(self.screen.close)
             for number, handler in on_termination(self._terminate).items():
                 closing.callback(signal.signal, number, handler)
@@ -210,20 +212,20 @@ class Kiosk:
                     after_turn()
 
     def get_ready(self) -> None:
-        """After the first frame: what it did not need, and from now on no turn of the loop lasts long."""
+        """Does the work not needed for the first frame; from then on, turns of the loop are short."""
         self.voice.get_ready()
         self.cues.get_ready()
         self.backstage.beside.open()
         self.backstage.store.wait_at_most(FRAME_MS)
         self.helper.open(WantedLexicon(self.backstage.choices.lexicon))
-        gc.freeze()  # what lives as long as the program is not searched again and again for circles
+        gc.freeze()  # exempts objects that live as long as the program from garbage collection
         threading.Thread(target=_import_the_rest, name="imports", daemon=True).start()
         self.slice_s = SLICE_S
 
     def _keep_the_rest(self) -> None:
-        """Tries again what is not on the disk yet; now that nobody plays, another program is waited for.
+        """Retries unsaved writes as the kiosk ends, waiting up to `LEAVING_MS` for another program's lock.
 
-        What it still refuses is kept in a copy of the database, elsewhere if need be.
+        Data still refused are saved in a copy of the database, in another folder if necessary.
         """
         store, unkept = self.backstage.store, self.backstage.unkept
         with suppress(StoreError):
@@ -240,10 +242,10 @@ class Kiosk:
                 saving.callback(screen.save)
 
     def turn(self) -> None:
-        """One `step`; a screen that fails is left, and the first screen comes back.
+        """Runs a `step`; after a failure of a screen, returns to the first screen.
 
-        Where screens fail one after the other without anybody touching anything, one that only asks for help is shown;
-        raises the exception where even that fails.
+        After `MOST_FAILURES` failures without any touch, shows the screen that only asks for help;
+        raises the exception if this fails too.
         """
         try:
             self.step()
@@ -260,9 +262,9 @@ class Kiosk:
             self.navigation.begin(routes.Home() if self._failures < MOST_FAILURES else routes.OutOfOrder())
 
     def step(self) -> None:
-        """One turn of the loop: events, then, where anything happened or it is time, the screens and a frame.
+        """Runs a turn of the loop: events, then, if anything happened or is due, the screens and a frame.
 
-        What takes longer is spread over several turns, between which nothing is waited for.
+        Longer work is spread over several turns without pauses.
         """
         self._until = perf_counter() + self.slice_s
         self.pace = 0
@@ -282,7 +284,7 @@ class Kiosk:
             self._settle()
             if self.has_ended:
                 return
-            self._receive(received)  # a click makes pygame_gui post what it clicked on
+            self._receive(received)  # a click makes pygame_gui post an event of its own
             if self._is_over:
                 break
         if self._terminated:
@@ -305,7 +307,7 @@ class Kiosk:
 
     @property
     def has_more_to_do(self) -> bool:
-        """Whether the last turn left work to the next one, which is to follow at once."""
+        """Whether the last turn left work, so that the next must follow at once."""
         return self.pace == 0
 
     @property
@@ -313,7 +315,7 @@ class Kiosk:
         return perf_counter() >= self._until
 
     def _has_slept(self) -> bool:
-        """Whether the program was stopped or the machine suspended since the last turn; notifies the screens."""
+        """Returns whether program or machine were suspended since the last turn; notifies the screens."""
         before, self._last_turn = self._last_turn, self.clock.now()
         if before is None:
             return False
@@ -321,17 +323,21 @@ class Kiosk:
         if gap_ms >= GAP_MS:
             for screen in self.navigation.screens:
                 screen.slept(gap_ms, self._last_turn)
-            # what was pressed before the waking was meant for what stood there then
+            # keys pressed before waking were meant for the screen of that time
             self._receive(self._last_turn)
-            left = [one for one in self._waiting if one[0].type != pygame.TEXTINPUT and not _is_touch(one[0])]
+            left = [
+                waiting
+                for waiting in self._waiting
+                if waiting[0].type != pygame.TEXTINPUT and not _is_touch(waiting[0])
+            ]
             self._waiting = deque(left)
         return gap_ms >= GAP_MS
 
     def _look(self, now: int, news: list[News]) -> None:
-        for one in news:
-            self.backstage.hear(one)
+        for message in news:
+            self.backstage.hear(message)
             for screen in self.navigation.screens:
-                screen.hear(one)
+                screen.hear(message)
         self._obey()
         self.voice.tick()
         self.backstage.unkept.tick(now)
@@ -360,9 +366,9 @@ class Kiosk:
             self._end_frame(now)
 
     def _end_frame(self, now: int) -> None:
-        """The frame that was looked for is on screen: tells the screen, then lets work begin that is no part of it."""
+        """Notifies the screen that its frame was displayed, then starts work that is no part of the frame."""
         self.scene.shown(self._names, self.clock.now())
-        self.cues.begin()  # after the frame has been timed
+        self.cues.begin()  # only after the frame has been timed
         is_idle = now - self._touched >= QUIET_MS
         for worker in (self.backstage.analyst, self.backstage.bank):
             worker.tick(self.helper, now, is_playing=self._clock_may_run, is_idle=is_idle)
@@ -378,7 +384,7 @@ class Kiosk:
             self.scene.tell_line(say("screen.wait"), now)
 
     def _tell_of_unkept(self, now: int) -> None:
-        """Says that something is not on the disk yet, in the place of the keys where it has none beside them."""
+        """Warns of unsaved data in place of the key hints, unless the screen shows the warning beside them."""
         unkept = self.backstage.unkept
         said, line = unkept.news(), unkept.line
         is_told = self.scene.tells_unkept or self.scene.find("unkept") is not None
@@ -388,14 +394,14 @@ class Kiosk:
             self.scene.tell_line(said, now)
 
     def _move(self, now: int) -> None:
-        """Paints a frame of what moves, and nothing else: the screens learn of the time at their own pace."""
+        """Paints a frame of an animation only; the screens get the time at their own pace."""
         self._last_paint = self.scene.moment = now
         panels = self.scene.all_panels()
         self._names = frozenset(panel.name for panel in panels)
         self.screen.show(panels, self.scene.cards(), self._until)
 
     def _receive(self, now: int) -> None:
-        """Fetches pending events and stamps them with `now`, so that no later work is charged to the player."""
+        """Fetches pending events and stamps them with `now` (ms), so that players do not pay for later work."""
         for event in pygame.event.get():
             self._waiting.append((event, now))
             if _is_touch(event):
@@ -410,7 +416,7 @@ class Kiosk:
         if event.type == pygame.QUIT or (self.guard.is_public and _is_alt_f4(event)):
             self.ask_to_leave()
         elif _is_alt_f4(event):
-            pass  # the system closes the window itself; no screen takes it for F4
+            pass  # the system closes the window itself; screens must not see an F4
         elif event.type == pygame.VIDEORESIZE:
             self.screen.resized()
             self.scene.lay_out()
@@ -420,11 +426,13 @@ class Kiosk:
             self._press(pressed, received)
         elif event.type == pygame.WINDOWFOCUSLOST and self.second.has_taken_focus(received):
             self.screen.take_focus_back()
-        elif self.keyboard.takes(event) and event.type != pygame.USEREVENT:  # pygame_gui's events come under both types
+        elif (
+            self.keyboard.takes(event) and event.type != pygame.USEREVENT
+        ):  # pygame_gui posts its events as USEREVENT too
             self._press(event, received)
 
     def _press(self, event: pygame.event.Event, received: int) -> None:
-        """Gives an event to the screen, unless it is a key that opens help over it."""
+        """Passes an event to the screen, unless it is a help key."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.scene.hush(received, at_once=True)
         if not self.navigation.takes_help_key(event, received):
@@ -435,15 +443,15 @@ class Kiosk:
         return any(screen.keeps_awake for screen in self.navigation.screens)
 
     def _settle(self) -> bool:
-        """Makes the changes of screen that were asked for; whether another one is in front now."""
+        """Makes the requested changes of screens. Returns whether another screen is in front now."""
         has_changed = self.navigation.settle()
         if self._waits_since is not None and not self.navigation.is_moving:
             self._waits_since = None
             self.scene.hush(self.clock.now(), at_once=True)
         if has_changed:
-            self.keyboard.drop_held()  # the letter that led to this screen is not typed on it
+            self.keyboard.drop_held()  # the letter that opened this screen must not be typed on it
             self.screen.forget()
-            # the public kiosk has its idle screens instead of a dark one
+            # the public kiosk shows its idle screens instead of going dark
             pygame.display.set_allow_screensaver(not (self.guard.is_public or self._clock_may_run))
         return has_changed
 
@@ -452,19 +460,19 @@ class Kiosk:
 
 
 def _import_the_rest() -> None:
-    """What a key may lead to is there before it is asked for, and is not searched for circles either."""
+    """Imports the modules of all screens ahead of use, and exempts them from garbage collection."""
     give_memory_back()
     import_the_rest()
     gc.freeze()
 
 
 def _is_touch(event: pygame.event.Event) -> bool:
-    """Whether somebody is there: a key, a click, the wheel, a mouse that really moves."""
+    """Whether the event shows a user's presence: a key, a click, the wheel, a real mouse movement."""
     if event.type == pygame.MOUSEMOTION:
         return bool(event.rel != (0, 0))
     return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN)
 
 
 def _is_alt_f4(event: pygame.event.Event) -> bool:
-    """Whether an event is Alt-F4, which no window manager has turned into a request to close."""
+    """Whether an event is Alt-F4, not turned into a request to close by a window manager."""
     return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT)

@@ -1,8 +1,8 @@
 """Measures how long the kiosk takes from a key to the screen, in the middle of a move.
 
-A thread puts keys into the program's queue at times of its own, as the system does, and stamps each; the loop goes on
-as in any game. A key has arrived when the frame that shows its letter has been flipped. What keyboard and display add
-is not in the program's reach.
+A thread posts time-stamped keys to the program's queue independently of the loop, as the system does; the loop runs
+as in any game. A key has arrived once the frame with its letter has been flipped. Delays of keyboard and display
+cannot be measured here.
 """
 
 import threading
@@ -19,26 +19,26 @@ KEYS: Final = 60
 _SHORTEST_S: Final = 0.08
 _LONGEST_S: Final = 0.30
 _MOST_LETTERS: Final = 8
-"""The line is emptied after so many."""
+"""The number of letters after which the line is cleared."""
 _PATIENCE_S: Final = 5.0
-"""A key that has not arrived by then ends the measurement."""
+"""How long (s) a key may take before the measurement is given up."""
 
 
 class KeyMeter:
-    """Types into the entry line of the game in front and notes when each letter is on the screen."""
+    """Types into the entry line of the game in front, and measures when each letter is on screen."""
 
     def __init__(self, kiosk: Kiosk, chance: Chance, keys: int = KEYS) -> None:
         self._kiosk, self._chance, self._keys = kiosk, chance, keys
         self.delays_ms: list[int] = []
         self._sent_ns: int | None = None
-        """When the key was sent that is waited for."""
+        """The time (ns) at which the awaited key was sent."""
         self._wanted = 0
-        """How many letters there are on the line once it has arrived."""
+        """The number of letters on the line once the awaited key has arrived."""
         self._arrived = threading.Event()
         self._thread = threading.Thread(target=self._type, name="keys", daemon=True)
 
     def after_turn(self) -> None:
-        """After each turn of the loop: begins with the first draw, and notes what has arrived."""
+        """Notes the arrival of a key, and starts typing at the first draw; called after each turn of the loop."""
         scene = self._kiosk.scene
         if not isinstance(scene, PlayScreen) or scene.awaits_frame or self._kiosk.has_more_to_do:
             return
@@ -53,7 +53,7 @@ class KeyMeter:
             self._arrived.set()
 
     def _type(self) -> None:
-        """The thread: keys, at times that do not depend on the loop's."""
+        """Posts keys at times independent of the loop; runs in a thread."""
         letters = 0
         while len(self.delays_ms) < self._keys:
             time.sleep(_SHORTEST_S + (_LONGEST_S - _SHORTEST_S) * self._chance.random())

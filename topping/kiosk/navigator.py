@@ -25,7 +25,7 @@ _MANUAL_PAGES: Final = {
     **dict.fromkeys(("classic", "othergames"), "autres-jeux"),
     "competition": "competitions",
 }
-"""The page of the manual about each folder of screens, the player's where none is named."""
+"""The page of the manual for each folder of screens; by default the player's page."""
 _HELP_PAGES: Final = {
     "play": "time",
     "choosing": "formulas",
@@ -37,24 +37,24 @@ _HELP_PAGES: Final = {
     "othergames": "",
     "editing": "",
 }
-"""The page of how to play about the screens of a folder, where it is not the first; empty where none is."""
+"""The page of the rules' help for each folder of screens; by default the first, empty for none."""
 _MANUAL_AT_KEYS: Final = ("competitions", "autres-jeux")
-"""The pages of the manual that open at the keys of their screens."""
+"""The pages of the manual that open at the section on keys."""
 _BEHIND: Final = (
     "kiosk.backstage.late",
     *("store.classics", "store.competitions.scored", "store.runs.raced", "store.runs.statistics", "store.solitaires"),
     "training.deck.schedule",
 )
-"""What screens and backstage ask for later."""
+"""The modules that screens and backstage import late."""
 
 
 def import_the_rest() -> None:
-    """Imports what no first frame needs, to be called beside the loop: the screens, and what all these leave for later.
+    """Imports the screens and all late modules, not needed for the first frame. Call it from a thread,
 
-    So nothing is imported within a turn.
+    so that no turn of the loop waits for imports.
     """
-    for one in walk_packages(screens.__path__, f"{screens.__name__}."):
-        import_module(one.name)
+    for module in walk_packages(screens.__path__, f"{screens.__name__}."):
+        import_module(module.name)
     for library in ("markdown_it", "tomlkit", "fsrs"):
         import_module(library)
     for name in _BEHIND:
@@ -63,19 +63,19 @@ def import_the_rest() -> None:
 
 
 def screen_of(route: Route, stage: Stage) -> Screen:
-    """The screen of a route, laid out for the present size; its file is imported unless it has been by then."""
+    """Makes the screen of a route, laid out for the current size; imports its module if necessary."""
     module, _, name = route.screen.partition(":")
     screen: Screen = attrgetter(name)(import_module(f"topping.kiosk.screens.{module}"))(stage, route)
     return screen
 
 
 _CLUB: Final = ("session", "competition")
-"""The folders of the screens of referees and organisers."""
+"""The folders of screens for referees and organisers."""
 
 
 @dataclass(slots=True)
 class _Level:
-    """A screen on the stack and, where it is a modal, who waits for its answer."""
+    """A screen on the stack; for a modal, with the receiver of its answer."""
 
     route: Route
     screen: Screen
@@ -87,35 +87,35 @@ class _Level:
 class _Change:
     make: MayAskLater
     by: object = None
-    """The screen without which it is not made any more; None where it is made in any case."""
+    """The requesting screen, without which the change is dropped; None for an unconditional change."""
     is_repeatable: bool = True
-    """Whether it may be tried again from its beginning; else its questions are answered on the spot."""
+    """Whether the change may be retried from its beginning; otherwise its queries are answered at once."""
     answers: Answers = field(default_factory=dict)
     steps: Steps | None = None
-    """What it does meanwhile, where it awaits answers."""
+    """The coroutine's steps while it awaits answers."""
 
 
 class Navigator:
-    """The stack of screens, the one in front last; it is the `Navigation` of every screen on it."""
+    """The stack of screens, the front screen last; the `Navigation` of all its screens."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._stack: list[_Level] = []
         self._changes: deque[_Change] = deque()
-        """Changes asked for and not made yet, in their order; the keys wait for them."""
+        """The requested changes not made yet, in order; keys wait for them."""
         self._gone: list[Screen] = []
-        """Scenes that have left, kept until the next turn: to free one that holds very many cards takes its time."""
+        """Closed screens, kept until the next turn, since freeing a large screen takes time."""
         self._trail: list[Route] = []
-        """The places that led to the screen at the bottom, home first."""
+        """The routes that led to the bottom screen, home first."""
 
     @property
     def screens(self) -> tuple[Screen, ...]:
-        """From the bottom of the stack to the screen in front."""
+        """The screens, from the bottom to the front."""
         return tuple(level.screen for level in self._stack)
 
     @property
     def top(self) -> Screen:
-        """The screen in front, which alone is painted and gets the events."""
+        """The front screen; only this is painted and gets events."""
         return self._stack[-1].screen
 
     def is_in_front(self, screen: object) -> bool:
@@ -130,9 +130,9 @@ class Navigator:
 
     @property
     def manual_page(self) -> str:
-        """The page of the manual about the screens of the stack, the player's where none has its own."""
+        """The manual's page for the screens of the stack; by default the player's page."""
         routes = (level.route for level in self._stack)
-        pages = (one.manual_page or _MANUAL_PAGES.get(one.folder) for one in routes)
+        pages = (place.manual_page or _MANUAL_PAGES.get(place.folder) for place in routes)
         return next(filter(None, pages), "joueur")
 
     @property
@@ -141,14 +141,14 @@ class Navigator:
 
     @property
     def is_desk(self) -> bool:
-        """Whether the screen in front is the referee's, light: by itself, or by the way that led to it."""
-        own = next((one.screen for one in reversed(self._stack) if not one.screen.follows_walk), None)
-        return own.is_desk if own is not None else any(one.folder in _CLUB for one in self._trail)
+        """Whether the front screen has the referee's light theme, by itself or by the screens before it."""
+        own = next((level.screen for level in reversed(self._stack) if not level.screen.follows_walk), None)
+        return own.is_desk if own is not None else any(level.folder in _CLUB for level in self._trail)
 
-    # asking for changes
+    # requesting changes
 
     def begin(self, route: Route) -> None:
-        """Replaces the whole stack with the screen of one route."""
+        """Replaces the whole stack with the screen of a route."""
         self._changes.append(_Change(partial(self._begin, route), is_repeatable=False))
 
     def go(self, route: Route, by: object) -> None:
@@ -158,14 +158,14 @@ class Navigator:
         self._changes.append(_Change(partial(self._push, route, then, by)))
 
     def ask(self, route: Modal[Answer], then: Callable[[Answer], None]) -> None:
-        """Covers the screen in front; `then` is called with the answer even if that screen has left meanwhile."""
+        """Covers the front screen with a modal; calls `then` with its answer even if the front screen was closed."""
         self._changes.append(_Change(partial(self._push, route, then, None)))
 
     def pop(self, answer: object, by: object) -> None:
         self._changes.append(_Change(partial(self._pop, answer, by), is_repeatable=False))
 
     def tell(self, text: str, now: int) -> None:
-        """Says a line in the place of the keys, on the screen that is in front once all changes are made."""
+        """Shows a message in place of the key hints, on the screen in front after all queued changes."""
         self._changes.append(_Change(lambda: self.top.tell_line(text, now), is_repeatable=False))
 
     def uncover(self, by: object) -> None:
@@ -181,7 +181,7 @@ class Navigator:
     # help over any screen
 
     def takes_help_key(self, event: pygame.event.Event, now: int) -> bool:
-        """Opens help by F1, the word tools by F3, before the screen in front sees the key; whether it was one."""
+        """Opens help (F1) or the word tools (F3) before the screen sees the key. Returns whether it was a help key."""
         key = event.key if event.type == pygame.KEYDOWN else None
         if key not in (pygame.K_F1, pygame.K_F3) or self.top.claims(event):
             return False
@@ -196,12 +196,15 @@ class Navigator:
         return True
 
     def help_keys(self) -> Sequence[int]:
-        """Which of the keys that open help over any screen do so now."""
+        """Returns the help keys that work now."""
         has_words = not (self.top.has_own_f3 or self.shows(LookUpWords) or self._words_barred()[0])
         return (*((pygame.K_F1,) if not self.shows(Manual) else ()), *((pygame.K_F3,) if has_words else ()))
 
     def _open_help(self) -> None:
-        """How to play, at the page about the screen in front; from there, or where none is about it, the manual."""
+        """Opens the rules' help at the page for the front screen.
+
+        On that page, or if there is none, opens the manual.
+        """
         shown = _HELP_PAGES.get(self._stack[-1].route.folder, "game")
         if not shown or self.shows(HowToPlay):
             page = self.manual_page
@@ -210,7 +213,7 @@ class Navigator:
             self.ask(HowToPlay(shown), lambda _: None)
 
     def _open_words(self, now: int) -> None:
-        """Opens the word tools, unless they would help where nobody may be helped: then it is said why not."""
+        """Opens the word tools; if they are barred, shows the reason."""
         barred, player = self._words_barred()
         if barred:
             self.top.tell_line(say(barred, player=player) if player else say(barred), now)
@@ -218,7 +221,10 @@ class Navigator:
             self.ask(LookUpWords(), lambda _: None)
 
     def _words_barred(self) -> tuple[str, str]:
-        """The key of the sentence that says why words are barred, and whose game bars them; empty if nothing does."""
+        """Returns the text key of the reason why word tools are barred, and the player whose game bars them.
+
+        Else empty.
+        """
         backstage = self._stage.backstage
         barred = next((screen.bars_words for screen in self.screens if screen.bars_words), "")
         begun = None if barred else backstage.begun.barring_words(backstage.players.last)
@@ -227,7 +233,7 @@ class Navigator:
     # making the changes
 
     def settle(self) -> bool:
-        """Makes the changes asked for, in their order; whether another screen is in front now."""
+        """Makes the requested changes, in order. Returns whether another screen is in front now."""
         self._gone.clear()
         before = self._stack[-1].screen if self._stack else None
         known = self.screens
@@ -238,16 +244,16 @@ class Navigator:
         backstage = self._stage.backstage
         backstage.settle("" if self.screens[0].is_organised else backstage.players.last)
         if self.top in known:
-            self.top.lay_out()  # the screen may have another size or other colours since it was covered
+            self.top.lay_out()  # size or colours may have changed while it was covered
         return True
 
     def _is_made(self, change: _Change) -> bool:
-        """Makes a change; False where what it asked beside the loop is not there yet."""
+        """Makes a change. Returns False if an answer from outside the loop is still missing."""
         if change.by is not None and self._place(change.by) is None:
             if change.steps is not None:
                 change.steps.drop()
             return True
-        if not all(one.done() for one in change.answers.values()):
+        if not all(answer.done() for answer in change.answers.values()):
             return False
         beside = self._stage.backstage.beside
         try:
@@ -265,7 +271,7 @@ class Navigator:
         self._drop(0)
 
     def give_up(self) -> None:
-        """Takes all screens away after a failure, each saved and closed as far as that can be done."""
+        """Removes all screens after a failure, saving and closing each if possible."""
         self._changes.clear()
         for level in reversed(self._stack):
             for leave in (level.screen.save, level.screen.close):
@@ -289,15 +295,15 @@ class Navigator:
             level = self._stack[place]
             if level.then is not None:
                 raise RuntimeError(f"a modal screen answers the screen it covers, and leads nowhere: {route!r}")
-            screen = screen_of(route, self._stage)  # first: where it cannot be made, the old one stays
+            screen = screen_of(route, self._stage)  # made first: if this fails, the old screen stays
             self._note(level.screen.place() or level.route, route)
             level.screen.close()
             self._gone.append(level.screen)
             level.route, level.screen = route, screen
 
     def _note(self, left: Route, entered: Route) -> None:
-        """Notes the place that is left; a place that is entered again is where back led, with all that came after."""
-        known = next((index for index, one in enumerate(self._trail) if type(one) is type(entered)), None)
+        """Adds the place left to the trail. Entering a place of the trail again removes it and all after it."""
+        known = next((index for index, place in enumerate(self._trail) if type(place) is type(entered)), None)
         if isinstance(entered, Home | Attract):
             self._trail.clear()
         elif known is not None:

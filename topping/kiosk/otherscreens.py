@@ -1,4 +1,4 @@
-"""What other windows than the kiosk's show: a public face on a second display, a room's table, a run played aloud."""
+"""The other windows than the kiosk's: public face on a second display, a room's table, a run played aloud."""
 
 import os
 import threading
@@ -38,11 +38,11 @@ from topping.store.database import now_ms
 from topping.texts import say
 
 TURN_MS: Final = 30
-"""How often it looks at what there is to show."""
+"""The interval (ms) at which a window looks for news."""
 
 
 class OtherScreen(ABC):
-    """A window that takes no keys but Escape, and writes nothing."""
+    """A window that only follows others: it takes no keys but Escape, and writes nothing."""
 
     def __init__(self, screen: Window, clock: Clock, settings: Settings) -> None:
         self.screen, self.clock = screen, clock
@@ -54,7 +54,7 @@ class OtherScreen(ABC):
             pygame.display.set_allow_screensaver(False)
 
     def run(self, *, is_alive: Callable[[], bool] = lambda: True) -> None:
-        """Shows it until the window is closed, the system asks to end, or `is_alive` says no."""
+        """Runs until the window is closed, the system asks to end, or `is_alive` returns False."""
         try:
             on_termination(self._terminate)
             while not self.has_ended and is_alive():
@@ -65,7 +65,7 @@ class OtherScreen(ABC):
             self.screen.close()
 
     def turn(self) -> bool:
-        """Deals with the window's events and paints what changed; whether anything did."""
+        """Handles the window's events and paints changes. Returns whether anything changed."""
         for event in pygame.event.get():
             if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
                 self.has_ended = True
@@ -78,24 +78,24 @@ class OtherScreen(ABC):
 
     @abstractmethod
     def look(self, now: int) -> None:
-        """Reads what there is to show."""
+        """Reads the state to show at `now` (ms)."""
 
     @abstractmethod
     def panels(self) -> list[Panel]:
-        """What is on screen, from back to front."""
+        """Returns the panels, from back to front."""
 
     def notice(self, said: str) -> list[Panel]:
-        """A sentence in place of all the rest."""
+        """Returns the panels of a single sentence, in place of all else."""
         title = text(say("screen.title"), Type.STRONG, "accent_text", Face.BOLD, align="center")
         told = text(said, Type.STRONG, lines=8, align="center", id="notice")
         return still(column(title, told, gap=16), self.screen.layout.main)
 
     @abstractmethod
     def release(self) -> None:
-        """Gives back what it reads from, once it ends."""
+        """Closes its sources at the end."""
 
     def wear(self, theme: Theme, text_scale: int) -> None:
-        """Puts on the colours and the size of texts of the kiosk that it follows, where they have changed."""
+        """Applies theme and text size of the followed kiosk if they changed."""
         if (theme, text_scale) != self._dress:
             self._dress = (theme, text_scale)
             self.screen.dress(theme, text_scale=text_scale)
@@ -106,7 +106,10 @@ class OtherScreen(ABC):
 
 
 def until_closed(descriptor: int) -> Callable[[], bool]:
-    """Whether the other end of an input is still open; a thread reads it, without the locks of Python's streams."""
+    """Returns a function that says whether an input is still open.
+
+    A thread reads it, bypassing Python's stream locks.
+    """
 
     def wait() -> None:
         with suppress(OSError):
@@ -120,7 +123,7 @@ def until_closed(descriptor: int) -> Callable[[], bool]:
 
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ?"
 _DRAW_SIZE: Final = 7
-"""The letters of a usual draw."""
+"""The number of letters of a usual draw."""
 
 
 class Projection(OtherScreen):
@@ -138,14 +141,14 @@ class Projection(OtherScreen):
         self._follower.close()
 
     def turn(self) -> bool:
-        """Deals with the window's events and paints what changed; where nothing did, one letter more out of sight."""
+        """Handles events and paints changes; if idle, prepares the pictures of another letter."""
         is_painted = super().turn()
         if not is_painted and self._unpainted:
             self._get_ready(self._unpainted.pop())
         return is_painted
 
     def _get_ready(self, letter: str) -> None:
-        """Paints a letter out of sight as draws and the grid have it: the first draw is then there sooner."""
+        """Makes the pictures of a letter for draw and grid, so that the first draw appears sooner."""
         board, draw = letter_places(self.screen.layout.screen)
         scratch = pygame.Surface(self.screen.surface.get_size())
         for kept in (0, 1):
@@ -167,25 +170,25 @@ class Projection(OtherScreen):
 
 
 RETRY_MS: Final = 1_000
-"""How often a database that cannot be read is opened again."""
+"""The interval (ms) at which an unreadable database is opened again."""
 
 
 class RoomTable(OtherScreen):
     """The window of a competition."""
 
     def __init__(self, screen: Window, clock: Clock, database: Path, competition: str, settings: Settings) -> None:
-        """`competition` is its UUID, or its name."""
+        """Shows a competition, given by UUID or name."""
         super().__init__(screen, clock, settings)
         self._database, self._wanted = database, competition
         self._store: Store | None = None
         self._version: int | None = None
         self._next_look = 0
-        """When a database that could not be read is to be opened again."""
+        """The time (ms) of the next attempt to open an unreadable database."""
         self._shown: ShownCompetition | None = None
-        """What was read last; it stays on screen where nothing can be read any more."""
+        """The state read last; it stays on screen if reading fails."""
         self._fault = ""
         self._made: tuple[ShownCompetition, int, Layout, list[Panel]] | None = None
-        """What was laid out last, and what it was made from."""
+        """The panels made last, preceded by the values they depend on."""
 
     def release(self) -> None:
         self._let_go(0)
@@ -234,7 +237,7 @@ class RoomFace(OtherScreen):
         super().__init__(screen, clock, settings)
         self._file = file
         self._last: HallStatus | None = None
-        """What was read last; it stays on screen where its program is gone."""
+        """The state read last; it stays on screen after the end of its program."""
 
     def release(self) -> None:
         """Nothing is held open between two looks."""
@@ -250,14 +253,14 @@ class RoomFace(OtherScreen):
 
 
 class Watching(OtherScreen):
-    """The window of one of the audiences."""
+    """The window of a run played aloud, for one of the audiences."""
 
     def __init__(self, screen: Window, clock: Clock, file: Path, audience: Audience, settings: Settings) -> None:
-        """Follows the referee's kiosk."""
+        """Follows the kiosk that writes `file`."""
         super().__init__(screen, clock, settings)
         self._file, self._audience = file, audience
         self._last: WatchedState | None = None
-        """What was read last; it stays on screen where the kiosk is gone."""
+        """The state read last; it stays on screen after the end of the kiosk."""
 
     def release(self) -> None:
         """Nothing is held open between two looks."""

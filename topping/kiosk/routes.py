@@ -1,4 +1,4 @@
-"""What every route is: the value of a screen, with what the screen needs, so that no screen imports another one."""
+"""Routes: each names a screen and holds its arguments, so that no screen imports another."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar, dataclass_tr
 from topping.rules.conditions.options import Options
 from topping.rules.games.ending import Aftermath
 
-if TYPE_CHECKING:  # for speed of start
+if TYPE_CHECKING:  # for a fast start
     from pathlib import Path
 
     from topping.game.bank.record import BankPlace
@@ -45,34 +45,34 @@ class Route:
     """Any screen; each kind is a frozen dataclass."""
 
     screen: ClassVar[str] = ""
-    """What makes its screen from the stage and the route: a file of `screens`, as a module's name, and a name in it.
+    """The factory of the screen, called with stage and route: `module:name`, below `screens`.
 
-    The file is imported when it is opened for the first time.
+    The module is imported when the screen is first opened.
     """
     manual_page: ClassVar[str] = ""
-    """The page of the manual that is about it; empty for that of its folder."""
+    """The manual's page for the screen; empty for that of its folder."""
     is_place: ClassVar[bool] = False
-    """Whether back may lead here: a list, a page or a choice, not a question nor a game that is over by then."""
+    """Whether back may lead here: True for lists, pages and choices, not for questions and finished games."""
 
     def __init_subclass__(cls, *, screen: str = "", manual_page: str = "", is_place: bool = False) -> None:
         super().__init_subclass__()
         cls.screen, cls.manual_page, cls.is_place = screen, manual_page, is_place
 
     def __new__(cls, *_: object, **__: object) -> Self:
-        """Makes the class a dataclass first, if it is not one yet: of all of them that takes a tenth of the start."""
-        for one in reversed(cls.__mro__):
-            if "__annotations__" in vars(one) and "__dataclass_fields__" not in vars(one) and issubclass(one, Route):
-                dataclass(frozen=True)(one)
+        """Turns the class into a dataclass on first use: for all classes at once, this takes a tenth of the start."""
+        for base in reversed(cls.__mro__):
+            if "__annotations__" in vars(base) and "__dataclass_fields__" not in vars(base) and issubclass(base, Route):
+                dataclass(frozen=True)(base)
         return super().__new__(cls)
 
     @property
     def folder(self) -> str:
-        """That of its screen, or the file itself where it is in none."""
+        """The folder of the screen, or its module if it is in none."""
         return self.screen.replace(":", ".").partition(".")[0]
 
 
 class Modal(Route, Generic[Answer]):
-    """A screen that covers another one until it has an answer for it."""
+    """A screen that covers another until it returns an answer."""
 
 
 # the screens outside a game
@@ -86,31 +86,31 @@ class Attract(Route, screen="attract:AttractScreen"):
 
 
 class HowToPlay(Modal[bool], screen="help:HelpScreen"):
-    """The rules of topping and the keys, over any screen; answers whether a move is to be tried without a clock."""
+    """Rules and keys of topping, over any screen; answers whether the player wants to try a move without a clock."""
 
     page: str = "game"
-    """The name of the page it opens at."""
+    """The name of the first page shown."""
     may_try: bool = False
 
 
 class ModelGame(Modal[None], screen="help:ModelGameScreen"):
-    """The model game of the rules of 1973, move by move, over the page that leads to it."""
+    """The model game of the rules of 1973, move by move, over the help."""
 
 
 class Manual(Modal[None], screen="help:ManualScreen"):
     """The manual, over any screen."""
 
     page: str = "joueur"
-    """The name of the page it opens at."""
+    """The name of the first page shown."""
     at_keys: bool = False
-    """Whether it opens where the page names the keys of its screens."""
+    """Whether the page opens at its section on keys."""
 
 
 class ClubSettings(Route, screen="settings:SettingsScreen", is_place=True): ...
 
 
 class ClubServer(Route, screen="clubserver:ClubServerScreen", manual_page="serveur"):
-    """The club's server: how it goes, to join it and to leave it."""
+    """The club's server: its state, joining and leaving."""
 
 
 class AskPin(Modal[bool], screen="pin:PinScreen"):
@@ -118,39 +118,39 @@ class AskPin(Modal[bool], screen="pin:PinScreen"):
 
 
 class ChoosePin(Modal[bool], screen="pin:ChoosePinScreen"):
-    """A new PIN of the kiosk; whether one was chosen."""
+    """Sets a new PIN; answers whether one was chosen."""
 
 
 class AskLeave(Modal[bool], screen="pin:LeaveScreen"):
-    """Asks, where no PIN is set, whether the public kiosk or a locked screen is really to be left."""
+    """Asks whether to leave the public kiosk or a locked screen, if no PIN is set."""
 
     asked: str = "public"
-    """In which words: the first part of their keys."""
+    """The prefix of the text keys of the question."""
 
 
 class OutOfOrder(Route, screen="outoforder:OutOfOrderScreen"):
-    """What is shown where the other screens fail one after the other."""
+    """The screen shown after several failures in a row."""
 
 
 class LookUpWords(Modal[None], screen="words:opened"):
-    """The word tools, over any screen that lets them."""
+    """The word tools, over any screen that allows them."""
 
     text: str = ""
-    """What is asked at once; empty for what was asked last."""
+    """The text to look up at once; empty for the last one."""
 
 
 class WhoPlays(Route, screen="people.players:WhoPlaysScreen"):
     """Asks for the player's name."""
 
     game: Game | None = None
-    """The game to play; None where it is chosen afterwards."""
+    """The game to play; None if it is chosen afterwards."""
     then: Route | None = None
-    """Where the name leads in place of a choice of games."""
+    """The next screen after the name, instead of the choice of a game."""
 
 
 class Players(Route, screen="people.players:PlayersScreen"):
     back: Route | None = None
-    """Where Escape leads; None for the settings."""
+    """The destination of Escape; None for the settings."""
 
 
 class PlayerCare(Route, screen="people.players:PlayerCareScreen"):
@@ -158,28 +158,28 @@ class PlayerCare(Route, screen="people.players:PlayerCareScreen"):
 
     player: str
     back: Route | None = None
-    """Where Escape leads from the list of players."""
+    """The destination of Escape from the list of players."""
 
 
 class PlayerLeaving(Route, screen="people.players:PlayerLeavingScreen"):
-    """What of a player leaves this computer, and who he is on others."""
+    """The data of a player that leave this computer, and the player's identity on others."""
 
     player: str
     back: Route | None = None
-    """Where Escape leads from the list of players."""
+    """The destination of Escape from the list of players."""
 
 
 class Leaderboard(Route, screen="ranking.leaderboard:LeaderboardScreen", is_place=True):
-    """The leaderboard: over many games, or that of the game given, by its id, under a formula where one is given."""
+    """The leaderboard: over many games, or of the given game (by id), under the given formula if any."""
 
     game: str = ""
     formula: str = ""
     row: int | None = None
-    """The row that the keyboard is on; None for none."""
+    """The chosen row; None for none."""
 
 
 class ClubBoard(Route, screen="ranking.clubboard:ClubBoardScreen", is_place=True, manual_page="serveur"):
-    """The board of a game for the whole club, by the game's id, under a formula where one is given."""
+    """The whole club's leaderboard of a game (by id), under the given formula if any."""
 
     game: str
     formula: str = ""
@@ -189,45 +189,45 @@ class ClubBoard(Route, screen="ranking.clubboard:ClubBoardScreen", is_place=True
 class MyRuns(Route, screen="ranking.my_runs:MyRunsScreen", is_place=True):
     player: str
     row: int = 0
-    """The row that the keyboard is on."""
+    """The chosen row."""
 
 
 class Begun(Route, screen="ranking.my_runs:BegunScreen", is_place=True):
-    """The runs of a player that are not over, and those that he left."""
+    """A player's unfinished runs, and those the player left."""
 
     player: str
     row: int = 0
-    """The row that the keyboard is on."""
+    """The chosen row."""
 
 
 class EditGame(Route, screen="editing.editor:EditorScreen"):
     path: Path | None = None
-    """The draft that it goes on with; None for a new one."""
+    """The draft to continue; None for a new draft."""
     back: Route | None = None
-    """Where Escape leads; None for home."""
+    """The destination of Escape; None for home."""
     history: UndoHistory[GameDraft] | None = field(default=None, compare=False)
-    """What can be undone, where the editor was left for another screen; None reads the draft."""
+    """The undo history, on returning to the editor from another screen; None reads the draft."""
 
 
 class ChooseDraft(Route, screen="editing.editor:DraftsScreen"):
-    """The games being typed, and a new one."""
+    """The drafts of games being typed, and a new draft."""
 
     back: Route | None = None
-    """Where Escape leads; None for home."""
+    """The destination of Escape; None for home."""
 
 
 class SetUpPosition(Route, screen="editing.position:PositionScreen"):
     """A position set up freely, with all its solutions."""
 
     position: Position | None = None
-    """What it begins with; None for an empty grid."""
+    """The initial position; None for an empty grid."""
     variant: Variant | None = None
-    """None for the normal one."""
+    """The variant; None for the normal variant."""
     back: Route | None = None
-    """Where Escape leads; None for home."""
+    """The destination of Escape; None for home."""
 
 
-# the screens that lead to a run, of a run being played, and of what is kept of it
+# the screens before, during and after a run
 
 
 class ChooseGame(Route, screen="choosing.game_choice:GameChoiceScreen", is_place=True):
@@ -235,14 +235,14 @@ class ChooseGame(Route, screen="choosing.game_choice:GameChoiceScreen", is_place
 
 
 class ChooseSessionGame(Route, screen="choosing.game_choice:GameChoiceScreen"):
-    """Asks which game a session is played with."""
+    """Asks which game a session plays."""
 
     start: SessionStart
 
 
 class ChooseFile(Route, screen="choosing.game_file:GameFileScreen"):
     asked_by: ChooseGame | ChooseSessionGame | ChooseCompetitionGame
-    """The choice of a game, which Escape goes back to."""
+    """The choice of a game, to which Escape returns."""
     conditions: Conditions
     """The conditions chosen there before the game itself."""
 
@@ -251,16 +251,16 @@ class ChooseOptions(Modal[Options], screen="choosing.game_choice:ChooseOptionsSc
     """The options of a competition, over the screen of the conditions; answers with those chosen."""
 
     conditions: Conditions
-    """What they are chosen for, with the options in force."""
+    """The conditions, with the current options."""
 
 
 class ReadGame(Route, screen="choosing.game_file:SheetReadScreen"):
-    """What the content of a file, or of the clipboard, makes of a game."""
+    """Shows the game read from a file or the clipboard."""
 
     back: ChooseFile
-    """The files, which Escape goes back to."""
+    """The choice of a file, to which Escape returns."""
     name: str
-    """Of the file, as it may be shown."""
+    """The displayed name of the file."""
     content: bytes
 
     @property
@@ -276,11 +276,11 @@ class ChooseCompetitionGame(Route, screen="choosing.game_choice:GameChoiceScreen
 
 
 class ReadyToPlay(Route, screen="play.ready:ReadyScreen"):
-    """Before the clock starts."""
+    """The screen before the clock starts."""
 
     seat: Seat
     back: Route | None = None
-    """Where Escape leads; None for the choice of a game."""
+    """The destination of Escape; None for the choice of a game."""
 
 
 class Play(Route, screen="play.aloud:opened"):
@@ -288,7 +288,7 @@ class Play(Route, screen="play.aloud:opened"):
 
     seat: Seat
     taken_up: tuple[Run, Record] | None = field(default=None, compare=False)
-    """An interrupted run to go on with, as it stands before its next move; None begins a run."""
+    """An interrupted run to continue, in its state before the next move; None begins a run."""
 
 
 class Result(Route, screen="play.result:ResultScreen", is_place=True):
@@ -296,11 +296,11 @@ class Result(Route, screen="play.result:ResultScreen", is_place=True):
 
     result: RunResult
     back: Route | None = None
-    """Where Escape leads; None for home."""
+    """The destination of Escape; None for home."""
 
 
 class Resume(Route, screen="play.resume:ResumeScreen"):
-    """Asks whether to go on with a run that a crash interrupted."""
+    """Asks whether to continue a run interrupted by a crash."""
 
     interrupted: InterruptedRun
 
@@ -313,7 +313,7 @@ class Sessions(Route, screen="session.club:ClubScreen", is_place=True):
 
 
 class NewRoom(Route, screen="session.room:NewRoomScreen"):
-    """A game on the phones of the room: its terms."""
+    """The terms of a new game on the phones of the room."""
 
     again: bool = False
     """For the seats of the game that is over."""
@@ -324,7 +324,7 @@ class Room(Route, screen="session.room:RoomScreen"):
 
 
 class SessionMisses(Route, screen="session.misses:SessionMissesScreen"):
-    """Puts what was missed at the tables of a session that is over into decks."""
+    """Adds the tops missed at the tables of a finished session to decks."""
 
     session: int
     name: str = ""
@@ -333,7 +333,7 @@ class SessionMisses(Route, screen="session.misses:SessionMissesScreen"):
 
 class SessionPlayers(Route, screen="session.club:NewSessionScreen"):
     start: SessionStart | None = None
-    """What was given so far, on the command line or on earlier screens; None for nothing."""
+    """The values entered so far, on the command line or earlier screens; None for nothing."""
 
 
 class PlaySession(Route, screen="session.hall:SessionScreen"):
@@ -341,13 +341,13 @@ class PlaySession(Route, screen="session.hall:SessionScreen"):
 
 
 class InterruptedSession(Route, screen="session.club:InterruptedSessionScreen"):
-    """Asks what becomes of a session that was taken up after too long an interruption (§3.7)."""
+    """Asks how to proceed with a session resumed after too long an interruption (§3.7)."""
 
     session: OpenSession
 
 
 def taken_up(session: OpenSession) -> PlaySession | InterruptedSession:
-    """A session taken up again: the session itself, unless §3.7 ends it."""
+    """Returns the route to resume a session: the session itself, unless its interruption was too long (§3.7)."""
     return PlaySession(session) if session.aftermath is Aftermath.RESUMED else InterruptedSession(session)
 
 
@@ -358,27 +358,27 @@ class SessionStandings(Modal[None], screen="session.hall:SessionStandingsScreen"
     name: str = ""
     """The session's, to be shown."""
     voided: tuple[int, ...] = ()
-    """The moves with bulletins that count for nobody in its competition."""
+    """The moves with bulletins that do not count in its competition."""
 
 
 class ListCompetitions(Route, screen="competition.competitions:CompetitionsScreen"):
-    """The competitions that are kept, and a new one."""
+    """The stored competitions, and a new one."""
 
 
 class OpenCompetitionFile(Route, screen="competition.files:CompetitionFilesScreen"):
-    """A sealed competition opened by its code, or results taken that a room gave back."""
+    """Opens a sealed competition by its code, or takes results returned by a room."""
 
     sealed: str = ""
-    """The competition whose file is kept here and is to be opened; empty for whichever."""
+    """The competition to open from its stored file; empty for any."""
     results_of: str = ""
-    """The competition of which results are wanted; empty for files of both kinds."""
+    """The competition whose results are wanted; empty for files of both kinds."""
 
 
 class SetUpCompetition(Route, screen="competition.terms:SetUpCompetitionScreen"):
-    """What a competition is played under."""
+    """The terms of a competition."""
 
     competition: str = ""
-    """Its UUID; empty for a new one."""
+    """The competition's UUID; empty for a new competition."""
 
 
 class CompetitionGames(Route, screen="competition.games:CompetitionGamesScreen.opened"):
@@ -388,23 +388,23 @@ class CompetitionGames(Route, screen="competition.games:CompetitionGamesScreen.o
 
 
 class CompetitionRoster(Route, screen="competition.roster:CompetitionRosterScreen.opened"):
-    """Who takes part in a competition, and in which order they pass."""
+    """The entrants of a competition, and their order of passing."""
 
     competition: str
 
 
 class CompetitionRosterFile(Route, screen="competition.roster:CompetitionRosterFileScreen.opened"):
-    """Asks which file names those who take part in a competition."""
+    """Asks for the file with the entrants of a competition."""
 
     competition: str
 
 
 class CompetitionDesk(Route, screen="competition.desk:CompetitionDeskScreen.opened"):
-    """Who plays next, and how the competition stands."""
+    """The next entrant to play, and the current standings."""
 
     competition: str
     told: str = ""
-    """What is said of what was just done there."""
+    """The message about the last action."""
 
 
 class CompetitionStandings(Route, screen="competition.standings:CompetitionStandingsScreen.opened"):
@@ -412,19 +412,19 @@ class CompetitionStandings(Route, screen="competition.standings:CompetitionStand
 
 
 class CompetitionInOut(Route, screen="competition.inout:CompetitionInOutScreen.opened"):
-    """Results in from rooms, packages out, and what the organiser is asked; in a room, its results."""
+    """Results from rooms, packages for rooms, questions to the organiser; in a room, its own results."""
 
     competition: str
     told: str = ""
-    """What came of the file that was taken before."""
+    """The message about the file taken last."""
 
 
 class CompetitionDecisions(Route, screen="competition.decisions:CompetitionDecisionsScreen.opened"):
-    """What the referee has decided, and a new decision."""
+    """The referee's decisions, and a new decision."""
 
     competition: str
     entrant: str = ""
-    """Whom the new one is about first; empty for nobody yet."""
+    """The entrant first chosen for a new decision; empty for none."""
 
 
 class CompetitionResults(Route, screen="competition.standings:CompetitionResultsScreen.opened"):
@@ -443,7 +443,7 @@ class CompetitionTable(Route, screen="competition.standings:CompetitionTableScre
 
 
 class ClassicPart(StrEnum):
-    """What the page of classic games shows."""
+    """The parts of the page of classic games."""
 
     GAMES = "games"
     MATCH = "match"
@@ -451,18 +451,18 @@ class ClassicPart(StrEnum):
 
 
 class ChooseClassic(Route, screen="classic.games:opened"):
-    """The classic games that were kept and a new one, the match between two players, the table of a day."""
+    """The stored classic games and a new one, the match between two players, the table of a day."""
 
     part: ClassicPart = ClassicPart.GAMES
     table: ClassicTable | None = field(default=None, compare=False)
-    """Any game of the match; None for the match begun last."""
+    """The table of any game of the match; None for the match begun last."""
 
 
 class NewClassic(Route, screen="classic.games:NewClassicScreen"):
     """Asks who plays a classic game, and under which rules."""
 
     names: tuple[str, ...] = ()
-    """What was given so far."""
+    """The names entered so far."""
 
 
 class PlayClassic(Route, screen="classic.play:screen_of"):
@@ -474,17 +474,17 @@ class ClassicSheet(Route, screen="classic.sheet:ClassicSheetScreen"):
 
 
 class ClassicAdvice(Route, screen="classic.sheet:ClassicAdviceScreen"):
-    """What each turn of a classic game that is over could have been."""
+    """The best alternatives for each turn of a finished classic game."""
 
     table: ClassicTable = field(compare=False)
 
 
 class ChooseSolitaire(Route, screen="classic.solitaire:SolitaireSetupScreen"):
-    """Asks who plays alone, and in which way."""
+    """Asks for the player and the terms of a solitaire."""
 
     player: str = ""
     terms: SolitaireTerms | None = None
-    """Those chosen before; None for the usual ones."""
+    """The terms chosen before; None for the usual terms."""
 
 
 class PlaySolitaire(Route, screen="classic.solitaire:SolitaireScreen"):
@@ -510,7 +510,7 @@ class NewHomeGame(Route, screen="othergames.menu:NewGameScreen"):
     """Asks who plays a simplified duplicate, and how long a move lasts."""
 
     names: tuple[str, ...] = ()
-    """What was given so far."""
+    """The names entered so far."""
 
 
 class PlayHomeGame(Route, screen="othergames.homegame:HomeGameScreen"):
@@ -526,7 +526,7 @@ class PlayLoto(Route, screen="othergames.loto:LotoScreen"):
 
 class NewInverse(Route, screen="othergames.menu:NewGameScreen"):
     names: tuple[str, ...] = ()
-    """What was given so far."""
+    """The names entered so far."""
 
 
 class PlayInverse(Route, screen="othergames.inverse:InverseScreen"):
@@ -537,30 +537,30 @@ class PlayInverse(Route, screen="othergames.inverse:InverseScreen"):
 
 
 class Review(Route, screen="training.review:opened"):
-    """A finished run looked at again, move by move; where the player chosen may not see it, it says why."""
+    """Reviews a finished run, move by move; if the chosen player may not see it, says why."""
 
     run: int
     """The run's number in the database."""
     back: Route | None = None
-    """Where Escape leads; None for home."""
+    """The destination of Escape; None for home."""
     number: int = 0
-    """The move it opens at, from 1; 0 for the first that is to be looked at."""
+    """The initial move, from 1; 0 for the first move to review."""
 
 
 class Stats(Route, screen="training.statistics:StatisticsScreen", is_place=True):
     player: str = ""
-    """Empty for the one who played last, at the public kiosk for nobody."""
+    """The player's name; empty for the one who played last, or nobody at the public kiosk."""
     is_grid: bool = False
-    """Whether it opens at the grid of tops missed."""
+    """Whether to open at the grid of missed tops."""
 
 
 class PlayerYear(Route, screen="training.year:PlayerYearScreen", is_place=True):
-    """What a player did, day by day, a year at a time."""
+    """A player's activity, day by day, a year at a time."""
 
     player: str = ""
-    """Empty for the one who played last, at the public kiosk for nobody."""
+    """The player's name; empty for the one who played last, or nobody at the public kiosk."""
     day: int = 0
-    """The training day that the keys are on; 0 for the last one on which something was done."""
+    """The chosen training day; 0 for the last active day."""
 
 
 class Train(Route, screen="training.train:TrainScreen", is_place=True):
@@ -571,9 +571,9 @@ class Daily(Route, screen="training.daily:DailyScreen", is_place=True):
     """The game of a day: who has played it, and the way to it."""
 
     day: int = 0
-    """A training day; 0 for the present one."""
+    """The training day; 0 for today."""
     variant: str = ""
-    """The name of its variant; empty for the usual one."""
+    """The name of the variant; empty for the usual variant."""
     copies: bool = False
     """Whether the player's result is copied at once."""
 
@@ -582,7 +582,7 @@ class DailyMove(Route, screen="training.dailymove:DailyMoveScreen"):
     """The move of the present day."""
 
     variant: str = ""
-    """The name of its variant; empty for the usual one."""
+    """The name of the variant; empty for the usual variant."""
 
 
 class DeckReview(Route, screen="training.sitting:opened", is_place=True):
@@ -595,22 +595,22 @@ class DeckCards(Route, screen="training.deckcards:DeckCardsScreen", is_place=Tru
 
 
 class DeckOptions(Route, screen="training.deckoptions:DeckOptionsScreen", is_place=True):
-    """How the player who played last wants his deck to be."""
+    """The deck's options of the player who played last."""
 
 
 class Again(Route, screen="training.again:opened"):
-    """Positions that were missed or slow, each until it is found."""
+    """Replays missed or slow positions, each until it is found."""
 
     player: str
-    """Empty for nobody."""
+    """The player's name; empty for nobody."""
     back: Route
-    """Where Escape and the end lead."""
+    """The destination of Escape and of the end."""
     turns: tuple[Turn, ...] = ()
-    """Those of a rush, or of the last days; none are told so, if `run` names none."""
+    """The positions of a rush, or of the last days; empty if `run` supplies them."""
     lexicon: WordGraph | None = None
-    """By which these are judged; None for the chosen one."""
+    """The word list for judging; None for the chosen list."""
     run: int = 0
-    """The run that they are of."""
+    """The run of the positions; 0 for none."""
 
 
 class Drill(Route, screen="training.drill:DrillsScreen"):
@@ -628,18 +628,18 @@ class PlayDrill(Route, screen="training.drill:DrillScreen"):
 class DrillOver(Route, screen="training.drill:DrillOverScreen"):
     course: DrillCourse
     lexicon: WordGraph = field(compare=False)
-    """The one that its questions were made with."""
+    """The word list with which the questions were made."""
     supply: DrillSupply = field(compare=False)
 
 
 class Rush(Route, screen="training.rushpages:RushReadyScreen"):
-    """Before a rush of a mode, of some kinds of moves if these are given, or with the set of a code."""
+    """The screen before a rush: of a mode, of given kinds of moves, or with the set of a code."""
 
     mode: RushMode
     themes: tuple[Kind, ...] = ()
     code: str = ""
     prepared: tuple[RushSeat, RushSupply] | None = field(default=None, compare=False)
-    """A fresh set whose positions have been asked for already; None for none."""
+    """A fresh set whose positions were already requested; None for none."""
 
 
 class PlayRush(Route, screen="training.rush:RushScreen"):
@@ -659,10 +659,10 @@ class RushOver(Route, screen="training.rushpages:RushOverScreen"):
     course: RushCourse
     played: tuple[PlayedSlot, ...]
     places: tuple[BankPlace, ...]
-    """The positions of these, in the same order."""
+    """The positions of the slots, in the same order."""
     claims: tuple[RecordClaim, ...] = ()
-    """The records that it set."""
+    """The records set by the rush."""
     faults: tuple[str, ...] = ()
-    """What kept it from being recorded, or from going on, in words."""
+    """The errors that prevented recording or continuing."""
     in_deck: frozenset[int] = frozenset()
-    """The positions that the player has put into his deck already."""
+    """The positions already added to the player's deck."""

@@ -1,4 +1,4 @@
-"""What screens may use of the kiosk: screen, clock, voice, helper, stored data, and navigation."""
+"""The interface of the kiosk for its screens: window, clock, voice, service process, stored data, navigation."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -17,47 +17,47 @@ from topping.kiosk.window import Keyboard, Window
 
 
 class Navigation(Protocol):
-    """The way from screen to screen. `by` is the screen that asks; what a screen asks after it has left is ignored.
+    """Changes of screens. `by` is the requesting screen; requests of a closed screen are ignored.
 
-    Nothing happens at once: the changes are made in their order when the present event or tick has been dealt with.
+    Changes are queued, and made in order after the current event or tick.
     """
 
     def go(self, route: routes.Route, by: object) -> None:
-        """Replaces the screen `by`, covered or not, with that of another route."""
+        """Replaces the screen `by`, covered or not, with the screen of another route."""
 
     @property
     def came_from(self) -> routes.Route:
-        """Where back leads from the screen at the bottom: the last place before it, home where there is none."""
+        """The destination of back from the bottom screen: the last place before it, or home."""
 
     def help_keys(self) -> Sequence[int]:
-        """The keys that open help over the screen in front: F1, and F3 unless words are barred."""
+        """Returns the keys that open help over the screen in front: F1, and F3 unless the word tools are barred."""
 
     def push(self, route: routes.Modal[routes.Answer], then: Callable[[routes.Answer], None], by: object) -> None:
-        """Covers the screen `by`; `then` is called with the answer unless that screen has left meanwhile."""
+        """Covers the screen `by` with a modal, and calls `then` with its answer unless `by` was closed meanwhile."""
 
     def pop(self, answer: object, by: object) -> None:
-        """Removes the modal screen `by` and gives its answer to the screen that asked."""
+        """Closes the modal screen `by` and passes its answer to the screen that opened it."""
 
     def tell(self, text: str, now: int) -> None:
-        """Says a line in the place of the keys, on the screen that is in front once all changes are made."""
+        """Shows a message in place of the key hints, on the screen in front after all queued changes."""
         ...
 
     def is_in_front(self, screen: object) -> bool:
-        """Whether nothing covers the screen."""
+        """Returns whether no screen covers this one."""
         ...
 
     def uncover(self, by: object) -> None:
-        """Removes the screens over the screen `by`, without an answer."""
+        """Closes the screens over the screen `by`, without answers."""
 
     def do(self, act: MayAskLater, by: object, *, holds: bool, is_background: bool = True) -> None:
-        """Lets the screen `by` do something that asks the database, in as many turns as the answers take.
+        """Runs an action of the screen `by` that may query the database, over several turns of the loop if needed.
 
-        Keys wait for it where it `holds` them; where it does not, and is not in the background, it comes first.
+        With `holds`, keys wait for it. Without, and if not `is_background`, it takes precedence over other queries.
         """
 
 
 class Stage(Protocol):
-    """The part of the kiosk that screens may use."""
+    """The interface of the kiosk for its screens."""
 
     screen: Window
     clock: Clock
@@ -68,27 +68,27 @@ class Stage(Protocol):
     guard: PinGuard
     keyboard: Keyboard
     second: SecondScreen
-    """The program that shows the public face of a session on another display, where there is one."""
+    """The program that shows a session's public face on a second display, if there is one."""
 
     @property
     def navigation(self) -> Navigation: ...
 
     def change(self, settings: Settings, *, for_all: bool = False) -> None:
-        """Puts settings in force at once and keeps them: `Backstage.change`.
+        """Applies settings at once and stores them (`Backstage.change`).
 
-        Where colours, texts' size or language are others, the screens are laid out anew.
+        Screens are laid out again if colours, text size or language changed.
         """
 
     def end(self) -> bool: ...
 
     def ask_to_leave(self) -> None:
-        """Somebody wants to leave the program: asks the screens or, at the public kiosk, for the PIN."""
+        """Handles a request to leave the program: asks the screens or, at the public kiosk, for the PIN."""
 
 
 def question_at(guard: PinGuard, *, leaves: bool = False) -> routes.Modal[bool] | None:
-    """The question before an action that is not open to the public; None where it may be done at once.
+    """Returns the question before an action closed to the public; None if it needs none.
 
-    Without a PIN, only leaving is asked about.
+    Without a PIN, only leaving (`leaves`) needs a question.
     """
     if not guard.is_public:
         return None

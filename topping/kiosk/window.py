@@ -1,6 +1,6 @@
-"""The window: opened at the size asked for, painted only where something changed; and the keys that are down.
+"""The window, which repaints only changed parts, and the state of the keyboard.
 
-Held keys are not taken for repeated presses, nor do they type into the next move.
+Held keys do not count as repeated presses, nor type into the next move.
 """
 
 import os
@@ -26,16 +26,16 @@ from topping.kiosk.paint.tiles import paint_tile
 
 
 class Window:
-    """The display and what was painted on it last."""
+    """The display, with the frame painted last."""
 
     def __init__(
         self, size: tuple[int, int] | None, *, takes_all_keys: bool = False, is_beside: bool = False, display: int = 0
     ) -> None:
-        """Opens a window of `size`, or the full screen; raises `SetupError` where there is no display.
+        """Opens a window of `size`, or the full screen; raises `SetupError` if there is no display.
 
-        With `takes_all_keys`, the window manager gets no keys, as far as the system allows. A window that `is_beside`
-        another program's never takes the focus from it; it stands on the display of that number, from 1, or, for 0, on
-        the second one where there are two.
+        With `takes_all_keys`, the window manager gets no keys if the system allows it. A window that `is_beside`
+        another program's never takes its focus. It opens on the display of that number, from 1; for 0, on
+        the second if there are two.
         """
         if not getattr(pygame, "IS_CE", False):
             raise SetupError("setup.wrong_pygame")
@@ -51,8 +51,8 @@ class Window:
                 pygame.display.init()
             _check_display()
             if pygame.display.Info().bitsize == _PLAIN_BITS:
-                # without a GPU, SDL's accelerated flip takes 26 ms at 1080p, the plain one 1.7 ms; that one shows
-                # displays of other depths as they are, which nothing here can paint on
+                # without a GPU, SDL's accelerated flip takes 26 ms at 1080p, the plain flip 1.7 ms; but the plain flip
+                # hands out surfaces of other colour depths, on which painters fail
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             _begin_fonts()
             if is_beside:
@@ -72,19 +72,19 @@ class Window:
         repeat_keys()
         self._painted: dict[str, tuple[Rect, Hashable]] = {}
         self._background: tuple[tuple[object, ...], Surface] | None = None
-        """The page with the cards of the present screen, and what it depends on."""
+        """The background with the current screen's cards, preceded by the values it depends on."""
         self._left: Iterator[None] | None = None
-        """What is left to be painted of a frame that is not on screen yet."""
+        """The rest of a frame not displayed yet; None if there is none."""
         self.frames = 0
         self._text_scale = 100
         self._chosen, self._worn = Theme.DARK, Theme.DARK
-        """The theme that was asked for, and the one in use."""
+        """The requested theme, and the theme in use."""
         theme.use(PRUNE)
         self._lay_out()
         pygame.display.set_icon(icon(64))
 
     def _usable(self) -> tuple[int, int]:
-        """The size to lay out for: that of the window, which full screen may have chosen itself."""
+        """Returns the size to lay out for: the window's, which in full screen may differ from the requested size."""
         width, height = self.surface.get_size()
         return max(width, LEAST[0] // 2), max(height, LEAST[1] // 2)
 
@@ -95,16 +95,16 @@ class Window:
         self._lay_out()
 
     def dress(self, colours: Theme, *, text_scale: int) -> None:
-        """Other colours, and texts of `text_scale` percent of the usual size: the screen is then laid out anew."""
+        """Sets colours and text size (percent); the caller then lays out the screen again."""
         theme.use(PALETTES[colours])
         self._chosen = self._worn = colours
         self._text_scale = text_scale
         self._lay_out()
 
     def wear(self, *, is_desk: bool) -> bool:
-        """Takes the light theme for the referee's desk, unless the contrast is high, else the one that was asked for.
+        """Uses the light theme for the referee's desk unless the contrast is high, else the requested theme.
 
-        Returns whether the colours changed: the screen is then to be laid out anew.
+        Returns whether the colours changed, so that the screen must be laid out again.
         """
         wanted = Theme.LIGHT if is_desk and self._chosen is not Theme.CONTRAST else self._chosen
         if wanted is self._worn:
@@ -124,9 +124,9 @@ class Window:
         self._painted.clear()
 
     def show(self, panels: Sequence[Panel], cards: tuple[Card, ...] = (), until: float = inf) -> bool:
-        """Paints the panels whose state changed; whether a new frame is on screen.
+        """Paints the panels whose state changed. Returns whether a new frame was displayed.
 
-        What is not painted when `perf_counter` has come to `until` is left to `go_on`, and not seen before it is whole.
+        Painting stops when `perf_counter` reaches `until`; `go_on` continues. Only complete frames are displayed.
         """
         behind = (self.surface.get_size(), theme.palette(), cards)
         if self._background is None or self._background[0] != behind:
@@ -144,11 +144,11 @@ class Window:
 
     @property
     def is_painting(self) -> bool:
-        """Whether a frame is left to `go_on`; what it shows may not change meanwhile."""
+        """Whether a frame is incomplete; its state must not change until `go_on` has completed it."""
         return self._left is not None
 
     def go_on(self, until: float = inf) -> bool:
-        """Paints more of the frame, a piece at least; whether it is on screen now."""
+        """Continues painting, with at least one step. Returns whether the frame was displayed."""
         left, self._left = self._left, None
         try:
             for _ in left or ():
@@ -161,7 +161,7 @@ class Window:
         return True
 
     def _paint(self, panels: Sequence[Panel], cards: tuple[Card, ...], dirty: list[Rect]) -> Iterator[None]:
-        """Paints a frame within rectangles, piece by piece, and brings it on screen."""
+        """Paints a frame within the `dirty` rectangles, step by step, and displays it."""
         yield
         behind = yield from self._behind(cards)
         for rect in dirty:
@@ -182,7 +182,7 @@ class Window:
     def _behind(self, cards: tuple[Card, ...]) -> Generator[None, None, Surface]:
         key = (self.surface.get_size(), theme.palette(), cards)
         if self._background is None or self._background[0] != key:
-            self._background = None  # its memory serves the next one
+            self._background = None  # frees its memory for the next background
             picture = yield from page(key[0], key[1])
             if cards:
                 yield
@@ -195,10 +195,10 @@ class Window:
         return self._background[1]
 
     def take_focus_back(self) -> None:
-        """Takes the keyboard again from another window of this program.
+        """Takes the focus back from another window of this program.
 
-        SDL never gives that one the focus where there is a window manager to be asked; where there is none, it always
-        does, and only a window that is shown anew has it then.
+        With a window manager, SDL never gives the other window the focus. Without one it always
+        does, and only a window shown again gets it back.
         """
         with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
             warnings.simplefilter("ignore")  # pygame-ce has no other way yet for the display's own window
@@ -210,13 +210,13 @@ class Window:
         self.forget()
 
     def close(self) -> None:
-        """Closes the window; fonts and what was written with them serve the next one of this program."""
+        """Closes the window; fonts and rendered texts are kept for this program's next window."""
         self._background = None
         pygame.display.quit()
 
 
 def _begin_fonts() -> None:
-    """Makes pygame's font module ready; fonts opened before it quit are invalid."""
+    """Initialises pygame's font module, and forgets fonts from before it quit."""
     if not pygame.font.get_init():
         pen.forget()
         theme.forget_fonts()
@@ -224,7 +224,7 @@ def _begin_fonts() -> None:
 
 
 def _apart(places: list[Rect]) -> list[Rect]:
-    """Rectangles that cover the same and do not overlap: what is translucent must not be painted twice."""
+    """Returns disjoint rectangles that cover the same area, since translucent panels must not be painted twice."""
     apart: list[Rect] = []
     for rect in places:
         while (index := rect.collidelist(apart)) >= 0:
@@ -234,19 +234,19 @@ def _apart(places: list[Rect]) -> list[Rect]:
 
 
 def icon(side: int) -> pygame.Surface:
-    """The picture of the program among others: a tile just laid, `side` pixels wide."""
+    """Returns the program's icon, `side` pixels wide: a tile just placed."""
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     paint_tile(picture, picture.get_rect(), "T", "last")
     return picture
 
 
 def displays() -> int:
-    """How many displays there are; the display module must have been initialised."""
+    """Returns the number of displays; pygame's display module must be initialised."""
     return len(pygame.display.get_desktop_sizes())
 
 
 def _keep_at_least(size: tuple[int, int]) -> None:
-    """Keeps a window from being made smaller than what screens are laid out for, or than it was opened."""
+    """Sets the window's minimum size: the smallest supported layout, or its initial size if smaller."""
     with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore")  # pygame-ce has no other way yet for the display's own window
         window = pygame.Window.from_display_module()
@@ -254,9 +254,9 @@ def _keep_at_least(size: tuple[int, int]) -> None:
 
 
 def _open_beside(size: tuple[int, int] | None, display: int) -> pygame.Surface:
-    """A window without frame that covers a display, or one of `size` on it.
+    """Opens a borderless window that covers a display, or one of `size` on it.
 
-    It is no full screen for the system, which would give it the focus, or hide it when another window has that.
+    It is not a system full screen, which would take the focus, or be hidden without it.
     """
     desktops = pygame.display.get_desktop_sizes()
     if display > len(desktops):
@@ -268,7 +268,7 @@ def _open_beside(size: tuple[int, int] | None, display: int) -> pygame.Surface:
 
 
 def _grab_keyboard() -> None:
-    """Sends the window manager's own keys (Alt-Tab, for example) to the window, where the system allows it."""
+    """Sends the window manager's keys, such as Alt-Tab, to the window if the system allows it."""
     with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore")  # pygame-ce has no other way yet for the display's own window
         pygame.Window.from_display_module().grab_keyboard = True
@@ -276,7 +276,7 @@ def _grab_keyboard() -> None:
 
 @contextmanager
 def _silent_libraries() -> Iterator[None]:
-    """Discards what C libraries write to standard error: Wayland's names its folder where there is no display."""
+    """Discards standard error of C libraries: without a display, Wayland's library prints the name of its folder."""
     try:
         kept = os.dup(2)
     except OSError:  # standard error is closed
@@ -292,21 +292,21 @@ def _silent_libraries() -> Iterator[None]:
 
 
 def _check_display() -> None:
-    """Raises `SetupError` where SDL found no display and chose a driver that shows nothing."""
+    """Raises `SetupError` if SDL found no display and chose a driver that shows nothing."""
     if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
         pygame.display.quit()
         raise SetupError("setup.no_screen")
 
 
 _PLAIN_BITS: Final = 32
-"""Of a pixel of most displays."""
+"""The bits per pixel of most displays."""
 _MAY_REPEAT: Final = frozenset(
     (
         *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
         *(pygame.K_BACKSPACE, pygame.K_DELETE),
     )
 )
-"""Keys that repeat while they are held; a held Enter or F2 counts once."""
+"""Keys that repeat while held; a held Enter or F2 counts once."""
 
 
 def repeat_keys() -> None:
@@ -315,18 +315,18 @@ def repeat_keys() -> None:
 
 
 class Keyboard:
-    """The keys that are down."""
+    """The state of the keys."""
 
     def __init__(self) -> None:
         self._down: set[int] = set()
         self._is_stale = False
         self.shift = False
-        """Whether Shift was down when the last key went down."""
+        """Whether Shift was held at the last key press."""
         self.is_repeat = False
-        """Whether the present event comes from a key that was down already."""
+        """Whether the current event is a repetition of a held key."""
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Notes an event; whether the screen is to get it."""
+        """Notes an event. Returns whether the screen should get it."""
         self.is_repeat = False
         if event.type == pygame.KEYDOWN:
             self.is_repeat = event.key in self._down
@@ -344,5 +344,5 @@ class Keyboard:
         return not (event.type == pygame.TEXTINPUT and self._is_stale)
 
     def drop_held(self) -> None:
-        """Drops the text of the keys that are down now, until another key goes down."""
+        """Drops text typed by the keys held now, until another key goes down."""
         self._is_stale = bool(self._down)

@@ -1,4 +1,4 @@
-"""Where arrows and Tab lead among the buttons of a screen."""
+"""Moving the focus among the buttons of a screen with arrows and Tab."""
 
 from collections.abc import Callable
 
@@ -22,15 +22,15 @@ AHEAD: dict[int, Callable[[pygame.Rect, pygame.Rect], bool]] = {
 
 
 def focus(kiosk: Driver) -> pygame.Rect:
-    """Where the element is that has the keys."""
+    """Returns the rectangle of the focused element."""
     scene = kiosk.kiosk.scene
-    return next(one.rect for one in scene.laid() if one.name == scene.focused)
+    return next(spot.rect for spot in scene.laid() if spot.name == scene.focused)
 
 
 def show(kiosk: Driver, screen: str) -> None:
     kiosk.backstage.players.last = "Marie"
     kiosk.show(SCREENS[screen]())
-    kiosk.wait(2_000)  # the rest of a screen comes while nobody touches it
+    kiosk.wait(2_000)  # the rest of a screen is loaded while idle
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -1,4 +1,4 @@
-"""What every screen has from its tree: places, keys, focus, clicks, lists, entry lines, questions; moves typed."""
+"""Behaviour that every screen derives from its tree: layout, keys, focus, clicks, lists, entry lines, questions."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -37,16 +37,16 @@ F2, F8 = pygame.K_F2, pygame.K_F8
 
 
 class Toy(routes.Route, screen="toy:ToyScreen"):
-    """A screen that notes what was done on it."""
+    """A screen that notes the actions done on it."""
 
     rows: int = 30
     has_line: bool = False
     extra: int = 0
-    """How many more keys are named."""
+    """The number of additional named keys."""
     has_many: bool = False
-    """Whether the value of the form is one of many."""
+    """Whether the form's value has a stepper instead of segments."""
     is_vast: bool = False
-    """Whether only the rows near the chosen one are made."""
+    """Whether only rows near the chosen row are made."""
     done: list[str] = field(default_factory=list, compare=False)
 
 
@@ -123,7 +123,7 @@ def toy(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> tuple[Driver, Toy]:
     return kiosk, route
 
 
-def test_keys_are_told_apart_by_what_is_held_with_them(toy: tuple[Driver, Toy]) -> None:
+def test_keys_differ_by_modifiers(toy: tuple[Driver, Toy]) -> None:
     kiosk, route = toy
     kiosk.key(LEFT)
     kiosk.key(LEFT, mod=pygame.KMOD_ALT)
@@ -132,7 +132,7 @@ def test_keys_are_told_apart_by_what_is_held_with_them(toy: tuple[Driver, Toy]) 
     assert route.done == ["alt", "ctrl", "ctrl"]
 
 
-def test_a_click_just_beside_what_is_as_large_as_a_finger_presses_nothing(toy: tuple[Driver, Toy]) -> None:
+def test_a_click_beside_a_finger_sized_element_does_nothing(toy: tuple[Driver, Toy]) -> None:
     kiosk, route = toy
     place = Rect(kiosk.places["droite"])
     for point in ((place.right, place.centery), (place.centerx, place.bottom), (place.right - 1, place.bottom - 1)):
@@ -141,7 +141,7 @@ def test_a_click_just_beside_what_is_as_large_as_a_finger_presses_nothing(toy: t
     assert route.done == ["/", "/", "right", "/"]
 
 
-def test_a_line_that_is_told_stands_for_six_seconds(toy: tuple[Driver, Toy]) -> None:
+def test_a_message_stays_for_six_seconds(toy: tuple[Driver, Toy]) -> None:
     kiosk, _ = toy
     screen = kiosk.scene_of(ToyScreen)
     screen.tell_line("Un mot", 100)
@@ -150,7 +150,7 @@ def test_a_line_that_is_told_stands_for_six_seconds(toy: tuple[Driver, Toy]) -> 
         assert kiosk.said_line == told
 
 
-def test_letters_that_come_with_the_key_of_a_line_are_written_on_it(toy: tuple[Driver, Toy]) -> None:
+def test_letters_typed_with_the_key_that_opens_a_line_appear_on_it(toy: tuple[Driver, Toy]) -> None:
     kiosk, route = toy
     kiosk.post_text("lot")
     kiosk.step()
@@ -212,7 +212,7 @@ def square(kiosk: Driver, name: str) -> tuple[int, int]:
     return place_of(found, Reference.parse(name).square).center
 
 
-def test_what_lies_over_a_line_is_painted_after_it_and_takes_its_letters(search: tuple[Driver, Search]) -> None:
+def test_a_question_over_a_line_is_painted_last_and_takes_letters(search: tuple[Driver, Search]) -> None:
     kiosk, _ = search
     kiosk.type("sat")
     kiosk.key(pygame.K_F7)
@@ -227,7 +227,7 @@ def test_what_lies_over_a_line_is_painted_after_it_and_takes_its_letters(search:
 
 
 @given(st.lists(st.text(max_size=4), min_size=1, max_size=6, unique=True), st.text(max_size=2))
-def test_one_key_goes_through_all_names(names: list[str], typed: str) -> None:
+def test_repeated_completion_goes_through_all_names(names: list[str], typed: str) -> None:
     found: list[str | None] = [typed]
     for _ in names:
         found.append(following_name(str(found[-1]), names))
@@ -242,7 +242,7 @@ WORDS = ("", "top", "Vandenborre", "Une partie de topping", "Le temps d’un cou
 
 @pytest.fixture(autouse=True, scope="module")
 def fonts() -> Iterator[None]:
-    """Texts are measured with the program's own fonts."""
+    """Measures texts with the program's own fonts."""
     pygame.font.init()
     yield
     theme.measure(Layout((1920, 1080)))
@@ -318,7 +318,7 @@ def children_of(one: Spot, laid: Sequence[Spot]) -> list[Spot]:
 @given(SCREENS, TREES)
 def test_children_lie_inside_their_parents_and_apart(screen: tuple[tuple[int, int], int], tree: Element) -> None:
     laid = laid_on(screen, tree)
-    assume(len({one.name for one in laid}) == len(laid))  # a screen names no two elements alike
+    assume(len({one.name for one in laid}) == len(laid))  # names on a screen are unique
     for one in laid:
         inside = children_of(one, laid)
         for child in inside:
@@ -332,16 +332,14 @@ def test_children_lie_inside_their_parents_and_apart(screen: tuple[tuple[int, in
 
 
 @given(SCREENS, TREES)
-def test_the_same_tree_has_the_same_places_whatever_was_laid_out_before(
-    screen: tuple[tuple[int, int], int], tree: Element
-) -> None:
+def test_a_layout_does_not_depend_on_earlier_layouts(screen: tuple[tuple[int, int], int], tree: Element) -> None:
     first = [(one.name, tuple(one.rect), one.set) for one in laid_on(screen, tree)]
     laid_on(((1280, 720), 100), row(tree, tree))
     assert [(one.name, tuple(one.rect), one.set) for one in laid_on(screen, tree)] == first
 
 
 def changed(tree: Element, place: int, other: Element) -> Element:
-    """The tree with another element in the place that is so many steps on the way through it."""
+    """Returns the tree with its element number `place`, counted breadth-first, replaced."""
     ways: list[tuple[int, ...]] = [()]
     for way in ways:
         ways += [(*way, number) for number in range(len(at(tree, way).children))]
@@ -360,12 +358,12 @@ def put(tree: Element, way: Sequence[int], other: Element) -> Element:
 
 
 TWICE = button("Jouer", bool)
-"""Stands in two places, one of which goes."""
+"""An element used in two places, one of which is replaced."""
 
 
 @given(SCREENS, TREES, some.lists(some.tuples(some.integers(0, 40), TREES), min_size=1, max_size=4))
 @example(((1280, 720), 100), column(row(TWICE), row(TWICE)), [(2, row()), (2, row(row(TWICE)))])
-def test_what_is_laid_out_again_lies_where_it_would_at_first(
+def test_a_reused_layout_equals_a_fresh_layout(
     screen: tuple[tuple[int, int], int], tree: Element, changes: list[tuple[int, Element]]
 ) -> None:
     theme.measure(Layout(*screen))
@@ -377,7 +375,7 @@ def test_what_is_laid_out_again_lies_where_it_would_at_first(
 
 
 @given(SCREENS, some.lists(some.integers(0, 4), min_size=1, max_size=6), some.integers(0, 2000))
-def test_what_leaves_first_has_the_highest_number(
+def test_children_with_the_highest_drop_number_leave_first(
     screen: tuple[tuple[int, int], int], drops: list[int], room: int
 ) -> None:
     theme.measure(Layout(*screen))
@@ -407,7 +405,7 @@ def test_texts_of_a_group_have_one_size_and_none_is_below_the_smallest(
 
 
 @given(SCREENS, some.integers(1, 60), some.integers(0, 70), some.integers(0, 70))
-def test_the_chosen_row_of_a_list_is_in_sight(
+def test_the_chosen_row_of_a_list_is_visible(
     screen: tuple[tuple[int, int], int], rows: int, selected: int, first: int
 ) -> None:
     chosen = min(selected, rows - 1)
@@ -419,7 +417,7 @@ def test_the_chosen_row_of_a_list_is_in_sight(
     assert len(whole.shown) == min(rows, max(1, (screen[0][1] + round(4 * theme.scale())) // high))
 
 
-def test_a_finger_scrolls_a_list_and_presses_nothing_then(toy: tuple[Driver, Toy]) -> None:
+def test_a_finger_that_scrolls_a_list_presses_nothing(toy: tuple[Driver, Toy]) -> None:
     kiosk, route = toy
     place = kiosk.scene_of(ToyScreen).find("rows")
     assert place is not None

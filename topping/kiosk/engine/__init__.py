@@ -1,1 +1,1 @@
-"""What the kiosk runs on and knows no screen: clocks, keys held down, sounds, the voice, the PIN, other processes."""
+"""The parts of the kiosk that know no screen: clocks, sounds, the voice, the PIN, other processes."""

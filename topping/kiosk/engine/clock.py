@@ -1,4 +1,4 @@
-"""The clocks of this machine, in integer milliseconds; tests use clocks of their own."""
+"""The clocks of this machine, in integer milliseconds; tests replace them."""
 
 import sys
 import time
@@ -11,12 +11,12 @@ class Clock:
     """The clocks that the kiosk reads."""
 
     def now(self) -> int:
-        """Milliseconds of a monotonic clock that counts a suspension of the machine as it does a stop of the program.
+        """Returns the time (ms) of a monotonic clock that keeps counting while machine or program are suspended.
 
-        Python's monotonic clock counts a suspension on Windows, not on Linux and macOS; these two have another one.
+        Python's monotonic clock does so on Windows only; Linux and macOS have other clocks for this.
         """
         return (time.monotonic_ns() if _CLOCK is None else time.clock_gettime_ns(_CLOCK)) // 1_000_000
 
     def date(self) -> str:
-        """The date and time of day, UTC, ISO 8601 to the second."""
+        """Returns date and time in UTC, ISO 8601 to the second."""
         return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,4 +1,4 @@
-"""The short sounds of what happens in a game, beside the referee's voice."""
+"""Short sounds for events of a game, besides the referee's voice."""
 
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -15,13 +15,13 @@ from topping.resources import asset
 
 
 class Cue(Enum):
-    """What is heard; the value is the name of the file without its ending."""
+    """A sound; the value is its file name without suffix."""
 
     TILE = "tile"
     """A letter is typed or placed."""
     FOUND = "found"
     FOUND_LONG = "found-long"
-    """The top is found, and lays seven letters or more."""
+    """The top is found, with at least seven letters laid."""
     NOT_TOP = "not-top"
     NOT_VALID = "not-valid"
     MISSED = "missed"
@@ -29,22 +29,22 @@ class Cue(Enum):
     """One of the last ten seconds, but not of the last three."""
     LAST_THREE = "last-three"
     SIGNAL = "signal"
-    """Comes before a signal of the referee's voice in a session."""
+    """Precedes a spoken signal of the referee in a session."""
     BEST = "best"
-    """The player has beaten his own best result."""
+    """The player has beaten their best result."""
 
 
 SIGNAL_MS: Final = 350
-"""How long the voice waits for `Cue.SIGNAL`."""
+"""How long (ms) the voice waits for `Cue.SIGNAL`."""
 
 
 def found_cue(letters: int) -> Cue:
-    """Of a top that lays so many letters, or an answer of so many."""
+    """Returns the sound of a top or answer that lays that many letters."""
     return Cue.FOUND_LONG if letters >= _LONG else Cue.FOUND
 
 
 def second_cue(seconds: int) -> Cue | None:
-    """Of the second that so many come after before the end, this one among them; None for one that is not counted."""
+    """Returns the sound of the countdown with `seconds` left; None if no sound is due."""
     return Cue.LAST_THREE if 0 < seconds <= 3 else Cue.LAST_TEN if 3 < seconds <= 10 else None
 
 
@@ -52,7 +52,7 @@ _LONG: Final = 7
 
 
 class Cues:
-    """The sounds of the kiosk; silent where there is no device. No method raises, and only `get_ready` takes time."""
+    """The sounds of the kiosk; silent without a sound device. No method raises, and only `get_ready` is slow."""
 
     def __init__(
         self,
@@ -60,7 +60,10 @@ class Cues:
         tell: Callable[[ToppingError], None] = lambda fault: None,
         own: Path | None = None,
     ) -> None:
-        """Sounds that prefer a club's files in the folder `own`; `tell` is called with each file that fails."""
+        """Uses a club's files in the folder `own` before the bundled ones.
+
+        Calls `tell` with the error of each unusable file.
+        """
         self._settings = settings
         self._tell = tell
         self._own = sounds_folder() if own is None else own
@@ -69,9 +72,9 @@ class Cues:
         self._tried = False
 
     def play(self, cue: Cue | None) -> bool:
-        """Has a cue heard as soon as the next frame is on screen, in place of one asked for since the last frame.
+        """Plays a sound with the next frame, instead of any requested since the last frame.
 
-        Whether it will be heard.
+        Returns whether it will be heard.
         """
         is_wanted = self._settings.tile_sounds if cue is Cue.TILE else self._settings.effects
         is_heard = cue in self._sounds and is_wanted and not self._settings.muted
@@ -79,7 +82,7 @@ class Cues:
         return is_heard
 
     def begin(self) -> None:
-        """Begins the cue asked for: called by the loop when a frame is on screen and has been timed."""
+        """Starts the requested sound; called by the loop after a frame was displayed and timed."""
         coming, self._coming = self._coming, None
         try:
             if coming in self._sounds:
@@ -88,15 +91,15 @@ class Cues:
             self._sounds.clear()
 
     def obey(self, settings: Settings) -> None:
-        """Takes over the volume and what is to be heard; opens the device where it is needed for the first time."""
+        """Applies the settings for volume and sounds; opens the device if it is needed for the first time."""
         self._settings = settings
         self.get_ready()
         self._set_volume()
 
     def get_ready(self) -> None:
-        """Opens the device and reads the files, once, unless nothing is to be heard.
+        """Opens the device and reads the files, once, unless sounds are off.
 
-        It takes 10 to 100 ms: to be called where nobody waits. That there is no device is for the voice to say.
+        Takes 10 to 100 ms, so call it while nobody waits. A missing device is reported by the voice.
         """
         if self._tried or self._settings.muted or not (self._settings.effects or self._settings.tile_sounds):
             return
@@ -129,11 +132,16 @@ class Cues:
 
     def _set_volume(self) -> None:
         for sound in self._sounds.values():
-            sound.set_volume((self._settings.volume / LOUDEST) ** 2)  # as the ear hears it, like the voice
+            sound.set_volume(
+                (self._settings.volume / LOUDEST) ** 2
+            )  # squared, to match perceived loudness, as for the voice
 
 
 def _files(cue: Cue, own: Path) -> Iterator[Path]:
-    """The existing files of a cue, a club's own first; raises `SetupError` after those where the bundled one is not."""
+    """Yields the existing files of a sound, the club's first.
+
+    Raises `SetupError` after those if the bundled file is missing.
+    """
     for suffix in (".ogg", ".wav"):
         path = own / f"{cue.value}{suffix}"
         if path.is_file():

@@ -14,26 +14,26 @@ from topping.log import LOG
 MOST_WRONG: Final = 5
 """After this many wrong PINs in a row, every PIN is refused for a while."""
 WAIT_MS: Final = 30_000
-"""How long every PIN is refused after those; twice as long each time, until the right one comes."""
+"""How long (ms) every PIN is then refused; doubles each time until the right PIN is given."""
 LONGEST_WAIT_MS: Final = 3_600_000
 
 
 class PinGuard:
-    """Whether the kiosk is public, and whether a PIN is right; `stored` gives its hash, empty without one.
+    """Checks PINs and counts wrong ones; knows whether the kiosk is public. `stored` returns the PIN's hash, or empty.
 
-    Wrong PINs and waits are kept in `file`, so that another start forgets none of them; `date` gives the present
-    instant in ISO 8601 with its offset.
+    Wrong PINs and waits are stored in `file`, so that a restart does not reset them. `date` returns the present
+    time in ISO 8601 with its offset.
     """
 
     def __init__(self, is_public: bool, stored: Callable[[], str], file: Path, date: Callable[[], str]) -> None:
         self.is_public: Final = is_public
         self._stored, self._file, self._date = stored, file, date
         self._wrong = 0
-        """Wrong PINs since the last wait."""
+        """The number of wrong PINs since the last wait."""
         self._waits = 0
-        """Waits since the right PIN was given."""
+        """The number of waits since the last right PIN."""
         self._left_ms = 0
-        """What was left of a wait when the kiosk was opened, until it is known when that was."""
+        """The rest (ms) of a wait read from the file at the start; its end is set once the present time is known."""
         self._closed_until = 0
         if is_public:
             self._remember()
@@ -43,13 +43,13 @@ class PinGuard:
         return bool(self._stored())
 
     def wait_ms(self, now: int) -> int:
-        """For how long every PIN is still refused, after too many wrong ones; usually 0."""
+        """Returns how long (ms) every PIN is still refused after too many wrong ones; usually 0."""
         if self._left_ms:
             self._closed_until, self._left_ms = now + self._left_ms, 0
         return max(0, self._closed_until - now)
 
     def opens(self, typed: str, now: int) -> bool:
-        """Whether a PIN typed at `now` (ms) is the right one; too many wrong ones lock it for a while."""
+        """Returns whether a PIN typed at `now` (ms) is right; counts wrong PINs."""
         if self.wait_ms(now):
             return False
         if pin.matches(typed, self._stored()):
@@ -66,7 +66,7 @@ class PinGuard:
 
     @property
     def tries_left(self) -> int:
-        """How many wrong PINs there may still be before the next wait begins."""
+        """The number of wrong PINs left before the next wait."""
         return MOST_WRONG - self._wrong
 
     @property
@@ -78,7 +78,7 @@ class PinGuard:
         return _length_ms(self._waits)
 
     def _remember(self) -> None:
-        """Reads what an earlier start kept; a wait that has begun goes on, never for longer than it was to be."""
+        """Reads the counts of an earlier start. A wait continues, but never longer than its full length."""
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError, OverflowError):
             kept = json.loads(read_regular(self._file, LARGEST_TOLD))
             wrong, waits = int(kept["wrong"]), int(kept["waits"])
@@ -89,10 +89,10 @@ class PinGuard:
 
     def _keep(self, wait_ms: int) -> None:
         kept = {"wrong": self._wrong, "waits": self._waits, "wait_ms": wait_ms, "at": self._date()}
-        with suppress(OSError):  # where the disk takes nothing, this start alone counts
+        with suppress(OSError):  # if the file cannot be written, only this start counts
             write_whole(self._file, json.dumps(kept).encode(), is_private=True)
 
 
 def _length_ms(number: int) -> int:
-    """How long a wait is, the first one being number 1."""
+    """Returns the length (ms) of a wait, numbered from 1."""
     return min(WAIT_MS << min(number - 1, 16), LONGEST_WAIT_MS) if number else 0

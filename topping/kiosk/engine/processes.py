@@ -1,4 +1,4 @@
-"""The program on the second display, as the kiosk starts and ends it, and the signals that ask a program to end."""
+"""Starting and ending the program on the second display, handling termination signals, freeing memory."""
 
 import os
 import signal
@@ -15,23 +15,23 @@ from topping.texts import language
 from topping.texts.language import VARIABLE
 
 ATTENDED: Final = "TOPPING_ATTENDED"
-"""In its environment: it ends when its standard input does, as it does when the kiosk is gone."""
+"""The environment variable that makes the program end when its standard input closes, as after the kiosk's end."""
 DISPLAY: Final = 2
-"""Where it stands: the kiosk's own full screen is on the first display."""
+"""The number of the program's display; the kiosk's full screen is on the first."""
 ORAL: Final = -1
-"""In place of a session's number: the screen of a player who plays aloud."""
+"""Stands in for a session's number: the display for a player who plays aloud."""
 HALL: Final = -2
-"""Likewise: a game on the phones of the room."""
+"""Stands in for a session's number: a game on the phones of the room."""
 Shown: TypeAlias = int | str
 """A session's number, `ORAL`, `HALL`, or the UUID of a competition."""
 RESTART_MS: Final = 3_000
-"""How long after its last start one that died is started again; the time doubles each time it dies soon."""
+"""The delay (ms) from the last start to a restart after a crash; doubles with each early crash."""
 LONGEST_RESTART_MS: Final = 60_000
-"""The longest such time; one that has lived for as long starts again with the shortest."""
+"""The longest delay (ms); a program that ran this long restarts with the shortest delay."""
 APPEARS_MS: Final = 10_000
-"""How long its window may take to appear, on a slow machine."""
+"""The time (ms) within which its window appears, even on a slow machine."""
 _PATIENCE_S: Final = 2.0
-"""How long one that was asked to end is waited for."""
+"""How long (s) to wait for a program that was asked to end."""
 
 
 def start(shown_on_it: Shown) -> ChildProcess:
@@ -51,35 +51,35 @@ def start(shown_on_it: Shown) -> ChildProcess:
 
 
 class SecondScreen:
-    """At most one such program: it is there while a session is led and `is_wanted` says yes."""
+    """The program on the second display, if any: it runs while a session is led and `is_wanted` returns True."""
 
     def __init__(self, is_wanted: Callable[[], bool], start: Callable[[Shown], ChildProcess] = start) -> None:
         self._is_wanted, self._start = is_wanted, start
         self._process: ChildProcess | None = None
         self._session: Shown = 0
-        """Of the last one started."""
+        """The session of the last program started."""
         self._started = 0
-        """When the last one was."""
+        """The time (ms) of the last start."""
         self._wait_ms = 0
-        """How long after that it may be started again."""
+        """The delay (ms) from the last start until the next may follow."""
         self._may_take_focus = False
-        """Whether its window may still appear in front."""
+        """Whether its window may still take the focus on appearing."""
         self._dismissed: Shown = 0
-        """The session whose window somebody has closed; it stays closed."""
+        """The session whose window a user closed; it is not opened again."""
 
     @property
     def is_shown(self) -> bool:
-        """Whether it is there: the kiosk need not show the public face itself."""
+        """Whether the program runs, so that the kiosk need not show the public face itself."""
         return self._process is not None
 
     def has_taken_focus(self, now: int) -> bool:
-        """Whether it must have been its window, just appeared, that took the focus at `now`: once for each start."""
+        """Whether its new window must have taken the focus at `now` (ms); True at most once per start."""
         is_new = self._process is not None and now - self._started < APPEARS_MS
         may_have, self._may_take_focus = is_new and self._may_take_focus, False
         return may_have
 
     def lead(self, session: Shown, now: int) -> None:
-        """Something is being led at `now`: starts the program where it is wanted, again where it has died."""
+        """Starts the program for a session led at `now` (ms) if it is wanted, and restarts it after a crash."""
         if self._process is not None:
             code = self._process.poll()
             if code is None and session == self._session:
@@ -106,7 +106,7 @@ class SecondScreen:
         self._wait_ms = RESTART_MS if is_sound else min(max(RESTART_MS, 2 * self._wait_ms), LONGEST_RESTART_MS)
 
     def leave(self) -> None:
-        """No session is led any more: the program ends, and the next session begins as if there had been none."""
+        """Ends the program, since no session is led any more, and resets delays and dismissals."""
         self.close()
         self._session, self._wait_ms, self._dismissed = 0, 0, 0
 
@@ -128,20 +128,20 @@ class SecondScreen:
 
 
 Handler: TypeAlias = Callable[[int, FrameType | None], Any] | int | signal.Handlers | None
-"""What `signal.signal` takes and returns: the handlers of others may return anything."""
+"""The type of handlers for `signal.signal`; handlers of other libraries may return anything."""
 
 
 def on_termination(handler: Callable[[int, FrameType | None], None]) -> dict[int, Handler]:
-    """Installs `handler` for SIGTERM, SIGINT and SIGHUP, after SDL's own, which asks to close instead.
+    """Installs `handler` for SIGTERM, SIGINT and SIGHUP, replacing SDL's, which posts a request to close.
 
-    Returns the handlers that it replaces, by the numbers of their signals.
+    Returns the replaced handlers, by signal number.
     """
     previous: dict[int, Handler] = {}
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):
         try:
             number = signal.Signals[name]
             previous[number] = signal.signal(number, handler)
-        except (KeyError, ValueError):  # not on Windows; not in the main thread
+        except (KeyError, ValueError):  # the signal is missing on Windows, or this is not the main thread
             continue
     return previous
 
@@ -151,12 +151,12 @@ _LARGE_BYTES: Final = 512 << 10
 
 
 def give_memory_back() -> None:
-    """Has the system take back at once what pictures leave, where the C library is glibc: 10 MB at 1920×1080.
+    """Makes glibc return the memory of freed pictures at once, 10 MB at 1920×1080.
 
-    By default it keeps the places of what was large once, and lays what is small between them.
+    By default glibc keeps large freed blocks and fragments them with small objects.
     """
     if sys.platform == "linux":
-        # loaded late, for the speed of start
+        # imported late, for a fast start
         import ctypes
 
         library = ctypes.CDLL(None)

@@ -1,4 +1,4 @@
-"""What the referee says, as scripts of clips: numbers, draws, solutions (§3.4), signals (§3.3)."""
+"""The referee's announcements as scripts of clips: numbers, draws (§3.1), solutions (§3.4), signals (§3.3)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from topping.texts.plural import ONE
 
 @dataclass(frozen=True, slots=True, order=True)
 class Clip:
-    """One recording of the voice."""
+    """A recording of the voice."""
 
     name: str
     """Lower-case ASCII, words joined by hyphens; the file is `NAME.ogg`, or `NAME.wav` in a club's folder."""
@@ -33,20 +33,20 @@ _COUNTED: Final = ("une", "deux", "trois", "quatre", "cinq", "six", "sept", "hui
 COUNTRY: Final[dict[str, Clip]] = {
     letter: Clip(f"pays-{name}") for letter, name in zip(ALPHABET, _COUNTRIES, strict=True)
 } | {JOKER: Clip("joker")}
-"""The country that stands for each tile (§3.1), the joker's being the word itself."""
+"""The country name for each tile (§3.1); the word itself for the joker."""
 
 LETTER: Final[dict[str, Clip]] = {letter: Clip(f"lettre-{letter.lower()}") for letter in ALPHABET} | {
     JOKER: Clip("joker")
 }
-"""Each tile by its letter alone, the joker by its name."""
+"""The letter name for each tile; the word itself for the joker."""
 
 LETTERS: Final[dict[int, Clip]] = {count: Clip(f"{word}-lettres") for count, word in enumerate(_COUNTED, 1)} | {
     1: Clip("une-lettre")
 }
-"""How many letters are kept or rejected, 1 to 9."""
+"""The numbers of kept or rejected letters, 1 to 9."""
 
 TIMES: Final[dict[int, Clip]] = {count: Clip(f"{word}-fois") for count, word in enumerate(_COUNTED, 1) if count > 1}
-"""How many of a letter a draw holds, 2 to 9."""
+"""The numbers of equal letters in a draw, 2 to 9."""
 
 FIXED: Final = tuple(
     Clip(name)
@@ -60,39 +60,39 @@ FIXED: Final = tuple(
         *("secondes-par-coup", "sans-limite", "partie-suivante", "egalite"),
     )
 )
-"""The referee's fixed words."""
+"""The referee's fixed phrases."""
 
 END_OF_LIST: Final = "-fin"
-"""What the name of a clip ends with that is said as the last one of a list: the voice falls."""
+"""The suffix of clip names spoken with a falling voice, at the end of a list."""
 FALLING: Final[dict[Clip, Clip]] = {
     clip: Clip(clip.name + END_OF_LIST) for clip in (*COUNTRY.values(), *LETTER.values())
 }
-"""Clips that have another one for the end of a list."""
+"""The falling variant of each clip that has one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """A silence."""
+    """A pause."""
 
     ms: int
-    """How long, in milliseconds."""
+    """Its length (ms)."""
 
 
 Script: TypeAlias = tuple[Clip | Pause, ...]
-"""Clips and pauses in the order they are said; clips without a pause between them are said in one breath."""
+"""Clips and pauses in speaking order; clips without a pause between them are spoken in one breath."""
 
 HYPHEN: Final = Pause(70)
-"""Inside a pair: Algérie-A, H-4."""
+"""The pause inside a pair: Algérie-A, H-4."""
 SPELLING: Final = Pause(110)
-"""Between the letters of a word: said without a break, and each still heard (§3.4)."""
+"""The pause between the letters of a spelled word: without a break, each letter still clear (§3.4)."""
 COMMA: Final = Pause(180)
-"""Between the items of a group."""
+"""The pause between the items of a group."""
 STOP: Final = Pause(450)
-"""Between groups."""
+"""The pause between groups."""
 
 
 def listed(items: Iterable[Script], between: Pause = COMMA) -> Script:
-    """The items one after the other, with a pause between them."""
+    """Joins the items with a pause between them."""
     script: Script = ()
     for item in items:
         script = (*script, between, *item) if script else item
@@ -100,18 +100,18 @@ def listed(items: Iterable[Script], between: Pause = COMMA) -> Script:
 
 
 def ended(script: Script) -> Script:
-    """A script whose last clip is said as the end of a list."""
+    """Returns the script with its last clip in the falling variant."""
     last = script[-1:]
     return (*script[:-1], *(FALLING.get(item, item) if isinstance(item, Clip) else item for item in last))
 
 
 def paced(script: Script, percent: int) -> Script:
-    """A script with its pauses at so many percent of the usual speed."""
+    """Returns the script with its pauses at `percent` of the usual speed."""
     return tuple(Pause(item.ms * 100 // percent) if isinstance(item, Pause) else item for item in script)
 
 
 def phrases(script: Script) -> Iterator[Script]:
-    """The script cut after each pause: what is said in one breath, with the silence that follows."""
+    """Splits the script after each pause."""
     phrase: Script = ()
     for item in script:
         phrase = (*phrase, item)
@@ -124,7 +124,7 @@ def phrases(script: Script) -> Iterator[Script]:
 
 LAST_WHOLE: Final = 99
 MOST: Final = 999_999
-"""The largest number that can be said."""
+"""The largest number that can be spoken."""
 
 SHORT: Final = frozenset(
     {6, 26, 36, 46, 56, 66, 86}
@@ -140,11 +140,14 @@ NUMBERS: Final = tuple(
         (Clip(f"nombre-{value}-court") for value in sorted(SHORT)),
     )
 )
-"""Every clip that numbers use."""
+"""All clips used for numbers."""
 
 
 def number(value: int, *, before_consonant: bool = False) -> tuple[Clip, ...]:
-    """The clips of a number from 0 to `MOST`; `before_consonant` where such a word follows it at once."""
+    """Returns the clips of a number from 0 to `MOST`, else raises ValueError.
+
+    `before_consonant`: a consonant follows at once.
+    """
     if not 0 <= value <= MOST:
         raise ValueError(value)
     thousands, below = divmod(value, 1000)
@@ -165,16 +168,19 @@ _TILES = {country: letter for letter, country in COUNTRIES.items()}
 
 @dataclass(frozen=True, slots=True)
 class DrawScript:
-    """The announcement of a draw in pieces that a screen can show as they are said; each ends with its pause."""
+    """The announcement of a draw in parts, so that a screen can show each as it is spoken.
+
+    Each part ends with its pause.
+    """
 
     rejected: Script
-    """How many letters were put back; empty without a rejection."""
+    """The number of rejected letters; empty without a rejection."""
     kept: tuple[Script, ...]
-    """One a kept letter, the first with their number before it."""
+    """One script per kept letter, the first preceded by their number."""
     new: tuple[Script, ...]
-    """One a new letter, in the order drawn."""
+    """One script per new letter, in the order drawn."""
     whole: Script
-    """The whole draw, identical letters together."""
+    """The repetition of the whole draw, equal letters together."""
 
     @property
     def script(self) -> Script:
@@ -182,10 +188,10 @@ class DrawScript:
 
 
 def script_of_draw(said: Announcement, *, by_letters: bool = False, rejections: int = 1) -> DrawScript:
-    """The announcement of a draw, in the order of §3.1.
+    """Returns the announcement of a draw, in the order of §3.1.
 
-    `by_letters` says the whole draw by letters instead of countries, as in blitz; `rejections` is how many draws in a
-    row were put back, where there was any.
+    `by_letters` repeats the draw by letters instead of countries, as in blitz. `rejections` is the number of draws
+    rejected in a row, if any.
     """
     kept, new = (
         [(COUNTRY[_TILES[country]],) for country in said.kept],
@@ -195,7 +201,7 @@ def script_of_draw(said: Announcement, *, by_letters: bool = False, rejections: 
         rejected=_rejected(said.rejected, rejections),
         kept=_paused(kept, heading=(Clip("reliquat"), HYPHEN, LETTERS[len(kept)], COMMA) if kept else ()),
         new=_paused(new),
-        whole=(Clip("tirage"), COMMA, *ended(listed(_several(*one, by_letters) for one in said.whole))),
+        whole=(Clip("tirage"), COMMA, *ended(listed(_several(*group, by_letters) for group in said.whole))),
     )
 
 
@@ -207,7 +213,7 @@ def _rejected(letters: int, rejections: int) -> Script:
 
 
 def script_of_letter(letter: str) -> Script:
-    """`Pays-Lettre`; a joker is only named."""
+    """Returns `Pays-Lettre`; for a joker only its name."""
     return (Clip("joker-lettre-blanche"),) if letter == JOKER else (COUNTRY[letter], HYPHEN, LETTER[letter])
 
 
@@ -221,7 +227,7 @@ def _times(count: int) -> Script:
 
 
 def _paused(items: Sequence[Script], heading: Script = ()) -> tuple[Script, ...]:
-    """The items of a group, each with its pause, the heading before the first."""
+    """Returns the items of a group, each with its pause, the first preceded by the heading."""
     last = len(items) - 1
     return tuple(
         (*(heading if place == 0 else ()), *(ended(item) if place == last else item), STOP if place == last else COMMA)
@@ -230,7 +236,10 @@ def _paused(items: Sequence[Script], heading: Script = ()) -> tuple[Script, ...]
 
 
 def script_of_solution(said: SolutionAnnouncement, *, joker_game: bool = False) -> Script:
-    """Points, direction, place, spelling and new words, in the order of §3.4; in a joker game, the joker's fate too."""
+    """Returns points, direction, place, spelling and new words, in the order of §3.4.
+
+    In a joker game, also jokers' fates.
+    """
     groups = [
         listed((_points(said.points), (Clip(said.direction.value),), _place(said.reference))),
         listed((_tile(character) for character in said.word), SPELLING),
@@ -245,7 +254,7 @@ def script_of_solution(said: SolutionAnnouncement, *, joker_game: bool = False) 
 
 
 def script_of_reminder(said: SolutionAnnouncement) -> Script:
-    """The short reminder that ends it: word, place, points."""
+    """Returns the short reminder after a solution: word, place, points."""
     return (Clip("rappel"), COMMA, *listed((_letters(said.word), _place(said.reference), _points(said.points))))
 
 
@@ -259,13 +268,13 @@ def _is_singular(count: int) -> bool:
 
 
 def _place(reference: Reference) -> Script:
-    """`H4` or `4H`, as it is written."""
+    """Returns a reference as written: `H4` or `4H`."""
     row, column = (LETTER[ROWS[reference.square.row]],), number(reference.square.column + 1)
     return listed((row, column) if reference.direction is Direction.HORIZONTAL else (column, row), HYPHEN)
 
 
 def _tile(character: str) -> Script:
-    """A tile of the spelling: a joker by the country of its letter."""
+    """Returns a tile of the spelling: a joker by the country of its letter."""
     return (COUNTRY[character.upper()] if tile_of(character) == JOKER else LETTER[character],)
 
 
@@ -281,32 +290,32 @@ _SIGNALS: Final = {
 }
 
 TOP: Final[Script] = (Clip("top"),)
-"""The top was found."""
+"""Announces that the top was found."""
 
 
 def script_of_signal(signal: Signal) -> Script:
-    """A signal of the referee, in one word or two."""
+    """Returns a signal of the referee."""
     return (_SIGNALS[signal],)
 
 
 NEXT_GAME: Final[Script] = (Clip("partie-suivante"),)
-"""Another game begins with the same players."""
+"""Announces another game with the same players."""
 TIE: Final[Script] = (Clip("egalite"),)
-"""A game ends without a winner."""
+"""Announces a game without a winner."""
 _SPEEDS: Final = ("semi-rapide", "blitz", "mort-subite")
-"""Speeds that are said by their names."""
+"""The speeds announced by name."""
 _LIMITS: Final = {180_000: "minutes-3", 150_000: "minutes-2-30", 120_000: "minutes-2", 60_000: "minutes-1"}
 
 
 def script_of_game(conditions: Conditions) -> Script:
-    """The kind of a game and its pace, said before the first draw (§3)."""
+    """Returns kind and pace of a game, announced before the first draw (§3)."""
     variant, speed = conditions.variant, conditions.speed
     plain = variant.name.partition("+")[0]
     kind: Script = (Clip("partie-joker" if variant.joker and plain == NORMALE.name else f"partie-{plain}"),)
     if variant.joker and plain != NORMALE.name:
         kind = (*kind, HYPHEN, Clip("joker"))
     name = (COMMA, Clip(speed.name)) if speed.name in _SPEEDS else ()
-    if len(speed.schedule.stages) > 1:  # a pace of several stages has a name, or none that can be said
+    if len(speed.schedule.stages) > 1:  # without a name, a pace of several stages is not announced
         return (*kind, *name, STOP)
     return (*kind, *name, COMMA, *_limit(conditions.speed.schedule.limit_ms(1)), STOP)
 

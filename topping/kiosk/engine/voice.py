@@ -1,4 +1,4 @@
-"""Opening the sound device, which only the voice uses."""
+"""The voice: the sound device, the recordings, and their playback."""
 
 import os
 import struct
@@ -19,20 +19,20 @@ from topping.resources import asset
 from topping.texts.language import FRENCH
 
 RATE: Final = 22_050
-"""Samples a second, those of the bundled recordings: SDL cuts the end off some recordings that it converts."""
+"""Samples per second, as in the bundled recordings: SDL cuts off the end of some recordings if it converts them."""
 _SAMPLE_BYTES: Final = 2
 _FORMAT: Final = (RATE, -8 * _SAMPLE_BYTES, 1)
 _BUFFER: Final = 512
-"""Samples handed over at a time: 23 ms."""
+"""The number of samples passed on at a time: 23 ms."""
 
 FAULTS: Final = (pygame.error, NotImplementedError, OSError)
-"""What pygame's mixer raises; `NotImplementedError` where pygame was built without it."""
+"""The exceptions of pygame's mixer; `NotImplementedError` if pygame was built without it."""
 
 
 def open_channel() -> pygame.mixer.Channel:
-    """The one channel that speaks; raises `SetupError` where there is no device.
+    """Opens the device and returns the voice's channel; raises `SetupError` if there is none.
 
-    It takes 5 ms, but blocks for 110 ms where ALSA finds no sound card; so that is checked beforehand.
+    Takes 5 ms. Checks for a device beforehand, since ALSA blocks for 110 ms without a sound card.
     """
     if not _may_have_device():
         raise SetupError("voice.no_device")
@@ -47,12 +47,12 @@ def open_channel() -> pygame.mixer.Channel:
 
 
 def silence(ms: int) -> bytes:
-    """Samples of a pause."""
+    """Returns the samples of a pause."""
     return bytes(RATE * ms // 1000 * _SAMPLE_BYTES)
 
 
 def _may_have_device() -> bool:
-    """Whether a device may exist: on Linux, whether there is a sound card or a sound server."""
+    """Whether a device may exist; on Linux, whether there are traces of a sound card or server."""
     if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER") or os.environ.get("PULSE_SERVER"):
         return True
     return any(path.exists() for path in _traces())
@@ -67,22 +67,22 @@ def _traces() -> Iterator[Path]:
 
 USUAL: Final = 100
 SPEEDS: Final = (75, 100, 125, 150)
-"""At how many percent of the usual speed the bundled clips are spoken; those of another than 100 in its folder."""
+"""The speeds (percent) of the bundled clips; clips of other speeds than 100 are in a folder of that name."""
 
 
 def recordings(clip: Clip, own: Path, speed: int = USUAL, tongue: str = FRENCH) -> Iterator[Path]:
-    """The existing recordings of a clip, the preferred one first; `own` is a club's folder, which need not exist.
+    """Yields the existing recordings of a clip, the preferred first. `own` is a club's folder, which need not exist.
 
-    Those of a club are as fast as it spoke, and say the end of a list as its middle where they have no clip for it;
-    of the bundled ones, that of the language `tongue` and of the speed nearest to `speed` percent is preferred; what
-    is not French has one speed. Raises `SetupError`, after all others, where the bundled one is missing.
+    A club's recordings have one speed. Without one for the end of a list, the club's ordinary recording is used.
+    Bundled recordings are in the language `tongue` and, if French, of the speed nearest to `speed` (percent). Other
+    languages have one speed. Raises `SetupError`, after yielding all others, if the bundled recording is missing.
     """
     for name in dict.fromkeys((clip.name, clip.name.removesuffix(END_OF_LIST))):
         for suffix in (".ogg", ".wav"):
             path = own / f"{name}{suffix}"
             if path.is_file():
                 yield path
-    nearest = min(SPEEDS, key=lambda one: abs(one - speed))
+    nearest = min(SPEEDS, key=lambda bundled: abs(bundled - speed))
     folder = tongue if tongue != FRENCH else "" if nearest == USUAL else str(nearest)
     if folder:
         with suppress(SetupError):
@@ -92,19 +92,19 @@ def recordings(clip: Clip, own: Path, speed: int = USUAL, tongue: str = FRENCH) 
 
 _PAGE: Final = b"OggS"
 _GRANULE: Final = slice(6, 14)
-"""Where a page counts the samples up to its end."""
+"""The bytes of a page with the number of samples up to its end."""
 _VORBIS: Final = b"\x01vorbis"
 _RATE_AFTER_VORBIS: Final = 5  # a version of four bytes, the channels
 _OPUS: Final = b"OpusHead"
 _OPUS_RATE: Final = 48_000
-"""Samples a second that Opus counts, whatever it was made from."""
+"""Samples per second in which Opus counts, whatever the source."""
 _SKIPPED_AFTER_OPUS: Final = 2  # a version of one byte, the channels
 _HEADER: Final = 12
 """The header of a WAV file, and of each of its chunks: eight bytes."""
 
 
 def length_ms(path: Path) -> int | None:
-    """How long the Ogg Vorbis, Opus or WAV file lasts, in milliseconds; None where it is no such file."""
+    """Returns the length (ms) of an Ogg Vorbis, Opus or WAV file; None for other files."""
     try:
         content = path.read_bytes()
         if content.startswith(_PAGE):
@@ -146,7 +146,7 @@ T = TypeVar("T")
 class Voice:
     """The voice of the kiosk. No method raises, and none waits for a clip to end.
 
-    A script is cut into phrases; `tick` loads the next one while the present one is heard.
+    A script is split into phrases; `tick` loads the next phrase while the current one plays.
     """
 
     def __init__(
@@ -156,28 +156,28 @@ class Voice:
         muted: bool = False,
         tell: Callable[[ToppingError], None] = lambda fault: None,
     ) -> None:
-        """Reads a club's own recordings in a folder, by default the one in the data folder.
+        """Uses a club's recordings in the folder `own`, by default in the data folder.
 
         `volume` goes from 0 to 100; `tell` is called with the first fault. The device is opened by `get_ready`.
         """
         self.fault: ToppingError | None = None
-        """The first fault, if any; it is reported once, later ones are not."""
+        """The first error, if any; only this one is reported."""
         self._tell = tell
         self._own = voice_folder() if own is None else own
         self.volume = _within(volume)
-        """From 0 to 100; as the ear hears it, so that 50 is about half as loud as 100."""
+        """The volume from 0 to 100, on a scale where 50 sounds about half as loud as 100."""
         self.muted = muted
         self._speed, self._tongue = USUAL, FRENCH
         self._channel: pygame.mixer.Channel | None = None
         self._tried = False
         self._coming: deque[Script] = deque()
         self._heard: deque[pygame.mixer.Sound] = deque(maxlen=2)
-        """The phrase being heard, and the one that follows it."""
+        """The phrase being played, and the next one."""
         self._samples: dict[Clip, bytes] = {}
         self._lengths: dict[Clip, int] = {}
 
     def get_ready(self) -> bool:
-        """Opens the sound device, once, unless muted; whether there is one to speak with."""
+        """Opens the sound device, once, unless muted. Returns whether there is one."""
         if not self._tried and not self.muted:
             self._tried = True
             try:
@@ -187,7 +187,7 @@ class Voice:
         return self._channel is not None
 
     def say(self, script: Script) -> None:
-        """Says a script at once, in place of what was being said; nothing while muted."""
+        """Speaks a script at once, ending any script before; nothing while muted."""
         self.stop()
         if self.get_ready() and not self.muted:
             self._coming.extend(phrases(script))
@@ -200,7 +200,7 @@ class Voice:
                 self._guarded(self._channel.stop)
 
     def tick(self) -> None:
-        """Continues the script: to be called at least ten times a second."""
+        """Continues the script; must be called at least ten times a second."""
         if self._channel is not None and self._coming:
             self._guarded(self._feed)
 
@@ -209,7 +209,7 @@ class Voice:
         return bool(self._coming) or (self._channel is not None and bool(self._guarded(self._channel.get_busy)))
 
     def obey(self, settings: Settings, tongue: str) -> None:
-        """Takes over the volume, whether it is muted, and the speed; bundled clips are of this language."""
+        """Applies volume, muting and speed, and the language of bundled clips."""
         self.volume, self.muted = _within(settings.volume), settings.muted
         if self.muted:
             self.stop()
@@ -220,11 +220,11 @@ class Voice:
             self._lengths.clear()
 
     def duration_ms(self, script: Script) -> int:
-        """How long a script takes to say, in milliseconds: the same with or without a device, muted or not."""
+        """Returns the length (ms) of a script, whether or not there is a device or the voice is muted."""
         return sum(item.ms if isinstance(item, Pause) else self._length(item) for item in script)
 
     def close(self) -> None:
-        """Falls silent and gives the device back; it is not opened again."""
+        """Stops and releases the device, for good."""
         self.stop()
         if self._channel is not None:
             self._channel = None
@@ -257,7 +257,7 @@ class Voice:
         return self._samples[item]
 
     def _loaded(self, clip: Clip) -> bytes:
-        """A clip's samples, from the first readable recording; empty if there is none."""
+        """Returns a clip's samples from the first readable recording; empty if there is none."""
         try:
             for path in recordings(clip, self._own, self._speed, self._tongue):
                 try:
@@ -284,7 +284,7 @@ class Voice:
             self._tell(fault)
 
     def _guarded(self, act: Callable[[], T]) -> T | None:
-        """The result of a call of the mixer; a device that fails is not used again."""
+        """Returns the result of a mixer call. After an error the device is not used again."""
         try:
             return act()
         except FAULTS as fault:

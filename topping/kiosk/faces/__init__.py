@@ -1,1 +1,1 @@
-"""What a room is shown, as trees: on the screen that leads, and on displays of their own."""
+"""The displays for a room, as element trees: on the leading screen and on separate displays."""

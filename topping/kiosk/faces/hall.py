@@ -1,6 +1,6 @@
 """The public face of a session: grid, draw and clock during a move, the solution after it, the standings.
 
-Heights are shares of a screen 1080 units high, so that everything is as large as the back of a room needs it. On a
+Heights are in units of 1/1080 of the screen, chosen for reading from the back of a room. On a
 projection 2 m wide, capitals of 43 units (64 of type) appear under 20 minutes of arc at 8 m and under 15 at 10 m.
 """
 
@@ -44,27 +44,27 @@ from topping.texts import say
 from topping.texts.times import to_seconds
 
 STANDINGS_PAGE_MS: Final = 10_000
-"""How long a page of the standings stays."""
+"""How long (ms) a page of the standings stays."""
 _EDGE: Final = 18
-"""What the bracket of the new letters takes, left of everything else."""
+"""The room for the bracket of the new letters, at the far left."""
 MOST_DRAW: Final = 646
 """The height of the draw."""
 _LETTER: Final = 86
-"""The height of a line of it: a tile and its country; taller lines than these are not needed."""
+"""The largest height of a line of the draw: a tile and its country."""
 _HEAD, _LARGE = 8, 9
-"""The steps of type of a head, and of what is to be seen from afar."""
+"""The steps of type of titles, and of texts for reading from a distance."""
 _NAMES: Final = re.compile(r"[A-Z]|\d+")
-"""The row and the column of a reference, which are written apart."""
+"""Row and column of a reference, written with a space between."""
 _GROUP_GAP: Final = 12
-"""Between the kept letters and the new ones."""
+"""The gap between kept and new letters."""
 
 Look = Callable[[], Showing]
 
 
 class PublicFace:
-    """The public face of one session, whoever shows it.
+    """The public face of a session.
 
-    Where `has_keys`, the keys have a place: the referee leads the session from this very screen.
+    With `has_keys` there is a place for the keys, since the referee leads the session on this screen.
     """
 
     def __init__(self, *, has_keys: bool = False) -> None:
@@ -74,7 +74,7 @@ class PublicFace:
         self._ranking = Memo(room_ranking)
 
     def view(self, showing: Showing, message: VerdictView, look: Look) -> Element:
-        """All of it; nothing of the game during an interruption. `look` tells what moves, for each frame."""
+        """Returns the tree; during an interruption, without the game. `look` returns the states of animated parts."""
         session = showing.session
         if showing.paused_since is not None:
             return self._pause(look, message.text)
@@ -94,7 +94,7 @@ class PublicFace:
         return still(self.view(showing, message, lambda: showing), screen)
 
     def _keys(self, units: float) -> Element:
-        """The keys at the foot of the panel, so many units above the edge of the screen at the most."""
+        """Returns the keys at the foot of the panel, at most `units` high."""
         if not self._has_keys:
             return space(units)
         return column(space(), row(keys_place(grow=1), pad=(_EDGE, 0, 0, 0)), grow=units)
@@ -138,7 +138,7 @@ class PublicFace:
         figure = view.points_view(session)
         points = painted(figure, hall.paint_hall_figure, f"{figure.text} {figure.unit}", id="points")
         turn, results = view.shown_turn(session), self._results(session)
-        # before the first move, the name of the session has the whole width
+        # before the first move, the session's name has the whole width
         parts = [hall_head(view.head(showing), points if session.opened else None)]
         if not session.opened:
             opening = headed(view.opening_lines(session), id="opening")
@@ -181,7 +181,7 @@ class PublicFace:
         )
 
     def _top(self, session: Session) -> Element:
-        """The top of the last move in one line: tiles, place, points, how many found it."""
+        """Returns the last move's top in one line: tiles, reference, points, number of finders."""
         turn, results = view.shown_turn(session), self._results(session)
         if turn is None or results is None:
             return space()
@@ -231,15 +231,15 @@ def _title(session: Session, page: int, pages: int) -> tuple[Element | None, ...
 
 
 def letter_places(screen: Rect) -> tuple[Rect, Rect]:
-    """Where the grid and a usual draw are, for who paints letters before they are there."""
+    """Returns the rectangles of the grid and of a usual draw, for painting letters ahead."""
     draw = row(hall_draw(hall.DrawView("", "E" * 7)), space(304), grow=MOST_DRAW)
     laid = lay(hall_page(Element(id="board"), space(264), draw, space(148)), screen)
-    found = {one.name: one.rect for one in laid}
+    found = {spot.name: spot.rect for spot in laid}
     return found["board"], found["rack"]
 
 
 def hall_page(board: Element, *parts: Element) -> Element:
-    """The board as high as the screen, and the parts of the panel beside it, by shares of 1058 units."""
+    """Returns a page with the board as high as the screen, and beside it the panel's parts, 1058 units in all."""
     side = theme.board_side()
     there = column(space(), replace(board, width=side, height=side), space(), width=side)
     panel = column(*parts, grow=1, pad=(0, 22, 0, 0), id="panel")
@@ -247,12 +247,12 @@ def hall_page(board: Element, *parts: Element) -> Element:
 
 
 def part(units: float, *children: Element) -> Element:
-    """A part of the panel, so many units high."""
+    """Returns a part of the panel, `units` high."""
     return row(*children, grow=units, pad=(_EDGE, 0, 0, 0))
 
 
 def hall_head(title: hall.HallHead, beside: Element | None) -> Element:
-    """The move and the session, and at their right the time, the points or the previous top."""
+    """Returns the title with move and session, and `beside` it the time, the points or the previous top."""
     head = column(
         text(title.text, _HEAD, face=Face.TITLE, lines=2, height=88),
         painted(title, hall.paint_head_note, title.note, grow=1, role=Role.TEXT, id="about"),
@@ -276,11 +276,11 @@ def hall_band(band: hall.BandView) -> Element:
 def hall_lines(
     label: str, word: str, lines: Sequence[str], more: Sequence[tuple[str, str]] = (), **size: Any
 ) -> Element:
-    """Lines at the right edge: a label, a word, what follows, and further labels, each with its figure."""
+    """Returns right-aligned lines: a label, a word, further lines, then pairs of label and figure."""
     return column(
         text(label, Type.STRONG, "ink2", align="right") if label else None,
         text(word, _HEAD, face=Face.TITLE, align="right") if word else None,
-        *(text(one, Type.TITLE, "ink2" if place else "ink", align="right") for place, one in enumerate(lines)),
+        *(text(line, Type.TITLE, "ink2" if place else "ink", align="right") for place, line in enumerate(lines)),
         *(
             column(
                 text(name, Type.STRONG, "ink2", align="right"),
@@ -294,7 +294,7 @@ def hall_lines(
 
 
 def _beside(session: Session, *, is_short: bool = False, **size: Any) -> Element:
-    """The top of the move before and, unless it `is_short`, how many are in, and how many letters were put back."""
+    """Returns the previous top and, unless `is_short`, the number of players still in and of rejected letters."""
     turn, label, word = view.before(session), "", ""
     lines: tuple[str, ...] = ()
     if turn is not None:
@@ -364,7 +364,7 @@ def _interruption(showing: Showing) -> hall.HallFigure:
 
 
 def watched_face(run: WatchedRun, now: int, audience: Audience, note: str = "") -> Element:
-    """A run at `now`; `note` is what is wrong, if anything."""
+    """Returns the face of a run at `now` (ms); `note` is an error text, or empty."""
     figure, bar, band = clock_figure(run.clock, now), clock_bar(run.clock, now), note or _band(run)
     lines = times_lines(run) if audience is Audience.ROOM else ()
     body: Element = space(MOST_DRAW)

@@ -1,4 +1,4 @@
-"""Where a game of who plays alone stands among the last ones of its kind: the cells of a result."""
+"""The rank of a solo game among the player's last games of its kind, as cells of a result."""
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.charts import LastGames, paint_last_games
@@ -13,10 +13,10 @@ from topping.training.ownplace import OwnPlace
 
 
 def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = None) -> tuple[Element, ...]:
-    """The place among one's last games of the kind, the next goal, the running row of tops.
+    """Returns cells: the rank among the player's last games of this kind, the next goal, the current row of tops.
 
-    `has_bars`: with a bar a game, and how far the goal is; else there is little room. In sudden death the row of tops
-    is that of the game, which ends with the first top missed. `last` stands in the place of that row.
+    With `has_bars`, a bar per game and the distance to the goal are shown. In sudden death the row of tops
+    is that of the game, which ends with the first missed top. `last` replaces the cell of that row.
     """
     is_of_game = own.measure is Measure.TOPS
     tops = last or _cell(
@@ -48,7 +48,7 @@ def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = No
 
 
 def _own_figure(own: OwnPlace, figure: int) -> str:
-    """What a game came to: seconds a move, points lost a move as a negative number, tops."""
+    """Returns a game's result: seconds per move, points lost per move (negative), or tops."""
     match own.measure:
         case Measure.TIME:
             return seconds_of(figure)
@@ -63,7 +63,7 @@ def _own_mean(own: OwnPlace) -> str:
 
 
 def _difference(own: OwnPlace, goal: int) -> str:
-    """How far the goal is from the game, of the figures as they are shown."""
+    """Returns the distance of the last game from the goal, computed from the rounded figures shown."""
     if own.measure is Measure.TIME:
         return seconds_of(100 * (round(own.last[-1] / 100) - round(goal / 100)))
     difference = abs(own.last[-1] - goal)
@@ -71,7 +71,7 @@ def _difference(own: OwnPlace, goal: int) -> str:
 
 
 def _cell(names: tuple[str, str], shown: str, unit: str, under: tuple[str, ...] = (), colour: str = "ink") -> Element:
-    """A figure; `names` and what stands `under` it each come with a shorter form, for where there is little room."""
+    """Returns a cell with a figure; `names` and `under` each hold a text and its shorter form."""
     figure = text(shown, Type.TITLE, colour, Face.BOLD, group="facts")
     behind = text(unit, Type.ROW, "ink2", group="beside facts")
     wide = width_of(names[-1], theme.step(Type.LABEL), Face.SEMI)

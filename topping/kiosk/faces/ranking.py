@@ -1,4 +1,4 @@
-"""A ranking as a room reads it, page after page; the standings of a session, and the live table of a competition."""
+"""Paged rankings for a room: the standings of a session, and the live table of a competition."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -21,23 +21,23 @@ from topping.texts import say
 from topping.texts.numbers import percent, signed
 
 FIT: Final = 12
-"""How many lines a column has, and where something stands over it."""
+"""The number of lines in a column, and in a column below another element."""
 FIT_UNDER: Final = 9
 _ROW: Final = 66
 _LONG: Final = 18
-"""Names longer than this are abridged where there are two columns."""
+"""The length above which names are abridged in two columns."""
 _LONG_FIRST_NAME: Final = 10
-"""First names longer than this are abridged, and not the family name."""
+"""The length above which the first name is abridged instead of the family name."""
 _HEAD: Final = 29
-"""The size of heads where texts are wanted largest."""
+"""The size of heads at the largest text size."""
 _NAME: Final = 260
-"""The room of a name for which columns leave, and how much it is in sizes of the smallest type."""
+"""The room kept for names by dropping columns; also as a multiple of the smallest type."""
 _NAME_SIZES: Final = 9.3
 _INKS: Final = {"strong": "ink", "plain": "ink2", "quiet": "ink2"}
 _FACES: Final = {"strong": Face.BOLD}
 
 Columns = tuple[tuple[str, str], ...]
-"""The figures of a ranking: what each is called, and its tone: `strong`, `plain`, or `quiet`, which leaves first."""
+"""The figures of a ranking: (heading, tone) with tone `strong`, `plain`, or `quiet` (dropped first)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +49,14 @@ class RoomLine:
     name: str
     figures: tuple[str, ...]
     is_first: bool = False
-    """Whether the rank stands out."""
+    """Whether the rank is emphasised."""
     is_own: bool = False
-    """Whether the line does."""
+    """Whether the line is emphasised as the player's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoomRanking:
-    """All lines, what their figures are, and what the number before each name is called."""
+    """A ranking: its lines, the headings of the figures, and the heading of the number before each name."""
 
     number: str
     columns: Columns
@@ -84,9 +84,9 @@ def ranking(
     over: Element | None = None,
     beside: Element | None = None,
 ) -> Element:
-    """A page of a ranking from line `first` on, with a note at its foot.
+    """Returns a page of a ranking from line `first` on, with a note at the foot.
 
-    `over` stands over the lines, and `beside` the note: the keys, where there are any.
+    `over` is shown above the lines, `beside` next to the note, such as keys.
     """
     fit, count = FIT if over is None else FIT_UNDER, len(shown.lines)
     starts = (first,) if count <= fit else (first, first + fit)
@@ -103,18 +103,18 @@ def ranking(
 
 
 def _table(shown: RoomRanking, part: range, *, is_wide: bool) -> Element:
-    """A column of lines, a part of all; where there is but one, names are whole."""
+    """Returns the column of the lines in `part`; if it `is_wide`, as the only column, with whole names."""
     lines, columns = shown.lines, shown.columns
     heads = [
-        Head("", _width("", [one.rank for one in lines]), "right"),
-        Head(shown.number, _width(shown.number, [one.number for one in lines]), "right", drop=1),
+        Head("", _width("", [line.rank for line in lines]), "right"),
+        Head(shown.number, _width(shown.number, [line.number for line in lines]), "right", drop=1),
         Head("", None),
     ]
     for at, (said, tone) in enumerate(columns):
-        width = _width(said, [one.figures[at] for one in lines])
+        width = _width(said, [line.figures[at] for line in lines])
         heads.append(Head(said, width, "right", drop=2 if tone == "quiet" else 0))
-    rows = [_cells(columns, one, is_wide=is_wide) for one in lines[part.start : part.stop]]
-    own = [at for at, one in enumerate(shown.lines[part.start : part.stop]) if one.is_own]
+    rows = [_cells(columns, line, is_wide=is_wide) for line in lines[part.start : part.stop]]
+    own = [at for at, line in enumerate(shown.lines[part.start : part.stop]) if line.is_own]
     return table(
         heads,
         rows,
@@ -130,8 +130,8 @@ def _table(shown: RoomRanking, part: range, *, is_wide: bool) -> Element:
 
 
 def _width(head: str, texts: Sequence[str]) -> float:
-    """The width of a column of figures, which is the same however large texts are wanted."""
-    widest = max((width_of(one, theme.step(Type.STRONG), face=Face.BOLD) for one in texts), default=0)
+    """Returns the width of a column of figures, independent of the text size."""
+    widest = max((width_of(figure_text, theme.step(Type.STRONG), face=Face.BOLD) for figure_text in texts), default=0)
     heading = width_of(head, max(theme.step(Type.LABEL), theme.px(_HEAD)), face=Face.SEMI)
     return (max(widest, heading) + 2) / theme.scale()
 
@@ -153,26 +153,26 @@ def _cells(columns: Columns, line: RoomLine, *, is_wide: bool) -> Sequence[Eleme
 
 
 def abridged(name: str) -> str:
-    """A name with one initial: `Élodie M.`, `J.-B. Martin` where the first name is long, `Élodie M. – Léa P.`."""
+    """Abridges a name: `Élodie M.`, with a long first name `J.-B. Martin`, for pairs `Élodie M. – Léa P.`."""
 
-    def one(name: str) -> str:
+    def abridge(name: str) -> str:
         first, _, rest = name.partition(" ")
         if rest and len(first) > _LONG_FIRST_NAME:
             return f"{'.-'.join(part[:1] for part in first.split('-') if part)}. {rest}"
         return f"{first} {rest[0]}." if rest else first
 
-    return " – ".join(map(one, name.split(" – ")))
+    return " – ".join(map(abridge, name.split(" – ")))
 
 
 _PODIUM: Final = 3
 _SOLOS_TOLD: Final = 3
-"""How many solos are named; how many each player has stands in his line."""
+"""The number of solos named in the note; each player's line has the player's count."""
 
 
 def standings_face(
     session: Session, shown: RoomRanking, first: int, told: str, beside: Element | None = None
 ) -> Element:
-    """A page of the standings, from line `first` on: after which move, what the tops are worth, what is `told`."""
+    """Returns a page of the standings from line `first` on: number of moves, value of the tops, the note `told`."""
     about = say("hall.after_move", move=session.collected)
     if session.is_ended:
         about = say("hall.void" if session.is_void else "hall.final")
@@ -204,9 +204,9 @@ def _line(session: Session, line: Standing, *, is_shared: bool, has_solos: bool)
 
 
 def note(session: Session, name: str, voided: tuple[int, ...] = ()) -> str:
-    """Who plays, and what is not counted yet or, at the end, the solos (§3.5).
+    """Returns the note: session's name, number of players, missing bulletins or, at the end, the solos (§3.5).
 
-    Moves that count for nobody in the competition are named in place of its name: they count in these standings.
+    `voided` moves replace the name: they count in these standings, but for nobody in the competition.
     """
     if voided:
         name = say("hall.voided", moves=voided)
@@ -233,28 +233,28 @@ def _state(session: Session) -> str:
 
 
 PAGE_MS: Final = 10_000
-"""How long a page stays."""
+"""How long (ms) a page stays."""
 
 
 def game_under_way(shown: ShownCompetition) -> int:
-    """The game that somebody is playing; 0 for none."""
+    """Returns the place of the game being played; 0 for none."""
     if not shown.competition.is_open:
         return 0
     for place in shown.places:
-        if any(shown.score(one, place).state is ScoreState.PLAYING for one in shown.passing(place)):
+        if any(shown.score(entrant, place).state is ScoreState.PLAYING for entrant in shown.passing(place)):
             return place
     return 0
 
 
 def room_table(shown: ShownCompetition, place: int, page: int, beside: Element | None = None) -> Element:
-    """A game while it is played, or for place 0 the standings over all games; of several pages, one after the other.
+    """Returns a page of the game at `place`, or for 0 of the standings over all games; pages repeat cyclically.
 
-    What stands `beside` the note at the foot are the keys, where there are any.
+    `beside` is shown next to the note at the foot, such as keys.
     """
     competition, strip = shown.competition, None
     if place:
         strip, lines = _strip(shown, shown.live(place)), live_lines(shown, place)
-        done = figure(str(sum(shown.score(one, place).counts for one in shown.passing(place))), Type.TITLE)
+        done = figure(str(sum(shown.score(entrant, place).counts for entrant in shown.passing(place))), Type.TITLE)
         counted = text(say("competition_table.played", of=len(shown.passing(place))), Type.CARD, "ink2")
         head = header(game_title(place), competition.plan.name, done, counted)
     else:
@@ -273,7 +273,7 @@ def room_table(shown: ShownCompetition, place: int, page: int, beside: Element |
 
 
 def partings(shown: ShownCompetition) -> list[str]:
-    """What has decided the places of equal totals: tie-breaks with those they have parted, then the rest once."""
+    """Returns what ranked equal totals: each tie-break with the entrants it separated, then other criteria once."""
     told = []
     for at, place in enumerate(shown.competition.tie_breaks):
         those = sorted((line.breaks[at], line.entrant.name) for line in shown.overall if at in line.broken_by)
@@ -283,7 +283,7 @@ def partings(shown: ShownCompetition) -> list[str]:
 
 
 def _strip(shown: ShownCompetition, lines: Sequence[LiveLine]) -> Element | None:
-    """The one entrant who is playing: move, rank at the same move, gap; None where nobody is, or several are."""
+    """Returns the entrant playing now, with move, rank at that move and gap; None unless exactly one is playing."""
     playing = [line for line in lines if line.state is ScoreState.PLAYING]
     if len(playing) != 1:
         return None
@@ -302,7 +302,7 @@ def _strip(shown: ShownCompetition, lines: Sequence[LiveLine]) -> Element | None
 
 
 def live_lines(shown: ShownCompetition, place: int) -> RoomRanking:
-    is_timed = shown.measure is Measure.TIME  # points would tell what a move is worth
+    is_timed = shown.measure is Measure.TIME  # with points, the gap would reveal what a move is worth
     columns = [(say("competition_table.move"), "plain")]
     columns += [(say("competition.column.time"), "strong")] if is_timed else []
     columns.append((say("competition.column.gap"), "quiet"))
@@ -321,7 +321,7 @@ def live_lines(shown: ShownCompetition, place: int) -> RoomRanking:
 
 
 def _move(line: LiveLine) -> str:
-    """The move he is on; who has done them all is not told as a number, which would tell the length of the game."""
+    """Returns the entrant's current move; no number after the last, since it would reveal the game's length."""
     if line.state is ScoreState.ABSENT:
         return ""
     if line.has_left:
@@ -331,7 +331,7 @@ def _move(line: LiveLine) -> str:
 
 def overall_lines(shown: ShownCompetition) -> RoomRanking:
     lines = [line for line in shown.overall if line.rank is not None]
-    has_games, has_tops = len(shown.competition.games) > 1, len(lines) <= FIT  # in two columns, names need the room
+    has_games, has_tops = len(shown.competition.games) > 1, len(lines) <= FIT  # in two columns, names need this room
     columns = (
         *(((say("competition.column.games"), "plain"),) if has_games else ()),
         *(((say("competition.column.tops"), "plain"),) if has_tops else ()),

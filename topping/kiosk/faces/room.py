@@ -1,6 +1,6 @@
-"""The faces of a room that plays on phones: who is there, the move with who has found, the standings after it.
+"""The displays of a room that plays on phones: who is present, the move with the finders, the standings after it.
 
-Names and times only: no word of a player, no top before its move is over. Names of one group share one size.
+They show names and times only: no player's words, and no top before its move is over.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from topping.texts import say
 from topping.texts.times import difference, seconds_of, to_seconds, to_tenths
 
 _TICK_MS: Final = 10_000
-"""So long before the limit the bar has its tick."""
+"""The time (ms) before the limit at which the bar has its tick."""
 _LAST_MS: Final = 10_000
 _FEW: Final = 24
 SEATS_A_PAGE: Final = 24
@@ -35,11 +35,14 @@ _TIMES: Final = {Type.BODY: 110, Type.LABEL: 78}
 
 
 def seat_cells(status: HallStatus, chosen: int, page: int, act: Callable[[int], Act]) -> Element:
-    """A page of seats in three columns: number, name, whether a phone is there; `chosen` is a table."""
+    """Returns a page of seats in three columns: table number, name, whether its phone is present.
+
+    `chosen`: a table's number.
+    """
     shown = status.seats[page * SEATS_A_PAGE : (page + 1) * SEATS_A_PAGE]
     columns = [shown[first : first + _SEAT_ROWS] for first in range(0, SEATS_A_PAGE, _SEAT_ROWS)]
     return row(
-        *(column(*(_seat(one, chosen, act) for one in part), gap=4, grow=1) for part in columns),
+        *(column(*(_seat(seat, chosen, act) for seat in part), gap=4, grow=1) for part in columns),
         gap=20,
         grow=1,
         id="seats",
@@ -47,7 +50,7 @@ def seat_cells(status: HallStatus, chosen: int, page: int, act: Callable[[int], 
 
 
 def _initials(name: str) -> str:
-    """`J. L.`"""
+    """Returns initials: `J. L.`"""
     return " ".join(f"{part[:1]}." for part in name.split()[:2])
 
 
@@ -80,7 +83,7 @@ def _seat(seat: StatusSeat, chosen: int, act: Callable[[int], Act]) -> Element:
 
 
 def room_face(status: HallStatus, look: Callable[[], int]) -> Element:
-    """What the room sees: the address before the game, then the move or the standings; `look` gives the time (ms)."""
+    """Returns the display: the address before the game, then move or standings. `look` returns the room's time (ms)."""
     if status.phase is HallPhase.LOBBY:
         return column(
             row(address_card(status), _lobby(status), gap=24, grow=1), keys_place(), pad=(64, 40, 64, 0), id="page"
@@ -91,7 +94,7 @@ def room_face(status: HallStatus, look: Callable[[], int]) -> Element:
 
 
 def countdown(status: HallStatus, now: int) -> Element:
-    """How many seconds are left before the first draw."""
+    """Returns the countdown (seconds) before the first draw."""
     said = say("room.starts", seconds=max(0, -(-(status.next_ms - now) // 1000)))
     shown = text(said, Type.CLOCK, face=Face.TITLE, align="center", lines=2)
     return column(space(), shown, space(), keys_place(), pad=(64, 26, 64, 0), id="page")
@@ -105,7 +108,7 @@ def _lobby(status: HallStatus) -> Element:
 
 
 def here_line(status: HallStatus, *more: Element | None) -> Element:
-    """How many of the seats are there."""
+    """Returns a line with the number of seats whose phone is present."""
     return row(
         text(say("room.here", count=status.here, of=len(status.seats)), Type.CARD, face=Face.TITLE),
         space(),
@@ -118,7 +121,7 @@ def here_line(status: HallStatus, *more: Element | None) -> Element:
 
 
 def address_card(status: HallStatus) -> Element:
-    """How a phone gets there: the address, which opens no seat, and three steps."""
+    """Returns a card that explains joining by phone: the address, which alone opens no seat, and three steps."""
     steps = [text(f"{place}  {say(f'room.step.{place}')}", Type.ROW, lines=2) for place in (1, 2, 3)]
     return column(
         text(say("room.phone"), Type.CARD, face=Face.TITLE),
@@ -135,12 +138,12 @@ def address_card(status: HallStatus) -> Element:
 
 
 def host_of(url: str) -> str:
-    """The address as it is typed."""
+    """Returns the address as users type it."""
     return url.partition("#")[0].removeprefix("http://").rstrip("/")
 
 
 def room_move(status: HallStatus, look: Callable[[], int], told: Element | None = None) -> Element:
-    """The move being played: grid, clock, draw, who has found; `look` gives the room's present time (ms)."""
+    """Returns the move in play: grid, clock, draw, finders. `look` returns the room's time (ms)."""
     letters = status.kept + status.new
     head = row(
         column(
@@ -189,7 +192,7 @@ def _others(status: HallStatus) -> Sequence[str]:
 
 
 def _columns(cells: Sequence[Element], columns: int) -> Element:
-    """The cells, column after column; a cell never moves but when somebody finds."""
+    """Returns the cells, column by column; a cell moves only when somebody finds."""
     high = max(1, -(-len(cells) // columns))
     parts = [column(*cells[first : first + high], space(), grow=1) for first in range(0, columns * high, high)]
     return row(*parts, gap=28 if columns == 2 else 14, grow=1, id="names")
@@ -232,7 +235,7 @@ def _bar(status: HallStatus, now: int) -> HallBar:
 
 
 def room_standings(status: HallStatus, foot: Element | None = None) -> Element:
-    """After a move or the game: the solution, who has found it first, the standings."""
+    """Returns the display after a move or the game: solution, first finders, standings."""
     over = status.move - status.is_on
     title = say("room.over") if status.phase is HallPhase.OVER else say("room.after", move=over)
     head = row(
@@ -248,7 +251,7 @@ def room_standings(status: HallStatus, foot: Element | None = None) -> Element:
     cards = [
         column(
             *([_heads()] if count == 2 else []),
-            *(_standing(one, best_ms, is_wide=count == 2) for one in status.rows[first : first + high]),
+            *(_standing(standing, best_ms, is_wide=count == 2) for standing in status.rows[first : first + high]),
             space(),
             card="card",
             pad=(24, 14),
@@ -301,7 +304,7 @@ def _heads() -> Element:
 
 
 def _moved(up: int) -> Element:
-    """Ranks gained or lost since the move before."""
+    """Returns the ranks gained (`up`) or lost since the last move."""
     if not up:
         return space(0, width=76)
     colour = "found" if up > 0 else "missed"
@@ -309,17 +312,17 @@ def _moved(up: int) -> Element:
     return row(space(), arrow, text(str(abs(up)), Type.ROW, colour), gap=8, align="center", width=76)
 
 
-def _standing(one: HallRow, best_ms: int, *, is_wide: bool) -> Element:
+def _standing(standing: HallRow, best_ms: int, *, is_wide: bool) -> Element:
     step = Type.ROW if is_wide else Type.LABEL
-    name = text(one.name, step, face=Face.SEMI, group="standing names", shorter=(abridged(one.name),), grow=1)
-    total = text(to_tenths(one.total_ms), step, face=Face.BOLD, align="right", width=130, group="standing totals")
-    rank = text(str(one.rank), step, "ink2", Face.BOLD, align="right", width=48, group="standing ranks")
+    name = text(standing.name, step, face=Face.SEMI, group="standing names", shorter=(abridged(standing.name),), grow=1)
+    total = text(to_tenths(standing.total_ms), step, face=Face.BOLD, align="right", width=130, group="standing totals")
+    rank = text(str(standing.rank), step, "ink2", Face.BOLD, align="right", width=48, group="standing ranks")
     cells: list[Element] = [rank, name]
     if is_wide:
-        gap = difference(one.total_ms - best_ms) if one.total_ms > best_ms else ""
+        gap = difference(standing.total_ms - best_ms) if standing.total_ms > best_ms else ""
         cells += [
-            text(str(one.found), step, align="right", width=70),
-            _moved(one.up),
+            text(str(standing.found), step, align="right", width=70),
+            _moved(standing.up),
             total,
             text(gap, step, "ink2", align="right", width=140, group="standing gaps"),
         ]

@@ -1,4 +1,4 @@
-"""What a player takes away: a result as text or as a picture, a position as a picture."""
+"""Exports for players to share: a result as text or picture, a position as picture."""
 
 from datetime import date
 from typing import Final
@@ -20,17 +20,17 @@ from topping.texts.times import day_in_words, seconds_of
 from topping.training.daily import DailyMark
 
 _MARKS: Final = {PipKind.FOUND: DailyMark.FOUND, PipKind.SLOW: DailyMark.SLOW, PipKind.MISSED: DailyMark.MISSED}
-"""The marks that the game of the day is copied with."""
+"""The marks used in the copied text, as for the game of the day."""
 
 
 def text_of(stage: Stage, result: RunResult) -> str:
-    """A result as text to copy. Raises `ToppingError` while a competition holds its game."""
+    """Returns a result as text to copy. Raises `ToppingError` while a competition keeps its game secret."""
     _must_be_free(stage, result)
     return result_text(result, local(stage.clock.date()).date())
 
 
 def write_result(stage: Stage, result: RunResult) -> str:
-    """Writes the picture of a result among the exports; returns what to say. Raises `ToppingError` as `text_of`."""
+    """Writes the picture of a result to the exports; returns the message. Raises `ToppingError` as `text_of` does."""
     _must_be_free(stage, result)
     day = local(stage.clock.date()).date()
     name = f"{plain_name(f'{result.player} {result.game.name}')}-{day.isoformat()}"
@@ -38,7 +38,7 @@ def write_result(stage: Stage, result: RunResult) -> str:
 
 
 def write_position(view: BoardView, game: str, number: int) -> str:
-    """Writes the picture of the grid of a move likewise."""
+    """Writes the picture of a move's grid to the exports; returns the message."""
     return _written(f"{plain_name(game)}-{number}", position_png(view))
 
 
@@ -47,17 +47,17 @@ def _written(name: str, picture: bytes) -> str:
 
 
 def _must_be_free(stage: Stage, result: RunResult) -> None:
-    """Refuses a run of a competition that is still to be ranked: its picture tells how many moves the game has."""
+    """Raises `ToppingError` for a competition not ranked yet: the picture would reveal the game's number of moves."""
     if result.run_id is not None:
         stage.backstage.history.must_be_free(result.run_id)
 
 
 def result_card(result: RunResult, day: date) -> ShareCard:
-    """What the picture of a result says: no word, letter or place of the game, but how many moves it has."""
+    """Returns the picture's content: no word, letter or reference of the game, only its number of moves."""
     run, measure = result.run, result.run.conditions.formula.measure
     tops = say("share.tops", found=run.found, of=len(run.results))
     points = say("share.points", share=percent(run.points, run.top_points), whole=run.top_points)
-    kinds = tuple(_kind(result, one) for one in run.results)
+    kinds = tuple(_kind(result, move) for move in run.results)
     shown = [kind for kind in PipKind if kind in kinds]
     is_timed = measure is Measure.TIME and bool(run.results)
     return ShareCard(
@@ -75,7 +75,7 @@ def result_card(result: RunResult, day: date) -> ShareCard:
 
 
 def result_text(result: RunResult, day: date) -> str:
-    """The same as text to copy, in four lines: what was played, the result, a mark a move."""
+    """Returns the result as text to copy, in four lines: what was played, the result, a mark per move."""
     card = result_card(result, day)
     marks = "".join(_MARKS[kind].value for kind in card.pips)
     lines = (f"Topping · {card.day}", card.played, " · ".join((card.figure, *card.lines)), marks)
@@ -89,7 +89,7 @@ def _kind(result: RunResult, move: MoveResult) -> PipKind:
 
 
 def _rank(result: RunResult) -> tuple[str, ...]:
-    """The place among all who have played the game or, where nobody else has, among one's own last games."""
+    """Returns the rank among all who played the game or, if nobody else did, among the player's last games."""
     own, standing = result.own, result.standing
     if standing is not None and standing.rank is not None and standing.of > 1:
         return (say("share.rank", place=say("result.place", count=standing.rank), of=standing.of),)

@@ -1,4 +1,4 @@
-"""What a player may do today: the game of the day, the deck, a rush, and the chain of days."""
+"""The card of today's tasks: the game of the day, the deck, a rush, and the streak of days."""
 
 from topping.kiosk.backstage.firstscreen import OfDay, Task, Trained
 from topping.kiosk.paint.icons import Icon
@@ -12,7 +12,7 @@ from topping.training.daily import DayMark
 
 
 def today_card(of_day: OfDay, trained: Trained | None, to_day: Act, to_deck: Act, to_rush: Act) -> Element:
-    """Three boxes to tick, each with what it leads to; the chain of days over them."""
+    """Returns the card: the streak of days above three tasks with tick boxes."""
     title = text(say("home.today"), Type.STRONG, face=Face.TITLE)
     head: tuple[Element, ...] = (row(title, pad=(12, 0)), apart(6))
     if of_day.chain is not None:
@@ -36,7 +36,7 @@ def today_card(of_day: OfDay, trained: Trained | None, to_day: Act, to_deck: Act
 
 
 def _to_do(name: str, cap: str, icon: Icon, title: str, told: str, box: DayMark, act: Act) -> Element:
-    """Something to do today: its box, what it is, its key."""
+    """Returns a task: its box, title, details and key."""
     said = text(title, Type.BODY, face=Face.BOLD, grow=1, group="to do")
     head = row(mark(icon, "ink2", 26, 2.4, drop=1), said, gap=12, align="center")
     words = column(head, marked(told, Type.ROW, lines=2) if told else None, gap=2, grow=1)

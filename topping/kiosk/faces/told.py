@@ -1,4 +1,4 @@
-"""What is told of a word and of a move: what it means, how its score is made, what was proposed."""
+"""Explanations of words and moves: definition, calculation of the score, proposals."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -22,17 +22,17 @@ from topping.texts.numbers import signed
 from topping.texts.times import to_seconds
 
 _MOST_CHIPS: Final = 8
-"""More of the last proposals than any card has room for."""
+"""The number of latest proposals made into chips; more than any card can show."""
 
-# what a word means
+# definitions
 
 
 def definition(known: Meaning, lines: int, **more: Any) -> Element | None:
-    """A word as it is written, what it is and its definitions; None where it has none, or none that may be shown."""
+    """Returns a word with spelling, part of speech and definitions; None if none is known or may be shown."""
     if not known.senses:
         return None
     spans = [Span(f"{', '.join(known.spellings)} ", Face.TITLE, "ink", Type.CARD)]
-    spans += [part for one in known.senses for part in sense_spans(known, one, " ")]
+    spans += [part for sense in known.senses for part in sense_spans(known, sense, " ")]
     words = column(
         paragraph(spans, Type.BODY, lines=lines),
         text(say("meaning.source"), Type.LABEL, "ink3", lines=2),
@@ -42,7 +42,7 @@ def definition(known: Meaning, lines: int, **more: Any) -> Element | None:
 
 
 def sense_spans(known: Meaning, sense: Sense, end: str = "") -> list[Span]:
-    """What a word is in one of its senses, the entry where that is another word, and the definition."""
+    """Returns the spans of a sense: part of speech, the entry if it is another word, the definition."""
     lemma = "" if known.spellings == (sense.lemma,) else sense.lemma
     spans = [Span(sense.grammar, Face.TEXT, "ink2")] if sense.grammar else []
     spans += [Span(f" {lemma}" if spans else lemma, Face.SEMI, "ink")] if lemma else []
@@ -50,11 +50,11 @@ def sense_spans(known: Meaning, sense: Sense, end: str = "") -> list[Span]:
     return [*spans, Span(f"{sense.text}{end}", Face.TEXT, "ink2")]
 
 
-# how a score is made
+# scores
 
 
 def score_letters(parts: ScoreParts) -> Element:
-    """The word in tiles, under each letter what it brings."""
+    """Returns the word in tiles with the points of each letter below."""
     shown = (parts.word.letters, say("missed.grid"))
     return painted(
         shown,
@@ -71,7 +71,7 @@ def _measure_letters(element: Element, width: int) -> tuple[int, int]:
 
 
 def score_sum(parts: ScoreParts) -> Element:
-    """The sum: the letters, what multiplies them, the words across, the bonus, each number over what it is."""
+    """Returns the sum of the score: letters, multipliers, cross words, bonus, each number above its label."""
     terms: list[Element] = []
     those = _terms(parts)
     for place, (sign, figure, label) in enumerate(those, start=1):
@@ -84,7 +84,7 @@ def score_sum(parts: ScoreParts) -> Element:
 
 
 def _terms(parts: ScoreParts) -> list[tuple[str, str, str]]:
-    """The sign before each number, the number, and what it is."""
+    """Returns (sign, number, label) of each term."""
     word, found = parts.word, []
     if word.factor > 1:
         factor = word.factor if word.factor in (2, 3) else "other"
@@ -101,7 +101,7 @@ def _terms(parts: ScoreParts) -> list[tuple[str, str, str]]:
     return [*found, ("=", str(parts.points), say("missed.points"))] if len(found) > 1 else found
 
 
-# what was proposed
+# proposals
 
 
 def name_of(top: Solution) -> str:
@@ -117,16 +117,18 @@ def proposals(
     *,
     has_chips: bool = True,
 ) -> Element:
-    """The best proposal of a move, or the one that counted, what it lacked to be the closest of the tops, and the last
-    ones.
+    """Returns the best or counted proposal of a move, what it lacked compared with the closest top, and the last
+    proposals.
 
-    Where the top alone counts, a `line` that was whole at the limit is a try like those that were proposed.
+    If only the top counts, a complete `line` left at the limit is treated as a proposal.
     """
     counts = not run.conditions.formula.top_ends_move
     tries = result.tries if line is None or counts else (*result.tries, line)
-    best = next((one for one in reversed(tries) if one.verdict.is_read), None) if counts else best_try(tries)
+    best = (
+        next((attempt for attempt in reversed(tries) if attempt.verdict.is_read), None) if counts else best_try(tries)
+    )
     label = text(say("missed.counted" if counts else "missed.best"), Type.ROW, "ink2")
-    valid = [one for one in tries if one.verdict.move is not None]
+    valid = [attempt for attempt in tries if attempt.verdict.move is not None]
     if best is None:
         told = text(say("missed.nothing_valid" if valid else "missed.nothing"), Type.ROW, grow=1)
         return _card(label, row(told), None, "", valid if has_chips else [])
@@ -155,17 +157,17 @@ def _card(label: Element, best: Element, lack_label: Element | None, lack: str, 
     )
 
 
-def _chip(one: Try, drop: int) -> Element:
-    """A proposal, with a cross where it was not valid; the latest ones stay where all have no room."""
-    assert one.verdict.move is not None
-    points = "" if one.verdict.points is None else f"  {one.verdict.points}"
-    said = f"{to_seconds(one.at_ms)}  {one.verdict.move.circled}{points}"
+def _chip(attempt: Try, drop: int) -> Element:
+    """Returns the chip of a proposal, with a cross if invalid. `drop` decides which chips leave if not all fit."""
+    assert attempt.verdict.move is not None
+    points = "" if attempt.verdict.points is None else f"  {attempt.verdict.points}"
+    said = f"{to_seconds(attempt.at_ms)}  {attempt.verdict.move.circled}{points}"
     return chip(said, None if points else Icon.CROSS, "ink" if points else "missed", drop=drop)
 
 
 def _lack(turn: Turn, result: MoveResult, tops: Sequence[Solution], best: Try) -> tuple[str, str, str]:
-    """How far a proposal is from the top, and what it lacked, letters between asterisks, or why it was worth nothing,
-    after its label; empty where there is nothing to say."""
+    """Returns the points below the top, a label, and what the proposal lacked (letters between asterisks) or why it
+    scored nothing; empty texts if nothing applies."""
     move, points = best.verdict.move, best.verdict.points
     if move is None or points is None or best.verdict.answer is Answer.WRONG_SCORE:
         why = in_words(best.verdict, best.text, show_distance=False).text

@@ -1,1 +1,1 @@
-"""The leaves of the screens: what is painted, in which colours and letters; no painter knows a screen."""
+"""Painters for the leaves of screens, with their colours and fonts. Painters know nothing of screens."""

@@ -1,4 +1,4 @@
-"""The page behind everything: light from the upper left that fades, with a grain that hides its steps."""
+"""The background page: light from the upper left that fades out, with a grain that hides colour steps."""
 
 from collections.abc import Generator
 from functools import lru_cache
@@ -13,25 +13,25 @@ from pygame import Surface
 from topping.kiosk.paint.palette import Palette
 
 _CENTRE: Final = (0.25, 0.10)
-"""Where the page is lightest, as parts of its width and height."""
+"""The lightest point of the page, as fractions of width and height."""
 _REACH: Final = (1500 / 1920, 1000 / 1080)
-"""How far from there it is as dark as it gets, to the side and down, as parts of its width and height."""
+"""The distances from there, sideways and down, at which the page is darkest, as fractions of width and height."""
 _COARSE: Final = 16
-"""The side of the squares that are computed; what lies between them is blended."""
+"""The side of the squares for which light is computed; values between are interpolated."""
 _MOST_ACROSS: Final = 120
-"""More of them side by side than on a screen of 1920 pixels are not seen."""
+"""The most squares side by side, as on a screen of 1920 pixels; more make no visible difference."""
 KEPT = 2
-"""How many pages are kept."""
+"""The number of cached pages."""
 _GRAIN: Final = 128
-"""The side of the square of grain, which is repeated."""
+"""The side of the square of grain, repeated over the page."""
 
 
 _kept: Final[dict[tuple[tuple[int, int], Palette], Surface]] = {}
-"""The pages made last."""
+"""The cached pages, by size and palette."""
 
 
 def page(size: tuple[int, int], palette: Palette) -> Generator[None, None, Surface]:
-    """The page of a screen of `size` pixels, opaque, a part at a time; the last ones are kept."""
+    """Makes the opaque page for a screen of `size` pixels in several steps, or returns it from the cache."""
     if (size, palette) not in _kept:
         made = yield from _made(size, palette)
         while len(_kept) >= KEPT:
@@ -45,10 +45,10 @@ def _made(size: tuple[int, int], palette: Palette) -> Generator[None, None, Surf
     surface.fill(palette.page)
     if palette.page_top == palette.page:
         return surface
-    # how light it is, from 0 to 255, and the grain, are added before they are brought down to the few steps between the
-    # two colours: so a point takes the nearer step more often, and no border is seen between two steps
+    # lightness (0 to 255) and grain are added before quantising to the few steps between the two colours, so that a
+    # pixel takes the nearer step more often, and no border between steps is visible (dithering)
     steps = [light - dark for light, dark in zip(_rgb(palette.page_top), _rgb(palette.page), strict=True)]
-    grain = _grain(tuple(256 // (step + 1) for step in steps)).convert(surface)  # added several times as fast
+    grain = _grain(tuple(256 // (step + 1) for step in steps)).convert(surface)  # converted: adds several times as fast
     light = _light(size, 255 - 256 // (min(steps) + 1))
     yield
     surface.blit(pygame.transform.smoothscale(light, size), (0, 0))
@@ -68,7 +68,7 @@ def _rgb(colour: str) -> tuple[int, int, int]:
 
 
 def _light(size: tuple[int, int], most: int) -> Surface:
-    """How light the page is, from 0 to `most`, for each square of it that is computed."""
+    """Returns the lightness of the page, 0 to `most`, for each computed square."""
     width, height = (length // _COARSE + 1 for length in size)
     scale = max(1, width // _MOST_ACROSS)
     width, height = width // scale, height // scale
@@ -81,7 +81,7 @@ def _light(size: tuple[int, int], most: int) -> Surface:
 
 @lru_cache(maxsize=4)
 def _grain(most: tuple[int, ...]) -> Surface:
-    """Points of 0 to less than `most` in each of red, green and blue, the same ones each time."""
+    """Returns noise from 0 to less than `most` in red, green and blue, the same each time."""
     chance, count = Random(1), _GRAIN * _GRAIN
     points = bytearray(len(most) * count)
     for place, part in enumerate(most):

@@ -1,4 +1,4 @@
-"""Smooth shapes, which pygame does not draw, rounded boxes, their shadows, cards, and the track of a list."""
+"""Anti-aliased shapes, which pygame lacks: rounded boxes, shadows, cards, scroll bars."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from topping.kiosk.paint import theme
 from topping.kiosk.paint.palette import Palette, Shade
 
 LARGER: Final = 4
-"""How many times as large a shape is painted before it is scaled down."""
+"""The factor by which shapes are painted larger before scaling down."""
 _LARGEST_KEPT: Final = 1 << 19
-"""In pixels."""
+"""The largest shape that is cached (pixels)."""
 _Point = tuple[float, float]
 
 
 def _is_kept(size: tuple[int, int]) -> bool:
-    """Whether a shape of that size is kept: a larger one is only a part of a picture that is kept itself."""
+    """Whether a shape of that size is cached. Larger shapes are only parts of pictures that are cached themselves."""
     return size[0] * size[1] <= _LARGEST_KEPT
 
 
 def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
-    """A surface that changes from one colour at its top to another at its bottom; either may be transparent."""
+    """Returns a vertical gradient; both colours may be transparent."""
     return pygame.transform.scale(_column(size[1], top, bottom), size)
 
 
 @lru_cache(maxsize=64)
 def _column(height: int, top: str, bottom: str) -> Surface:
-    """A gradient a pixel wide: those of tiles differ in nothing else."""
+    """Returns a gradient one pixel wide, from which all widths are stretched."""
     first, last = Color(top), Color(bottom)
     points = b"".join(bytes(first.lerp(last, (y + 0.5) / height)) for y in range(height))
-    # in the order of bytes of every other picture: one of another order takes ten times as long to be blitted
+    # converted to the byte order of all other pictures: blitting another order takes ten times as long
     return pygame.image.frombytes(points, (1, height), "RGBA").convert(Surface((1, 1), pygame.SRCALPHA))
 
 
 def rounded(size: tuple[int, int], radius: float, fill: str, bottom: str = "") -> Surface:
-    """A rectangle with smooth round corners, of one colour or with a gradient down to `bottom`."""
+    """Returns an anti-aliased rounded rectangle, of one colour or with a gradient down to `bottom`."""
     return (_rounded if _is_kept(size) else _rounded.__wrapped__)(size, radius, fill, bottom)
 
 
@@ -59,13 +59,13 @@ def _rounded(size: tuple[int, int], radius: float, fill: str, bottom: str) -> Su
 
 
 def ring(size: tuple[int, int], radius: float, width: float, colour: str) -> Surface:
-    """The smooth outline of a rectangle with round corners, `width` pixels wide, within its edges."""
+    """Returns the anti-aliased outline of a rounded rectangle, `width` pixels wide, inside its edges."""
     return (_ring if _is_kept(size) else _ring.__wrapped__)(size, radius, width, colour)
 
 
 @lru_cache(maxsize=32)
 def faint(size: tuple[int, int], radius: float, colour: str, alpha: int) -> Surface:
-    """A rounded rectangle of one colour that lets through what is behind it: it has an `alpha` of 255."""
+    """Returns a translucent rounded rectangle with opacity `alpha` (of 255)."""
     image = rounded(size, radius, colour).copy()
     image.set_alpha(alpha)
     return image
@@ -86,7 +86,7 @@ def _ring(size: tuple[int, int], radius: float, width: float, colour: str) -> Su
 
 @lru_cache(maxsize=16)
 def shadow(size: tuple[int, int], radius: float, colour: str, sigma: float) -> Surface:
-    """The soft shadow of a rectangle with round corners, `margin_of(sigma)` pixels larger on each side."""
+    """Returns the blurred shadow of a rounded rectangle, `margin_of(sigma)` pixels larger on each side."""
     margin = margin_of(sigma)
     surface = _blank((size[0] + 2 * margin, size[1] + 2 * margin), colour)
     pygame.draw.rect(surface, colour, Rect((margin, margin), size), border_radius=round(radius))
@@ -94,7 +94,7 @@ def shadow(size: tuple[int, int], radius: float, colour: str, sigma: float) -> S
 
 
 def margin_of(sigma: float) -> int:
-    """How far a shadow reaches beyond its shape, in pixels."""
+    """Returns the reach of a shadow beyond its shape (pixels)."""
     return round(3 * sigma)
 
 
@@ -124,7 +124,7 @@ def smooth_lines(surface: Surface, colour: str, points: list[_Point], width: flo
 
 @lru_cache(maxsize=16)
 def _corner(side: int, radius: float) -> Surface:
-    """White, transparent beyond the round upper left corner."""
+    """Returns a white square, transparent outside its round upper left corner."""
     large = _blank((side * LARGER, side * LARGER), "#FFFFFF")
     whole = Rect(0, 0, 3 * side * LARGER, 3 * side * LARGER)
     pygame.draw.rect(large, "#FFFFFF", whole, border_radius=round(min(radius, side) * LARGER))
@@ -132,7 +132,7 @@ def _corner(side: int, radius: float) -> Surface:
 
 
 def _thick_line(surface: Surface, colour: str, start: _Point, end: _Point, width: int) -> None:
-    """A line with square ends, of the same width in every direction (pygame's is thinner when it slopes)."""
+    """Paints a line with square ends, equally wide in every direction (pygame's sloping lines are thinner)."""
     along = pygame.Vector2(end) - pygame.Vector2(start)
     if along.length() == 0:
         return
@@ -142,7 +142,7 @@ def _thick_line(surface: Surface, colour: str, start: _Point, end: _Point, width
 
 
 def _blank(size: tuple[int, int], colour: str) -> Surface:
-    """A transparent surface of a colour, which the smooth edges of what is painted on it then have."""
+    """Returns a transparent surface of a colour, so that anti-aliased edges on it blend with that colour."""
     surface = Surface(size, pygame.SRCALPHA)
     clear = Color(colour)
     clear.a = 0
@@ -151,9 +151,9 @@ def _blank(size: tuple[int, int], colour: str) -> Surface:
 
 
 _COARSER: Final = 4
-"""How many times smaller a shadow is painted before it is scaled up."""
+"""The factor by which shadows are painted smaller before scaling up."""
 _KEPT: Final = 200_000
-"""The largest box, in pixels, that is kept as a whole picture."""
+"""The largest box (pixels) cached as a whole picture."""
 
 
 def paint_box(
@@ -169,8 +169,8 @@ def paint_box(
 ) -> None:
     """Paints a rounded box; `fill` may be empty, or have an opacity (`#RRGGBBAA`).
 
-    `line` and `width` give its outline. `lip` is the height of a lower edge inside the box, that of a key or of a
-    raised button: in the outline's colour, or in `lip_colour` where there is none.
+    `line` and `width` give its outline. `lip` is the height of a lower edge inside the box, as of a key or a
+    raised button, in `lip_colour` or else the outline's colour.
     """
     radius = min(radius, rect.width / 2, rect.height / 2)
     if radius < 0.5:
@@ -191,7 +191,7 @@ def paint_disc(surface: Surface, centre: tuple[float, float], radius: float, col
 
 
 def paint_shadow(surface: Surface, rect: Rect, radius: float, shade: Shade, scale: float) -> None:
-    """Paints the shadow of an opaque box that is not painted yet, and nothing in the middle of that."""
+    """Paints the shadow of an opaque box, before the box; the middle, hidden by the box, is left out."""
     blur = max(1, round(shade.blur * scale))
     place = rect.inflate(4 * blur, 4 * blur).move(0, round(shade.down * scale))
     picture = _shadow(round(radius), blur, shade)
@@ -215,7 +215,7 @@ def _margin(look: _Look) -> int:
 
 @lru_cache(maxsize=128)
 def _corners(look: _Look) -> Surface:
-    """The smallest box with that look: its corners, with a pixel between them."""
+    """Returns the smallest box of that look: its corners with a pixel between them."""
     fill, radius, line, width, lip, lip_colour = look
     side = 2 * _margin(look) + 1
     edge = lip_colour or line
@@ -238,7 +238,7 @@ def _corners(look: _Look) -> Surface:
 def _shadow(radius: int, blur: int, shade: Shade) -> Surface:
     room = 2 * blur
     side = 2 * (radius + 2 * room) + 1
-    # what is blurred anyway is blurred at a quarter of its size: that takes a sixteenth of the time
+    # blurring at a quarter of the size takes a sixteenth of the time
     small, part = -(-side // _COARSER), room / _COARSER
     surface, colour = _blank((small, small), shade.colour), Color(shade.colour)
     colour.a = shade.alpha
@@ -249,7 +249,7 @@ def _shadow(radius: int, blur: int, shade: Shade) -> Surface:
 
 
 def _stretch(surface: Surface, rect: Rect, picture: Surface, margin: int, *, is_hollow: bool = False) -> None:
-    """Paints a picture over `rect`: its corners as they are, what is between them stretched, but no hollow middle."""
+    """Paints a picture over `rect`, corners unchanged and sides stretched; the middle only unless `is_hollow`."""
     margin_x, margin_y = min(margin, rect.width // 2), min(margin, rect.height // 2)
     width, height = picture.get_size()
     columns = (
@@ -269,7 +269,9 @@ def _stretch(surface: Surface, rect: Rect, picture: Surface, margin: int, *, is_
                 continue
             part = picture.subsurface(Rect(x, y, x_size, y_size))
             if is_point and part.get_at((0, 0)).a == 255:
-                surface.fill(part.get_at((0, 0)), Rect(left, top, across, down))  # a picture of it takes megabytes
+                surface.fill(
+                    part.get_at((0, 0)), Rect(left, top, across, down)
+                )  # a stretched picture would take megabytes
                 continue
             if (x_size, y_size) != (across, down):
                 part = pygame.transform.scale(part, (across, down))
@@ -283,9 +285,9 @@ _RING: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of a screen: a part of the background, painted once.
+    """A card of a screen, painted once as part of the background.
 
-    Kinds: `card`; `hero`, the large one of the first screen; `well`, sunk, for segments; `accent`, outlined by it.
+    Kinds: `card`; `hero`, the first screen's large card; `well`, sunk, for segments; `accent`, with an accent outline.
     """
 
     rect: tuple[int, ...]
@@ -294,7 +296,7 @@ class Card:
 
     @staticmethod
     def at(rect: Rect, kind: str = "card") -> Card:
-        """A card that takes a rectangle."""
+        """Returns a card for a rectangle."""
         return Card((rect.left, rect.top, rect.width, rect.height), kind)
 
 
@@ -316,9 +318,9 @@ def paint_card(surface: Surface, rect: Rect, kind: str = "card") -> None:
 
 
 def paint_ring(surface: Surface, rect: Rect, radius: float, grown: int = 100) -> None:
-    """Paints the ring of what has the keys, outside its shape: the page's colour, then the accent.
+    """Paints the focus ring outside a shape: the page's colour, then the accent.
 
-    `grown` is how far it is from the shape, in percent of where it comes to rest.
+    `grown` is its distance from the shape, in percent of the final distance.
     """
     width = max(2, round(_RING * theme.scale()))
     for reach, colour in ((2 * width, theme.ACCENT_TEXT), (width, theme.PAGE)):
@@ -328,7 +330,7 @@ def paint_ring(surface: Surface, rect: Rect, radius: float, grown: int = 100) ->
 
 
 def paint_bar(surface: Surface, rect: Rect, radius: float) -> None:
-    """Paints the bar of the accent at the left of a box, within its round corners."""
+    """Paints an accent bar at the left of a box, clipped by its round corners."""
     before = surface.get_clip()
     surface.set_clip(Rect(rect.left, rect.top, max(2, round(5 * theme.scale())), rect.height).clip(before))
     paint_box(surface, rect, theme.ACCENT_TEXT, radius)
@@ -336,12 +338,12 @@ def paint_bar(surface: Surface, rect: Rect, radius: float) -> None:
 
 
 def ring_reach() -> int:
-    """How far the ring goes beyond the shape, in pixels."""
+    """Returns the reach of the focus ring beyond the shape (pixels)."""
     return 2 * max(2, round(_RING * theme.scale()))
 
 
 def _hero(size: tuple[int, int], radius: int, palette: Palette) -> Surface:
-    """The large card, which is painted only with a background and not kept."""
+    """Returns the large card, uncached since it is painted only with a background."""
     surface = pygame.transform.smoothscale(_slope(palette), size).convert_alpha()
     mask = Surface(size, pygame.SRCALPHA)
     paint_box(mask, mask.get_rect(), "#FFFFFF", radius)
@@ -351,10 +353,10 @@ def _hero(size: tuple[int, int], radius: int, palette: Palette) -> Surface:
 
 @lru_cache(maxsize=2)
 def _slope(palette: Palette) -> Surface:
-    """A small gradient from the upper left to the lower right corner."""
+    """Returns a small gradient from the upper left to the lower right corner."""
     across = 64
     small = Surface((across, across))
-    left, middle, right = (Color(one) for one in (palette.hero_left, palette.hero_middle, palette.hero_right))
+    left, middle, right = (Color(colour) for colour in (palette.hero_left, palette.hero_middle, palette.hero_right))
     for x in range(across):
         for y in range(across):
             part = (x * 0.9 + y * 0.42) / (across * 1.32)
@@ -364,11 +366,11 @@ def _slope(palette: Palette) -> Surface:
 
 
 SCROLL_WIDTH: Final = 6
-"""How wide the mark is, in pixels at 1920×1080."""
+"""The width of the scroll bar, in pixels at 1920×1080."""
 
 
 def paint_scroll(surface: Surface, rect: Rect, rows: tuple[int, int, int]) -> None:
-    """Paints a track at the right of `rect`, and on it the first row shown, how many are shown, of how many."""
+    """Paints a scroll bar at the right of `rect`; `rows` is (first visible row, visible rows, all rows)."""
     (first, shown, of), width = rows, theme.px(SCROLL_WIDTH)
     track = Rect(rect.right - width, rect.top, width, rect.height)
     paint_box(surface, track, theme.TRACK, width / 2)

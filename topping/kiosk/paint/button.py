@@ -1,4 +1,4 @@
-"""Painting buttons, each kind in its look: at rest, under the mouse, held down, with the keys, switched on."""
+"""Painting buttons of each kind: at rest, hovered, held down, focused, chosen."""
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -13,33 +13,33 @@ from topping.kiosk.paint.theme import Face
 
 
 class ButtonKind(Enum):
-    """How a button looks."""
+    """The look of a button."""
 
     PRIMARY = auto()
-    """What Enter does: the accent, with a lower lip."""
+    """The button of Enter: accent colour, with a lower lip."""
     QUIET = auto()
-    """Any other; with the keys it looks like the primary one."""
+    """Any other button; focused, it looks like the primary button."""
     SEGMENT = auto()
-    """One of several in a well; the one that is on is filled, and outlined by the accent where the keys are."""
+    """A value among others in a well; the chosen value is filled, and outlined in the accent colour if focused."""
     CHIP = auto()
     KEY = auto()
-    """A key of the keyboard on the screen."""
+    """A key of the on-screen keyboard."""
     HINT = auto()
-    """A key cap with what the key does beside it."""
+    """A key cap with the key's label."""
     TAB = auto()
-    """A part of a screen, in a column; the one that is on has a bar of the accent at its left."""
+    """A tab in a column; the chosen tab has an accent bar at its left."""
     HERO = auto()
-    """The large button of the first screen: with the keys it has the accent and shows its key, and needs no ring."""
+    """The large button of the first screen; focused, it has the accent colour and shows its key, without a ring."""
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonView:
-    """What a button shows."""
+    """The state of a button."""
 
     kind: ButtonKind
     text: str
     size: int
-    """Of the text, in pixels."""
+    """The size of the text (pixels)."""
     is_hovered: bool = False
     is_held: bool = False
     has_keys: bool = False
@@ -49,11 +49,11 @@ class ButtonView:
     """The key that presses it."""
     icon: Icon | None = None
     ring: int = 100
-    """How far the ring of the focus has grown, in percent."""
+    """The growth of the focus ring (percent)."""
 
 
 def button_radius(kind: ButtonKind) -> float:
-    """The radius of the corners of a button."""
+    """Returns the corner radius of a button (pixels)."""
     radius = {ButtonKind.SEGMENT: 11, ButtonKind.CHIP: 14, ButtonKind.HINT: 10}
     return radius.get(kind, 16) * theme.scale()
 
@@ -84,7 +84,7 @@ def _paint_quiet(surface: Surface, rect: Rect, view: ButtonView) -> None:
         _paint_primary(surface, rect, view)
         return
     if view.kind is ButtonKind.HERO:
-        view = replace(view, cap="")  # Enter does something else
+        view = replace(view, cap="")  # Enter has another action
     lip = (2 if view.is_held else 4) * unit
     fill = palette.line if view.is_hovered and palette.shade is not None else palette.raised
     line = palette.accent_text if view.is_hovered else palette.line
@@ -138,12 +138,12 @@ def _paint_key(surface: Surface, rect: Rect, view: ButtonView) -> None:
 
 
 def cap_size_in(size: int) -> int:
-    """The size of the name of a key, beside a text of that size; never too small to read."""
+    """Returns the text size of a key cap beside a text of `size`; never too small to read."""
     return max(round(size * 0.72), min(size, theme.least()))
 
 
 def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: str, face: Face | None = None) -> None:
-    """Writes key, icon and text side by side, in the middle."""
+    """Writes key cap, icon and text side by side, centred."""
     if face is None:
         face = Face.SEMI if view.kind in (ButtonKind.SEGMENT, ButtonKind.CHIP) else Face.BOLD
     size, gap = view.size, round(view.size * 0.45)
@@ -166,7 +166,7 @@ def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: s
         paint_icon(surface, Rect(left, rect.centery - side // 2, side, side), view.icon, colour)
         at += icon
     write(surface, view.text, Rect(at, rect.top, max(width + 1, 1), rect.height), size, colour=ink, face=face)
-    if view.icon is not None and view.kind is ButtonKind.CHIP:  # what a chip does comes after what it says
+    if view.icon is not None and view.kind is ButtonKind.CHIP:  # a chip's icon, for its action, comes after the text
         is_chevron = view.icon is Icon.DOWN
         small = round(side * (0.6 if is_chevron else 0.7))
         place = Rect(left + width + gap, rect.centery - small // 2, small, small)
@@ -174,7 +174,7 @@ def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: s
 
 
 _LIT = frozenset({ButtonKind.HERO, ButtonKind.PRIMARY, ButtonKind.QUIET, ButtonKind.CHIP, ButtonKind.SEGMENT})
-"""Kinds that have the accent where the keys are: no ring says it twice."""
+"""Kinds that take the accent colour if focused, and therefore need no ring."""
 _PAINTERS = {
     ButtonKind.PRIMARY: _paint_primary,
     ButtonKind.SEGMENT: _paint_segment,

@@ -1,4 +1,4 @@
-"""Painting charts: their frame with its scales; values over a quantity; squares; the moves of a run as bars."""
+"""Painting charts: axes, curves, heat maps of the grid, the moves of a run as bars."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ from topping.training.statistics.counting import HeatMap
 
 
 class Drawing:
-    """What is to be drawn in a rectangle; its points are pixels from the upper left corner."""
+    """SVG shapes for a rectangle; points are pixels from its upper left corner."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._size = size
         self._parts: list[str] = []
 
     def line(self, points: Sequence[Point], colour: str, width: float, dash: str = "") -> None:
-        """Joined lines; `dash` gives the lengths of strokes and gaps."""
+        """Adds joined lines; `dash` gives the lengths of strokes and gaps."""
         pattern = f' stroke-dasharray="{dash}"' if dash else ""
         self._parts.append(
             f'<path d="{_path(points)}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
@@ -36,11 +36,11 @@ class Drawing:
         )
 
     def area(self, points: Sequence[Point], colour: str, opacity: float) -> None:
-        """A filled area."""
+        """Adds a filled area."""
         self._parts.append(f'<path d="{_path(points)}Z" fill="{colour}" fill-opacity="{opacity}"/>')
 
     def dot(self, point: Point, radius: float, colour: str, *, opacity: float = 1.0, rim: str = "") -> None:
-        """A disc, with a rim where a colour is given for it."""
+        """Adds a disc, with a rim if its colour is given."""
         outline = f' stroke="{rim}" stroke-width="{radius * 0.4:.2f}"' if rim else ""
         self._parts.append(
             f'<circle cx="{point[0]:.1f}" cy="{point[1]:.1f}" r="{radius:.2f}" fill="{colour}" '
@@ -48,7 +48,7 @@ class Drawing:
         )
 
     def paint(self, surface: Surface, rect: Rect) -> None:
-        """Paints all of it."""
+        """Paints all shapes."""
         if not self._parts or min(self._size) < 1:
             return
         width, height = self._size
@@ -60,7 +60,7 @@ class Drawing:
 
 
 def between(low: str, high: str, share: float) -> str:
-    """The colour so far from one colour to another, as `#RRGGBB`."""
+    """Returns the colour at `share` (0 to 1) between two colours, as `#RRGGBB`."""
     red, green, blue, _ = Color(low).lerp(Color(high), min(1.0, max(0.0, share)))
     return f"#{red:02X}{green:02X}{blue:02X}"
 
@@ -70,15 +70,15 @@ def _path(points: Sequence[Point]) -> str:
 
 
 _BEFORE, _GAP, _PAST = 12, 8, 8
-"""Between a value and the chart; between two values; after the end of a line."""
+"""The gaps between values and chart, between two values, and after the end of a line."""
 _OVER: Final = 0.5
-"""How much of a line of text stands over the highest line."""
+"""The part of a text line above the highest line of the chart."""
 _LINE_HEIGHT: Final = 1.1
-"""How far two values at the left are apart at least, in sizes of their texts."""
+"""The least distance of two values at the left, as a multiple of their text size."""
 
 
 def paint_axes(surface: Surface, rect: Rect, axes: Axes, size: int) -> Rect:
-    """Paints the values, `size` pixels high, and the lines; returns the place of the chart between them."""
+    """Paints the axes, with values in a text size of `size` pixels. Returns the rectangle left for the chart."""
     before = theme.px(_BEFORE)
     left = max((width_of(tick.label, size) for tick in axes.up), default=0) + before
     over = theme.px(_PAST)
@@ -101,12 +101,12 @@ def paint_axes(surface: Surface, rect: Rect, axes: Axes, size: int) -> Rect:
 
 
 def height_at(plot: Rect, share: float) -> int:
-    """The height on the screen of a value, given as a share of the chart from its bottom."""
+    """Returns the y coordinate of a value, given as a share of the chart's height from its bottom."""
     return round(plot.bottom - share * plot.height)
 
 
 def _apart(plot: Rect, ticks: tuple[Tick, ...], size: int, end: int) -> list[tuple[int, str]]:
-    """Where the values stand up to an `end`, those left out that would touch the one after them."""
+    """Returns positions and texts of the values up to `end`, without values that would touch their successor."""
     shown: list[tuple[int, str]] = []
     edge = plot.right + plot.width
     for tick in reversed(ticks):
@@ -123,13 +123,13 @@ _LINE, _OTHER, _DOT, _END = 5, 3, 4, 8
 """The widths of lines and the radii of dots, at 1920×1080."""
 _BAND, _FAINT = 0.2, 0.75
 _MARGIN: Final = 12
-"""How far a dot at the edge goes beyond the chart."""
+"""How far a dot at the edge extends beyond the chart."""
 _PLACES: Final = 12
-"""How many places across and up are tried for a label."""
+"""The number of positions tried for a label, in each direction."""
 
 
 def paint_curve(surface: Surface, rect: Rect, shown: tuple[CurveView, int]) -> None:
-    """Paints the axes, the band, the dots, the lines and their labels, its texts in a size of type."""
+    """Paints axes, band, dots, lines and labels; the state is (curve, step of type)."""
     view, size = shown[0], theme.step(shown[1])
     plot = paint_axes(surface, rect, view.axes, size)
     paint_lines(surface, plot, view)
@@ -145,7 +145,7 @@ def paint_curve(surface: Surface, rect: Rect, shown: tuple[CurveView, int]) -> N
 
 
 def paint_lines(surface: Surface, plot: Rect, view: CurveView) -> None:
-    """Paints the band, the dots and the lines, without axes and labels."""
+    """Paints band, dots and lines, without axes and labels."""
     scale, margin = theme.scale(), theme.px(_MARGIN)
     whole = plot.inflate(2 * margin, 2 * margin)
     drawing = Drawing(whole.size)
@@ -177,15 +177,15 @@ def paint_lines(surface: Surface, plot: Rect, view: CurveView) -> None:
 
 
 def paint_thumbnail(surface: Surface, rect: Rect, view: CurveView) -> None:
-    """Paints the lines of a curve alone, where there is little room."""
+    """Paints only the lines of a curve, for small pictures."""
     margin = theme.px(_MARGIN)
     paint_lines(surface, rect.inflate(-2 * margin, -2 * margin), view)
 
 
 def _beside(plot: Rect, view: CurveView, line: CurveLine, size: tuple[int, int], taken: list[Rect]) -> Rect | None:
-    """Where a label is nearest to its line and over none, nor over a dot or another label; None where it has no room.
+    """Returns the place for a label nearest to its line, free of lines, dots and labels; None if there is none.
 
-    It is nearer to its own line than to any other one and, where that can be, over no line of the axes.
+    The label is nearer to its own line than to any other and, if possible, covers no line of the axes.
     """
     if not line.points:
         return None
@@ -221,7 +221,7 @@ def _on(plot: Rect, point: Point) -> tuple[int, int]:
 
 
 def _along(points: Sequence[tuple[int, int]]) -> Iterator[Point]:
-    """Points of a line, some between those that it is drawn through."""
+    """Yields points along a line, including points between its vertices."""
     yield from points[:1]
     for (x, y), (after_x, after_y) in pairwise(points):
         for part in (0.25, 0.5, 0.75, 1.0) if len(points) < _PLACES else (1.0,):
@@ -229,7 +229,7 @@ def _along(points: Sequence[tuple[int, int]]) -> Iterator[Point]:
 
 
 def _from(place: Rect, point: Point) -> float:
-    """How far a point is from a rectangle, squared."""
+    """Returns the squared distance of a point from a rectangle."""
     across = max(place.left - point[0], 0, point[0] - place.right)
     down = max(place.top - point[1], 0, point[1] - place.bottom)
     return float(across * across + down * down)
@@ -237,39 +237,39 @@ def _from(place: Rect, point: Point) -> float:
 
 SIDE: Final = 15
 _SHADES: Final = 12
-"""How many shades the scale has."""
+"""The number of shades of the scale."""
 _TURN, _BEYOND = 0.7, 0.45
-"""From where on the scale goes on from its colour towards the ink, and how far."""
+"""The point from which the scale's colour moves towards the ink, and how far it moves."""
 _MIDDLE: Final = 0.18
-"""The luminance on which black and white are read equally well."""
+"""The luminance on which black and white text are equally legible."""
 _ROUND: Final = 10
-"""Percent to which the end of the scale of the grid is rounded up."""
+"""The step (percent) to which the end of the grid's scale is rounded up."""
 _LEAST_END: Final = 20
 
 
 def end_of(value: HeatMap) -> int:
-    """The share at the warm end of the scale, in percent."""
-    most = 100 * max((one.share for one in value.squares if one.share is not None), default=0.0)
+    """Returns the share at the warm end of the scale (percent)."""
+    most = 100 * max((square.share for square in value.squares if square.share is not None), default=0.0)
     return max(_LEAST_END, _ROUND * ceil(most / _ROUND))
 
 
 def paint_squares(surface: Surface, rect: Rect, value: HeatMap) -> None:
-    """Paints the squares, with their shares in percent where these have room; one with too few tops is empty."""
+    """Paints the squares, with their shares in percent if these fit; squares with too few tops are empty."""
     pitch, end = min(rect.size) // SIDE, end_of(value)
     gap = max(1, round(pitch * 0.1))
     side, radius = pitch - gap, max(1.0, pitch * 0.14)
     size = max(theme.least(), side // 2)
     has_numbers = width_of("100", size, face=Face.SEMI) <= side
-    for index, one in enumerate(value.squares):
+    for index, square in enumerate(value.squares):
         row, column = divmod(index, SIDE)
         place = Rect(rect.left + column * pitch, rect.top + row * pitch, side, side)
-        if one.share is None:
+        if square.share is None:
             paint_empty(surface, place, None)
             continue
-        shade = heat(100 * one.share / end)
+        shade = heat(100 * square.share / end)
         paint_box(surface, place, shade, radius)
         if has_numbers:
-            said = str(round(100 * one.share))
+            said = str(round(100 * square.share))
             write(surface, said, place, size, colour=_ink_on(shade), face=Face.SEMI, align="centre")
 
 
@@ -290,7 +290,7 @@ def paint_scale(surface: Surface, rect: Rect, _: None) -> None:
 
 
 def heat(warmth: float) -> str:
-    """The colour of a square, from 0 to 1: the warmer, the farther from the card's own lightness."""
+    """Returns the colour for a warmth of 0 to 1: the warmer, the farther from the card's lightness."""
     shade = round(min(1.0, max(0.0, warmth)) * _SHADES) / _SHADES
     if shade <= _TURN:
         return between(theme.TRACK, theme.MISSED, shade / _TURN)
@@ -304,13 +304,13 @@ def _ink_on(shade: str) -> str:
 
 
 _OF_PLACE: Final = 0.75
-"""How much of its place a bar takes."""
+"""The width of a bar, as a fraction of its slot."""
 _LOST: Final = "24"
-"""The opacity of what was lost."""
+"""The opacity of the lost part of a bar (hexadecimal)."""
 
 
 class BarKind(Enum):
-    """What became of a move."""
+    """The outcome of a move."""
 
     FOUND = "found"
     SLOW = "slow"
@@ -327,9 +327,9 @@ class MoveBar:
     value: int
     kind: BarKind
     label: str = ""
-    """Over the bar."""
+    """The label above the bar."""
     whole: int = 0
-    """What the top would have brought, where the value is below it."""
+    """The top's points, if the value is below."""
     par: int | None = None
     """The player's par, marked across the bar; None without one."""
 
@@ -339,14 +339,14 @@ class MoveBarsView:
     """The chart of a run."""
 
     lines: tuple[tuple[int, str], ...]
-    """The values that lines are drawn at, with their labels; the first is 0."""
+    """(value, label) of each line; the first value is 0."""
     most: int
     """The value at the top of the chart."""
     bars: tuple[MoveBar, ...]
     has_ticks: bool = False
-    """Whether the bars of tops found are ticked: in a chart of points they differ by colour alone otherwise."""
+    """Whether the bars of found tops are ticked, since in a chart of points only colour would mark them."""
     percent: int = 100
-    """How far the bars have grown."""
+    """The growth of the bars (percent)."""
 
 
 def paint_moves(surface: Surface, rect: Rect, view: MoveBarsView) -> None:
@@ -375,7 +375,7 @@ def paint_moves(surface: Surface, rect: Rect, view: MoveBarsView) -> None:
 
 
 def _paint_par(surface: Surface, slot: Rect, width: int, par: int, view: MoveBarsView) -> int:
-    """The mark of par: a line somewhat wider than the bar, with a rim of the card's colour; returns its height."""
+    """Paints the mark of par, a line wider than the bar with a rim in the card's colour. Returns its y coordinate."""
     high, rim = max(3, theme.px(5)), max(1, theme.px(1.5))
     place = Rect(slot.centerx - width // 2, 0, width, high).inflate(2 * theme.px(3), 0)
     place.centery = slot.bottom - slot.height * min(par, view.most) // view.most
@@ -412,7 +412,7 @@ def _paint_bar(surface: Surface, slot: Rect, bar: MoveBar, view: MoveBarsView, *
             place = Rect(box.centerx - side // 2, box.bottom - side - theme.px(4), side, side)
             paint_icon(surface, place, Icon.TICK, theme.ON_FOUND, stroke=4)
     if bar.par is not None:
-        # labels stand over both
+        # labels stand above value and par
         peak = min(peak, _paint_par(surface, slot, width, bar.par, view) - theme.px(4))
     if has_label and bar.label:
         size = theme.step(1)
@@ -421,12 +421,12 @@ def _paint_bar(surface: Surface, slot: Rect, bar: MoveBar, view: MoveBarsView, *
         face = Face.SEMI if bar.kind is BarKind.FOUND else Face.BOLD
         behind = Rect(0, 0, width_of(bar.label, size, face=face) + 2, size)
         behind.center = place.center
-        surface.fill(theme.SURFACE, behind)  # no line goes through it
+        surface.fill(theme.SURFACE, behind)  # no line crosses the label
         write(surface, bar.label, place, size, colour=colour, face=face, align="centre")
 
 
 def _paint_lost(surface: Surface, rect: Rect) -> None:
-    """What the top would have brought more: a faint box with a broken outline."""
+    """Paints the points lost against the top: a faint box with a broken outline."""
     if rect.height < 2:
         return
     paint_box(surface, rect, f"{theme.MISSED}{_LOST}", 1)
@@ -440,7 +440,7 @@ def _paint_lost(surface: Surface, rect: Rect) -> None:
 
 
 def paint_legend(surface: Surface, rect: Rect, kind: BarKind | str) -> None:
-    """Paints what a kind of bar, or of what is beside it, looks like."""
+    """Paints a sample of a kind of bar or mark for the legend."""
     if kind is BarKind.MISSED:
         paint_icon(surface, rect, Icon.CROSS, theme.MISSED, stroke=4)
     elif kind == "lost":
@@ -470,7 +470,7 @@ class HeldView:
 
     bars: tuple[HeldBar, ...]
     stages: tuple[tuple[int, str], ...]
-    """How many of the moves each allowed time held for, and what it was."""
+    """(number of moves, allowed time as text) of each stage."""
     percent: int = 100
 
 
@@ -513,15 +513,15 @@ def paint_held(surface: Surface, rect: Rect, view: HeldView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class LastGames:
-    """What a move cost in some games, the last one to stand out."""
+    """The cost per move of the last games, the latest emphasised."""
 
     values: tuple[int, ...]
     goal: int | None
-    """Where a line is drawn."""
+    """The value of the goal's line; None without a goal."""
 
 
 def paint_last_games(surface: Surface, rect: Rect, view: LastGames) -> None:
-    """Paints a bar a game; the last one has the colour of one's own."""
+    """Paints one bar per game; the latest has the player's colour."""
     most, count = max(*view.values, 1), len(view.values)
     step = min(rect.width / count, theme.px(24))
     for place, value in enumerate(view.values):

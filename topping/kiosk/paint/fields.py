@@ -1,4 +1,4 @@
-"""Painting entry lines, the field in which a proposal is typed, and what is answered."""
+"""Painting entry lines, the field for proposals, and the referee's answers."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,34 +19,34 @@ _PADDING: Final = 20
 _ENTRY_CARET: Final = "#8A5200"
 _REMARK: Final = "#6B563A"
 _LARGE: Final = 96
-"""From this height on, at 1920×1080, the text is in the letters of titles."""
+"""The height, at 1920×1080, from which the text is in the title font."""
 
 
 @dataclass(frozen=True, slots=True)
 class EntryView:
-    """What an entry line shows."""
+    """The state of an entry line."""
 
     text: str
     selected: tuple[int, int]
-    """From which character to which; equal where nothing is selected."""
+    """Start and end of the selection; equal if nothing is selected."""
     caret: int
     has_focus: bool
     caret_on: bool
     size: int
-    """Of the text, in pixels."""
+    """The size of the text (pixels)."""
     remark: str = ""
-    """What is said at the right, within the line."""
+    """The remark inside the line, at the right."""
 
 
 def entry_ring() -> int:
-    """The width of the ring around the field of a line, in pixels; the line is so much larger than its field."""
+    """Returns the width of the focus ring (pixels), by which a line is larger than its field on each side."""
     return max(2, round(4 * theme.scale()))
 
 
 def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
-    """Paints the line, with a ring where it has the focus.
+    """Paints the line, with a ring if focused.
 
-    A text too long for it is made smaller, down to the smallest type; of a longer one the part at the caret is seen.
+    A long text is shrunk down to the smallest type. If that does not suffice, the part around the caret is shown.
     """
     ring = entry_ring()
     radius = min(18 * theme.scale(), rect.height / 3)
@@ -78,7 +78,7 @@ def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
 
 
 def letter_at(rect: Rect, view: EntryView, x: int) -> int:
-    """Before which character of the line's text a click at `x` puts the caret."""
+    """Returns the caret position (index of a character) for a click at `x` on the line."""
     room, _ = _rooms(rect, view)
     size, face = _type(rect, room, view)
     begin, end = _seen(room, view, size, face)
@@ -87,7 +87,7 @@ def letter_at(rect: Rect, view: EntryView, x: int) -> int:
 
 
 def _seen(room: Rect, view: EntryView, size: int, face: Face) -> tuple[int, int]:
-    """From which character to which a text without room is seen: around the caret of a line that has the keys."""
+    """Returns start and end of the visible part of a long text, around the caret if the line is focused."""
     text = view.text
 
     def fits(begin: int, end: int, width: int) -> bool:
@@ -104,7 +104,7 @@ def _seen(room: Rect, view: EntryView, size: int, face: Face) -> tuple[int, int]
 
 
 def _rooms(rect: Rect, view: EntryView) -> tuple[Rect, Rect]:
-    """Where the text is, and the remark right of it."""
+    """Returns the rectangles of the text and of the remark at its right."""
     room = rect.inflate(-2 * theme.px(_PADDING) - 4, -2 * entry_ring())
     remark = Rect(room.right, room.top, 0, room.height)
     if view.remark:
@@ -129,34 +129,34 @@ def _width(text: str, size: int, face: Face) -> int:
 _HEIGHT: Final = 88
 """The height for which the measures are given."""
 _TRACKING: Final = 0.045
-"""The space between two letters, in sizes of the text."""
+"""The space between two letters, as a multiple of the text size."""
 _CHIP: Final = ("#EBDFC8", "#4A3826")
 """The fill and the ink of the chip with the reference."""
 _CARET: Final = "#8A5200"
 _EXAMPLE: Final = "#8A7A66"
 _BEFORE: Final = 26
-"""Left of the text."""
+"""The margin left of the text."""
 
 
 @dataclass(frozen=True, slots=True)
 class FieldView:
-    """What the field shows around its text."""
+    """The state of the field for proposals, besides its text."""
 
     reference: str = ""
-    """The reference typed, in the form that tells its direction."""
+    """The typed reference, in the form that shows its direction."""
     direction: Direction = Direction.HORIZONTAL
     halo: int = 0
-    """How strong the halo of a proposal that is not the top is, in percent."""
+    """The strength of the halo for a valid proposal below the top (percent)."""
     shift: int = 0
-    """How many pixels the field is beside its place: it shakes."""
+    """The horizontal offset (pixels) while the field shakes."""
     is_lit: bool = True
-    """Whether keys go to the field."""
+    """Whether the field receives the keys."""
     example: str = ""
-    """How a proposal is written, shown where nothing is."""
+    """An example of a proposal, shown in the empty field."""
 
 
 def paint_field(surface: Surface, rect: Rect, entry: EntryView, view: FieldView) -> None:
-    """Paints the field with its ring, in the middle of a rectangle that leaves `margin_of` it around it."""
+    """Paints the field with its ring, inside a rectangle made by `field_place`."""
     unit = rect.height / (_HEIGHT + 20)
     field = rect.inflate(-round(20 * unit), -round(20 * unit)).move(view.shift, 0)
     radius = 18 * unit
@@ -181,7 +181,7 @@ def paint_field(surface: Surface, rect: Rect, entry: EntryView, view: FieldView)
 
 
 def caret_at(rect: Rect, text: str, view: FieldView, x: int) -> int:
-    """Before which character of the text a click at `x` puts the caret."""
+    """Returns the caret position (index of a character) for a click at `x` on the field."""
     unit = rect.height / (_HEIGHT + 20)
     field = rect.inflate(-round(20 * unit), -round(20 * unit))
     room, shown = _room(field, view, unit), _shown(text)
@@ -190,19 +190,19 @@ def caret_at(rect: Rect, text: str, view: FieldView, x: int) -> int:
 
 
 def field_place(field: Rect) -> Rect:
-    """Where it is painted: the field with its ring and halo."""
+    """Returns the rectangle to paint: the field with its ring and halo."""
     ring = round(10 * field.height / _HEIGHT)
     return field.inflate(2 * ring, 2 * ring)
 
 
 def line_rect(field: Rect) -> Rect:
-    """Where the entry line itself is, within the field: what a click finds."""
+    """Returns the rectangle of the entry line within the field, for clicks."""
     unit = field.height / _HEIGHT
     return Rect(field.left + round(16 * unit), field.top, field.width - round(32 * unit), field.height)
 
 
 def _shown(text: str) -> str:
-    """In capitals, unless capitals and small letters are mixed: those say which letter is a joker's."""
+    """Returns the text in capitals, unless mixed case marks joker letters."""
     capitals = text.upper()
     return capitals if text == text.lower() and len(capitals) == len(text) else text
 
@@ -227,7 +227,7 @@ def _paint_text(surface: Surface, room: Rect, entry: EntryView, unit: float, is_
 
 
 def _fitting(text: str, room: Rect, unit: float) -> int:
-    """The size of the text: the usual one, smaller where it is too long."""
+    """Returns the text size, reduced for a long text."""
     size = round(50 * unit)
     while size > 12 and _x_of(text, len(text), size) > room.width - round(10 * unit):
         size -= 1
@@ -235,7 +235,7 @@ def _fitting(text: str, room: Rect, unit: float) -> int:
 
 
 def _room(field: Rect, view: FieldView, unit: float) -> Rect:
-    """Where the text is: left of the chip."""
+    """Returns the rectangle of the text, left of the chip."""
     left = field.left + round(_BEFORE * unit)
     right = _chip(field, view, unit).left - round(16 * unit) if view.reference else field.right - round(20 * unit)
     return Rect(left, field.top, right - left, field.height)
@@ -246,7 +246,7 @@ def _x_of(text: str, place: int, size: int) -> int:
 
 
 def _chip(field: Rect, view: FieldView, unit: float) -> Rect:
-    """Where the chip with the reference is."""
+    """Returns the rectangle of the chip with the reference."""
     width = width_of(view.reference, round(28 * unit), face=Face.BOLD)
     chip = Rect(0, 0, width + round(10 * unit) + round(28 * unit) + 2 * round(16 * unit), round(52 * unit))
     chip.midright = (field.right - round(20 * unit), field.centery)
@@ -267,7 +267,7 @@ def _paint_chip(surface: Surface, chip: Rect, view: FieldView, unit: float) -> N
 
 @lru_cache(maxsize=2)
 def _inner_shade(width: int, height: int, radius: float) -> Surface:
-    """The shade that the upper edge of the field casts into it."""
+    """Returns the shadow that the field's upper edge casts inside."""
     tall = round(2 * radius) + height
     shade = boxes.rounded((width, tall), radius, "#3C281424").copy()
     below = boxes.rounded((width, tall), radius, "#FFFFFF")
@@ -283,11 +283,11 @@ class VerdictView:
 
     text: str
     tone: str
-    """`good`, `bad` or `plain`; a mark goes with the colour."""
+    """`good`, `bad` or `plain`; decides colour and icon."""
 
 
 def paint_message(surface: Surface, rect: Rect, view: VerdictView) -> None:
-    """Paints a line that explains, or one that tells a fault or a success with its mark."""
+    """Paints a message; an error or a success with its icon."""
     size = theme.step(3)
     room = rect
     icon, colour = {"bad": (Icon.CROSS, theme.MISSED), "good": (Icon.TICK, theme.FOUND)}.get(view.tone, (None, ""))
@@ -299,14 +299,14 @@ def paint_message(surface: Surface, rect: Rect, view: VerdictView) -> None:
 
 
 def paint_answer_box(surface: Surface, rect: Rect, tone: str) -> None:
-    """Paints the card of an answer, outlined by its tone: `good`, `bad` or `plain`; nothing without one."""
+    """Paints the card of an answer, outlined in the colour of `tone` (`good`, `bad`, `plain`); nothing if empty."""
     if tone:
         colour = {"good": theme.FOUND, "bad": theme.MISSED}.get(tone, theme.LINE)
         paint_box(surface, rect, theme.SURFACE, 24 * theme.scale(), line=colour, width=max(1.5, 2 * theme.scale()))
 
 
 def paint_sanction(surface: Surface, rect: Rect, state: tuple[str, str, bool]) -> None:
-    """Paints a word in a box of the colour of that name, which fills it where it is the gravest."""
+    """Paints a sanction in a box; the state is (text, colour name, whether filled, for the gravest)."""
     said, name, is_full = state
     colour = getattr(theme, name.upper())
     width = max(1.5, 2 * theme.scale())
@@ -324,21 +324,21 @@ class AnswerView:
     """The referee's last answer, or another message."""
 
     text: str
-    """The whole sentence, painted where the pieces below are not given or have no room."""
+    """The whole sentence, painted if the parts below are empty or do not fit."""
     tone: str
-    """`good`, `near` (a good word, not the top), `bad`, `plain` or `hint`; a mark goes with the colour."""
+    """`good`, `near` (valid, but not the top), `bad`, `plain` or `hint`; decides colour and icon."""
     strong: str = ""
     rest: str = ""
-    """What follows what is strong."""
+    """The text after `strong`."""
     points: str = ""
     aside: str = ""
-    """At the right: when."""
+    """The time of the answer, at the right."""
     size: int = 0
-    """Of the text in pixels; 0 for the usual one."""
+    """The size of the text (pixels); 0 for the usual size."""
 
 
 def paint_answer(surface: Surface, rect: Rect, view: AnswerView) -> None:
-    """Paints the answer; nothing where there is none."""
+    """Paints the answer; nothing for an empty text."""
     if not view.text:
         return
     unit = rect.height / _ANSWER_HEIGHT
@@ -369,7 +369,7 @@ def paint_answer(surface: Surface, rect: Rect, view: AnswerView) -> None:
 
 
 def _write_pieces(surface: Surface, room: Rect, view: AnswerView, size: int, colour: str) -> bool:
-    """Writes the pieces side by side; whether there are any, and room for them."""
+    """Writes the parts side by side. Returns False if there are none or they do not fit."""
     if not view.strong:
         return False
     is_good = view.tone == "good"
@@ -398,7 +398,7 @@ def _write_fitting(surface: Surface, text: str, room: Rect, size: int, colour: s
 
 @lru_cache(maxsize=4)
 def _answer_box(size: tuple[int, int], radius: float, line: float, colour: str) -> Surface:
-    is_dark_ink = Color(colour).hsla[2] < 50  # what is written in the same colour on it stays legible
+    is_dark_ink = Color(colour).hsla[2] < 50  # text in the same colour stays legible on it
     box = boxes.faint(size, radius, colour, 12 if is_dark_ink else 51)
     whole = Surface(size, box.get_flags())
     whole.blit(box, (0, 0))

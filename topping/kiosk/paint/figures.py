@@ -1,4 +1,4 @@
-"""Painting figures in cells of fixed width, so that they do not tremble as they change, and signed differences."""
+"""Painting numbers in cells of fixed width, so that changing digits do not move, and signed differences."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -14,11 +14,11 @@ _DIGIT: Final = 0.54
 _POINT: Final = 0.22
 """The widths of a digit and of `:` or `,`, relative to the size."""
 _TENTHS: Final = 0.62
-"""The size of what follows the comma of a time, relative to the rest."""
+"""The size of the digits after a comma, relative to the others."""
 
 
 def figure_width(text: str, size: int, *, face: Face = Face.BOLD, tenths: bool = False) -> int:
-    """How many pixels a figure takes."""
+    """Returns the width of a number (pixels)."""
     return sum(width for _, _, width in _cells(text, size, face, tenths))
 
 
@@ -33,7 +33,7 @@ def paint_figure(
     align: str = "left",
     tenths: bool = False,
 ) -> int:
-    """Paints a figure in `rect`, centred vertically, smaller where it is too wide; returns where it begins.
+    """Paints a number in `rect`, centred vertically, shrunk if too wide. Returns its left edge.
 
     With `tenths` the part from the comma on is smaller and quieter. `align` is `left`, `centre` or `right`.
     """
@@ -53,7 +53,7 @@ def paint_figure(
 
 
 def _cells(text: str, size: int, face: Face, tenths: bool) -> list[tuple[str, int, int]]:
-    """Each character with its size and the width of its cell."""
+    """Returns (character, size, cell width) for each character."""
     cells = []
     small = False
     for character in text:
@@ -71,23 +71,23 @@ def _cells(text: str, size: int, face: Face, tenths: bool) -> list[tuple[str, in
 
 @dataclass(frozen=True, slots=True)
 class DifferenceView:
-    """How far behind."""
+    """A difference to another result."""
 
     text: str
-    """With its sign; empty where nothing can be compared."""
+    """The difference with its sign; empty if incomparable."""
     is_behind: bool | None = None
-    """Behind, ahead, or neither."""
+    """True behind, False ahead, None neither."""
     more_is_ahead: bool = False
-    """Whether the greater figure is the better one, as with points: the triangle points where the figure goes."""
+    """Whether greater is better, as with points; the triangle points up for greater numbers."""
 
 
 def difference_width(view: DifferenceView, size: int, *, face: Face = Face.TEXT) -> int:
-    """How many pixels a difference takes."""
+    """Returns the width of a difference (pixels)."""
     return figure_width(view.text, size, face=face) + (0 if view.is_behind is None else round(size * 0.8))
 
 
 def paint_difference(surface: Surface, rect: Rect, view: DifferenceView, size: int, *, face: Face = Face.TEXT) -> None:
-    """Paints a difference at the right end of a rectangle: more points up, less points down."""
+    """Paints a difference right-aligned, with a triangle: up for more, down for less."""
     if view.is_behind is None:
         paint_figure(surface, rect, view.text, size, colour=theme.INK2, face=face, align="right")
         return

@@ -1,4 +1,4 @@
-"""Painting what follows a top found: light along its word, its points beside it, its tiles cooling down."""
+"""The animation after a top was found: a light along the word, its points, its tiles changing colour."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,26 +16,26 @@ from topping.kiosk.paint.tiles import UNITS, paint_tile_body, tile_image
 from topping.rules.grid.board import SIZE, Direction, Square
 
 _GLOW: Final = 14
-"""How far the light around the word reaches, in parts of a square (66 of them)."""
+"""The reach of the glow around the word, in 66ths of a square."""
 _PILL: Final = 78
-"""The height of the points' box."""
+"""The height of the box with the points, in 66ths of a square."""
 _BAND: Final = (90, 30)
-"""How far the light reaches behind and before its brightest place."""
+"""The reach of the light behind and before its brightest line, in 66ths of a square."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundView:
-    """A word found, and how far what follows it is."""
+    """The state of the animation after a found word."""
 
     tiles: tuple[tuple[Square, str, str], ...]
-    """Square, character and style of each of its tiles, in their order."""
+    """(square, character, style) of each tile, in order."""
     direction: Direction
     points: int
     phase: FoundPhase
 
 
 def found_place(view: FoundView, board: Rect) -> Rect:
-    """All that is painted over a board: the word with its light, and its points."""
+    """Returns the part of the board to paint: the word with its glow, and the points."""
     glow = 2 * _px(board, _GLOW + 10)
     return _word(board, view).inflate(glow, glow).union(_pill(board, view))
 
@@ -45,7 +45,7 @@ def _word(board: Rect, view: FoundView) -> Rect:
 
 
 def _pill(board: Rect, view: FoundView) -> Rect:
-    """Where the points are: after the word, or before it where it ends at the edge."""
+    """Returns the rectangle of the points: after the word, or before it if the word ends at the board's edge."""
     size = _px(board, 48)
     width = width_of(f"+{view.points}", size, face=Face.HEAVY) + _px(board, 44)
     pill = Rect(0, 0, width, _px(board, _PILL))
@@ -68,7 +68,7 @@ def _px(board: Rect, units: float) -> int:
 
 
 def paint_found(surface: Surface, rect: Rect, view: FoundView | None) -> None:
-    """Paints the word over a board in `rect`; nothing once all is over."""
+    """Paints the found word over the board in `rect`; nothing after the animation (None)."""
     if view is None:
         return
     board, phase = rect, view.phase
@@ -136,7 +136,7 @@ def _paint_light(surface: Surface, word: Rect, unit: float, reached: int, *, is_
 
 @lru_cache(maxsize=4)
 def _light(behind: int, before: int, thick: int, is_across: bool) -> Surface:
-    """A band of light, brightest where it has just arrived."""
+    """Returns a band of light, brightest at its front."""
     band = Surface((thick, behind + before), pygame.SRCALPHA)
     band.blit(boxes.gradient((thick, behind), "#63D6A400", "#E9FFF499"), (0, 0))
     band.blit(boxes.gradient((thick, before), "#E9FFF499", "#FFFFFF00"), (0, behind))
@@ -154,27 +154,27 @@ def _paint_pill(surface: Surface, pill: Rect, points: int, unit: float, percent:
 
 @dataclass(frozen=True, slots=True)
 class RevealView:
-    """The word appearing on the grid."""
+    """The state of a word that fades in on the grid."""
 
     before: BoardView
     squares: tuple[Square, Square]
     """The first and the last of the word."""
     percent: int
-    """How far it has appeared."""
+    """The opacity of the word (percent)."""
     is_found: bool = False
     board: tuple[int, int, int, int] | None = None
-    """Where the grid is, if what is painted is not given by that."""
+    """The grid's rectangle, if the panel has another."""
 
 
 def reveal_place(board: Rect, squares: tuple[Square, Square]) -> Rect:
-    """What `paint_reveal` paints on: the word and the rim around it."""
+    """Returns the rectangle that `paint_reveal` paints: the word and its rim."""
     first, last = (place_of(board, square) for square in squares)
     edge = max(2, round(first.width * 0.09))
     return first.union(last).inflate(2 * edge, 2 * edge)
 
 
 def paint_reveal(surface: Surface, rect: Rect, view: RevealView) -> None:
-    """Paints the rim of the word over the grid in `rect` that shows it, and while it appears the grid of before."""
+    """Paints the word's rim over the new grid in `rect`; while the word fades in, also the old grid, fading out."""
     board = rect if view.board is None else Rect(view.board)
     rect = reveal_place(board, view.squares)
     if view.percent < 100:
@@ -189,7 +189,7 @@ def paint_reveal(surface: Surface, rect: Rect, view: RevealView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class SolvedView:
-    """The grid with the top on it."""
+    """The state of a grid with the top on it."""
 
     board: BoardView
     squares: tuple[Square, Square]
@@ -198,6 +198,6 @@ class SolvedView:
 
 
 def paint_solved(surface: Surface, rect: Rect, view: SolvedView) -> None:
-    """Paints the grid, and the rim of the word, by whether it was found."""
+    """Paints the grid and the word's rim in the colour for found or missed."""
     paint_board(surface, rect, view.board)
     paint_reveal(surface, rect, RevealView(view.board, view.squares, 100, view.is_found))

@@ -1,4 +1,4 @@
-"""Painting pictures of the first screens: the home, the showcase, the podium, a page of the help."""
+"""Painters for the home, attract and podium screens and for the help pages."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,18 +16,18 @@ from topping.kiosk.paint.theme import Face, prepared_by
 from topping.rules.grid.board import Board, Square
 
 _HIGHER: Final = 58
-"""How much higher than the card the board in it is."""
+"""By how much the board is higher than its card."""
 _BEYOND: Final = (60, 40)
-"""How far the board goes beyond the right and the upper edge of the card."""
+"""How far the board extends beyond the card's right and upper edges."""
 _FADE: Final = 250
-"""How far from its left edge the board begins to be seen fully."""
+"""The width over which the board fades in from its left edge."""
 _OUTLINE: Final = 4
-"""What the outline of the card takes, where contrast counts."""
+"""The width of the card's outline in high contrast."""
 
 
 @prepared_by(lambda rect, view: prepare_board(_board_within(rect.size), view))
 def paint_picture(surface: Surface, rect: Rect, view: BoardView) -> None:
-    """Paints the board, within the round corners at the right."""
+    """Paints the board, clipped by the card's round corners at the right."""
     if not theme.palette().shade:
         rect = rect.inflate(-2 * theme.px(_OUTLINE), -2 * theme.px(_OUTLINE))
     surface.blit(_picture(rect.size, view, theme.palette()), rect)
@@ -50,22 +50,22 @@ def _picture(size: tuple[int, int], view: BoardView, palette: Palette) -> Surfac
 
 
 def _board_within(size: tuple[int, int]) -> Rect:
-    """Where the board is in the picture, of which it goes beyond the edges."""
+    """Returns the board's rectangle, which extends beyond the picture."""
     side = size[1] + theme.px(_HIGHER)
     return Rect(size[0] + theme.px(_BEYOND[0]) - side, -theme.px(_BEYOND[1]), side, side)
 
 
 _GLOW: Final = 41
-"""How opaque the light behind the figure is in its middle, of 255."""
+"""The opacity (of 255) of the glow's centre."""
 _RADIUS: Final = 550
 _DOWN: Final = 350
-"""Where its middle is, from the upper edge."""
+"""The distance of the glow's centre from the upper edge."""
 _MARGINS: Final = 22 + 34 - 32
-"""What is at the left of the panel beside the board more than at its right."""
+"""The difference between the panel's left and right margins."""
 
 
 def paint_glow(surface: Surface, rect: Rect, _: object) -> None:
-    """Paints a soft light in the middle of the panel beside a board; none where contrast counts."""
+    """Paints a soft glow in the panel beside a board; nothing in high contrast."""
     if theme.palette().shade is None:
         return
     light = _glow(theme.px(_RADIUS), theme.ACCENT)
@@ -97,7 +97,7 @@ class Interval:
 
 
 def paint_step(surface: Surface, rect: Rect, rank: int) -> None:
-    """Paints a step with its rank; its lower corners stay unseen."""
+    """Paints a step of the podium with its rank; its lower corners are clipped."""
     palette, unit = theme.palette(), theme.scale()
     block = rect.inflate(-theme.px(20), 0)
     is_first = rank == 1
@@ -138,13 +138,13 @@ def _mixed(colour: str) -> str:
 
 _COLUMNS: Final = 8
 _ROWS: Final = 5
-"""The part of the board that a figure shows, from the first column on."""
+"""The number of rows that a help picture shows."""
 _COORDINATE: Final = 0.62
 """The width of the coordinates, relative to a square."""
 
 
 def paint_part(surface: Surface, rect: Rect, shown: tuple[BoardView, int, Square]) -> None:
-    """Paints rows of a board from one of them on, with their coordinates, those of the move's first square accented."""
+    """Paints some rows of a board with coordinates; those of the move's first square are accented."""
     board, first_row, start = shown
     cell = max(8, min(int(rect.width / (_COLUMNS + _COORDINATE)), int(rect.height / (_ROWS + _COORDINATE))))
     edge = round(_COORDINATE * cell)
@@ -175,7 +175,7 @@ def _coordinate(surface: Surface, rect: Rect, text: str, size: int, *, is_lit: b
 
 
 def paint_square(surface: Surface, rect: Rect, square: Square) -> None:
-    """Paints one square of the board as it looks."""
+    """Paints a single square of the board."""
     side = rect.width * 16
     whole = Surface((side, side), pygame.SRCALPHA)
     paint_board(whole, whole.get_rect(), BoardView(Board().cells))

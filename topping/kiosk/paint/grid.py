@@ -1,4 +1,4 @@
-"""Painting the grid, with what a move lays on it, and a sketch of it."""
+"""Painting the grid with tiles, preview and cursor, and the letters sketched on a bulletin."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,38 +16,38 @@ from topping.kiosk.paint.tiles import UNITS, paint_tiles, tile_image
 from topping.rules.grid.board import EMPTY, PREMIUMS, ROWS, SIZE, Direction, Premium, Square
 
 _BEFORE: Final = 34
-"""From the edge of the board to the squares, coordinates included, in parts of a square (66 of them)."""
+"""The margin of the board before the squares, with the coordinates, in 66ths of a square."""
 _AFTER: Final = 12
 WHOLE: Final = _BEFORE + SIZE * UNITS + _AFTER
-"""The side of the board in the same parts."""
+"""The side of the board, in 66ths of a square."""
 _CENTRE: Final = Square(7, 7)
 _FAINT: Final = 38
-"""How much of a faint board is seen, of 255."""
+"""The opacity (of 255) of a faint board."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """What the grid shows."""
+    """The state of the grid."""
 
     cells: str
-    """As in `topping.rules.grid.board.Board`."""
+    """The cells, as in `topping.rules.grid.board.Board`."""
     last: tuple[Square, ...] = ()
-    """The tiles placed last, which look different."""
+    """The squares of the tiles placed last, in another colour."""
     preview: tuple[tuple[Square, str, bool], ...] = ()
-    """Previewed letters: square, character, and whether it agrees with what lies there."""
+    """Previewed letters: square, character, whether it fits the tile already there."""
     cursor: Square | None = None
     direction: Direction | None = Direction.HORIZONTAL
-    """Where the next letters go from the cursor; None where it only points at a square."""
+    """The typing direction; None if the cursor only marks a square."""
     replaced: tuple[Square, ...] = ()
-    """Those of the last tiles that replaced a joker (§3.8.1)."""
+    """The squares of the last tiles that replaced a joker (§3.8.1)."""
     last_style: str = "last"
-    """How the tiles placed last look: `last`, `found` or `missed`."""
+    """The style of the tiles placed last: `last`, `found` or `missed`."""
     in_hall: bool = False
-    """Whether the letters are large, to be read from afar."""
+    """Whether the letters are large, for reading from a distance."""
 
 
 def prepare_board(rect: Rect, view: BoardView) -> Iterator[None]:
-    """Makes the pictures of the board and of the tiles on it, one a step."""
+    """Makes the pictures of board and tiles, one per step."""
     cell, palette = cell_of(rect), theme.palette()
     for premium in Premium:
         _square(cell, palette, premium, False)
@@ -61,7 +61,7 @@ def prepare_board(rect: Rect, view: BoardView) -> Iterator[None]:
 
 @prepared_by(prepare_board)
 def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
-    """Paints the board, as large as `rect` allows, in its middle."""
+    """Paints the board centred, as large as `rect` allows."""
     surface.blit(_empty_board(cell_of(rect), theme.palette()), _origin(rect))
     tiles = [(place_of(rect, square), character, style) for square, character, style in _tiles(view)]
     paint_tiles(surface, tiles, in_hall=view.in_hall)
@@ -73,24 +73,24 @@ def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
 
 
 def paint_faint_board(surface: Surface, rect: Rect, _: object) -> None:
-    """Paints a board without tiles, hardly to be seen."""
+    """Paints a barely visible board without tiles."""
     board = _empty_board(cell_of(rect), theme.palette()).copy()
     board.set_alpha(_FAINT)
     surface.blit(board, _origin(rect))
 
 
 def cell_of(rect: Rect) -> int:
-    """The side of a square, in pixels, on a board as large as `rect` allows."""
+    """Returns the side of a square (pixels) on the largest board in `rect`."""
     return max(1, min(rect.size) * UNITS // WHOLE)
 
 
 def side_of(cell: int) -> int:
-    """The side of a board whose squares have `cell` pixels."""
+    """Returns the side of a board whose squares have `cell` pixels."""
     return -(-cell * WHOLE // UNITS)
 
 
 def place_of(rect: Rect, square: Square) -> Rect:
-    """Where a square is, on a board as large as `rect` allows."""
+    """Returns the rectangle of a square on the largest board in `rect`."""
     cell = cell_of(rect)
     before = round(cell * _BEFORE / UNITS)
     left, top = _origin(rect)
@@ -98,7 +98,7 @@ def place_of(rect: Rect, square: Square) -> Rect:
 
 
 def square_at(rect: Rect, place: tuple[int, int]) -> Square | None:
-    """The square of the grid under a point of the screen."""
+    """Returns the square at a point of the screen; None outside the grid."""
     first = place_of(rect, Square(0, 0))
     square = Square((place[1] - first.top) // first.height, (place[0] - first.left) // first.width)
     return square if square.on_board else None
@@ -136,14 +136,14 @@ def _paint_clash(surface: Surface, place: Rect) -> None:
 
 
 _SMALL, _LARGE = 240, 500
-"""The sides of a board in pixels below which it has no coordinates, and those of a size of their own."""
+"""Below `_SMALL` (side in pixels) a board has no coordinates, below `_LARGE` they have their own size."""
 _COORDINATE, _OF_SQUARE = 17, 0.66
-"""That size at most, and in parts of a square."""
+"""That size: at most `_COORDINATE` pixels, at most `_OF_SQUARE` of a square."""
 
 
 @lru_cache(maxsize=2)
 def _empty_board(cell: int, palette: Palette) -> Surface:
-    """The board without tiles, painted once for each size and palette."""
+    """Returns the picture of an empty board, cached by size and palette."""
     side, unit = side_of(cell), cell / UNITS
     surface = boxes.rounded((side, side), 20 * unit, palette.board_top, palette.board_bottom).copy()
     rim = 2 if palette.square_rim else 1.5
@@ -166,7 +166,7 @@ def _empty_board(cell: int, palette: Palette) -> Surface:
 
 
 def _write(surface: Surface, font: pygame.font.Font, text: str, colour: str, centre: tuple[float, float]) -> None:
-    """Writes capitals or digits around a point; the middle of capitals lies above that of their line."""
+    """Writes capitals or digits centred on a point; the middle of capitals lies above the middle of their line."""
     image = font.render(text, True, colour)
     line = centre[1] + font.size("H")[1] * 0.27
     surface.blit(image, (round(centre[0] - image.get_width() / 2), round(line) - font.get_ascent()))
@@ -174,7 +174,7 @@ def _write(surface: Surface, font: pygame.font.Font, text: str, colour: str, cen
 
 @lru_cache(maxsize=16)
 def _square(cell: int, palette: Palette, premium: Premium, is_centre: bool) -> Surface:
-    """A square: its fill, the veil of light and shade over it, its marks."""
+    """Returns the picture of a square: fill, light and shade, premium marks."""
     unit = cell / UNITS * boxes.LARGER
     look = palette.squares[premium]
     large = Surface((cell * boxes.LARGER, cell * boxes.LARGER), pygame.SRCALPHA)
@@ -197,7 +197,7 @@ def _square(cell: int, palette: Palette, premium: Premium, is_centre: bool) -> S
 
 
 def _veil(side: int, radius: int) -> Surface:
-    """Shade under the upper edge of a square, light along its lower one."""
+    """Returns an overlay: shade below a square's upper edge, light along its lower edge."""
     veil = Surface((side, side), pygame.SRCALPHA)
     upper, lower = round(side * 0.18), round(side * 0.08)
     veil.blit(boxes.gradient((side, upper), "#00000038", "#00000000"), (0, 0))
@@ -209,7 +209,7 @@ def _veil(side: int, radius: int) -> Surface:
 
 
 def _paint_marks(surface: Surface, centre: Vector2, unit: float, shape: str, colour: str, premium: Premium) -> None:
-    """Diamonds for words, dots for letters: as many as the square multiplies by."""
+    """Paints a square's premium: diamonds for words, dots for letters, as many as its factor."""
     marks = max(premium.letter_factor, premium.word_factor)
     if marks < 2:
         return
@@ -230,7 +230,7 @@ def _paint_star(surface: Surface, centre: Vector2, radius: float, colour: str) -
 
 
 def paint_cursor(surface: Surface, place: Rect, direction: Direction | None) -> None:
-    """A frame, and an arrow that points where the next letters go."""
+    """Paints the cursor: a frame, and an arrow in the typing direction."""
     width = max(2, place.width // 16)
     radius = place.width * 9 // UNITS
     pygame.draw.rect(surface, theme.FIELD_INK, place, width + 2, border_radius=radius)
@@ -249,24 +249,24 @@ def paint_cursor(surface: Surface, place: Rect, direction: Direction | None) -> 
 
 
 _RADIUS: Final = 0.2
-"""Of the corners of the paper, in cells."""
+"""The corner radius of the paper, in cells."""
 _RULES: Final = 0.22
-"""How dark the lines are, between the paper and the ink."""
+"""The darkness of the lines: 0 the paper, 1 the ink."""
 
 
 @dataclass(frozen=True, slots=True)
 class SketchView:
-    """Lines of letters (blanks where there is none), circled cells and the cursor, as (row, column)."""
+    """A sketch on a bulletin: lines of letters (blank if empty), circled cells, cursor; cells are (row, column)."""
 
     rows: tuple[str, ...]
     circled: frozenset[tuple[int, int]]
     cursor: tuple[int, int]
     goes_down: bool
-    """Whether the next letter goes below instead of to the right."""
+    """Whether typing goes down instead of right."""
 
 
 def paint_sketch(surface: Surface, rect: Rect, view: SketchView) -> None:
-    """Paints the cells on paper; the cursor's arrow says where the next letter goes."""
+    """Paints the cells on paper, with the cursor's arrow in the typing direction."""
     paper, side = _paper(rect, view), _side(rect, view)
     radius = round(side * _RADIUS)
     pygame.draw.rect(surface, theme.FIELD, paper.inflate(2, 2), border_radius=radius)
@@ -291,7 +291,7 @@ def paint_sketch(surface: Surface, rect: Rect, view: SketchView) -> None:
 
 
 def cell_at(rect: Rect, view: SketchView, point: tuple[int, int]) -> tuple[int, int] | None:
-    """The cell, as (row, column), under a point of the screen."""
+    """Returns the cell (row, column) at a point of the screen; None outside."""
     paper, side = _paper(rect, view), _side(rect, view)
     if not paper.collidepoint(point):
         return None

@@ -1,4 +1,4 @@
-"""Painting what a hall sees: time, draw and its announcement, signals, a solution; who is still in, in mort subite."""
+"""Painting the hall's display: time, draw and announcement, signals, solution, and the players left in mort subite."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,17 +30,17 @@ from topping.rules.tiles import JOKER
 from topping.texts import say
 
 _NOTE, _NOTE_HEIGHT, _NOTE_LINES = 40, 114, 2
-"""The size of the line under the title, the height for which that is given, and its most lines."""
+"""The note below the title: its text size, the height for which that is given, and the most lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class HallHead:
-    """The move, and a line under it."""
+    """The title with the move, and a note below."""
 
     text: str
     note: str = ""
     short_note: str = ""
-    """Where the note has no room; what stands before its first dot, where this has none either."""
+    """A shorter note if the note does not fit; if this does not fit either, its part before the first dot is used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +50,13 @@ class HallFigure:
     text: str
     unit: str = ""
     tone: str = "accent"
-    """`accent`, `last` (the last seconds) or `still` (the clock stands)."""
+    """`accent`, `last` (the last seconds) or `still` (clock stopped)."""
     align: str = "right"
 
 
 @dataclass(frozen=True, slots=True)
 class HallBar:
-    """The time left, and when the signal before the end is given, as parts of a thousand."""
+    """The time left and the time of the signal before the end, in thousandths."""
 
     left: int
     tick: int | None = None
@@ -64,17 +64,17 @@ class HallBar:
 
 
 def paint_head_note(surface: Surface, rect: Rect, view: HallHead) -> None:
-    """Paints the line under the title, or a shorter one that stands in two lines at its size."""
+    """Paints the note below the title, or the first form that fits into two lines."""
     size = round(_NOTE * rect.height / _NOTE_HEIGHT)
-    shorter = [one for one in (view.short_note, view.short_note.partition(" · ")[0]) if one] or [view.note]
-    fitting = (one for one in (view.note, *shorter) if len(wrap(one, rect.width, size)) <= _NOTE_LINES)
+    shorter = [form for form in (view.short_note, view.short_note.partition(" · ")[0]) if form] or [view.note]
+    fitting = (form for form in (view.note, *shorter) if len(wrap(form, rect.width, size)) <= _NOTE_LINES)
     shown = next(fitting, shorter[-1])
     high = min(rect.height, round(len(wrap(shown, rect.width, size)) * size * 1.3))
     write_wrapped(surface, shown, Rect(rect.left, rect.top, rect.width, high), size, colour=theme.INK2)
 
 
 def paint_hall_figure(surface: Surface, rect: Rect, view: HallFigure) -> None:
-    """Paints a figure as large as the hall needs it; its unit is small beside it, at the right."""
+    """Paints a figure large enough for the hall, with a small unit at its right."""
     unit = rect.height / 194
     colour = {"last": theme.MISSED, "still": theme.INK2}.get(view.tone, theme.ACCENT_TEXT)
     place = rect
@@ -89,7 +89,7 @@ def paint_hall_figure(surface: Surface, rect: Rect, view: HallFigure) -> None:
 
 
 def paint_hall_bar(surface: Surface, rect: Rect, view: HallBar) -> None:
-    """Paints the time left, from the left, and the tick of the signal."""
+    """Paints the time left as a bar from the left, with a tick for the signal."""
     unit = rect.height / 44
     track = Rect(rect.left, rect.top + round(8 * unit), rect.width, round(26 * unit))
     paint_box(surface, track, theme.TRACK, track.height / 2)
@@ -109,7 +109,7 @@ def paint_hall_bar(surface: Surface, rect: Rect, view: HallBar) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BandView:
-    """A signal, loud, or something quiet to know."""
+    """A loud signal or a quiet message."""
 
     text: str
     note: str = ""
@@ -118,7 +118,7 @@ class BandView:
 
 
 def paint_band(surface: Surface, rect: Rect, view: BandView) -> None:
-    """Paints a signal as large as it can be, or something quiet in an outline."""
+    """Paints a signal as large as possible, or a quiet message in an outline."""
     if not view.text:
         return
     unit = rect.height / 122
@@ -165,13 +165,13 @@ def _quiet(surface: Surface, rect: Rect, view: BandView) -> None:
 
 
 DRAW_EDGE: Final = 12
-"""What is left free over and under the draw."""
+"""The margin above and below the draw."""
 NAME: Final = 64
-"""The size of a country's name, in pixels at 1080 lines: its capitals have 45."""
+"""The text size of country names, in pixels at 1080 lines; their capitals are 45 pixels high."""
 _NAME_SHARE: Final = 0.93
-"""The most it takes of its line's height."""
+"""The largest fraction of the line's height that a name takes."""
 _MOST_DOWN: Final = 0.09
-"""The most that it is moved down, relative to its line's height, before all names are made smaller."""
+"""The most that a name is moved down, relative to the line's height, before all names are shrunk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,12 +181,12 @@ class DrawView:
     kept: str
     new: str
     countries: bool = True
-    """Whether the countries stand beside them (in blitz the draw is repeated by letters alone, §3.1)."""
+    """Whether country names are shown (in blitz the draw is repeated by letters only, §3.1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class SolutionView:
-    """A solution: its letters, and which of them were placed."""
+    """A solution: its letters, and whether each was placed in this move."""
 
     letters: str
     placed: tuple[bool, ...]
@@ -195,9 +195,9 @@ class SolutionView:
 
 
 def tile_places(rect: Rect, view: DrawView) -> tuple[float, list[Rect]]:
-    """The height of a line, and the places of the tiles, kept letters first."""
+    """Returns the height of a line, and the rectangles of the tiles, kept letters first."""
     count = len(view.kept + view.new)
-    above = theme.px(DRAW_EDGE)  # for the accents of the first country
+    above = theme.px(DRAW_EDGE)  # room for the accents of the first country name
     height = rect.height - 2 * above
     gap = round(height * 12 / (count * 86 + 12)) if view.kept and view.new else 0
     row = (height - gap) / count
@@ -207,7 +207,7 @@ def tile_places(rect: Rect, view: DrawView) -> tuple[float, list[Rect]]:
 
 
 def paint_draw(surface: Surface, rect: Rect, view: DrawView) -> None:
-    """Paints a letter a line with its country; a bracket stands beside the new ones, where some were kept."""
+    """Paints one letter per line with its country; new letters get a bracket if others were kept."""
     letters = view.kept + view.new
     if not letters:
         return
@@ -229,7 +229,7 @@ def paint_draw(surface: Surface, rect: Rect, view: DrawView) -> None:
 
 
 def _set_apart(names: Sequence[str], tops: Sequence[int], row: float) -> tuple[int, list[int]]:
-    """The size of names below one another, and how far down each is moved, so that no accent reaches the line above."""
+    """Returns the size of the names, and the offset down of each, so that no accent touches the line above."""
     size = min(theme.px(NAME), round(row * _NAME_SHARE))
     while True:
         downs, taken = list[int](), -theme.px(NAME)
@@ -244,7 +244,7 @@ def _set_apart(names: Sequence[str], tops: Sequence[int], row: float) -> tuple[i
 
 
 def paint_solution(surface: Surface, rect: Rect, view: SolutionView) -> None:
-    """Paints a word in tiles: those that were placed, and those that lay there."""
+    """Paints a word in tiles; tiles placed in this move differ from those already on the grid."""
     pitch = min(rect.height * 114 / 118, rect.width / max(1, len(view.letters)))
     side = round(pitch * 108 / 114)
     places = [Rect(rect.left + round(step * pitch), rect.top, side, side) for step in range(len(view.letters))]
@@ -253,7 +253,7 @@ def paint_solution(surface: Surface, rect: Rect, view: SolutionView) -> None:
 
 
 _FALL: Final = 56
-"""From how high a letter falls, in pixels at 1080 lines."""
+"""The height from which a letter falls, in pixels at 1080 lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,31 +262,31 @@ class DrawnLetter:
 
     letter: str
     name: str
-    """Its country, or the word for a joker."""
+    """The letter's country, or the word for a joker."""
     is_kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class AnnouncementView:
-    """What has been announced so far."""
+    """The state of an announcement."""
 
     heading: str
-    """How many letters were put back; empty without a rejection."""
+    """The text about rejected letters; empty without a rejection."""
     lines: tuple[DrawnLetter, ...]
-    """Every letter, kept ones first; the first `named` of them are shown."""
+    """All letters, kept letters first; the first `named` are shown."""
     whole: str
-    """The whole draw; empty until it is repeated."""
+    """The whole draw; empty until the repetition."""
     named: int = 0
     by_letters: bool = False
-    """Whether the whole draw is repeated by letters alone."""
+    """Whether the repetition shows letters without countries."""
     fall: int = 100
-    """How far the letter being named has fallen into view, in percent."""
+    """The progress (percent) of the fall of the letter being named."""
     game: str = ""
-    """What is said of the game before the first letter: its kind and pace, or that it is the next one."""
+    """The text about the game before the first letter: its kind and pace, or that the next game begins."""
 
 
 def paint_announcement(surface: Surface, rect: Rect, view: AnnouncementView) -> None:
-    """Paints the letter being named, and the rack that fills; then the whole draw, a letter a line."""
+    """Paints the letter being named and the filling rack; afterwards the whole draw, one letter per line."""
     unit = rect.height / 660
     top = rect.top
     if view.heading:
@@ -326,7 +326,7 @@ def paint_announcement(surface: Surface, rect: Rect, view: AnnouncementView) -> 
 
 
 def _paint_slots(surface: Surface, rect: Rect, view: AnnouncementView) -> None:
-    """Paints the ledge with the letters named before, the place of this one, and those to come."""
+    """Paints the ledge with the letters named so far, the place of the current letter, and empty places."""
     unit = rect.height / 194
     count, kept = len(view.lines), sum(line.is_kept for line in view.lines)
     gap = round(26 * unit) if 0 < kept < count else 0
@@ -369,7 +369,7 @@ def _paint_slots(surface: Surface, rect: Rect, view: AnnouncementView) -> None:
 
 
 def _paint_dashed(surface: Surface, rect: Rect, radius: int, colour: str, width: int) -> None:
-    """Paints the outline of a place that is still empty, in dashes."""
+    """Paints the dashed outline of an empty place."""
     dash = 3 * width
     inner = rect.inflate(-2 * radius, -2 * radius)
     for start in range(inner.left, inner.right, 2 * dash):
@@ -382,13 +382,13 @@ def _paint_dashed(surface: Surface, rect: Rect, radius: int, colour: str, width:
 
 _IN_COLUMNS: Final = 4
 _FEW, _FEW_COLUMNS = 4, 2
-"""So many players at the most, in or going out, have wider plates: their whole names."""
+"""Up to `_FEW` players get wider plates with whole names, in `_FEW_COLUMNS` columns."""
 _OUT_COLUMNS: Final = 8
 _LEAST_NAME: Final = 33
-"""A whole name is written where it fits in this size, else its short form."""
+"""The size at which a whole name must fit; otherwise the short form is written."""
 _TITLE: Final = 74
 _SMALLEST: Final = 0.55
-"""How far plates shrink, at the most, where they have no room."""
+"""The least scale of plates that do not fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -398,14 +398,14 @@ class Contestant:
     table: int
     name: str
     short: str
-    """The beginning of the name, as far as it tells him from the others."""
+    """The shortest beginning of the name that distinguishes the player."""
     out_at: int = 0
-    """The move at which he went out; 0 while he is in."""
+    """The move at which the player was eliminated; 0 if still in."""
 
 
 @dataclass(frozen=True, slots=True)
 class SurvivorsView:
-    """Some of those in, of those who went out at the last move, and of those out before, the last one first."""
+    """A page of players: those still in, those eliminated by the last move, those eliminated earlier (latest first)."""
 
     inside: tuple[Contestant, ...]
     leaving: tuple[Contestant, ...] = ()
@@ -413,13 +413,13 @@ class SurvivorsView:
 
     @property
     def columns(self) -> int:
-        """How many plates of those in and of those going out stand side by side."""
+        """Returns the number of plates per row, for players in and just eliminated."""
         return _FEW_COLUMNS if len(self.inside + self.leaving) <= _FEW else _IN_COLUMNS
 
 
 @dataclass(frozen=True, slots=True)
 class CountView:
-    """How many are in, of how many; or the winner."""
+    """The number of players still in and of all; or the winner."""
 
     count: int
     of: int
@@ -428,19 +428,19 @@ class CountView:
 
 @dataclass(frozen=True, slots=True)
 class SuddenView:
-    """What stands between two moves of mort subite."""
+    """The display between two moves of mort subite."""
 
     page: SurvivorsView
     count: CountView
 
 
 def _pitches(unit: float, shrink: float) -> tuple[float, float, float]:
-    """The heights of a row of players in (a plate of 96 pixels and a gap), going out and out, all shrunk alike."""
+    """Returns the row heights (pixels) of players in (a plate of 96 and a gap), just eliminated, and out."""
     return 110 * unit * shrink, 98 * unit * shrink, 72 * unit * max(shrink, 0.7)
 
 
 def _height(view: SurvivorsView, unit: float, shrink: float) -> float:
-    """What everything takes."""
+    """Returns the height of the whole page."""
     inside, leaving, outside = _pitches(unit, shrink)
     whole = _rows(len(view.inside), view.columns) * inside
     if view.leaving:
@@ -461,7 +461,7 @@ def _paint_count(surface: Surface, rect: Rect, view: CountView) -> None:
         note = Rect(rect.left, name.bottom, rect.width, round(70 * unit))
         write(surface, say("hall.winner"), note, round(60 * unit), colour=theme.INK, face=Face.TITLE)
         return
-    aside = round(20 * unit) if str(view.count).startswith("1") else 0  # what is free left of a 1 in its cell
+    aside = round(20 * unit) if str(view.count).startswith("1") else 0  # the empty space left of a 1 in its cell
     figure = Rect(rect.left - aside, rect.top, rect.width, round(277 * unit))
     paint_figure(surface, figure, str(view.count), round(330 * unit), colour=theme.ACCENT_TEXT, face=Face.HEAVY)
     label = Rect(rect.left, rect.top + round(296 * unit), rect.width, round(66 * unit))
@@ -471,7 +471,7 @@ def _paint_count(surface: Surface, rect: Rect, view: CountView) -> None:
 
 
 def paint_sudden(surface: Surface, rect: Rect, view: SuddenView) -> None:
-    """Paints how many are in, and the plates: those in and those going out beside it, those out over the width."""
+    """Paints the count, beside it the plates of players in and just eliminated, below over the full width those out."""
     scale = theme.scale()
     margin = round(24 * scale)
     count = Rect(rect.left + margin, rect.top, round(400 * scale), min(rect.height, round(480 * scale)))
@@ -503,7 +503,7 @@ def _paint_plates(surface: Surface, rect: Rect, view: SurvivorsView, left: int) 
         rows = _rows(len(view.outside), _OUT_COLUMNS) * outside
         is_alone = not view.inside and not view.leaving
         wide = beside if is_alone else rect
-        # at the bottom, where the eye looks for it at each move; under the count at the highest
+        # at the bottom, where the eye looks for it at each move, but never above the end of the count
         top = max(top, min(rect.top + 476 * unit, rect.bottom - rows - title_height)) if not is_alone else top
         title = Rect(wide.left, round(top + title_height * 0.25), wide.width, round(title_height * 0.7))
         size = max(round(28 * unit), theme.least())
@@ -526,9 +526,9 @@ def _places(
                 round(width),
                 round(pitch) - gap,
             ),
-            one,
+            player,
         )
-        for index, one in enumerate(those)
+        for index, player in enumerate(those)
     ]
 
 
@@ -536,7 +536,7 @@ def _rows(count: int, columns: int) -> int:
     return -(-count // columns)
 
 
-def _paint_in(surface: Surface, place: Rect, one: Contestant, unit: float) -> None:
+def _paint_in(surface: Surface, place: Rect, player: Contestant, unit: float) -> None:
     face = theme.palette().tiles["ivory"]
     radius = round(18 * unit)
     if theme.palette().shade is not None:
@@ -549,39 +549,39 @@ def _paint_in(surface: Surface, place: Rect, one: Contestant, unit: float) -> No
     box.midleft = (place.left + round(16 * unit), upper.centery)
     paint_box(surface, box, theme.TILE_INK, round(10 * unit))
     size = max(round(side * 0.6), theme.least())
-    write(surface, str(one.table), box, size, colour=face.top, face=Face.BOLD, align="centre")
+    write(surface, str(player.table), box, size, colour=face.top, face=Face.BOLD, align="centre")
     left = box.right + round(14 * unit)
     room = Rect(left, upper.top, place.right - left - round(12 * unit), upper.height)
-    _write_name(surface, room, one, unit, theme.TILE_INK, Face.LETTER)
+    _write_name(surface, room, player, unit, theme.TILE_INK, Face.LETTER)
 
 
-def _paint_leaving(surface: Surface, place: Rect, one: Contestant, unit: float) -> None:
+def _paint_leaving(surface: Surface, place: Rect, player: Contestant, unit: float) -> None:
     paint_box(surface, place, f"{theme.MISSED}24", round(18 * unit), line=theme.MISSED, width=max(2, round(4 * unit)))
     mark = Rect(0, 0, round(34 * unit), round(34 * unit))
     mark.midleft = (place.left + round(18 * unit), place.centery)
     paint_icon(surface, mark, Icon.CROSS, theme.MISSED, stroke=3.8)
     left = mark.right + round(14 * unit)
     room = Rect(left, place.top, place.right - left - round(12 * unit), place.height)
-    _write_name(surface, room, one, unit, theme.INK, Face.TITLE)
+    _write_name(surface, room, player, unit, theme.INK, Face.TITLE)
 
 
-def _paint_out(surface: Surface, place: Rect, one: Contestant, unit: float) -> None:
+def _paint_out(surface: Surface, place: Rect, player: Contestant, unit: float) -> None:
     paint_box(surface, place, "", round(14 * unit), line=theme.LINE, width=max(1, round(2 * unit)))
     inner = place.inflate(-round(28 * unit), 0)
     size = max(round(24 * unit), theme.least())
-    move = write(surface, str(one.out_at), inner, size, colour=theme.INK2, face=Face.BOLD, align="right")
+    move = write(surface, str(player.out_at), inner, size, colour=theme.INK2, face=Face.BOLD, align="right")
     room = Rect(inner.left, inner.top, move.left - inner.left - round(8 * unit), inner.height)
     size = max(min(round(28 * unit), place.height), theme.least())
-    write(surface, _name_in(room, one, size, Face.SEMI), room, size, colour=theme.INK2, face=Face.SEMI)
+    write(surface, _name_in(room, player, size, Face.SEMI), room, size, colour=theme.INK2, face=Face.SEMI)
 
 
-def _write_name(surface: Surface, room: Rect, one: Contestant, unit: float, colour: str, face: Face) -> None:
+def _write_name(surface: Surface, room: Rect, player: Contestant, unit: float, colour: str, face: Face) -> None:
     size = max(min(round(40 * unit), round(room.height * 0.62)), theme.least())
-    name = _name_in(room, one, max(min(size, round(_LEAST_NAME * unit)), theme.least()), face)
+    name = _name_in(room, player, max(min(size, round(_LEAST_NAME * unit)), theme.least()), face)
     write(surface, name, room, size, colour=colour, face=face)
 
 
-def _name_in(room: Rect, one: Contestant, size: int, face: Face) -> str:
-    forms = (one.name, one.short, initials(one.name), initials(one.short))
+def _name_in(room: Rect, player: Contestant, size: int, face: Face) -> str:
+    forms = (player.name, player.short, initials(player.name), initials(player.short))
     shortest = min(forms, key=len)
     return next((form for form in forms if width_of(form, size, face=face) <= room.width), shortest)

@@ -1,4 +1,4 @@
-"""Icons, key caps with what the keys do, chips, and the discs of players."""
+"""Painting icons, key caps with labels, chips and avatars."""
 
 import re
 from enum import Enum
@@ -18,15 +18,15 @@ from topping.kiosk.paint.theme import Face
 
 
 class Icon(Enum):
-    """An icon: its outlines in a square of 24 by 24, stroked unless they say otherwise."""
+    """An icon as SVG shapes in a square of 24 by 24, stroked by default."""
 
     TICK = '<path d="M4 13l5.5 5.5L20 6.5"/>'
     CROSS = '<path d="M5.5 5.5l13 13M18.5 5.5l-13 13"/>'
     CLOCK = '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5.4l3.6 2"/>'
     DOWN = '<path d="M12 19l8-14H4z" fill="{c}" stroke="none"/>'
-    """Faster."""
+    """The sign of a faster time."""
     UP = '<path d="M12 5l8 14H4z" fill="{c}" stroke="none"/>'
-    """Slower."""
+    """The sign of a slower time."""
     DIAMOND = '<path d="M12 3.5l7 8.5-7 8.5-7-8.5z" fill="{c}" stroke="none"/>'
     GHOST = (
         '<path fill-rule="evenodd" d="M5 20V11a7 7 0 0 1 14 0v9l-3.5-2.6L12 20l-3.5-2.6zM9.6 9.5a1.5 1.5 0 1 0 0 3'
@@ -38,7 +38,7 @@ class Icon(Enum):
     ARROW_UP = '<path d="M12 20V6M6 11.5l6-6 6 6"/>'
     BEFORE = '<path d="M15 5l-7 7 7 7"/>'
     AFTER = '<path d="M9 5l7 7-7 7"/>'
-    """The value before the present one, and the one after."""
+    """The arrows to the previous and the next value."""
     JOKER = (
         '<circle cx="12" cy="12" r="9"/>'
         '<path d="M12 6.5l1.6 3.9 3.9 1.6-3.9 1.6L12 17.5l-1.6-3.9L6.5 12l3.9-1.6z" fill="{c}" stroke="none"/>'
@@ -65,7 +65,7 @@ class Icon(Enum):
         '<path d="M15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11"/>'
     )
     LOCK = '<rect x="5" y="11" width="14" height="9.5" rx="2.5"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>'
-    """A door, and the way out."""
+    """A closed lock."""
     HOME = '<path d="M4 11.5L12 4.5l8 7M6.5 10v9.5h11V10"/>'
     GEAR = (
         '<circle cx="12" cy="12" r="3.4"/><path d="M12 2.8v3M12 18.2v3M2.8 12h3M18.2 12h3M5.5 5.5l2.1 2.1'
@@ -95,11 +95,11 @@ class Icon(Enum):
 
 
 _STROKE: Final = 2.0
-"""The width of strokes, where the icon has 24 pixels."""
+"""The width of strokes for an icon of 24 pixels."""
 
 
 def paint_icon(surface: Surface, place: Rect, icon: Icon, colour: str, *, stroke: float = _STROKE) -> None:
-    """Paints an icon in the middle of a rectangle, as large as it fits."""
+    """Paints an icon centred in a rectangle, as large as it fits."""
     picture = _drawn(icon, min(place.size), colour, stroke)
     surface.blit(picture, picture.get_rect(center=place.center))
 
@@ -115,23 +115,23 @@ def _drawn(icon: Icon, side: int, colour: str, stroke: float) -> Surface:
 
 
 _ARROWS: Final = {"←": Icon.ARROW_LEFT, "→": Icon.ARROW_RIGHT, "↑": Icon.ARROW_UP, "↓": Icon.ARROW_DOWN}
-"""Arrows in the text of a key, which are drawn: fonts may lack them."""
+"""Arrows in key names, painted as icons since fonts may lack them."""
 
 
 def cap_height(size: int) -> int:
-    """The height of a key whose text has `size` pixels."""
+    """Returns the height of a key cap whose text has `size` pixels."""
     return round(size * 1.8)
 
 
 def cap_width(text: str, size: int) -> int:
-    """The width of a key with that text."""
+    """Returns the width of a key cap with that text."""
     return max(round(size * 1.9), _text_width(text, size) + round(size * 1.15))
 
 
 def paint_cap(surface: Surface, place: Rect, text: str, size: int, *, kind: str = "key", pressed: bool = False) -> None:
-    """Paints a key with its text.
+    """Paints a key cap.
 
-    Kinds: `key`; `primary`, the key that goes on; `on_accent`, an outline on a button that has the accent.
+    Kinds: `key`; `primary`, for the main action; `on_accent`, an outline on an accent button.
     """
     palette, unit = theme.palette(), size / 20
     radius = 10 * unit
@@ -149,11 +149,11 @@ def paint_cap(surface: Surface, place: Rect, text: str, size: int, *, kind: str 
 
 
 def _text_width(text: str, size: int) -> int:
-    return sum(size if one in _ARROWS else width_of(one, size, face=Face.BOLD) for one in _parts(text))
+    return sum(size if part in _ARROWS else width_of(part, size, face=Face.BOLD) for part in _parts(text))
 
 
 def _parts(text: str) -> list[str]:
-    """A text cut at its arrows; blanks between arrows are left out."""
+    """Splits a text at its arrows; blanks between arrows are dropped."""
     return [part for part in re.split(f"([{''.join(_ARROWS)}])", text) if part.strip()]
 
 
@@ -169,7 +169,7 @@ def _write_cap(surface: Surface, place: Rect, text: str, size: int, ink: str) ->
 
 
 def hint_width(key: str, label: str, size: int) -> int:
-    """The width of a key hint whose key has a text of `size` pixels."""
+    """Returns the width of a key hint whose cap has a text of `size` pixels."""
     return cap_width(key, size) + (round(size / 2) + width_of(label, _label_size(size)) if label else 0)
 
 
@@ -180,7 +180,7 @@ def _label_size(size: int) -> int:
 def paint_hint(
     surface: Surface, rect: Rect, key: str, label: str, size: int, *, primary: bool = False, lit: bool = False
 ) -> None:
-    """Paints a key and what it does, in the middle of the height of `rect`."""
+    """Paints a key cap and its label, centred vertically in `rect`."""
     cap = Rect(rect.left, 0, cap_width(key, size), cap_height(size))
     cap.centery = rect.centery
     paint_cap(surface, cap, key, size, kind="primary" if primary else "key", pressed=lit)
@@ -194,7 +194,7 @@ _CHIP_STROKE: Final = 3.0
 
 
 def chip_size(text: str, size: int, *, icon: bool = False) -> tuple[int, int]:
-    """The size of a chip whose text has `size` pixels."""
+    """Returns the size of a chip whose text has `size` pixels."""
     unit = size / 22
     return round(width_of(text, size, face=Face.SEMI) + 32 * unit + (icon * 34 * unit)), round(47 * unit)
 
@@ -226,7 +226,7 @@ def paint_chip(
 
 
 def paint_avatar(surface: Surface, rect: Rect, name: str) -> None:
-    """Paints the initial of a name on a disc, whose colour the name decides."""
+    """Paints the initial of a name on a disc in a colour derived from the name."""
     colour = AVATARS[crc32(name.casefold().encode()) % len(AVATARS)]
     paint_disc(surface, rect.center, min(rect.size) / 2, colour)
     side = min(rect.size)

@@ -1,4 +1,4 @@
-"""Painting small marks: days of a chain, ticked letters, cards of the deck, kinds of words, numbers of a loto."""
+"""Painting small marks: days of a streak and of a year, the deck's cards, bars of costs, letters of a loto."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _RADIUS: Final = 6
 
 
 def paint_days(surface: Surface, rect: Rect, week: Sequence[DayMark]) -> None:
-    """Paints the boxes of days, as far right as there is room."""
+    """Paints the boxes of days, right-aligned."""
     side, gap = rect.height, theme.px(_GAP)
     left = max(rect.left, rect.right - len(week) * side - (len(week) - 1) * gap)
     for place, mark in enumerate(week):
@@ -29,7 +29,7 @@ def paint_days(surface: Surface, rect: Rect, week: Sequence[DayMark]) -> None:
 
 
 def _paint_day(surface: Surface, box: Rect, mark: DayMark) -> None:
-    """Each mark has a shape of its own, whatever the colours."""
+    """Paints a day's mark; the marks differ by shape, not only by colour."""
     radius = _RADIUS * theme.scale()
     line = 2.4 * theme.scale()
     match mark:
@@ -55,7 +55,7 @@ _MARK_GAP: Final = 10
 
 
 def paint_marks(surface: Surface, rect: Rect, marks: tuple[DailyMark, ...]) -> None:
-    """Paints a row of marks and, after it, dots: there are more moves, and it is not told how many."""
+    """Paints a row of marks followed by dots, for an undisclosed number of further moves."""
     side, gap = rect.height, theme.px(_MARK_GAP)
     box = Rect(rect.left, rect.top, side, side)
     radius = 9 * theme.scale()
@@ -77,7 +77,7 @@ def paint_marks(surface: Surface, rect: Rect, marks: tuple[DailyMark, ...]) -> N
 
 
 _PILE: Final = ((24, 0, "#4A3D58"), (12, 13, "#6A5A7A"), (0, 26, "#FFF3DA"))
-"""The cards of the pile, from the lowest: left, top, fill."""
+"""(left, top, fill) of each card of the pile, the lowest first."""
 _CARD: Final = (120, 140)
 _EDGE: Final = "#17131C"
 _INK: Final = "#241A12"
@@ -85,7 +85,7 @@ _BAR: Final = "#5A4B6A"
 
 
 def paint_pile(surface: Surface, rect: Rect, figure: str) -> None:
-    """Paints three cards, a figure on the uppermost one."""
+    """Paints three cards, with a number on the uppermost."""
     px, scale = theme.px, theme.scale()
     for right, down, fill in _PILE:
         card = Rect(rect.left + round(right * scale), rect.top + round(down * scale), px(_CARD[0]), px(_CARD[1]))
@@ -94,7 +94,7 @@ def paint_pile(surface: Surface, rect: Rect, figure: str) -> None:
 
 
 def paint_day_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) -> None:
-    """Paints the cards of a day, as a part of the most of any day shown; today's has the accent."""
+    """Paints a day's cards as a bar, relative to the largest day shown; today's has the accent colour."""
     count, most, is_today = state
     high = max(theme.px(6), round(rect.height * count / max(1, most)))
     column = Rect(rect.left, rect.bottom - high, min(rect.width, theme.px(46)), high)
@@ -103,7 +103,7 @@ def paint_day_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) ->
 
 
 def paint_month_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) -> None:
-    """Paints what a month has, as a part of the most of any month shown; the present one may have the accent."""
+    """Paints a month's count as a bar, relative to the largest month; with `is_now` in the accent colour."""
     count, most, is_now = state
     high = max(theme.px(4), round(rect.height * count / max(1, most)))
     bar = Rect(rect.left, rect.bottom - high, rect.width, high)
@@ -112,39 +112,39 @@ def paint_month_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) 
 
 
 _MINT: Final = (0.33, 0.56, 0.78, 1.0)
-"""How far the squares of a year go from the card's colour to mint: for one game, two, three, four and more."""
+"""The share of mint in the squares of a year for one, two, three, and four or more games."""
 MOST_SHADED: Final = len(_MINT)
 _WEEK: Final = 7
 _LEAST_WEEKS: Final = 53
 _BETWEEN: Final = 0.155
-"""The gap between two squares, as a part of their pitch."""
+"""The gap between two squares, as a fraction of their pitch."""
 YEAR_MARGIN: Final = 8
-"""The room at the sides of a year for the ring of a day."""
+"""The margin at the sides of a year, for the ring of a day."""
 
 
 @dataclass(frozen=True, slots=True)
 class DaySquare:
-    """A day of a year."""
+    """The state of a day of a year."""
 
     games: int = 0
-    """How many, but for the game of the day; -1 for a day to come."""
+    """The number of games, without the game of the day; -1 for a day to come."""
     has_daily: bool = False
     is_record: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class YearView:
-    """The days of a year, a column a week, Monday at the top."""
+    """The state of a year: one column per week, Monday at the top."""
 
     first: int
     """The weekday of 1 January, 0 for Monday."""
     squares: tuple[DaySquare, ...]
     months: tuple[tuple[int, str], ...]
-    """What stands over the weeks in which the months begin, by the days of the year from 0."""
+    """(day of the year from 0, name) of each month, written above the week in which it begins."""
     chosen: int
-    """The day that the keys are on, from 0."""
+    """The chosen day, from 0."""
     step: int
-    """The size of type of the months."""
+    """The step of type of the months' names."""
 
     @property
     def weeks(self) -> int:
@@ -152,7 +152,7 @@ class YearView:
 
 
 def paint_year(surface: Surface, rect: Rect, view: YearView) -> None:
-    """Paints the names of the months and the squares; the chosen one is larger, with a ring in the colour of text."""
+    """Paints the months' names and the squares; the chosen square is larger, with a ring in the text colour."""
     size, (left, top, pitch) = theme.step(view.step), _year_place(rect, view)
     for day, name in view.months:
         week = (view.first + day) // _WEEK
@@ -164,8 +164,8 @@ def paint_year(surface: Surface, rect: Rect, view: YearView) -> None:
             colour=theme.INK2,
         )
     side = round(pitch * (1 - _BETWEEN))
-    for day, one in enumerate(view.squares):
-        paint_day_square(surface, _square(view, day, left, top, pitch, side), one)
+    for day, day_square in enumerate(view.squares):
+        paint_day_square(surface, _square(view, day, left, top, pitch, side), day_square)
     box = _square(view, view.chosen, left, top, pitch, side)
     ring = max(2, theme.px(3))
     around = box.inflate(4 * ring, 4 * ring)
@@ -175,7 +175,7 @@ def paint_year(surface: Surface, rect: Rect, view: YearView) -> None:
 
 
 def year_day_at(rect: Rect, view: YearView, point: tuple[int, int]) -> int | None:
-    """The day of a year at a point of its picture, from 0; None for none."""
+    """Returns the day of the year (from 0) at a point; None for none."""
     left, top, pitch = _year_place(rect, view)
     week, weekday = int((point[0] - left) // pitch), int((point[1] - top) // pitch)
     day = week * _WEEK + weekday - view.first
@@ -183,7 +183,7 @@ def year_day_at(rect: Rect, view: YearView, point: tuple[int, int]) -> int | Non
 
 
 def _year_place(rect: Rect, view: YearView) -> tuple[int, int, float]:
-    """Where the squares begin, and how far apart they are."""
+    """Returns left and top of the first square, and the pitch of the squares."""
     over = theme.step(view.step) * 2
     margin = theme.px(YEAR_MARGIN)
     across = (rect.width - 2 * margin) / (view.weeks - _BETWEEN)
@@ -197,7 +197,10 @@ def _square(view: YearView, day: int, left: int, top: int, pitch: float, side: i
 
 
 def paint_day_square(surface: Surface, box: Rect, day: DaySquare) -> None:
-    """Paints a day: mint by its games, a dot for the game of the day, a ring for a record, an outline if to come."""
+    """Paints a day: mint by number of games, a dot for the game of the day, a ring for a record.
+
+    Outlined if to come.
+    """
     side = box.width
     radius = min(6 * theme.scale(), side * 0.22)
     if day.games < 0:
@@ -218,13 +221,13 @@ def paint_day_square(surface: Surface, box: Rect, day: DaySquare) -> None:
 
 
 def paint_day_sample(surface: Surface, rect: Rect, day: DaySquare) -> None:
-    """Paints a day by itself, within its place whatever is around it."""
+    """Paints a single day of the legend, ring included within `rect`."""
     around = 2 * theme.px(4) if day.is_record else 0
     paint_day_square(surface, rect.inflate(-around, -around), day)
 
 
 def paint_cost_bar(surface: Surface, rect: Rect, state: tuple[int, int]) -> None:
-    """Paints what a move of a kind costs, as a part of the dearest kind."""
+    """Paints the cost of a kind of move as a bar, relative to the dearest kind."""
     cost, most = state
     wide = max(rect.height, rect.width * cost // max(1, most))
     paint_box(surface, Rect(rect.left, rect.top, wide, rect.height), theme.FOUND, 6 * theme.scale())
@@ -235,7 +238,7 @@ _LARGEST: Final = 124
 
 @dataclass(frozen=True, slots=True)
 class LotoWordsView:
-    """The words of a card; places of letters not written yet stay empty."""
+    """The words of a loto card; unwritten letters stay empty."""
 
     words: tuple[str, ...]
     crossed: tuple[tuple[bool, ...], ...] = ()
@@ -243,7 +246,7 @@ class LotoWordsView:
 
 
 def paint_loto_words(surface: Surface, rect: Rect, view: LotoWordsView) -> None:
-    """Paints the tiles, in the middle of their place."""
+    """Paints the tiles, centred."""
     gap = theme.px(6)
     side = min(rect.width // LETTERS, (rect.height - gap) // WORDS, theme.px(_LARGEST))
     left = rect.left + (rect.width - LETTERS * side) // 2
@@ -265,7 +268,7 @@ _PIPS_A_ROW: Final = 8
 
 
 def paint_pips(surface: Surface, rect: Rect, state: tuple[int, int]) -> None:
-    """Paints `left` discs of the `of` letters of the set, and a dash for each one that is gone."""
+    """Paints a disc for each of the `left` letters, and a dash for each other of the `of` letters of the set."""
     left, of = state
     pip = max(4, min(theme.px(14), rect.width * 3 // (4 * _PIPS_A_ROW), rect.height // 2 - theme.px(4)))
     rows, step = -(-of // _PIPS_A_ROW), rect.width / _PIPS_A_ROW

@@ -1,4 +1,4 @@
-"""Painting the clock of a move: its time, the bar, the minutes, the race against others, and how long a top stays."""
+"""Painting the head of the game panel: move clock, time bar, total, pips of past moves, race against a ghost."""
 
 from __future__ import annotations
 
@@ -32,37 +32,37 @@ BAR_PARTS: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class BarView:
-    """How much of a move's time is used, in parts of the bar: there are `BAR_PARTS`."""
+    """The state of the time bar; positions count in `BAR_PARTS` of its width."""
 
     used: int
     tick: int | None
-    """Where the last seconds, or the referee's warning, begin."""
+    """The position at which the last seconds, or the referee's warning, begin."""
     is_last_seconds: bool
     ghost: int | None = None
-    """Where the ghost ended this move; never on a run that ranks."""
+    """The position at which the ghost ended this move; never set on a ranked run."""
 
 
 @dataclass(frozen=True, slots=True)
 class TotalView:
-    """A run so far: what it is measured by, and what that is made of."""
+    """The total of a run so far, with its label."""
 
     label: str
     figure: str
     aside: str = ""
     signal: str = ""
-    """The referee's last signal, while it is fresh."""
+    """The referee's last signal, shortly after it was given."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeadView:
-    """The move's number, over the names of player, game and formula."""
+    """The move's number, and below it the names of player, game and formula."""
 
     title: str
     names: str
     remark: str = ""
-    """What is to be known of the run: on a chip beside the number, else behind the names where these have room."""
+    """A remark on the run, on a chip beside the number, or after the names if there is no room."""
     shorter: tuple[str, ...] = ()
-    """Shorter forms of the names, for where they have no room at their size."""
+    """Shorter forms of the names, used if these do not fit."""
 
 
 def paint_head(surface: Surface, rect: Rect, view: HeadView) -> None:
@@ -73,7 +73,7 @@ def paint_head(surface: Surface, rect: Rect, view: HeadView) -> None:
     write(surface, view.title, upper, size, face=Face.TITLE)
     lower = Rect(rect.left, rect.top + round(68 * unit), rect.width, rect.height - round(68 * unit))
     forms = (view.names, *view.shorter)
-    names = next((one for one in forms if _has_room(one, lower, names_size)), forms[-1])
+    names = next((form for form in forms if _has_room(form, lower, names_size)), forms[-1])
     if view.remark:
         chip = _chip_place(upper, width_of(view.title, size, face=Face.TITLE), view)
         longer = f"{names} · {view.remark}"
@@ -92,7 +92,7 @@ def _has_room(names: str, rect: Rect, size: int) -> bool:
 
 
 def _chip_place(upper: Rect, title: int, view: HeadView) -> Rect:
-    """Where the chip stands, right of the number, whether there is room or not."""
+    """Returns the chip's rectangle right of the number, even if it does not fit."""
     size = theme.step(1)
     unit = size / 20
     width = width_of(view.remark, size, face=Face.SEMI) + round(31 * unit)
@@ -102,13 +102,13 @@ def _chip_place(upper: Rect, title: int, view: HeadView) -> Rect:
 
 
 def paint_clock(surface: Surface, rect: Rect, view: TimerView) -> None:
-    """Paints the move's time; coral in its last seconds, quiet while it stands still."""
+    """Paints the move's time: coral in the last seconds, quiet while stopped."""
     colour = theme.INK2 if view.stands_still else theme.MISSED if view.is_last_seconds else theme.INK
     paint_figure(surface, rect, view.text, rect.height, colour=colour, align="right", tenths=True)
 
 
 def paint_bar(surface: Surface, rect: Rect, view: BarView) -> None:
-    """Paints the bar in the middle of its height; the tick is higher than the bar."""
+    """Paints the bar, centred vertically; the tick is higher than the bar."""
     unit = rect.height / 30
     height = max(4, round(12 * unit))
     track = Rect(rect.left, rect.centery - height // 2, rect.width, height)
@@ -130,7 +130,7 @@ def paint_bar(surface: Surface, rect: Rect, view: BarView) -> None:
 
 
 def _diamond(centre: tuple[int, int], half: int, rim: int, rect: Rect) -> tuple[Surface, Rect]:
-    """The ghost's diamond, with a rim of the page around it, and where it stands within `rect`."""
+    """Returns the ghost's diamond, with a rim in the page's colour, and its rectangle within `rect`."""
     image = _painted_diamond(half, rim, theme.GHOST, theme.PAGE)
     return image, image.get_rect(center=centre).clamp(rect)
 
@@ -148,7 +148,7 @@ def _painted_diamond(half: int, rim: int, colour: str, page: str) -> Surface:
 
 
 def paint_total(surface: Surface, rect: Rect, view: TotalView) -> None:
-    """Paints label and figure from the left, the referee's signal at the right."""
+    """Paints label and figure at the left, the referee's signal at the right."""
     size, label_size = round(rect.height * 0.75), theme.step(3)
     right = rect.right
     if view.signal:
@@ -179,24 +179,24 @@ _STEP: Final = 32
 _HEIGHT: Final = 20
 """Measures at 1080 lines."""
 _LINE: Final = 64
-"""The least part of the line that is always seen: where pips would take its room, the first ones go."""
+"""The part of the line that always stays visible: the oldest pips are dropped for it."""
 
 
 class Pip(Enum):
-    """How a move went."""
+    """The outcome of a move."""
 
     FOUND = "found"
     SLOW = "slow"
-    """Found, but slowly: half as high."""
+    """Found slowly; half as high."""
     PART = "part"
-    """Something less than the top, where that counts: half as high, without a colour."""
+    """Scored less than the top, in games where that counts; half as high, without colour."""
     MISSED = "missed"
     NOW = "now"
     """The move being played."""
 
 
 def paint_ribbon(surface: Surface, rect: Rect, view: tuple[Pip, ...]) -> None:
-    """Paints the pips of the moves so far from the left, and the line that fades to the right."""
+    """Paints the pips of the moves so far from the left, and a line that fades out to the right."""
     unit = rect.height / 24
     most = max(1, int((rect.width / unit - _LINE) // _STEP))
     pips = view[-most:]
@@ -221,19 +221,19 @@ def _fading(width: int, height: int, colour: str) -> Surface:
 
 
 _LEAST: Final = 0.6
-"""The least part of its size that a name is written in."""
+"""The least fraction of its size to which a name is shrunk."""
 
 
 @dataclass(frozen=True, slots=True)
 class RaceView:
-    """The run so far beside its ghost's."""
+    """The state of the race against a ghost."""
 
     name: str
     difference: DifferenceView
 
 
 def paint_race(surface: Surface, rect: Rect, view: RaceView) -> None:
-    """Paints the line from its right end; a name is written smaller, or left out, where it has no room."""
+    """Paints the race, right-aligned; a name is shrunk or left out if it does not fit."""
     unit, usual = rect.height / 48, theme.step(3)
     size = min(max(usual, round(30 * unit)), round(36 * unit))
     side, gap = round(28 * unit), round(12 * unit)
@@ -254,19 +254,19 @@ def paint_race(surface: Surface, rect: Rect, view: RaceView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class StayView:
-    """What leads on, and how long the solution stays by itself."""
+    """The key that leads on, and the time that the solution stays on screen."""
 
     key: str
     label: str
     text: str
     percent: int | None
-    """How much of its time is left; None where only a key leads on."""
+    """The time left (percent); None if only a key leads on."""
     short: str = ""
-    """The text where it has no room."""
+    """A shorter text if `text` does not fit."""
 
 
 def paint_stay(surface: Surface, rect: Rect, view: StayView) -> None:
-    """Paints the key that leads on, a bar that empties, and what it means."""
+    """Paints the key that leads on, an emptying bar, and a text that explains it."""
     size = theme.step(1)
     width = hint_width(view.key, view.label, size)
     paint_hint(surface, Rect(rect.left, rect.top, width, rect.height), view.key, view.label, size, primary=True)

@@ -1,4 +1,4 @@
-"""Painting a page of the manual: its blocks broken into lines, and each of these."""
+"""The manual's pages: breaking blocks into lines, and painting a line."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -25,18 +25,18 @@ from topping.manual.pages import (
 )
 
 _LEADING: Final = 1.35
-"""The height of a line, in sizes of its text."""
+"""The height of a line, as a multiple of the text size."""
 _INDENT: Final = 1.2
-"""The indentation of lists and code, in sizes of the text."""
+"""The indentation of lists and code, as a multiple of the text size."""
 _GAP: Final = 0.8
-"""Between two columns of a table."""
+"""The gap between two columns of a table, as a multiple of the text size."""
 _LEAST_COLUMN: Final = 5
 _CODE_PART: Final = re.compile(r"\S+(?: \S+)*")
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Text in one style, at `left` pixels from the edge of the page."""
+    """A text in one style, `left` pixels from the edge of the page."""
 
     left: int
     text: str
@@ -45,21 +45,21 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class PageLine:
-    """A line of a page; a line without pieces is an empty one."""
+    """A line of a page; empty if it has no pieces."""
 
     pieces: tuple[Piece, ...] = ()
     is_heading: bool = False
     is_ruled: bool = False
-    """Whether a rule stands under it."""
+    """Whether a rule is drawn below."""
 
 
 def line_height(size: int) -> int:
-    """How high a line is, in pixels."""
+    """Returns the height of a line (pixels)."""
     return round(size * _LEADING)
 
 
 def lines_of(blocks: Sequence[Block], width: int, size: int) -> tuple[PageLine, ...]:
-    """The blocks as lines no wider than `width` pixels, an empty line between blocks that are no list."""
+    """Breaks blocks into lines of at most `width` pixels, with an empty line between blocks except list items."""
     lines: list[PageLine] = []
     before: Block | None = None
     for block in blocks:
@@ -71,7 +71,7 @@ def lines_of(blocks: Sequence[Block], width: int, size: int) -> tuple[PageLine, 
 
 
 def paint_line(surface: Surface, rect: Rect, state: tuple[PageLine, int]) -> None:
-    """Paints a line, its text of so many pixels."""
+    """Paints a line; the state is (line, text size in pixels)."""
     line, size = state
     for piece in line.pieces:
         place = Rect(rect.left + piece.left, rect.top, rect.width - piece.left, rect.height)
@@ -103,7 +103,7 @@ def _lines(block: Block, width: int, size: int) -> Iterator[PageLine]:
 
 
 def _aligned(line: str, indent: int, size: int) -> Iterator[Piece]:
-    """A line of code: text behind several blanks is aligned as in a monospaced font."""
+    """Yields the pieces of a line of code; text after several blanks is aligned as in a monospaced font."""
     end, advance = indent, width_of("0", size)
     for part in _CODE_PART.finditer(line):
         left = max(end, indent + part.start() * advance)
@@ -138,7 +138,7 @@ def _moved(pieces: Sequence[Piece], left: int) -> tuple[Piece, ...]:
 
 
 def _wrapped(text: Fragments, width: int, size: int, *, bold: bool = False) -> list[tuple[Piece, ...]]:
-    """The text in lines no wider than `width`, broken at blanks; a single word may be wider."""
+    """Breaks a text at blanks into lines of at most `width` pixels; a single word may be wider."""
     lines: list[list[Piece]] = [[]]
     end = 0
     for word in _words(text):
@@ -156,7 +156,7 @@ def _wrapped(text: Fragments, width: int, size: int, *, bold: bool = False) -> l
 
 
 def _words(text: Fragments) -> Iterator[list[Fragment]]:
-    """The words of a text: pieces of several styles may make one word."""
+    """Yields the words of a text; a word may consist of fragments in several styles."""
     word: list[Fragment] = []
     for span in text:
         for number, part in enumerate(span.text.split(" ")):

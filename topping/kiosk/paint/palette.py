@@ -1,4 +1,4 @@
-"""The colours of the kiosk: plum and ivory on a dark page, on a light one, and with high contrast."""
+"""The colours of the kiosk in three palettes: dark page, light page, high contrast."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from topping.rules.grid.board import Premium
 
 @dataclass(frozen=True, slots=True)
 class Shade:
-    """The shadow under a card: how far down, how blurred (px at 1080 lines), its colour, how opaque (of 255)."""
+    """The shadow of a card: offset down and blur (px at 1080 lines), colour, opacity (of 255)."""
 
     down: int
     blur: int
@@ -20,7 +20,7 @@ class Shade:
 
 @dataclass(frozen=True, slots=True)
 class TileFace:
-    """The colours of a tile in one state: its side, and its face from the top to the bottom."""
+    """The colours of a tile in one state: its side, and its face from top to bottom."""
 
     side: str
     top: str
@@ -29,7 +29,7 @@ class TileFace:
 
 @dataclass(frozen=True, slots=True)
 class SquareLook:
-    """A square of the grid: its fill, the shape of its marks (`diamond`, `dot`, empty for none) and their colour."""
+    """A kind of square: its fill, the shape of its marks (`diamond`, `dot`, empty for none) and their colour."""
 
     fill: str
     shape: str
@@ -41,32 +41,32 @@ class Palette:
     """A colour for each use, as `#RRGGBB`. Text read from afar has a contrast of at least 7 with its background."""
 
     page_top: str
-    """The page, where it is lightest."""
+    """The lightest colour of the page."""
     page: str
-    """The rest of the page."""
+    """The darkest colour of the page."""
     surface: str
-    """Of cards."""
+    """The fill of cards."""
     raised: str
-    """Of keys, chips and quiet buttons."""
+    """The fill of keys, chips and quiet buttons."""
     chosen: str
-    """Of the value that is on, among several."""
+    """The fill of the chosen value among several."""
     line: str
     track: str
-    """Behind a bar."""
+    """The background of a bar."""
     ink: str
     ink2: str
     ink3: str
-    """Of what a player does not need during a move."""
+    """The ink of things not needed during a move."""
     accent: str
-    """The fill of what Enter does."""
+    """The fill of the button of Enter."""
     on_accent: str
-    """Of text on the accent."""
+    """The ink on the accent."""
     accent_lip: str
-    """The lower lip of a button that has the accent; empty for none."""
+    """The lower lip of an accent button; empty for none."""
     accent_text: str
-    """The accent as a text."""
+    """The accent for texts."""
     bar: str
-    """The accent as a bar."""
+    """The accent for bars."""
     found: str
     on_found: str
     missed: str
@@ -75,10 +75,10 @@ class Palette:
     field: str
     field_ink: str
     selected: str
-    """Behind selected text."""
+    """The background of selected text."""
     shade: Shade | None
     hero_left: str
-    """The large card of the first screen, from left to right; the same on the light page."""
+    """The gradient of the first screen's large card, from left to right; the same in light theme."""
     hero_middle: str
     hero_right: str
     board_top: str
@@ -86,24 +86,24 @@ class Palette:
     board_rim: str
     coordinates: str
     square_rim: str
-    """Around each empty square; empty for none."""
+    """The rim of each empty square; empty for none."""
     tile_ink: str
     joker: str
     preview_rim: str
     used_face: str
-    """Of a letter of the draw that has been typed."""
+    """The face of a draw's letter that has been typed."""
     used_ink: str
     mark_scale: float
-    """The size of the marks of squares, relative to the usual one."""
+    """The size of the premium marks, relative to the usual size."""
     stroke: int
-    """How many times the usual thickness outlines have."""
+    """The factor of the thickness of outlines."""
     squares: Mapping[Premium, SquareLook]
     tiles: Mapping[str, TileFace]
-    """By state: `ivory`, `last`, `found`, `missed`."""
+    """Tile colours by state: `ivory`, `last`, `found`, `missed`."""
 
 
 AVATARS: Final = ("#B9572A", "#2F7F89", "#7B5EA7", "#4A6CB8", "#B04A70", "#5C7A3C", "#8C6527", "#5F6B7A")
-"""Behind the initial of a player's name."""
+"""The disc colours of players' avatars."""
 
 _COLOURS: Final[dict[str, tuple[Any, Any, Any]]] = {
     "page_top": ("#1D1724", "#FAF5EC", "#000000"),
@@ -146,7 +146,7 @@ _COLOURS: Final[dict[str, tuple[Any, Any, Any]]] = {
     "stroke": (1, 1, 2),
     "shade": (Shade(10, 24, "#000000", 71), Shade(8, 20, "#462E1E", 31), None),
 }
-"""The dark page, the light one, high contrast."""
+"""Each value for the dark, the light and the high-contrast palette."""
 _SQUARES: Final = MappingProxyType(
     {
         Premium.TRIPLE_WORD: SquareLook("#B51C35", "diamond", "#FFFFFF"),
@@ -191,9 +191,9 @@ def _palette(
 
 PRUNE: Final = _palette(0)
 IVOIRE: Final = _palette(1)
-"""The light page; the board is the same object as on the dark one."""
+"""The light page; the board is the same object as in the dark palette."""
 CONTRAST: Final = _palette(2, _CONTRAST_SQUARES, _CONTRAST_TILES)
-"""For weak eyes and weak projectors."""
+"""The palette for weak eyes and weak projectors."""
 
 PALETTES: Final = MappingProxyType({"dark": PRUNE, "light": IVOIRE, "contrast": CONTRAST})
-"""By the names that `display.theme` has in the settings."""
+"""The palettes by the values of the setting `display.theme`."""

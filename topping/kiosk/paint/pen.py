@@ -1,4 +1,4 @@
-"""Writing text on a surface: fitted into its rectangle, and never cut without an ellipsis."""
+"""Writing text on a surface, fitted into its rectangle, cut only with an ellipsis."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -26,23 +26,23 @@ def forget() -> None:
     width_of.cache_clear()
 
 
-@lru_cache(maxsize=8192)  # a table measures all its cells whenever one of them changes
+@lru_cache(maxsize=8192)  # a table measures all its cells on each change
 def width_of(text: str, size: int, face: Face = Face.TEXT) -> int:
-    """How many pixels a text takes."""
+    """Returns the width of a text (pixels)."""
     return font(size, face).size(text)[0]
 
 
 def strokes_of(text: str, size: int, face: Face = Face.TEXT) -> tuple[int, int]:
-    """Where the strokes of a line begin and end, in pixels from its middle."""
+    """Returns top and bottom of a text's strokes, in pixels from the middle of its line."""
     drawn = font(size, face)
-    reaches = [one for one in drawn.metrics(text) if one is not None]
+    reaches = [glyph for glyph in drawn.metrics(text) if glyph is not None]
     base = drawn.get_ascent() - drawn.get_height() // 2
-    top, bottom = max((one[3] for one in reaches), default=0), min((one[2] for one in reaches), default=0)
+    top, bottom = max((glyph[3] for glyph in reaches), default=0), min((glyph[2] for glyph in reaches), default=0)
     return base - top, base - bottom
 
 
 def fitting_size(text: str, width: int, size: int, face: Face = Face.TEXT) -> int:
-    """The largest size, at most `size`, in which a text is no wider than `width`; 9 pixels at the least."""
+    """Returns the largest size up to `size` at which a text fits into `width`; at least 9 pixels."""
     while size > _SMALLEST and width_of(text, size, face) > width:
         size = max(_SMALLEST, size * width // max(1, width_of(text, size, face)))
     return size
@@ -50,20 +50,20 @@ def fitting_size(text: str, width: int, size: int, face: Face = Face.TEXT) -> in
 
 @dataclass(frozen=True, slots=True)
 class PenLine:
-    """A line as it is written, and as it was asked for."""
+    """A written line, with the text and size that were asked for."""
 
     text: str
     size: int
     colour: str
     face: Face
     whole: str
-    """The text before it was shortened."""
+    """The text before shortening."""
     wanted: int
-    """The size before it was made smaller, in pixels."""
+    """The size before shrinking (pixels)."""
 
 
 def _put(surface: Surface, line: PenLine, **anchor: tuple[int, int]) -> Rect:
-    """All text on a screen comes through here; `anchor` is where it stands, in the words of a rectangle."""
+    """Renders a line; all text on screen passes through here. `anchor`: the position, as an attribute of Rect."""
     image = _rendered(line.text, line.size, line.face, line.colour)
     place = image.get_rect(**anchor)
     surface.blit(image, place)
@@ -80,9 +80,9 @@ def write(
     face: Face = Face.TEXT,
     align: str = "left",
 ) -> Rect:
-    """Writes one line in `rect`, centred vertically, made smaller where it is too wide; returns where it stands.
+    """Writes a line in `rect`, centred vertically, shrunk if too wide. Returns the rectangle of the text.
 
-    `colour` is the theme's `INK` where none is named; `align` is `left`, `centre` or `right`. A text that is too wide
+    `colour`: by default the theme's `INK`. `align`: `left`, `centre` or `right`. A text that is too wide
     even when small ends with an ellipsis.
     """
     whole, wanted = text, size
@@ -98,7 +98,7 @@ def write(
 
 
 def wrap(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str]:
-    """A text in lines no wider than `width`, broken at blanks."""
+    """Breaks a text at blanks into lines of at most `width` pixels."""
     lines: list[str] = []
     for word in text.split(" "):
         if lines and width_of(f"{lines[-1]} {word}", size, face) <= width:
@@ -111,7 +111,7 @@ def wrap(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str]:
 def write_wrapped(
     surface: Surface, text: str, rect: Rect, size: int, *, colour: str = "", face: Face = Face.TEXT, align: str = "left"
 ) -> None:
-    """Writes a text in as many lines as it takes, made smaller until they fit in `rect`."""
+    """Writes a text in several lines, shrunk until they fit into `rect`."""
     lines = wrap(text, rect.width, size, face)
     while size > _SMALLEST and len(lines) * line_height(size) > rect.height:
         size -= 1
@@ -124,7 +124,7 @@ def write_wrapped(
 
 
 def line_height(size: int) -> int:
-    """Of wrapped texts, in pixels."""
+    """Returns the line height of wrapped texts (pixels)."""
     return round(size * 1.3)
 
 
@@ -139,7 +139,7 @@ class Span:
 
 
 def marked(text: str, colour: str, strong: str) -> list[Span]:
-    """A text in pieces: what stands between asterisks is bold."""
+    """Splits a text into spans; parts between asterisks are bold."""
     parts = text.split("*")
     return [
         Span(part, Face.BOLD if place % 2 else Face.TEXT, strong if place % 2 else colour)
@@ -149,12 +149,12 @@ def marked(text: str, colour: str, strong: str) -> list[Span]:
 
 
 def spans_width(spans: Sequence[Span], size: int) -> int:
-    """How many pixels the pieces take side by side."""
+    """Returns the width of spans side by side (pixels)."""
     return sum(width_of(span.text, span.size or size, face=span.face) for span in spans)
 
 
 def wrap_spans(spans: Sequence[Span], width: int, size: int) -> list[list[Span]]:
-    """The pieces in lines no wider than `width`, broken at blanks."""
+    """Breaks spans at blanks into lines of at most `width` pixels."""
     lines: list[list[Span]] = [[]]
     for span in spans:
         for place, word in enumerate(span.text.split(" ")):
@@ -168,7 +168,7 @@ def wrap_spans(spans: Sequence[Span], width: int, size: int) -> list[list[Span]]
 
 
 def write_spans(surface: Surface, spans: Sequence[Span], rect: Rect, size: int, *, centred: bool = False) -> None:
-    """Writes pieces side by side on one base line, smaller where they are too wide."""
+    """Writes spans side by side on one base line, shrunk if too wide."""
     shrink = 1.0
     while shrink > 0.5 and sum(_shrunk_widths(spans, size, shrink)) > rect.width:
         shrink -= 0.03
@@ -200,7 +200,7 @@ def _put_on(surface: Surface, line: PenLine, start: tuple[int, int]) -> None:
 
 
 def initials(name: str) -> str:
-    """A name with its first names as initials: `W.-M. Vandenborre`."""
+    """Returns a name with its first names as initials: `W.-M. Vandenborre`."""
     first, _, last = name.rpartition(" ")
-    short = " ".join("-".join(f"{part[:1]}." for part in one.split("-")) for one in first.split())
+    short = " ".join("-".join(f"{part[:1]}." for part in word.split("-")) for word in first.split())
     return f"{short} {last}".strip()

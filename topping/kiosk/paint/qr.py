@@ -1,4 +1,4 @@
-"""Painting a QR code: black on white on every page, with the rest that readers need around it."""
+"""Painting a QR code: black on white in every theme, with the quiet zone that readers need."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -9,13 +9,13 @@ from pygame import Rect, Surface
 from topping.kiosk.paint.boxes import paint_box
 
 _REST = 4
-"""Modules left white around the code."""
+"""The width of the quiet zone, in modules."""
 _DARK, _LIGHT = "#17131C", "#FFFFFF"
 
 
 @dataclass(frozen=True, slots=True)
 class QrView:
-    """What the code says."""
+    """The state of a QR code: its text."""
 
     text: str
 
@@ -26,7 +26,7 @@ def _modules(text: str) -> tuple[bytes, ...]:
 
 
 def paint_qr(surface: Surface, rect: Rect, view: QrView) -> None:
-    """Paints the code as large as whole pixels a module allow, in the middle of its place."""
+    """Paints the code centred, as large as a whole number of pixels per module allows."""
     modules = _modules(view.text)
     count = len(modules) + 2 * _REST
     unit = max(1, min(rect.size) // count)

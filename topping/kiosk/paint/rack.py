@@ -1,4 +1,4 @@
-"""Painting a rack, where its tiles and gaps are, and what a bag still holds, with the tiles drawn by hand."""
+"""Painting a rack and its layout, the contents of a bag, and tiles drawn by hand."""
 
 import math
 from collections.abc import Sequence
@@ -20,47 +20,47 @@ from topping.rules.tiles import TILES
 from topping.texts import say
 
 _LEAST: Final = 15
-"""The smallest size of the names where they can be in one line."""
+"""The smallest size of country names in one line."""
 _SMALLEST: Final = 9
 _WIDTH: Final = 796
-"""The width of the place for which the measures below are given."""
+"""The rack's width for which the measures below are given."""
 _LABEL: Final = 30
-"""The height of the line over the tiles."""
+"""The height of the line above the tiles."""
 _NAME, _SHORT_NAME = 22, 19
-"""The size of the names of letters, in a draw of up to eight and of nine."""
+"""The size of the country names, in a draw of up to eight and of nine letters."""
 _MARGIN: Final = 18
 _GAP: Final = 7
-"""Between two tiles."""
+"""The gap between two tiles."""
 _BETWEEN: Final = 26
-"""More between the kept letters and the new ones."""
+"""The additional gap between kept and new letters."""
 _USUAL: Final = 7
-"""The fewest letters that the size of the tiles is made for: a shorter draw has tiles of that size."""
+"""The number of letters that determines the tiles' size in shorter draws."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """The name of a group of letters, centred over its tiles, and the lines beside it that reach to their ends."""
+    """The label of a group of letters, centred above its tiles, with lines from it to both ends of the group."""
 
     text: str
     place: Rect
     size: int
     left: int
-    """Where the bracket begins; equal to `right` for none."""
+    """The left end of the bracket; equal to `right` if there is none."""
     right: int
 
 
 @dataclass(frozen=True, slots=True)
 class RackPlan:
-    """The places of a draw."""
+    """The layout of a draw."""
 
     unit: float
-    """A pixel of the measures, on this screen."""
+    """The length of a pixel of the measures on this screen."""
     tiles: tuple[Rect, ...]
-    """One for each letter, the kept ones first."""
+    """The rectangles of the tiles, kept letters first."""
     ledge: Rect
     lip: Rect
     names: tuple[Rect, ...] = ()
-    """The countries' places, where they are shown: in one line, or every other one lower where one is too short."""
+    """The rectangles of the country names, if shown: in one line, or alternately in two if one is too short."""
     name_size: int = 0
 
 
@@ -73,7 +73,7 @@ def plan_rack(
     label: int | None = None,
     places: int = _USUAL,
 ) -> RackPlan:
-    """The places of a draw within `rect`; those of the tiles depend on how many there are, not on their letters.
+    """Lays out a draw within `rect`. The tiles' places depend on their number only, not on the letters.
 
     `label` is the height of the line over the tiles in pixels, by default in proportion to them; `places` is how many
     letters a whole draw has.
@@ -82,7 +82,7 @@ def plan_rack(
     if theme.text_scale() <= 100:
         return usual
     large = _plan(rect, kept, new, names, label, places, theme.text_scale())
-    # the names of letters go before those of groups
+    # country names take precedence over group labels
     is_whole = large.name_size >= min(usual.name_size, round(_NAME * usual.unit))
     return large if is_whole else usual
 
@@ -96,7 +96,7 @@ def _plan(
     places: int,
     scale: int,
 ) -> RackPlan:
-    """The places where the line over the tiles is as high as texts of `scale` percent need it."""
+    """Lays out a draw with the line above the tiles sized for texts of `scale` percent."""
     count = len(kept) + len(new)
     places = max(_USUAL, places, count)
     side = (_WIDTH - 2 * _MARGIN - _GAP * (places - 1)) / places
@@ -121,7 +121,7 @@ def _plan(
 
 
 def plan_brackets(rect: Rect, plan: RackPlan, groups: Sequence[tuple[str, int]]) -> list[Bracket]:
-    """The names of the groups, each with how many tiles it has, in the order of the tiles; they never touch."""
+    """Lays out the labels of groups (label, number of tiles), in the order of the tiles, without overlaps."""
     size = max(theme.least(), round(20 * plan.unit * theme.text_scale() / 100))
     top = rect.top
     height = plan.tiles[0].top - top - round(4 * plan.unit)
@@ -138,7 +138,7 @@ def plan_brackets(rect: Rect, plan: RackPlan, groups: Sequence[tuple[str, int]])
             left, right = tiles[0].left + round(4 * plan.unit), tiles[-1].right - round(4 * plan.unit)
             is_short = middle - arm <= left + round(8 * plan.unit)
             brackets.append(Bracket(text, place, size, left, left if is_short else right))
-        apart = all(one.place.right + 6 <= other.place.left for one, other in pairwise(brackets))
+        apart = all(bracket.place.right + 6 <= other.place.left for bracket, other in pairwise(brackets))
         if (apart and font(size, face=Face.SEMI).get_height() <= height + 2) or size <= _SMALLEST:
             return brackets
         size -= 1
@@ -171,7 +171,7 @@ def _with_names(plan: RackPlan, rect: Rect, letters: str, places: int) -> RackPl
 
 
 def _in_line(plan: RackPlan, rect: Rect, letters: str, size: int, which: range, line: int) -> dict[int, Rect] | None:
-    """Names in one line, moved aside where they would touch, but never away from their tiles; None where that fails."""
+    """Lays out names in one line, shifted so that none touch but each stays at its tile; None if impossible."""
     height = font(size, face=Face.SEMI).get_height()
     top = plan.lip.bottom + round(4 * plan.unit) + line * height
     if top + height > rect.bottom:
@@ -180,12 +180,12 @@ def _in_line(plan: RackPlan, rect: Rect, letters: str, size: int, which: range, 
     widths = {index: width_of(COUNTRIES[letters[index]], size, face=Face.SEMI) for index in which}
     left = rect.left
     lefts = {}
-    for index in which:  # pushed to the right by the name before
+    for index in which:  # push names right of the name before
         left = max(left, plan.tiles[index].centerx - widths[index] // 2)
         lefts[index] = left
         left += widths[index] + apart
     right = rect.right
-    for index in reversed(which):  # and back to the left by the edge and the name after
+    for index in reversed(which):  # push names left of the edge and of the name after
         lefts[index] = min(lefts[index], right - widths[index])
         right = lefts[index] - apart
     if right + apart < rect.left:
@@ -197,27 +197,27 @@ def _in_line(plan: RackPlan, rect: Rect, letters: str, size: int, which: range, 
 
 @dataclass(frozen=True, slots=True)
 class RackView:
-    """What the draw shows."""
+    """The state of a draw."""
 
     kept: str
     new: str
     used: tuple[bool, ...]
-    """For each letter, kept then new, whether it lies on the grid in a preview."""
+    """For each letter, kept then new, whether the preview uses it."""
     rejected: int = 0
-    """Letters rejected before this draw."""
+    """The number of letters rejected before this draw."""
     countries: bool = True
-    """Whether the countries stand under the tiles (in blitz the whole draw is repeated by letters alone, §3.1)."""
+    """Whether country names are shown below the tiles (in blitz the draw is repeated by letters only, §3.1)."""
     label: int | None = None
-    """The height of the line over the tiles, 0 for none; by default in proportion to them."""
+    """The height of the line above the tiles (pixels), 0 for none; by default in proportion to the tiles."""
     places: int = 7
-    """How many letters a whole draw has."""
+    """The number of letters of a full draw."""
     raised: int = 0
-    """How many pixels the tiles are above their places: they settle down."""
+    """The height (pixels) of the tiles above their places, while they settle."""
     in_hall: bool = False
 
 
 def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
-    """Paints the draw: the names of the groups over the tiles, the countries under them."""
+    """Paints the draw with group labels above and country names below the tiles."""
     letters = view.kept + view.new
     if not letters:
         return
@@ -234,7 +234,7 @@ def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
 
 
 def tile_at(rect: Rect, view: RackView, place: tuple[int, int]) -> int | None:
-    """Which letter of the draw (kept, then new) is under a point of the screen."""
+    """Returns the index of the letter (kept, then new) at a point of the screen; None for none."""
     if not view.kept + view.new:
         return None
     found = Rect(place, (1, 1)).collidelist(plan_of(rect, view).tiles)
@@ -242,7 +242,7 @@ def tile_at(rect: Rect, view: RackView, place: tuple[int, int]) -> int | None:
 
 
 def _groups(view: RackView) -> list[tuple[str, int]]:
-    """The names of the groups and how many letters they have; a draw without kept letters is one group."""
+    """Returns the groups' labels and sizes; a draw without kept letters is one group."""
     if view.rejected:
         return [(say("rack.rejected", count=view.rejected), len(view.kept + view.new))]
     if not view.kept:
@@ -261,13 +261,13 @@ def _paint_ledge(surface: Surface, ledge: Rect, lip: Rect, unit: float) -> None:
 
 
 def paint_empty_ledge(surface: Surface, rect: Rect, state: None) -> None:
-    """Paints the ledge of the draw before there is one: the band, and its lip at the lower edge of `rect`."""
+    """Paints the empty ledge before the first draw: the band, and its lip at the lower edge of `rect`."""
     unit = rect.height / 66
     _paint_ledge(surface, rect, Rect(rect.left, rect.bottom - round(11 * unit), rect.width, round(11 * unit)), unit)
 
 
 def _paint_bracket(surface: Surface, plan: RackPlan, bracket: Bracket, colour: str, is_plain: bool) -> None:
-    """The name of a group; over new letters, lines from it to the ends of the group."""
+    """Paints a group's label; unless `is_plain`, with lines to the ends of the group."""
     write(surface, bracket.text, bracket.place, bracket.size, colour=colour, face=Face.SEMI, align="centre")
     if is_plain or bracket.left == bracket.right:
         return
@@ -283,7 +283,7 @@ def _paint_bracket(surface: Surface, plan: RackPlan, bracket: Bracket, colour: s
 
 @lru_cache(maxsize=16)
 def _arm(width: int, height: int, radius: int, stroke: float, colour: str) -> Surface:
-    """The left part of a bracket: up, round the corner, to the right."""
+    """Returns the left half of a bracket: up, round the corner, to the right."""
     surface = Surface((width + 2, height + 2), pygame.SRCALPHA)
     edge = stroke / 2
     corner = [
@@ -296,7 +296,7 @@ def _arm(width: int, height: int, radius: int, stroke: float, colour: str) -> Su
 
 
 def paint_hidden_rack(surface: Surface, rect: Rect, letters: int) -> None:
-    """Paints the backs of so many letters on their ledge."""
+    """Paints the backs of `letters` tiles on their ledge."""
     if not letters:
         return
     plan = plan_rack(rect, "", "A" * letters, names=False, label=0)
@@ -312,25 +312,25 @@ def paint_hidden_rack(surface: Surface, rect: Rect, letters: int) -> None:
 _COLUMNS: Final = 7
 _TILE: Final = 142
 _BESIDE_KEPT: Final = 28
-"""Between the kept letters and the new ones."""
+"""The gap between kept and new letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnView:
-    """The letters of the draw, as far as they are typed."""
+    """The letters of a draw typed by hand so far."""
 
     kept: str
     new: str
     missing: int
-    """How many are still to be typed: as many empty places."""
+    """The number of letters still to type, shown as empty places."""
     kept_label: str
     new_label: str
     is_refused: bool = False
-    """Whether the draw is whole and goes back."""
+    """Whether the complete draw is refused and goes back."""
 
 
 def paint_drawn(surface: Surface, rect: Rect, view: DrawnView) -> None:
-    """Paints the kept letters, then the new ones and empty places for those missing; under each group its name."""
+    """Paints kept letters, new letters and empty places, with a label below each group."""
     count = len(view.kept) + len(view.new) + view.missing
     if not count:
         return
@@ -357,11 +357,11 @@ def paint_drawn(surface: Surface, rect: Rect, view: DrawnView) -> None:
 
 
 TileCounts: TypeAlias = tuple[tuple[str, int], ...]
-"""Each kind of tile, and how many are left."""
+"""Pairs (kind of tile, number left)."""
 
 
 def paint_bag(surface: Surface, rect: Rect, counts: TileCounts) -> None:
-    """Paints each kind of tile with how many are left; those of which none is left are sunk."""
+    """Paints each kind of tile with the number left; used-up kinds are sunk."""
     palette = theme.palette()
     for place, (letter, count) in enumerate(counts):
         cell = _bagdraw_cell(rect, place, len(counts))
@@ -375,7 +375,7 @@ def paint_bag(surface: Surface, rect: Rect, counts: TileCounts) -> None:
 
 
 def drawn_letter_at(rect: Rect, counts: TileCounts, point: tuple[int, int]) -> str:
-    """The tile of which a point is in the cell, or nothing where there is none, or none is left."""
+    """Returns the kind of tile whose cell is at a point; empty if there is none or none is left."""
     for place, (letter, count) in enumerate(counts):
         if count and _bagdraw_cell(rect, place, len(counts)).collidepoint(point):
             return letter
@@ -391,29 +391,29 @@ def _bagdraw_cell(rect: Rect, place: int, count: int) -> Rect:
 
 
 _ROWS: Final = (3, 4, 5)
-"""In how many rows the letters stand: in as few as leave room for a letter and a number in each cell."""
+"""The possible numbers of rows; the fewest rows are used in which letter and number fit into a cell."""
 _WIDE: Final = 2.2
-"""The least width of a cell, in sizes of the smallest type."""
+"""The least width of a cell, as a multiple of the smallest type."""
 _MOST: Final = 56
 
 
 @dataclass(frozen=True, slots=True)
 class LetterBagView:
-    """The letters left, in letter order."""
+    """The letters left in the bag, in alphabetical order."""
 
     letters: str
     excess: str = ""
-    """Letters that are there more often than the game has them."""
+    """The letters that exceed the game's set."""
 
 
 def paint_letter_bag(surface: Surface, rect: Rect, view: LetterBagView) -> None:
-    """Paints a cell for each letter in rows, those used up dim."""
+    """Paints a cell for each letter in rows; used-up letters are dim."""
     for tile in TILES:
         _paint_cell(surface, _cell(rect, tile), tile, view)
 
 
 def letter_at(rect: Rect, place: tuple[int, int]) -> str:
-    """The letter whose cell is under a point of the screen; empty for none."""
+    """Returns the letter whose cell is at a point of the screen; empty for none."""
     return next((tile for tile in TILES if _cell(rect, tile).collidepoint(place)), "")
 
 

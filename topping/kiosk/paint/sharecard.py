@@ -1,4 +1,4 @@
-"""The pictures to take away: a result without any word of its game, and a position with its coordinates."""
+"""Pictures to share: a result without any word of its game, and a position with coordinates."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -19,20 +19,20 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import paint_tiles
 
 _SIZE: Final = (1200, 630)
-"""What messengers show whole."""
+"""The size that messengers show uncropped."""
 _LEFT, _RIGHT = 64, 1136
 _NAME: Final = "TOPPING"
 _TILE, _TILE_STEP = 60, 67
 _PIPS: Final = Rect(_LEFT, 428, _RIGHT - _LEFT, 58)
 _MOST_PIP: Final = 56
 _LOW: Final = 29
-"""The height of the pip of a slow move; its clock stands above it."""
+"""The height of the pip of a slow move, with a clock above."""
 _GROUND: Final = (1080, 1080)
-"""The picture of a position."""
+"""The size of the picture of a position."""
 
 
 class PipKind(Enum):
-    """What became of a move."""
+    """The outcome of a move."""
 
     FOUND = "found"
     SLOW = "slow"
@@ -48,23 +48,23 @@ _MARKS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class ShareCard:
-    """What the picture of a result says. Words between asterisks stand out."""
+    """The content of the picture of a result. Words between asterisks are emphasised."""
 
     day: str
     played: str
-    """Player, game, formula."""
+    """The line with player, game and formula."""
     figure: str
     has_tenths: bool
     lines: tuple[str, ...]
-    """At the right, the largest first."""
+    """The lines at the right, the largest first."""
     pips: tuple[PipKind, ...]
-    """A move each, in their order."""
+    """One pip per move, in order."""
     legend: tuple[tuple[PipKind, str], ...]
     foot: str = ""
 
 
 def result_png(card: ShareCard) -> bytes:
-    """The picture of a result, 1200 × 630 pixels, in the dark colours, as a PNG."""
+    """Returns the picture of a result as a PNG, 1200 × 630 pixels, in the dark colours."""
     with theme.on_plum():
         surface = _ground(_SIZE)
         tiles = [(Rect(_LEFT + place * _TILE_STEP, 57, _TILE, _TILE), one, "laid") for place, one in enumerate(_NAME)]
@@ -81,7 +81,7 @@ def result_png(card: ShareCard) -> bytes:
 
 
 def position_png(view: BoardView) -> bytes:
-    """The picture of a grid with its coordinates, 1080 × 1080 pixels, in the colours of the screen, as a PNG."""
+    """Returns the picture of a grid with coordinates as a PNG, 1080 × 1080 pixels, in the screen's colours."""
     surface = _ground(_GROUND)
     paint_board(surface, surface.get_rect().inflate(-40, -40), view)
     return _png(surface)
@@ -108,7 +108,7 @@ def _paint_lines(surface: Surface, lines: tuple[str, ...]) -> None:
 
 
 def _places(count: int) -> Iterator[Rect]:
-    """Where the pips stand: a row over the whole width, its first and last ones at the margins."""
+    """Yields the rectangles of the pips, in a row from margin to margin."""
     width = min(_MOST_PIP, round(_PIPS.width / max(1, count) * 0.85))
     step = (_PIPS.width - width) / max(1, count - 1)
     for place in range(count):

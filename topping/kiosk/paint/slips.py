@@ -1,4 +1,4 @@
-"""A bulletin as it lies on the table: paper, printed lines, and what a player wrote by hand, a little aslant."""
+"""Painting a bulletin: paper, printed lines, and slightly slanted handwriting."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,26 +15,26 @@ _PAPER, _EDGE, _PRINT, _RULE, _BLUE = "#FFFDF4", "#D8C9A8", "#6F604A", "#CDBC98"
 """Paper and ink are the same in every theme."""
 _DASH: Final = 9
 _ASLANT: Final = 1.5
-"""By how many degrees handwriting rises."""
+"""The slope of the handwriting (degrees)."""
 _BEHIND: Final = ((0, 0), (10, 8), (20, 16))
-"""Where the papers of a pile lie, the uppermost last."""
+"""The offsets of the papers in a pile, the uppermost last."""
 _LABEL: Final = 20
 _WORD: Final = 27
 
 
 @dataclass(frozen=True, slots=True)
 class SlipView:
-    """A bulletin, a pile of which this is the uppermost, or where one is missing."""
+    """The state of a bulletin, of a pile with this one on top, or of a missing bulletin."""
 
     table: str
     word: str = ""
     place: str = ""
     score: str = ""
     circled: int | None = None
-    """The letter in a circle, from 0."""
+    """The index of the circled letter."""
     is_pile: bool = False
     missing: str = ""
-    """What is said where there is none."""
+    """The text shown for a missing bulletin."""
 
 
 def paint_slip(surface: Surface, rect: Rect, view: SlipView) -> None:

@@ -25,30 +25,30 @@ _SHADOW: Final = "#0B070F"
 _INSET: Final = 1.5
 _RADIUS: Final = 9
 _THICKNESS: Final = 4.5
-"""How much of its side a tile shows under its face."""
+"""The thickness of a tile that is visible below its face."""
 _RAISED: Final = 2
-"""How far a previewed tile stands above the others."""
+"""The height of a previewed tile above the others."""
 
 
 _STATES: Final = {"laid": "ivory", "preview": "ivory", "replaced": "last"}
-"""The styles that have the colours of another state."""
+"""The styles that use the colours of a state of another name."""
 
 
 def paint_tile(surface: Surface, place: Rect, character: str, style: str, *, in_hall: bool = False) -> None:
-    """Paints a tile and its shadow: upper case a letter, lower case a joker standing for it, `?` a blank one.
+    """Paints a tile and its shadow. Upper case is a letter, lower case a joker for that letter, `?` a blank joker.
 
-    Styles: `laid`; `last` (just placed); `replaced` (just placed, and it took a joker's place); `found`; `missed`;
-    `preview` (raised, with a broken rim); `pressed` (of the draw, typed already: sunk, in shade). `in_hall`: the letter
-    is larger and the points smaller, to be read from afar.
+    Styles: `laid`; `last` (just placed); `replaced` (just placed, replacing a joker); `found`; `missed`;
+    `preview` (raised, with a broken rim); `pressed` (a draw's tile already typed: sunk, shaded). `in_hall`: the letter
+    is larger and the points smaller, for reading from a distance.
     """
     paint_tile_shadow(surface, place, style)
     paint_tile_body(surface, place, character, style, in_hall=in_hall)
 
 
 def paint_tile_shadow(surface: Surface, place: Rect, style: str) -> None:
-    """Paints the shadow alone: neighbouring tiles cast theirs before the first of them is painted."""
+    """Paints only the shadow; the shadows of neighbouring tiles are painted before the tiles."""
     if style == "pressed" or theme.palette().shade is None:
-        return  # in high contrast, nothing looks like a thing in a light
+        return  # no shadows in high contrast
     unit = place.width / UNITS
     size = round((UNITS - 2 * _INSET) * unit)
     sigma = 3 * unit
@@ -65,12 +65,12 @@ def paint_tile_body(surface: Surface, place: Rect, character: str, style: str, *
 
 
 def tile_image(side: int, character: str, style: str, in_hall: bool = False) -> Surface:
-    """The picture of a tile without its shadow, `side` pixels wide, its alpha premultiplied; not to be painted on."""
+    """Returns the cached picture of a tile without its shadow, with premultiplied alpha. Never paint on it."""
     return _tile(side, character, style, in_hall, theme.palette())
 
 
 def paint_tiles(surface: Surface, tiles: Sequence[tuple[Rect, str, str]], *, in_hall: bool = False) -> None:
-    """Paints tiles, each with its place, its character and its style; none casts its shadow on another one."""
+    """Paints tiles (place, character, style) without shadows on one another."""
     for place, _, style in tiles:
         paint_tile_shadow(surface, place, style)
     for place, character, style in tiles:
@@ -84,7 +84,7 @@ def _faint_shadow(size: int, radius: float, sigma: float) -> Surface:
     return image
 
 
-@lru_cache(maxsize=400)  # 66 pixels wide, they take 7 MB
+@lru_cache(maxsize=400)  # 400 tiles of 66 pixels take 7 MB
 def _tile(side: int, character: str, style: str, in_hall: bool, palette: Palette) -> Surface:
     large = Surface((side * boxes.LARGER, side * boxes.LARGER), pygame.SRCALPHA)
     _Artist(large, character, style, in_hall, palette).paint()
@@ -92,7 +92,7 @@ def _tile(side: int, character: str, style: str, in_hall: bool, palette: Palette
 
 
 class _Artist:
-    """Paints one tile, four times as large as it will be."""
+    """Paints a tile at four times its final size."""
 
     def __init__(self, surface: Surface, character: str, style: str, in_hall: bool, palette: Palette) -> None:
         self._surface = surface
@@ -103,7 +103,7 @@ class _Artist:
         self._ink = palette.used_ink if style == "pressed" else palette.tile_ink
         self._unit = surface.get_width() / UNITS
         self._top = _INSET + {"pressed": _THICKNESS, "preview": -_RAISED}.get(style, 0)
-        """Of the face, in units."""
+        """The top of the face, in units."""
 
     @property
     def _face(self) -> TileFace:
@@ -112,13 +112,13 @@ class _Artist:
         return self._palette.tiles[_STATES.get(self._style, self._style)]
 
     def paint(self) -> None:
-        """Side, face, rim, letter, points and marks, from below."""
+        """Paints side, face, rim, letter, points and marks, in this order."""
         if self._style != "pressed":
             side = self._rect(_INSET, self._top, UNITS - 2 * _INSET, UNITS - 2 * _INSET)
             pygame.draw.rect(self._surface, self._face.side, side, border_radius=self._px(_RADIUS))
         self._paint_face()
         is_joker = self._character == JOKER or self._character.islower()
-        # what stands on a sunk face sinks a little less than the face itself
+        # letter and points sink a little less than a sunk face
         base = self._top - (1 if self._style == "pressed" else 0)
         if self._character == JOKER:
             self._ring(base + 29.25, 19, 3.4)
@@ -145,7 +145,7 @@ class _Artist:
         self._surface.blit(image, face)
 
     def _rim(self, size: tuple[int, int]) -> Surface:
-        """The light on the upper edge of the face, gone at half its height."""
+        """Returns the light on the face's upper edge, which fades out at half its height."""
         rim = Surface(size, pygame.SRCALPHA)
         shape = rim.get_rect()
         pygame.draw.rect(rim, "#FFFFFF", shape, self._px(1.6), border_radius=self._px(_RADIUS))
@@ -155,7 +155,7 @@ class _Artist:
         return rim
 
     def _paint_letter(self, base: float) -> None:
-        """A letter and its points: in a hall the letter is larger."""
+        """Paints a letter and its points; in a hall the letter is larger."""
         worth = value_of(self._character)
         is_wide = worth >= 10
         if self._in_hall:
@@ -169,14 +169,14 @@ class _Artist:
             self._write(str(worth), Face.BOLD, small, right, base + 53, self._palette.tile_ink, 1)
 
     def _write(self, text: str, face: Face, size: float, x: float, line: float, colour: str, share: float) -> None:
-        """Writes a text, a `share` of its width left of `x`."""
+        """Writes a text, with the `share` of its width left of `x`."""
         font = theme.font(self._px(size), face=face)
         image = font.render(text, True, colour)
         left = x * self._unit - image.get_width() * share
         self._surface.blit(image, (round(left), round(line * self._unit) - font.get_ascent()))
 
     def _ring(self, middle: float, radius: float, width: float) -> None:
-        # pygame measures the radius at the outer edge
+        # pygame measures a circle's radius at its outer edge
         centre = (UNITS / 2 * self._unit, middle * self._unit)
         outer = (radius + width / 2) * self._unit
         pygame.draw.circle(self._surface, self._palette.joker, centre, outer, self._px(width))
@@ -191,7 +191,7 @@ class _Artist:
         pygame.draw.polygon(self._surface, self._palette.joker, points)
 
     def _dash(self) -> None:
-        """The broken rim of a previewed tile, which does not depend on its colour."""
+        """Paints the broken rim of a previewed tile, so that it does not differ by colour only."""
         inset, dash, gap, width = 1.0, 7.0, 4.5, 2.6
         left, top = _INSET + inset, self._top + inset
         outline = _outline(left, top, UNITS - 2 * left, UNITS - 2 * _INSET - _THICKNESS - 0.5, _RADIUS - 1)
@@ -207,7 +207,7 @@ class _Artist:
         pygame.draw.polygon(self._surface, self._palette.preview_rim, points)
 
     def _cockade(self) -> None:
-        """The ring of a joker in a corner, filled by a dot: the tile replaced a joker."""
+        """Paints a joker's ring with a dot in a corner, for a tile that replaced a joker."""
         centre = ((UNITS - _INSET - 11) * self._unit, (self._top + 11) * self._unit)
         for radius, colour in (
             (11.0, self._palette.tiles["ivory"].top),
@@ -228,7 +228,7 @@ _Points = list[tuple[float, float]]
 
 
 def _outline(left: float, top: float, width: float, height: float, radius: float) -> _Points:
-    """The outline of a rectangle with round corners as points, a unit or less apart."""
+    """Returns the outline of a rounded rectangle as points at most a unit apart."""
     right, bottom = left + width, top + height
     corners = (
         (right - radius, top + radius, -90),
@@ -263,46 +263,46 @@ def _dashes(outline: _Points, dash: float, gap: float) -> list[_Points]:
 
 
 _BLANK: Final = 0.4
-"""The width of a character without a tile, relative to the side of a tile."""
+"""The width of a character without a tile, as a multiple of a tile's side."""
 _APART: Final = 1.07
-"""From one tile to the next, likewise."""
+"""The pitch of tiles, as a multiple of a tile's side."""
 _LEAST_TILE: Final = 0.5
-"""The least side of tiles that are to be read, as a part of the height they may have."""
+"""The least side of readable tiles, as a fraction of the available height."""
 _TRACKING: Final = 0.03
-"""The space between two letters of a written word, in sizes of the text."""
+"""The space between two letters of a written word, as a multiple of the text size."""
 
 
 def tile_letters(text: str) -> str:
-    """The letters of a text as tiles have them, without accents; a blank for what has no tile."""
+    """Returns a text as tile letters: capitals without accents, blanks for other characters."""
     opened = text.upper().replace("Œ", "OE").replace("Æ", "AE")
-    plain = (one for one in unicodedata.normalize("NFD", opened) if not unicodedata.combining(one))
-    return "".join(one if one in ALPHABET else " " for one in plain).strip()
+    plain = (character for character in unicodedata.normalize("NFD", opened) if not unicodedata.combining(character))
+    return "".join(character if character in ALPHABET else " " for character in plain).strip()
 
 
 def paint_tiled(surface: Surface, rect: Rect, text: str) -> None:
-    """Paints a text in tiles, or writes it where they would be too small to be read from where it is read."""
+    """Paints a text in tiles, or writes it if tiles would be too small to read."""
     letters = tile_letters(text)
-    units = sum(_BLANK if one == " " else _APART for one in letters)
+    units = sum(_BLANK if letter == " " else _APART for letter in letters)
     side = min(rect.height, int(rect.width / units)) if letters else 0
     if side < max(1, _LEAST_TILE * rect.height):
         write(surface, text, rect, theme.step(7), face=Face.TITLE)
         return
     places = []
     at = float(rect.left)
-    for one in letters:
-        if one != " ":
-            places.append((Rect(round(at), rect.centery - side // 2, side, side), one, "laid"))
-        at += side * (_BLANK if one == " " else _APART)
+    for letter in letters:
+        if letter != " ":
+            places.append((Rect(round(at), rect.centery - side // 2, side, side), letter, "laid"))
+        at += side * (_BLANK if letter == " " else _APART)
     paint_tiles(surface, places)
 
 
 def word_width(word: str, size: int) -> int:
-    """How many pixels `paint_word` takes."""
+    """Returns the width of `paint_word` (pixels)."""
     return width_of(word.upper(), size, face=Face.TITLE) + round(_TRACKING * size * len(word)) + 1
 
 
 def paint_word(surface: Surface, rect: Rect, word: str, size: int, colour: str = "") -> None:
-    """Writes a word in capitals, smaller where it is too wide; a joker's letter is red and underlined."""
+    """Writes a word in capitals, shrunk if too wide; joker letters are red and underlined."""
     while size > 9 and word_width(word, size) > rect.width:
         size -= 1
     for index, character in enumerate(word):
@@ -317,19 +317,19 @@ def paint_word(surface: Surface, rect: Rect, word: str, size: int, colour: str =
 
 
 def letters_height(width: int, count: int) -> int:
-    """How high `paint_letters` paints so many letters in a width."""
+    """Returns the height of `paint_letters` for `count` letters in that width (pixels)."""
     pitch, size = _pitch(width, count)
     return pitch + theme.px(6) + round(size * 1.3) + max(theme.px(24), theme.step(1))
 
 
 def _pitch(width: int, count: int) -> tuple[int, int]:
-    """From one tile to the next, and the size of the values under them."""
+    """Returns the pitch of the tiles and the text size of the values below (pixels)."""
     pitch = min(theme.px(80), width // max(1, count))
     return pitch, max(14, round(pitch * 0.35))
 
 
 def paint_letters(surface: Surface, rect: Rect, shown: tuple[tuple[LetterPart, ...], str]) -> None:
-    """Paints a word in tiles, under each what it brings; the text names the letters that lay on the grid."""
+    """Paints a word in tiles with the points of each letter below; the text labels the letters already on the grid."""
     letters, grid = shown
     pitch, size = _pitch(rect.width, len(letters))
     side = pitch - max(2, round(pitch * 0.09))

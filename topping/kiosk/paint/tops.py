@@ -1,4 +1,4 @@
-"""Painting the moves played with their scores, and what was proposed in a move along its time."""
+"""Painting the list of played moves, and the proposals of a move along a time line."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -19,14 +19,14 @@ from topping.texts import say
 from topping.training.timeline import Label, placed
 
 _WIDTH: Final = 796
-"""The width for which the places of the columns are given."""
+"""The width for which the columns' positions are given."""
 _MARK: Final = 51
 _WORD: Final = 107
 _REFERENCE: Final = 400
 _REFERENCE_RACED: Final = 344
-"""The same beside the differences to a ghost."""
+"""The position of references in a list with differences to a ghost."""
 _TIGHT: Final = 0.8
-"""Below this scale texts are larger in proportion, and so are the rows of the list."""
+"""The scale below which texts, and hence rows, are larger in proportion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +36,12 @@ class TopRow:
     number: str
     is_found: bool
     word: str
-    """In capitals, a joker's letter small."""
+    """The word in capitals, joker letters in lower case."""
     reference: str
     figures: tuple[str, ...]
-    """Points, time or differences, as many as the list has headings for them."""
+    """Points, times or differences, one for each heading after the reference."""
     raced: DifferenceView | None = None
-    """How much longer it took than the ghost; None without one."""
+    """The difference in time to the ghost; None without a ghost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class TopsView:
     """The list."""
 
     headings: tuple[str, ...]
-    """Over number, word and reference, then over the figures."""
+    """The headings of number, word and reference, then of the figures."""
     rows: tuple[TopRow, ...]
     ghost: str = ""
     """The heading of the differences to a ghost; empty without one."""
@@ -58,7 +58,7 @@ class TopsView:
 
 
 def paint_tops(surface: Surface, rect: Rect, view: TopsView) -> None:
-    """Paints headings and rows; rows that do not fit are left out."""
+    """Paints headings and as many rows as fit."""
     unit = rect.width / _WIDTH
     rights = _rights(len(view.headings) - 3, rect, unit, is_raced=bool(view.ghost))
     high, size = max(theme.px(36), round(theme.step(3) * (1.5 if theme.scale() > _TIGHT else 1.75))), theme.step(1)
@@ -80,12 +80,12 @@ def paint_tops(surface: Surface, rect: Rect, view: TopsView) -> None:
 
 
 def _reference(view: TopsView) -> int:
-    """Where references begin."""
+    """Returns the left edge of the references."""
     return _REFERENCE_RACED if view.ghost else _REFERENCE
 
 
 def _rights(count: int, rect: Rect, unit: float, *, is_raced: bool) -> list[int]:
-    """Where the columns of figures end."""
+    """Returns the right edges of the columns of figures."""
     by_count = {1: (786,), 2: (560, 786), 3: (540, 663, 786)}
     places = (496, 629, 786) if is_raced else by_count[count]
     return [rect.left + round(place * unit) for place in places]
@@ -126,45 +126,45 @@ def _rule(surface: Surface, band: Rect, height: int, alpha: int) -> None:
 
 _THOUSAND: Final = 1000
 _AWAY: Final = 14
-"""How far labels are from the middle of the line."""
+"""The distance of labels from the middle of the line."""
 
 
 class TryTone(Enum):
-    """What became of a try; each has a shape of its own."""
+    """The outcome of a proposal; each is painted in a shape of its own."""
 
     TOP = "top"
     GOOD = "good"
-    """Valid, and less than the top."""
+    """A valid word below the top."""
     BAD = "bad"
 
 
 @dataclass(frozen=True, slots=True)
 class TimedTry:
-    """A try."""
+    """A proposal on the time line."""
 
     permille: int
-    """Where on the line."""
+    """The position on the line (thousandths)."""
     tone: TryTone
     time: str
     move: str
     verdict: str
-    """Its points, or why it was worth nothing."""
+    """Its points, or why it scored nothing."""
     weight: int = 0
-    """Which one keeps its label where not all have room."""
+    """The priority of the label if not all labels fit."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeLine:
-    """The line of a move's time."""
+    """The state of a move's time line."""
 
     tries: tuple[TimedTry, ...]
     is_found: bool
     note: str = ""
-    """What is said where there is no try, or of those whose times began anew."""
+    """A note if there is no proposal, or about proposals whose time began anew."""
 
 
 def line_height() -> int:
-    """How high it is, with a line of labels over it and one under it."""
+    """Returns the height of the time line with labels above and below (pixels)."""
     return 2 * (_label_height() + theme.px(_AWAY)) + 2
 
 
@@ -173,7 +173,7 @@ def _label_height() -> int:
 
 
 def paint_time_line(surface: Surface, rect: Rect, view: TimeLine) -> None:
-    """Paints the line with a mark for each try, and as many labels as have room."""
+    """Paints the line with a mark for each proposal, and as many labels as fit."""
     size = theme.step(2)
     side, line_high, label_high = max(theme.px(22), size), theme.px(10), _label_height()
     line = Rect(rect.left, rect.centery - line_high // 2, rect.width - side - theme.px(14), line_high)
@@ -182,24 +182,24 @@ def paint_time_line(surface: Surface, rect: Rect, view: TimeLine) -> None:
     icon, colour = (Icon.TICK, theme.FOUND) if view.is_found else (Icon.CROSS, theme.MISSED)
     paint_icon(surface, end, icon, colour, stroke=4.5)
     radius = theme.px(11)
-    labels = [_label(one, line, radius, size) for one in view.tries]
+    labels = [_label(attempt, line, radius, size) for attempt in view.tries]
     places = placed(labels, rect.width, theme.px(24))
-    for one in view.tries:
-        _paint_mark(surface, (_x_of(one, line, radius), line.centery), one.tone, radius)
+    for attempt in view.tries:
+        _paint_mark(surface, (_x_of(attempt, line, radius), line.centery), attempt.tone, radius)
     tops = (line.centery - theme.px(_AWAY) - label_high, line.centery + theme.px(_AWAY))
     for place in places:
-        one = view.tries[place.label]
+        attempt = view.tries[place.label]
         room = Rect(rect.left + place.left, tops[place.lane], labels[place.label].width, label_high)
-        write_spans(surface, _spans(one), room, size)
+        write_spans(surface, _spans(attempt), room, size)
     missing = len(view.tries) - len(places)
     note = view.note or (say("review.more_tries", count=missing) if missing else "")
     if note:
-        below = [(rect.left + one.left, labels[one.label].width) for one in places if one.lane == 1]
+        below = [(rect.left + attempt.left, labels[attempt.label].width) for attempt in places if attempt.lane == 1]
         _paint_note(surface, Rect(rect.left, tops[1], rect.width, label_high), note, below)
 
 
 def _paint_note(surface: Surface, rect: Rect, note: str, taken: list[tuple[int, int]]) -> None:
-    """Writes a note under the line, in the first place where no label stands; nothing where there is none."""
+    """Writes a note under the line in the first gap between labels; nothing if no gap is wide enough."""
     size, gap = theme.step(1), theme.px(24)
     wanted = width_of(note, size)
     edges = [(rect.left - gap, 0), *sorted(taken), (rect.right + gap, 0)]
@@ -210,21 +210,21 @@ def _paint_note(surface: Surface, rect: Rect, note: str, taken: list[tuple[int, 
             return
 
 
-def _x_of(one: TimedTry, line: Rect, radius: int) -> int:
-    return line.left + radius + (line.width - 2 * radius) * one.permille // _THOUSAND
+def _x_of(attempt: TimedTry, line: Rect, radius: int) -> int:
+    return line.left + radius + (line.width - 2 * radius) * attempt.permille // _THOUSAND
 
 
-def _label(one: TimedTry, line: Rect, radius: int, size: int) -> Label:
-    lane = 1 if one.tone is TryTone.BAD else 0
-    return Label(_x_of(one, line, radius) - line.left, spans_width(_spans(one), size) + 2, lane, one.weight)
+def _label(attempt: TimedTry, line: Rect, radius: int, size: int) -> Label:
+    lane = 1 if attempt.tone is TryTone.BAD else 0
+    return Label(_x_of(attempt, line, radius) - line.left, spans_width(_spans(attempt), size) + 2, lane, attempt.weight)
 
 
-def _spans(one: TimedTry) -> list[Span]:
-    verdict = {TryTone.TOP: theme.FOUND, TryTone.BAD: theme.MISSED}.get(one.tone, theme.INK2)
+def _spans(attempt: TimedTry) -> list[Span]:
+    verdict = {TryTone.TOP: theme.FOUND, TryTone.BAD: theme.MISSED}.get(attempt.tone, theme.INK2)
     return [
-        Span(f"{one.time}  ", Face.SEMI, theme.INK3),
-        Span(f"{one.move}  ", Face.SEMI, theme.INK),
-        Span(one.verdict, Face.SEMI, verdict),
+        Span(f"{attempt.time}  ", Face.SEMI, theme.INK3),
+        Span(f"{attempt.move}  ", Face.SEMI, theme.INK),
+        Span(attempt.verdict, Face.SEMI, verdict),
     ]
 
 

@@ -1,4 +1,4 @@
-"""Painting what is told of a word: its letters, forms, neighbours and meaning; words that answer an exercise."""
+"""Painters for words: a word list with hooks, bars of lengths, answers of an exercise."""
 
 import math
 from dataclasses import dataclass
@@ -16,37 +16,40 @@ from topping.lexicon.words import LONGEST, SHORTEST
 from topping.rules.grid.board import SIZE
 
 _WORD, _SIGN = 3, 1
-"""The steps of the type of words, and of what stands around them."""
+"""The steps of type of the words, and of hooks and figures around them."""
 _PAD: Final = 14
 _GAP: Final = 10
-"""Between a word and its hooks."""
+"""The gap between a word and its hooks."""
 _HOOKS: Final = {2: 6, 3: 6, 4: 5, 5: 4}
-"""How many hooks have room in a line on either side of a word, by its length: short words have more."""
+"""The number of hooks that fit in a line on each side, by word length."""
 _FEW_HOOKS: Final = 3
 _FIGURE: Final = "0000"
 
 
 @dataclass(frozen=True, slots=True)
 class WordCell:
-    """A word of the list."""
+    """The state of a word in the list."""
 
     word: str
-    """A joker's letter small."""
+    """The word, joker letters in lower case."""
     before: str = ""
-    """The letters that can be set before it; empty where they are not known yet."""
+    """The front hooks; empty while not known."""
     after: str = ""
     figure: str = ""
-    """What the list is ordered by."""
+    """The figure by which the list is ordered."""
     is_barred: bool = False
-    """Whether it is not admitted."""
+    """Whether the word is not admitted."""
     room: int = 2
-    """The letters of the word of the list that has the most hooks: all leave as much room as that."""
+    """The length of the list's word with the most hooks; all words leave the same room for hooks."""
     has_figure: bool = False
     """Whether the list leaves room for figures."""
 
 
 def columns_in(width: float, letters: tuple[int, int], *, has_figures: bool) -> int:
-    """How many columns of words have room in a width at 1920×1080, given the shortest and the longest word."""
+    """Returns the number of columns that fit into a width at 1920×1080.
+
+    `letters`: the shortest and the longest word.
+    """
     shortest, longest = letters
     wanted = word_width("E" * longest, theme.step(_WORD)) + _hooks_width(shortest) + _hooks_width(longest)
     wanted += 2 * theme.px(_GAP) + 2 * theme.px(_PAD)
@@ -55,7 +58,7 @@ def columns_in(width: float, letters: tuple[int, int], *, has_figures: bool) -> 
 
 
 def _hooks_width(letters: int) -> int:
-    """How much room the hooks of words of so many letters have on either side."""
+    """Returns the room for hooks on each side of words of that length."""
     return width_of("E" * _HOOKS.get(letters, _FEW_HOOKS), theme.step(_SIGN), face=Face.SEMI)
 
 
@@ -64,7 +67,7 @@ def _figure_width() -> int:
 
 
 def paint_word_cell(surface: Surface, spot: Rect, cell: WordCell | None) -> None:
-    """Paints a word between its hooks: words of a column begin at one place. None is a word that is not there yet."""
+    """Paints a word between its hooks, at the same x in each row of a column. None stands for a word not loaded yet."""
     if cell is None:
         return
     pad, gap, size, hooks = theme.px(_PAD), theme.px(_GAP), theme.step(_WORD), _hooks_width(cell.room)
@@ -92,7 +95,7 @@ def paint_word_cell(surface: Surface, spot: Rect, cell: WordCell | None) -> None
 
 
 def _paint_hooks(surface: Surface, place: Rect, letters: str, align: str = "left") -> None:
-    """The letters in one line or in two; where two have no room, as many as have, and an ellipsis."""
+    """Paints hooks in one line or two, cut with an ellipsis if they do not fit."""
     size = theme.step(_SIGN)
     lines = [letters]
     if width_of(letters, size, face=Face.SEMI) > place.width:
@@ -115,12 +118,12 @@ _LEAST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class LengthBarsView:
-    """The lengths of a list."""
+    """The state of the bars: the number of words of each length."""
 
     counts: tuple[tuple[int, int], ...]
-    """(length, how many words)."""
+    """Pairs (length, number of words)."""
     chosen: int | None
-    """The length that alone is asked for."""
+    """The only length to be listed; None for all."""
 
 
 def paint_length_bars(surface: Surface, rect: Rect, view: LengthBarsView) -> None:
@@ -146,39 +149,39 @@ def paint_length_bars(surface: Surface, rect: Rect, view: LengthBarsView) -> Non
 
 
 def bar_place(rect: Rect, length: int) -> Rect:
-    """Where the bar of a length is, its label included."""
+    """Returns the rectangle of a bar with its label."""
     width = rect.width // len(LENGTHS)
     return Rect(rect.left + (length - SHORTEST) * width, rect.top, width, rect.height)
 
 
 def length_at(rect: Rect, point: tuple[int, int]) -> int | None:
-    """The length at a point of the screen."""
+    """Returns the word length whose bar is at a point; None for none."""
     return next((length for length in LENGTHS if bar_place(rect, length).collidepoint(point)), None)
 
 
 _SHADOW: Final = 16
-"""What the shadows of tiles take at the right and under them."""
+"""The room for the shadows of tiles, at the right and below."""
 _STACK: Final = 3
 """The most lines of hooks."""
 _READABLE: Final = 1.5
-"""The least side of a tile, in sizes of the smallest type."""
+"""The least side of a tile, as a multiple of the smallest type."""
 _HOOK: Final = 0.3
-"""The size of a hook, in sides of a tile."""
+"""The size of a hook, as a fraction of the tile's side."""
 
 
 @dataclass(frozen=True, slots=True)
 class HookedWord:
-    """A word, and the letters that make a longer one of it."""
+    """A word with its front and back hooks."""
 
     word: str
-    """A–Z; what was typed where it is no word."""
+    """The letters A–Z; the typed text if it is no word."""
     before: str
     after: str
     is_admitted: bool
 
 
 def paint_hooked_word(surface: Surface, band: Rect, view: HookedWord) -> None:
-    """The word in tiles with its hooks before and behind it in small letters; written where tiles are too small."""
+    """Paints a word in tiles between its hooks in small type; as plain text if tiles would be too small."""
     letters = view.word
     band = Rect(band.left, band.top, band.width - theme.px(_SHADOW), band.height - theme.px(_SHADOW))
     side = band.height
@@ -216,7 +219,7 @@ def _hook_size(side: int) -> int:
 
 
 def _stack(letters: str, side: int, height: int) -> list[str]:
-    """The letters in as few columns as fit beside the tiles."""
+    """Splits the hooks into at most three lines, in as few columns as the height allows."""
     lines = max(1, min(_STACK, height // round(_hook_size(side) * 1.05)))
     columns = -(-len(letters) // lines)
     return [letters[start : start + columns] for start in range(0, len(letters), columns)]
@@ -232,57 +235,57 @@ def _paint_stack(surface: Surface, place: Rect, letters: str, side: int, align: 
     top = place.centery - height * len(lines) // 2
     for number, line in enumerate(lines):
         left = place.right - step * len(line) if align == "right" else place.left
-        for one in line:
+        for letter in line:
             spot = Rect(left, top + number * height, step, height)
-            write(surface, one, spot, size, colour=theme.INK, face=Face.BOLD, align="centre")
+            write(surface, letter, spot, size, colour=theme.INK, face=Face.BOLD, align="centre")
             left += step
 
 
 _TILE: Final = 112
-"""The largest tile, at 1920×1080; `_SMALL_TILE` is that of a letter by itself."""
+"""The largest tile of a word, at 1920×1080; `_SMALL_TILE`: of a single letter."""
 _SMALL_TILE: Final = 92
 _APART: Final = 1.06
-"""From one tile to the next, in tiles."""
+"""The pitch of tiles, as a multiple of their side."""
 _LINE: Final = 1.28
-"""From one row to the next, in tiles; `_LETTER_LINE` where a mark is under each letter."""
+"""The pitch of rows, as a multiple of the tile's side; `_LETTER_LINE`: of rows of letters with a mark below each."""
 _LETTER_LINE: Final = 1.9
 _MARK: Final = 0.62
 _SLOT: Final = "#00000038"
 _COLUMNS: Final = 2
-"""Of rows, where they would become smaller than this share of the largest one in one column."""
+"""The number of columns if tiles in one column would be smaller than `_LEAST_SIDE` of the largest."""
 _LEAST_SIDE: Final = 0.5
 _MARKS: Final = {"found": Icon.TICK, "missed": Icon.CROSS}
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerRow:
-    """A word, or a letter by itself: in tiles, or a slot for each letter that is not known yet."""
+    """An answer in tiles: a word or a single letter, with a slot for each unknown letter."""
 
     word: str
-    """A joker's letter small; blanks are slots."""
+    """The letters, a joker's in lower case; blanks are slots."""
     style: str = "laid"
-    """That of the tiles; `found` and `missed` have a mark beside them."""
+    """The style of the tiles; `found` and `missed` rows get a mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class HooksView:
-    """A word whose hooks on one side are asked for."""
+    """A question for the hooks on one side of a word."""
 
     word: str
     is_front: bool
     found: tuple[AnswerRow, ...]
-    """A letter a row."""
+    """The known answers, each a single letter."""
 
 
 def paint_answers(surface: Surface, rect: Rect, rows: tuple[AnswerRow, ...]) -> None:
-    """Paints words in rows of tiles, in two columns where there are many."""
+    """Paints words in rows of tiles, in two columns if that allows larger tiles."""
     if not rows:
         return
     most = max(len(row.word) for row in rows)
     columns, side = 1, _side(rect, len(rows), most, 1)
     if side < _LEAST_SIDE * theme.px(_TILE) and len(rows) > 1:
-        sides = [(one, _side(rect, len(rows), most, one)) for one in (1, _COLUMNS)]
-        columns, side = max(sides, key=lambda one: one[1])
+        sides = [(count, _side(rect, len(rows), most, count)) for count in (1, _COLUMNS)]
+        columns, side = max(sides, key=lambda count: count[1])
     lines = -(-len(rows) // columns)
     high = min(rect.height // lines, round(side * _LINE))
     wide = rect.width // columns
@@ -294,7 +297,7 @@ def paint_answers(surface: Surface, rect: Rect, rows: tuple[AnswerRow, ...]) -> 
 
 
 def _side(rect: Rect, rows: int, letters: int, columns: int) -> int:
-    """The side of a tile where so many rows stand in so many columns."""
+    """Returns the tile's side for that number of rows and columns."""
     lines = -(-rows // columns)
     wide = (rect.width // columns - theme.px(20)) / (_APART * letters + 2 * _MARK + 0.4)
     return max(6, int(min(theme.px(_TILE), wide, rect.height / lines / _LINE)))
@@ -325,7 +328,7 @@ def _paint_mark(surface: Surface, place: Rect, style: str) -> None:
 
 
 def paint_hooks(surface: Surface, rect: Rect, view: HooksView) -> None:
-    """Paints the word in tiles with a slot before or after it, and the letters that go there."""
+    """Paints the word in tiles with a slot before or after it, and the letters found below."""
     shown = f" {view.word}" if view.is_front else f"{view.word} "
     side = int(min(theme.px(_TILE), rect.width / (_APART * len(shown))))
     band = Rect(rect.left, rect.top, rect.width, round(1.5 * side))
@@ -338,15 +341,15 @@ def paint_hooks(surface: Surface, rect: Rect, view: HooksView) -> None:
     while small > 12 and lines * small * _LETTER_LINE > room.height:
         small -= 2
         across, lines = _letter_lines(room, len(view.found), small)
-    for index, one in enumerate(view.found):
+    for index, answer in enumerate(view.found):
         line, column = divmod(index, across)
         of_line = min(across, len(view.found) - line * across)
         left = room.centerx - round(of_line * small * _APART / 2) + round(column * small * _APART)
         place = Rect(left, room.top + round(line * small * _LETTER_LINE), small, small)
-        _paint_tiles(surface, [place], one)
+        _paint_tiles(surface, [place], answer)
         mark = round(small * 0.5)
         below = Rect(place.centerx - mark // 2, place.bottom + round(small * 0.12), mark, mark)
-        _paint_mark(surface, below, one.style)
+        _paint_mark(surface, below, answer.style)
 
 
 def _letter_lines(room: Rect, letters: int, side: int) -> tuple[int, int]:

@@ -1,1 +1,1 @@
-"""The public face of a session, as the kiosk and the program of the second display show it."""
+"""The public face of a session, shown by the kiosk and by the program on the second display."""

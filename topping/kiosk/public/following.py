@@ -1,12 +1,12 @@
-"""Following what another process leads: a session by its kept events and a live state; a run played aloud.
+"""Following another process: a session by its stored events and a live state, or a run played aloud.
 
-The kiosk that leads writes what no kept event says (its clock, what is announced, what is in front) to a file at each
-change, and once a second while nothing changes; the program on the second display reads it. Times are milliseconds of
-the system's monotonic clock, which all processes of a machine share, so that no change of the time of day moves a
-session's clock. A state that was not written for a while is stale: the kiosk has died, or the machine was started anew.
+The leading kiosk writes its live state (clock, announcement, screen in front) to a file after each
+change, and at least once a second. The program on the second display reads it. Times are milliseconds of
+the system's monotonic clock, shared by all processes of a machine, so that setting the time of day does not affect
+a session. A state is stale after `STALE_MS`: the kiosk has died, or the machine was restarted.
 
-Who follows writes nothing. Whichever of the two processes dies, the other one goes on: without the kiosk the clock
-stands still where it was last known to be, and what was kept is shown until a kiosk leads the session again.
+The follower writes nothing. If a process dies, the other goes on. Without the kiosk, the clock stays at its last
+known time, and the stored session is shown until a kiosk leads it again.
 """
 
 from __future__ import annotations
@@ -44,24 +44,24 @@ from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 
 BEAT_MS: Final = 1_000
-"""How often it is written while nothing changes."""
+"""How often (ms) the file is written without changes."""
 STALE_MS: Final = 3_500
-"""How old it may be."""
+"""The age (ms) from which a state is stale."""
 
 
 @dataclass(frozen=True, slots=True)
 class Announcing:
-    """The draw being announced: what is said is known from the draw, how long that takes only from the voice."""
+    """The times of the current announcement. Its text follows from the draw; its times depend on the voice."""
 
     starts: tuple[int, ...]
-    """When each letter is named, then when the whole draw is repeated, from the beginning."""
+    """The times from the start (ms) at which each letter is named, then of the repetition."""
     length_ms: int
     since_ms: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class LiveState:
-    """A session being led, at the instant `at_ms`."""
+    """The state at `at_ms` of a session being led."""
 
     session: int
     events: int
@@ -72,7 +72,7 @@ class LiveState:
     has_standings: bool = False
     theme: Theme = Theme.DARK
     text_scale: int = 100
-    """The colours and the size of texts set at the kiosk, in percent."""
+    """The text size (percent) set at the kiosk."""
 
     def is_fresh(self, now: int) -> bool:
         return abs(now - self.at_ms) <= STALE_MS
@@ -102,25 +102,25 @@ State = TypeVar("State")
 
 
 def read_told(file: Path, parse: Callable[[str], State]) -> State | None:
-    """What is in the file; None where there is none, or one of another program's version."""
+    """Returns the state in the file; None if it is missing or of another program version."""
     with suppress(OSError, UnicodeDecodeError, InputError):
         return parse(read_regular(file, LARGEST_TOLD).decode("ascii"))
     return None
 
 
 class LiveWriter:
-    """The file of what is led here: written where something changed, and as a sign of life."""
+    """Writes the state to the file after changes, and regularly as a sign of life."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
         self._written: LiveState | WatchedState | None = None
 
     def tell(self, state: LiveState | WatchedState) -> None:
-        """Writes the state, where it is due; what cannot be written now is tried again at the next call."""
+        """Writes the state if due; after an error, the next call tries again."""
         last = self._written
         if last is not None and state.timeless == last.timeless and state.at_ms - last.at_ms < BEAT_MS:
             return
-        with suppress(OSError):  # a reader may hold the file, a disk be full: what is led goes on without
+        with suppress(OSError):  # the file may be locked or the disk full: the session goes on
             write_whole(self._file, str(state).encode("ascii"), is_private=True, is_lasting=False)
             self._written = state
 
@@ -130,38 +130,38 @@ class LiveWriter:
 
 
 RETRY_MS: Final = 1_000
-"""How often a database that cannot be read, or that may have been replaced, is opened again."""
+"""How often (ms) an unreadable or possibly replaced database is opened again."""
 
 
 class Follower:
-    """The session to be shown: one that is asked for, else the one being led, else the last one."""
+    """Finds and reads the session to show: the requested one, else the one being led, else the last."""
 
     def __init__(self, database: Path, live: Path, wanted: int | None = None) -> None:
         self._database, self._live, self._wanted = database, live, wanted
         self._store: Store | None = None
         self._file: tuple[int, int] | None = None
-        """Which file was opened: another one may take its name when a backup is restored."""
+        """The identity of the opened file: restoring a backup puts another file under its name."""
         self._log: SessionLog | None = None
         self._last: int | None = None
-        """The session started last, when that was looked at."""
+        """The session started last, at the latest look."""
         self._version: int | None = None
-        """Of the database when it was last read."""
+        """The database's version at the last read."""
         self._next_look = 0
         self.fault = ""
-        """Why there is nothing to show, or nothing new."""
+        """The reason why nothing, or nothing new, can be shown."""
         self.dress: tuple[Theme, int] | None = None
-        """The theme and the scale of texts at the kiosk that leads; None until one was seen."""
+        """Theme and text size of the leading kiosk; None before any was read."""
 
     def look(self, now: int) -> Showing | None:
-        """What is to be shown at `now`; None where there is no session yet."""
-        live = read_told(self._live, LiveState.parse)  # first: the events that it counts are in the database by now
+        """Returns the session at `now` (ms); None if there is no session yet."""
+        live = read_told(self._live, LiveState.parse)  # read first, so that the events it counts are in the database
         if live is not None and live.is_fresh(now):
             self.dress = (live.theme, live.text_scale)
         try:
             self._read(live if live is not None and live.is_fresh(now) else None, now)
         except ToppingError as fault:
             self.fault, self._next_look = sentence(fault), now + RETRY_MS
-            self.close()  # what was read of its session stays on screen
+            self.close()  # the session read last stays on screen
         if self._log is None:
             return None
         return _showing(self._log, live if live is not None and live.session == self._log.id else None, now)
@@ -192,12 +192,12 @@ class Follower:
         log = self._choose(store, wanted)
         self._version = version
         if log is not None:
-            # an event counts on screen when the clock that belongs to it is known
+            # an event is shown only once the clock that belongs to it is known
             log.catch_up(live.events if live is not None and live.session == log.id else None)
             self.fault = ""
 
     def _choose(self, store: Store, wanted: int | None) -> SessionLog | None:
-        """The session that is wanted, or else the one on screen until another one begins."""
+        """Returns the wanted session, else the one on screen until another begins."""
         before, self._last = self._last, store.sessions.last()
         id = wanted
         if id is None:
@@ -210,7 +210,7 @@ class Follower:
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """What tells a file from another of the same name; None where there is none."""
+    """Returns the identity of a file, to notice its replacement; None if missing."""
     try:
         found = path.stat()
     except OSError:
@@ -219,7 +219,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def _showing(log: SessionLog, live: LiveState | None, now: int) -> Showing:
-    """The session with its clock; without a kiosk that leads it, the clock stands still."""
+    """Returns the session with its clock, which is stopped if no kiosk leads it."""
     session = log.session
     if live is None or live.events != log.written:
         return Showing(session, log.name, now, _interrupted(session), is_led=False)
@@ -228,7 +228,7 @@ def _showing(log: SessionLog, live: LiveState | None, now: int) -> Showing:
         return Showing(session, log.name, now, clock, is_led=False)
     timeline = None
     if live.announcing is not None and session.opened == session.collected:
-        session = as_if_drawn(session)  # the referee reads the next draw, and opens the move at the end
+        session = as_if_drawn(session)  # the referee opens the move only after reading the draw
     if live.announcing is not None and session.opened > session.collected:
         turn, by_letters = session.turn(session.opened), session.conditions.speed.by_letters
         view, said = announcement_view(turn.draw, turn.before.variant, by_letters), live.announcing
@@ -246,7 +246,7 @@ def _showing(log: SessionLog, live: LiveState | None, now: int) -> Showing:
 
 
 def _interrupted(session: Session) -> MoveClock | None:
-    """The clock of a move whose time nobody knows: it stands still until the referee starts it again."""
+    """Returns the clock of a move whose time is unknown, stopped until the referee starts it again."""
     if session.opened == session.collected:
         return None
     return MoveClock(session.plan.limit_ms(session.opened), frozenset({Hold.REFEREE}))
@@ -254,16 +254,16 @@ def _interrupted(session: Session) -> MoveClock | None:
 
 _LAST_MS: Final = 10_000
 _MOST_TIMES: Final = 5
-"""How many of the last moves the room is shown."""
+"""The number of last moves shown to the room."""
 
 
 class Audience(Enum):
-    """Who looks at the screen; the values are the words of the command."""
+    """The viewers of the screen; the values are words of the command line."""
 
     PLAYER = "player"
-    """Grid, draw and clock, and nothing else."""
+    """The player: grid, draw and clock only."""
     ROOM = "room"
-    """The times of the moves too."""
+    """The room: also the times of the moves."""
 
 
 def clock_figure(clock: WatchedClock, now: int) -> HallFigure:
@@ -280,7 +280,7 @@ def clock_bar(clock: WatchedClock, now: int) -> HallBar | None:
 
 
 def times_lines(run: WatchedRun) -> tuple[str, ...]:
-    """The result so far, and the last moves, the last one first."""
+    """Returns the result so far, then the last moves, the latest first."""
     so_far = say("watched.points", points=run.points) if run.by_points else to_tenths(run.total_ms)
     first = say("watched.so_far", result=so_far, found=run.found, moves=len(run.moves))
     numbered = list(enumerate(run.moves, start=1))[-_MOST_TIMES:]
@@ -290,7 +290,7 @@ def times_lines(run: WatchedRun) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class WatchedState:
-    """The run, when it was told, and how the kiosk looks."""
+    """The run, the time of the report, and the kiosk's look."""
 
     run: WatchedRun
     theme: Theme

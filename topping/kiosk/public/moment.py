@@ -1,4 +1,4 @@
-"""What a session's public face is made of: the clock of a move, a draw being announced, what is shown meanwhile."""
+"""The state behind a session's public face: the move clock, the announcement of a draw, the moment shown."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from topping.texts import say
 
 
 class Hold(Enum):
-    """Why a clock stands still."""
+    """A reason why a clock is stopped."""
 
     DRAW = auto()
     """The draw is not on screen yet."""
@@ -43,30 +43,30 @@ class Hold(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MoveClock:
-    """Times are milliseconds of one monotonic clock; the end is computed, nothing is decremented.
+    """The clock of a move. Times are in ms of one monotonic clock; the end is computed, nothing is decremented.
 
-    It runs exactly while no reason holds it: lifting one never starts a clock that another one still holds.
+    It runs exactly while `holds` is empty: removing one reason does not start a clock held by another.
     """
 
     limit_ms: int | None
-    """None for no limit."""
+    """The move's time; None without limit."""
     holds: frozenset[Hold] = frozenset({Hold.DRAW})
-    """Why it stands still; a new clock waits for its draw."""
+    """The reasons why it is stopped; a new clock waits for its draw."""
     since_ms: int | None = None
-    """When it was started, or started again; None while it stands still."""
+    """The time of the last start; None while stopped."""
     before_ms: int = 0
-    """The time that had passed by then."""
+    """The time used before the last start."""
 
     @property
     def is_running(self) -> bool:
         return self.since_ms is not None
 
     def held(self, why: Hold, now: int) -> MoveClock:
-        """The clock, standing still from `now` on for this reason too."""
+        """Returns the clock stopped from `now` on, also for this reason."""
         return replace(self, holds=self.holds | {why}, since_ms=None, before_ms=self.elapsed_ms(now))
 
     def released(self, why: Hold, now: int) -> MoveClock:
-        """The clock without this reason: it runs from `now` on, unless another reason is left."""
+        """Returns the clock without this reason; it runs from `now` on unless another is left."""
         holds = self.holds - {why}
         runs_from = self.since_ms if self.since_ms is not None else now
         return replace(self, holds=holds, since_ms=None if holds else runs_from)
@@ -82,7 +82,7 @@ class MoveClock:
         return self.before_ms + now - self.since_ms > self.limit_ms
 
     def signal(self, now: int) -> Signal | None:
-        """The last signal given (§3.3); None before the start."""
+        """Returns the last signal given (§3.3); None before the start."""
         elapsed = self.elapsed_ms(now)
         if self.since_ms is None and not elapsed:
             return None
@@ -94,17 +94,17 @@ _NEVER_MS: Final = 1 << 52
 
 @dataclass(frozen=True, slots=True)
 class AnnouncementTimeline:
-    """The announcement of one draw in time; times are milliseconds."""
+    """The announcement of a draw with its times (ms)."""
 
     view: AnnouncementView
-    """The whole announcement as painted at its end."""
+    """The complete announcement, as painted at its end."""
     script: Script
-    """What is said, with pauses at the chosen pace."""
+    """The spoken script, with pauses at the chosen pace."""
     starts: tuple[int, ...]
-    """When each letter is named, kept ones first, then when the whole draw is repeated; from the beginning."""
+    """The times from the start at which each letter is named, kept letters first, then of the repetition."""
     length_ms: int
     since_ms: int | None = None
-    """When it began, on the monotonic clock; None before."""
+    """The start on the monotonic clock; None before."""
 
     @staticmethod
     def of(
@@ -116,9 +116,9 @@ class AnnouncementTimeline:
         before: Script = (),
         game: str = "",
     ) -> AnnouncementTimeline:
-        """The timeline of a draw: the lengths of the voice's clips, and pauses scaled by `speed_percent`.
+        """Returns the timeline of a draw, from the lengths of the voice's clips and pauses scaled by `speed_percent`.
 
-        `before` is what is said first: of the game, or that another one begins; `game` the same on screen.
+        `before` is the script about the game, spoken first; `game` is its text.
         """
         said = announce(draw, variant)
         parts = script_of_draw(said, by_letters=by_letters, rejections=max(1, len(draw.put_back)))
@@ -131,9 +131,9 @@ class AnnouncementTimeline:
 
     @staticmethod
     def read(draw: Draw, variant: Variant, by_letters: bool, named_at: tuple[int, ...]) -> AnnouncementTimeline:
-        """The announcement of a draw that the referee reads: when each letter was named, and the whole at the end.
+        """Returns the timeline of a draw read by the referee; `named_at` are the times of each letter.
 
-        Nothing is said by the program, and it ends when the referee says so.
+        The program speaks nothing; the referee ends the announcement.
         """
         view = announcement_view(draw, variant, by_letters)
         return AnnouncementTimeline(view, (), named_at, _NEVER_MS, since_ms=0)
@@ -142,7 +142,7 @@ class AnnouncementTimeline:
         return self.since_ms is not None and now - self.since_ms >= self.length_ms
 
     def view_at(self, now: int, *, animated: bool = False) -> AnnouncementView:
-        """What is on screen by now: the letters named so far, then the whole draw."""
+        """Returns the view at `now` (ms): the letters named so far, then the whole draw."""
         elapsed = 0 if self.since_ms is None else now - self.since_ms
         named = sum(start <= elapsed for start in self.starts)
         is_repeated = named > len(self.view.lines)
@@ -158,7 +158,7 @@ class AnnouncementTimeline:
 
 
 def announcement_view(draw: Draw, variant: Variant, by_letters: bool) -> AnnouncementView:
-    """The whole announcement of a draw, as painted at its end."""
+    """Returns the complete announcement of a draw, as painted at its end."""
     said = announce(draw, variant)
     lines = tuple(DrawnLetter(letter, COUNTRIES[letter], is_kept=True) for letter in in_letter_order(draw.kept))
     names = COUNTRIES | {JOKER: say("announce.blank")}
@@ -169,35 +169,35 @@ def announcement_view(draw: Draw, variant: Variant, by_letters: bool) -> Announc
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """A session at the instant `now`; times are milliseconds of one monotonic clock."""
+    """A session at the moment `now`; times are in ms of one monotonic clock."""
 
     session: Session
     name: str
-    """The session's; empty where it bears none."""
+    """The session's name; may be empty."""
     now: int
     clock: MoveClock | None = None
-    """The time of the move whose draw is given; None between two moves."""
+    """The clock of the current move; None between two moves."""
     timeline: AnnouncementTimeline | None = None
     """The draw being announced; None without an announcement."""
     paused_since: int | None = None
-    """When an interruption began; None without one."""
+    """The start of an interruption; None without one."""
     why_paused: str = ""
-    """What stopped it, where nobody asked for it."""
+    """The cause of an interruption that nobody requested."""
     is_led: bool = True
-    """Whether a kiosk is there that leads it."""
+    """Whether a kiosk is leading the session."""
     animated: bool = False
-    """Whether letters that are announced fall into view."""
+    """Whether announced letters fall into view."""
     has_standings: bool = False
-    """Whether the standings cover the game."""
+    """Whether the standings are shown instead of the game."""
 
     @property
     def is_solved(self) -> bool:
-        """Whether no move is being played: the solution of the last one may be seen."""
+        """Whether no move is in play, so that the last solution may be shown."""
         return self.session.opened == self.session.collected
 
 
 def as_if_drawn(session: Session) -> Session:
-    """The session as it will be once the next move is opened; itself where there is none to open."""
+    """Returns the session as after opening the next move; unchanged if there is none."""
     try:
         return session if session.is_played_out else after(session, Opened(session.opened + 1))
     except ToppingError:
@@ -205,7 +205,7 @@ def as_if_drawn(session: Session) -> Session:
 
 
 def before_draw(session: Session) -> tuple[Script, str]:
-    """What is said before the draw opened last, and the same on screen: of the first one, or of another game's."""
+    """Returns script and text about the game, announced before a game's first draw; empty before other draws."""
     if session.opened == 1:
         return script_of_game(session.conditions), game_in_words(session.conditions)
     is_next = session.turn(session.opened).before.board.is_empty
@@ -213,20 +213,20 @@ def before_draw(session: Session) -> tuple[Script, str]:
 
 
 class Announcer:
-    """Announces the draws of a screen: it begins with a frame and ends with the last word or at any key."""
+    """Announces draws on a screen: starts with a frame, ends after the last word or at any key."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self.timeline: AnnouncementTimeline | None = None
-        """The announcement in time; None without one."""
+        """The timeline of the current announcement; None without one."""
 
     def announce(self, turn: Turn, by_letters: bool, before: Script = (), game: str = "") -> None:
-        """Announces a draw as soon as a frame is on screen; `before` is said first, and `game` shown meanwhile."""
+        """Announces a draw from the next frame on; `before` is spoken first while `game` is shown."""
         speed, variant = self._stage.backstage.settings.announce_speed, turn.before.variant
         self.timeline = AnnouncementTimeline.of(turn.draw, variant, self._stage.voice, speed, by_letters, before, game)
 
     def shown(self, now: int) -> None:
-        """A frame is on screen: begins the announcement that waits for it."""
+        """Starts a waiting announcement, once a frame is displayed at `now` (ms)."""
         if self.timeline is not None and self.timeline.since_ms is None:
             self.timeline = replace(self.timeline, since_ms=now)
             self._stage.voice.say(self.timeline.script)

@@ -1,4 +1,4 @@
-"""The public face of a session as values of its painters, and the end of one by mort subite."""
+"""The views (painters' states) of a session's public face, and the pages of players in mort subite."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -19,12 +19,12 @@ from topping.texts import say
 from topping.texts.times import to_seconds
 
 LAST_MS: Final = 10_000
-"""The last seconds, in another colour."""
+"""The time (ms) left from which the figure has another colour."""
 _START_SHOWN_MS: Final = 3_000
 
 
 def head(showing: Showing) -> hall.HallHead:
-    """The move, without how many there are, and what is happening."""
+    """Returns the title: the move, without the number of moves, and what is happening."""
     session = showing.session
     count = say("hall.players", count=len(session.seats))
     if not session.opened:
@@ -38,12 +38,12 @@ def head(showing: Showing) -> hall.HallHead:
     alone = state[:1].upper() + state[1:]
     if not showing.name:
         return hall.HallHead(title, alone)
-    first, _, _ = showing.name.partition(" · ")  # a competition, before its game and its room
+    first, _, _ = showing.name.partition(" · ")  # the competition, which precedes game and room
     return hall.HallHead(title, f"{showing.name} · {state}", short_note=f"{alone} · {first}")
 
 
 def cancelled_text(session: Session) -> str:
-    """That a move was cancelled (§3.6), until its next draw is given; empty where none was."""
+    """Returns the notice of a cancelled move (§3.6) until its new draw is given; empty without one."""
     return say("hall.cancelled", move=session.just_cancelled) if session.just_cancelled else ""
 
 
@@ -58,7 +58,7 @@ def board_view(session: Session, *, solved: bool) -> BoardView:
 
 
 def shown_turn(session: Session) -> Turn | None:
-    """The move on the screen: the last one whose draw was given."""
+    """Returns the move on screen: the last whose draw was given."""
     return session.turns[session.opened - 1] if session.opened else None
 
 
@@ -75,7 +75,7 @@ def draw_view(session: Session) -> hall.DrawView:
 
 
 def figure_view(clock: MoveClock | None, now: int) -> hall.HallFigure:
-    """The time left, rounded up, so that 0 means over; the time used where there is no limit."""
+    """Returns the time left, rounded up so that 0 means over; without limit, the time used."""
     if clock is None:
         return hall.HallFigure("")
     elapsed = clock.elapsed_ms(now)
@@ -96,7 +96,7 @@ def bar_view(clock: MoveClock | None, now: int) -> hall.HallBar | None:
 
 
 def opening_lines(session: Session) -> tuple[str, ...]:
-    """What the referee tells the players before the game (§3): its type, its pace, the signal before the end."""
+    """Returns what the referee tells players before the game (§3): type, pace, the signal before the end."""
     conditions = session.conditions
     signal = warning(conditions.speed.schedule.limit_ms(1))
     return (
@@ -108,7 +108,7 @@ def opening_lines(session: Session) -> tuple[str, ...]:
 
 
 def band_view(showing: Showing, message: VerdictView) -> hall.BandView:
-    """The referee's signal; else what he has to know, or nothing."""
+    """Returns the referee's signal, else a message for the referee, else an empty band."""
     clock, session = showing.clock, showing.session
     if showing.timeline is not None:
         return hall.BandView(message.text or say("hall.clock_after"), has_clock=not message.text)
@@ -136,11 +136,11 @@ def solution_of(turn: Turn) -> hall.SolutionView:
 
 
 Results: TypeAlias = tuple[int, int, int, tuple[str, str, int] | None]
-"""How many found the top, of how many, how many zeros there are, and the best other solution: word, place, points."""
+"""The number of players who found the top, of all, of zeros, and the best other solution (word, place, points)."""
 
 
 def results_of(session: Session) -> Results | None:
-    """Of the last move; None as long as bulletins are awaited."""
+    """Returns the results of the last move; None while bulletins are awaited."""
     move = session.collected
     if not move or not is_complete(session, move):
         return None
@@ -161,9 +161,9 @@ def results_of(session: Session) -> Results | None:
 
 
 PAGE: Final = 40
-"""How many players one screen shows."""
+"""The number of players per page."""
 PAGE_MS: Final = 8_000
-"""How long a page stays."""
+"""How long (ms) a page stays."""
 
 
 def is_between(session: Session) -> bool:
@@ -172,7 +172,8 @@ def is_between(session: Session) -> bool:
 
 
 def pages(session: Session) -> tuple[SurvivorsView, ...]:
-    """The players in, then those who went out at the last move, then those before: the last ones out first."""
+    """Returns the pages of players: those in, those eliminated by the last move, those eliminated earlier (latest
+    first)."""
     short = short_names({table: seated.player.name for table, seated in session.seats.items()})
     out_at, last = session.out_at, session.collected
 
@@ -195,20 +196,20 @@ def pages(session: Session) -> tuple[SurvivorsView, ...]:
 
 
 def played_text(session: Session, page: int, pages: int) -> str:
-    """How many moves of mort subite were played, and which page is shown of several."""
+    """Returns the number of moves played in mort subite, and the page if there are several."""
     note = say("hall.played", move=session.collected)
     return f"{note} · {say('hall.page', page=page + 1, of=pages)}" if pages > 1 else note
 
 
 def next_limit(session: Session) -> str:
-    """How long the next move of mort subite lasts; empty where there is none."""
+    """Returns the time of the next move of mort subite; empty if there is none."""
     if winner(session) is not None or session.is_ended:
         return ""
     return _time(session.plan.limit_ms(session.collected + 1))
 
 
 def _time(limit_ms: int | None) -> str:
-    """The time of a move before the signal and after it: `20 + 20 s`."""
+    """Returns the time of a move before and after the signal: `20 + 20 s`."""
     if limit_ms is None:
         return say("play.no_limit")
     warned = warning(limit_ms)
@@ -218,7 +219,7 @@ def _time(limit_ms: int | None) -> str:
 
 
 def short_names(names: Mapping[int, str]) -> dict[int, str]:
-    """The first word of each name, with the initial of the last one where others have the same first word."""
+    """Returns the first word of each name, with the initial of the last word if first words coincide."""
     first = {key: name.split()[0] if name.split() else name for key, name in names.items()}
     times = Counter(first.values())
     with_initial = {

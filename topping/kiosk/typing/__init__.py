@@ -1,1 +1,1 @@
-"""How a move is typed on a screen: on the entry line, on the grid, by the letters of the draw."""
+"""Typing a move: on the entry line, on the grid, or by clicks on the draw."""

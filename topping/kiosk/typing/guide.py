@@ -1,4 +1,4 @@
-"""The help beside a running clock: six rows that say how a move is written."""
+"""The help beside a running clock: six rows that explain how to type a move."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,13 +17,14 @@ _ACROSS: Final = ("PASSE H4", "TOUCHE H4")
 _DOWN: Final = ("PASSE 4H", "TOUCHE 4H")
 _JOKER: Final = ("PASS(E)R H4", "TOU(C)HE H4")
 _LONGEST: Final = 8
-"""Letters of a word that has room in its column."""
+"""The longest word that fits into its column."""
 _LEAST_LACKING: Final = 3
-"""So many letters of an example at least are not in the draw: it tells nothing of the move, with two jokers either."""
+"""The least number of an example's letters missing in the draw, so that the example cannot help, even with two
+jokers."""
 
 
 def guide_card(played: Sequence[Turn], draw: str, gives_up: tuple[str, str]) -> Element:
-    """How a move is written, with tops `played` before as examples; `gives_up` is what F8 F8 does, and its cost."""
+    """Returns the card, with tops `played` before as examples. `gives_up` describes F8 F8 and its cost."""
     across = _played(played, Direction.HORIZONTAL) or _foreign(_ACROSS, draw)
     down = _played(played, Direction.VERTICAL) or _foreign(_DOWN, draw)
     word, _, place = across.partition(" ")
@@ -63,16 +64,16 @@ def _row(shown: Element, said: str, more: str) -> Element:
 
 
 def _played(turns: Sequence[Turn], direction: Direction) -> str:
-    """The last short top that was placed in that direction."""
-    tops = (one.solution for one in reversed(turns))
-    fit = (one for one in tops if one.reference.direction is direction and len(one.word) <= _LONGEST)
-    return next((f"{one.word.upper()} {one.reference}" for one in fit), "")
+    """Returns the last short top placed in that direction; empty if there is none."""
+    tops = (top.solution for top in reversed(turns))
+    fit = (top for top in tops if top.reference.direction is direction and len(top.word) <= _LONGEST)
+    return next((f"{top.word.upper()} {top.reference}" for top in fit), "")
 
 
 def _foreign(examples: Sequence[str], draw: str) -> str:
-    """The first of some examples that the draw does not give, even with its jokers."""
-    for one in examples:
-        word = one.partition(" ")[0]
+    """Returns the first example that cannot be formed from the draw, even with its jokers."""
+    for example in examples:
+        word = example.partition(" ")[0]
         if sum(letter.isalpha() and letter not in draw for letter in set(word)) >= _LEAST_LACKING:
-            return one
+            return example
     return examples[-1]

@@ -1,7 +1,7 @@
-"""A move being typed on a screen: on the tall line or on the grid, with the keys and the elements for both.
+"""Typing a move on the tall line or on the grid, with the keys and elements for both.
 
-`MoveTyping` holds what is typed, `TrayHand` lays the letters of the draw, `MoveScreen` is a screen on which a move is
-searched while a clock runs: what keys, clicks and characters do, the strokes noted of them, what moves.
+`MoveTyping` holds the typed move, `TrayHand` orders the letters of the draw, `MoveScreen` is the base class of
+screens on which a move is searched against a clock, `Movements` animates them.
 """
 
 import math
@@ -45,28 +45,28 @@ ARROWS: Final = {
     pygame.K_UP: (Direction.VERTICAL, -1),
     pygame.K_DOWN: (Direction.VERTICAL, 1),
 }
-"""The direction of each arrow key, and which way along it."""
+"""The direction of each arrow key, and the step along it."""
 
 
 class MoveTyping:
-    """The text on the line, or the letters laid on the grid; the screen that has it shows them and takes the keys.
+    """A move being typed: the text on the line, or the letters laid on the grid.
 
-    While `grid` is None, letters go to the line; a screen passes the characters that no line takes to `lay`.
+    While `grid` is None, letters go to the line. Otherwise the screen passes typed characters to `lay`.
     """
 
     def __init__(self, position: Position, keyboard: Keyboard) -> None:
         self._position, self._keyboard = position, keyboard
         self.line = TypedText(digits=is_digit_meant)
         self.example = ""
-        """What the empty line shows, for somebody who has never written a proposal."""
+        """The example in the empty line, for players who have not made a proposal yet."""
         self.grid: GridEntry | None = None
         self._kept = ""
-        """The text of the line while the keys go to the grid."""
+        """The line's text while the keys go to the grid."""
         self._seen = ""
         self._read: tuple[str, Reference | None] = ("", None)
         self._previewed: tuple[Turn | None, str, Preview] = (None, "", ())
 
-    # what is typed
+    # the typed move
 
     @property
     def text(self) -> str:
@@ -74,14 +74,14 @@ class MoveTyping:
 
     @property
     def proposal(self) -> str | None:
-        """What Enter proposes; None where the letters on the grid make no word."""
+        """Returns the proposal of Enter; None if the letters on the grid form no word."""
         if self.grid is None:
             return self.line.text
         return self.grid.move.circled if self.grid.move is not None else None
 
     @property
     def letters(self) -> str:
-        """The letters typed, without a reference; a joker laid on the grid is one."""
+        """Returns the typed letters without the reference; a joker laid on the grid counts as a joker."""
         if self.grid is not None:
             return "".join(tile_of(character) for _, character in self.grid.laid)
         return letters_of(self.line.text)
@@ -92,7 +92,7 @@ class MoveTyping:
 
     @property
     def reference(self) -> Reference | None:
-        """The reference on the line, as far as that can be read."""
+        """Returns the reference on the line; None if unreadable."""
         if self.line.text != self._read[0]:
             try:
                 found = TypedMove.parse(split_score(self.line.text)[0]).reference
@@ -102,7 +102,7 @@ class MoveTyping:
         return self._read[1]
 
     def preview(self, turn: Turn, referee: Referee) -> Preview:
-        """The letters that what is typed would lay; a text is read once, however often it is looked at."""
+        """Returns the letters that the typed move would lay. The result for a text is cached."""
         if self.grid is not None:
             return tuple((square, character, True) for square, character in self.grid.laid)
         if self._previewed[0] is not turn or self._previewed[1] != self.line.text:
@@ -110,14 +110,14 @@ class MoveTyping:
         return self._previewed[2]
 
     def looked_at(self) -> bool:
-        """Whether another text was typed on the line since the last call, or since the move began."""
+        """Returns whether the line's text changed since the last call, or since the start of the move."""
         is_other, self._seen = self.line.text != self._seen, self.line.text
         return is_other
 
-    # what changes it
+    # changes
 
     def begin(self, position: Position) -> None:
-        """Another move with nothing typed; line or grid stays chosen, the cursor's direction does not."""
+        """Begins a move with nothing typed. The choice of line or grid stays; the cursor's direction is reset."""
         self._position, self._kept, self.example = position, "", ""
         self.line.text, self.line.is_selected, self._seen = "", False, ""
         if self.grid is not None:
@@ -125,12 +125,12 @@ class MoveTyping:
             self.grid = GridEntry(position, cursor)
 
     def answered(self) -> None:
-        """After a proposal that is gone on from: the next character on the line replaces it."""
+        """Selects the line's text after a proposal, so that the next character replaces it."""
         if self.grid is None:
             self.line.is_selected = True
 
     def escape(self) -> bool:
-        """Takes back what is typed, or else leaves the grid; False where there was nothing to do."""
+        """Erases the typed move, or else leaves the grid. Returns False if there was nothing to do."""
         if self.grid is not None and self.grid.laid:
             self.grid = GridEntry(self._position, self.grid.laid[0][0], self.grid.direction)
         elif self.grid is not None:
@@ -142,19 +142,19 @@ class MoveTyping:
         return True
 
     def to_grid(self) -> GridEntry:
-        """Sends the keys to the grid; the text of the line waits."""
+        """Sends the keys to the grid; the line keeps its text."""
         if self.grid is None:
             self.grid = GridEntry(self._position)
             self._kept, self.line.text, self.line.is_selected, self.line.waits = self.line.text, "", False, True
         return self.grid
 
     def to_line(self) -> None:
-        """Sends the keys to the line, where its text waits."""
+        """Sends the keys back to the line and restores its text."""
         if self.grid is not None:
             self.write(self._kept)
 
     def write(self, text: str) -> None:
-        """Sends the keys to the line, with this text on it."""
+        """Sends the keys to the line and sets its text."""
         self.grid = None
         self.line.text, self.line.is_selected, self.line.waits, self._seen = text, False, False, text
 
@@ -168,12 +168,12 @@ class MoveTyping:
         self.grid = self.to_grid().arrow(*ARROWS[code])
 
     def turn_cursor(self) -> None:
-        """Along the column instead of the row, or the other way."""
+        """Turns the cursor from row to column or back."""
         grid = self.to_grid()
         self.grid = grid.put_cursor(grid.cursor)
 
     def click_down(self, square: Square) -> None:
-        """As `click`, with the cursor along the column."""
+        """Acts as `click`, with the cursor down the column."""
         self.grid = GridEntry(self._position, square, Direction.VERTICAL) if self.to_grid() else None
 
     def click(self, square: Square) -> None:
@@ -183,12 +183,15 @@ class MoveTyping:
             self.grid = GridEntry(self._position, square)
 
     def lay(self, text: str, *, as_joker: bool | None = None) -> str:
-        """Lays letters on the grid, `as_joker` those typed with Shift; the one that cannot be laid, or nothing."""
+        """Lays letters on the grid, `as_joker` if typed with Shift.
+
+        Returns the letter that cannot be laid; empty if none.
+        """
         joker = self._keyboard.shift if as_joker is None else as_joker
-        for one in plain_letters(text):
-            laid = self.to_grid().type_letter(one, joker)
+        for letter in plain_letters(text):
+            laid = self.to_grid().type_letter(letter, joker)
             if laid is None:
-                return one
+                return letter
             self.grid = laid
         return ""
 
@@ -196,12 +199,12 @@ class MoveTyping:
         if self.grid is not None:
             self.grid = self.grid.erase()
 
-    # how a screen has it
+    # keys and elements
 
     def keys(self, label: str = "") -> Sequence[Key]:
-        """Tab between line and grid, the arrows of the grid, and taking letters back from it.
+        """Returns Tab (line or grid), the arrows of the grid, and the keys that take letters back.
 
-        The arrows are the grid's while it has the keys, and where nothing stands on the line.
+        Arrows move on the grid while it has the keys, or while the line is empty.
         """
         tab = key(pygame.K_TAB, self.switch, label or say("play.key.line" if self.grid else "play.key.grid"))
         arrows = [key(code, partial(self.arrow, code)) for code in ARROWS] if self.grid or not self.line.text else []
@@ -220,9 +223,9 @@ class MoveTyping:
         click: Callable[[], object] | None = None,
         **more: Any,
     ) -> Element:
-        """The line, with the reference that can be read from it; a click on it sends the keys there.
+        """Returns the line with its readable reference; a click on it sends the keys there.
 
-        `look` gives what is around it where that moves; `click` is what a click does instead.
+        `look` returns the view around the line if animated; `click` replaces the action of a click.
         """
         at = click or self.to_line
         return tall_field(self.line, said, around=self.around(), live=look, at=lambda *_: at(), **more)
@@ -234,12 +237,12 @@ class MoveTyping:
         return FieldView(str(found), found.direction, halo, shift, is_lit)
 
     def board(self, turn: Turn, before: Turn | None, preview: Preview) -> BoardView:
-        """The grid of a move, with what is typed; the top of the move `before` is marked."""
+        """Returns the grid of a move with the typed letters; the top of the move `before` is marked."""
         return board_of(turn, before, preview, self.grid)
 
 
 class TrayHand:
-    """What lays the letters of a draw in another order, where something is typed; `whose`, where several play."""
+    """The order in which a player lays out the letters of a draw; `whose` names the player if several play."""
 
     def __init__(self, stage: Stage, draw: str, typing: MoveTyping | TypedText | None, whose: str = "") -> None:
         self._stage, self._tray, self._draw, self._whose = stage, stage.backstage.tray, draw, whose
@@ -247,11 +250,11 @@ class TrayHand:
 
     @property
     def letters(self) -> str:
-        """The letters as they lie."""
+        """Returns the letters in the current order."""
         return self._tray.letters(self._draw, self._whose)
 
     def keys(self, turn: tuple[int, int], put_back: tuple[int, int]) -> Sequence[Key]:
-        """In alphabetical order and shuffled, as drawn, each by its code and modifiers; as typed."""
+        """Returns the keys that order letters: alphabetical or shuffled (`turn`), as drawn (`put_back`), as typed."""
         whose = self._draw, self._whose
         by_hand = key(pygame.K_o, self._lay_typed, say("play.key.tray_typed"), mods=pygame.KMOD_CTRL)
         return (
@@ -261,11 +264,11 @@ class TrayHand:
         )
 
     def move(self, place: int, to: int) -> None:
-        """A letter was dragged to the place of another one."""
+        """Moves a letter that was dragged to another place."""
         self._tray.move(self._draw, place, to, self._whose)
 
     def _lay_typed(self) -> None:
-        """The letters typed come first; the next character typed replaces them."""
+        """Puts the typed letters first; the next typed character replaces them."""
         typing = self._typing
         if typing is None:
             return
@@ -279,7 +282,7 @@ class TrayHand:
 
 
 def rack_view(turn: Turn, preview: Preview, order: str = "", **more: Any) -> RackView:
-    """The draw of a move, in the `order` of its letters where one is given, with those of a preview marked as used."""
+    """Returns the draw of a move, in the given `order` of letters if any; letters of the preview are marked as used."""
     draw = turn.draw if order in ("", turn.draw.letters) else Draw("", order)
     laid = [tile_of(character) for square, character, _ in preview if not turn.before.board.holds(square)]
     rejected = turn.draw.gone_back(joker_game=turn.before.variant.joker)
@@ -288,10 +291,10 @@ def rack_view(turn: Turn, preview: Preview, order: str = "", **more: Any) -> Rac
 
 
 def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
-    """The letters that a typed proposal would lay.
+    """Returns the letters that a typed proposal would lay.
 
-    A word alone is shown where it may be typed alone, in the place that the referee would judge. Whether it is admitted
-    itself plays no part: the preview must not answer what Enter asks.
+    A word without reference, if allowed, is shown in the place that the referee would judge. Whether it is admitted
+    has no influence: the preview must not anticipate the verdict.
     """
     try:
         entry = TypedMove.parse(split_score(text)[0] if referee.declares_score else text)
@@ -300,7 +303,7 @@ def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
     if entry.reference is None and turn.number > 1:
         return ()
 
-    def admits_it_too(word: str) -> bool:  # so the place shown is the one that Enter judges
+    def admits_it_too(word: str) -> bool:  # so that the place shown is the place judged
         return word == entry.word or referee.admits(word)
 
     proposal = understand(entry, turn.position, turn.before.variant, admits_it_too)
@@ -310,27 +313,29 @@ def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
 
 
 def letters_of(text: str) -> str:
-    """The letters of what is typed on a line: of its word where it is a move, else those before a blank."""
+    """Returns the letters typed on a line: those of the move's word, else those before the first blank."""
     try:
         return TypedMove.parse(split_score(text)[0]).word
     except InputError:
-        return "".join(one if one == JOKER else plain_letters(one) for one in text.partition(" ")[0])
+        return "".join(
+            character if character == JOKER else plain_letters(character) for character in text.partition(" ")[0]
+        )
 
 
 def plain_letters(text: str) -> str:
-    """The letters A to Z of a typed text, without accents."""
+    """Returns the letters A to Z of a typed text, without accents."""
     opened = text.upper().replace("Œ", "OE").replace("Æ", "AE")
     return "".join(letter for letter in unicodedata.normalize("NFD", opened) if "A" <= letter <= "Z")
 
 
 _SMALL: Final = 0.6
-"""Screens of at most this part of 1920×1080 have fewer letters of a joker side by side."""
+"""The scale up to which the letters for a joker stand in fewer columns."""
 
 
 class MoveScreen(Screen, ABC):
-    """A move is typed on the line or on the grid, or laid by clicks, and what stands in the way of it is asked aside.
+    """Base class of screens on which a move is searched: typed on line or grid, or laid by clicks.
 
-    The clock runs on while something is asked: a pause would be free time to think.
+    Questions open beside the game and the clock runs on, since a pause would give free time to think.
     """
 
     keeps_awake = True
@@ -340,7 +345,7 @@ class MoveScreen(Screen, ABC):
         self.referee = referee
         self.movements = Movements(is_on=stage.backstage.settings.animations)
         self._goes_on = False
-        """Whether the event being handled took a question back, and was typed."""
+        """Whether the current event closed a question and was typed."""
         self._answers_by = Device.GRID
         super().__init__(stage)
 
@@ -351,47 +356,47 @@ class MoveScreen(Screen, ABC):
     @property
     @abstractmethod
     def turn(self) -> Turn:
-        """The move that is searched."""
+        """Returns the move being searched."""
 
     @property
     @abstractmethod
     def is_searched(self) -> bool:
-        """Whether it is: what is typed is shown on the grid."""
+        """Whether a move is being searched; typed letters are then shown on the grid."""
 
     @property
     @abstractmethod
     def asked_to_leave(self) -> str:
-        """In which words it is asked whether to leave: the first part of their keys."""
+        """The prefix of the text keys of the question whether to leave."""
 
     @property
     def may_be_put_off(self) -> bool:
-        """Whether what is played may be gone on with another time."""
+        """Whether the game can be continued another time."""
         return False
 
     @abstractmethod
     def move_keys(self) -> Sequence[Key]:
-        """The keys of the move besides those with which it is typed."""
+        """Returns further keys of the move, besides those for typing."""
 
     @abstractmethod
     def propose(self) -> None:
-        """Enter: proposes what is typed."""
+        """Proposes the typed move (Enter)."""
 
     def note(self, kind: StrokeKind, device: Device) -> None: ...
 
     def letters_laid(self, missing: str) -> None:
-        """Letters were laid on the grid, all of them or those before `missing`, which the draw lacks."""
+        """Called after letters were laid on the grid; `missing` is the letter that the draw lacks, empty for none."""
 
     def retyped(self) -> None:
-        """Another text stands on the line."""
+        """Called after the line's text changed."""
 
     @abstractmethod
     def leave(self, *, closes_window: bool, puts_off: bool = False) -> None:
-        """The player confirmed that he leaves, for good or until another time."""
+        """Leaves after the player confirmed it, for good or, with `puts_off`, until another time."""
 
     # keys, characters and clicks
 
     def search(self, event: pygame.event.Event, now: int) -> None:
-        """An event for the move that is searched, or for what is asked meanwhile."""
+        """Handles an event for the move or for an open question."""
         was_asked, self._goes_on = self.is_choosing, False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not was_asked:
             self._click_down(event)
@@ -408,7 +413,7 @@ class MoveScreen(Screen, ABC):
             self.retyped()
 
     def _click_down(self, event: pygame.event.Event) -> None:
-        """The right button: on a square, the cursor goes down the column."""
+        """Handles the right mouse button: puts the cursor on a square, down the column."""
         grid = self.find("board")
         if grid is not None and (square := square_at(grid, event.pos)) is not None:
             self.note(StrokeKind.CURSOR, Device.MOUSE)
@@ -419,11 +424,11 @@ class MoveScreen(Screen, ABC):
             self.note(kind, device if is_typed else Device.MOUSE)
 
     def typed_on(self) -> None:
-        """What was typed while something was asked is a stroke of the move."""
+        """Notes a character that closed a question as a stroke of the move."""
         self._goes_on = True
 
     def keys(self) -> Sequence[Key]:
-        """Those with which a move is typed, then those of the move."""
+        """Returns the keys for typing, then those of the move."""
         is_empty = self.typing.is_empty and self.typing.grid is None
         back = escape(self._escape, say("play.key.quit" if is_empty else "play.key.erase"))
         tray = TrayHand(self.stage, self.turn.draw.letters, self.typing)
@@ -437,27 +442,27 @@ class MoveScreen(Screen, ABC):
         )
 
     def help_beside(self) -> Element:
-        """How a move is written; the rest of the manual can be read while no clock runs."""
+        """Returns the guide to typing a move; the rest of the manual is for when no clock runs."""
         return guide_card(self.played, self.turn.draw.letters, self.gives_up)
 
     @property
     def played(self) -> Sequence[Turn]:
-        """The moves before, whose tops are on the grid and may be shown as examples."""
+        """Returns the moves before, whose tops on the grid may serve as examples."""
         return ()
 
     @property
     @abstractmethod
     def gives_up(self) -> tuple[str, str]:
-        """What F8 F8 does, and what that costs."""
+        """Returns the texts for F8 F8: its action and its cost."""
 
     def rack(self, view: RackView, said: str, **more: Any) -> Element:
-        """The draw, whose letters are laid on the grid by a click and in another order by dragging them."""
+        """Returns the draw; a click lays a letter on the grid, a drag changes the order."""
         move = TrayHand(self.stage, self.turn.draw.letters, self.typing).move
         return rack(view, said, partial(self._click_letter, view), move, **more)
 
     @abstractmethod
     def tray_view(self) -> RackView:
-        """The draw in the player's order, with the letters marked that what is typed would lay."""
+        """Returns the draw in the player's order, with the letters used by the typed move marked."""
 
     def _escape(self) -> None:
         if not self.typing.escape():
@@ -480,7 +485,7 @@ class MoveScreen(Screen, ABC):
             self.letters_laid(self.typing.lay(letter, as_joker=False))
 
     def field(self, said: str) -> Element:
-        """The line, which moves with the answer to what was proposed."""
+        """Returns the line, animated by the answer to a proposal."""
         return self.typing.field(said, look=self._around, click=self._click_line)
 
     def _around(self) -> FieldView:
@@ -504,8 +509,8 @@ class MoveScreen(Screen, ABC):
     # questions
 
     def _ask_joker(self) -> None:
-        """For which letter a joker is to be laid; it may be typed too."""
-        answers = [(one, partial(self._lay_joker, one)) for one in ALPHABET]
+        """Asks for the letter of a joker, chosen or typed."""
+        answers = [(letter, partial(self._lay_joker, letter)) for letter in ALPHABET]
         columns = 9 if self.layout.scale > _SMALL else 7
         self._ask_aside(say("play.joker_question"), *answers, back=None, columns=columns, has_letters=True)
 
@@ -514,14 +519,14 @@ class MoveScreen(Screen, ABC):
         self.letters_laid(self.typing.lay(letter, as_joker=True))
 
     def ask_hint(self, offered: Sequence[HintPrice], choose: Callable[[HintKind], None]) -> None:
-        """Which hint is to be had, each with its price."""
-        answers = [(hint_answer(one.kind, one.cost_ms), partial(choose, one.kind)) for one in offered]
+        """Asks for one of the offered hints, each with its price."""
+        answers = [(hint_answer(offer.kind, offer.cost_ms), partial(choose, offer.kind)) for offer in offered]
         self._ask_aside(say("play.hint_question"), *answers, back=None, columns=2 if len(answers) > 2 else 1)
 
     def ask_to_leave(self, *, closes_window: bool = False) -> None:
-        """Whether to leave; staying comes first, and is what Escape does.
+        """Asks whether to leave; staying is the first answer and that of Escape.
 
-        Leaving keeps what may be gone on with another time; a question of its own ends it.
+        If the game can be continued another time, leaving keeps it, and ending it takes a second question.
         """
         asked, leave = self.asked_to_leave, partial(self.leave, closes_window=closes_window)
         stay, gives_up = (say(f"{asked}.stay"), self.changed), (say(f"{asked}.leave"), leave)
@@ -533,11 +538,11 @@ class MoveScreen(Screen, ABC):
         self._ask_aside(say(f"{asked}.put_off_question"), stay, keeps, (say(f"{asked}.for_good"), sure), back=0)
 
     def _ask_aside(self, said: str, *answers: tuple[str, Callable[[], object]], back: int | None, **more: Any) -> None:
-        """Asks where the list stands, so that grid and draw stay in sight; what is typed meanwhile goes on."""
+        """Asks a question in place of the list, so that grid and draw stay visible; typing closes the question."""
         self.ask(said, *answers, back=back, yields=True, **more)
 
     def ask_to_close(self) -> bool:
-        """Closing the window in the middle of a move asks first."""
+        """Asks first if the window is closed in the middle of a move."""
         self.ask_to_leave(closes_window=True)
         return False
 
@@ -548,13 +553,15 @@ _CARET: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
 def strokes_of(
     event: pygame.event.Event, typing: MoveTyping, before_caret: str, *, shift: bool
 ) -> tuple[tuple[StrokeKind, Device], ...]:
-    """The strokes of an event, before it is dealt with; none where nothing is typed."""
+    """Returns the strokes of an event before it is handled; none if it types nothing."""
     on_grid = typing.grid is not None
     device = Device.GRID if on_grid else Device.LINE
     if event.type == pygame.TEXTINPUT:
         kinds = _on_grid(event.text, shift=shift)
         if not on_grid:
-            kinds = [kind_of(one, before_caret + event.text[:place]) for place, one in enumerate(event.text)]
+            kinds = [
+                kind_of(character, before_caret + event.text[:place]) for place, character in enumerate(event.text)
+            ]
         return tuple((kind, device) for kind in kinds)
     if event.type != pygame.KEYDOWN:
         return ()
@@ -573,34 +580,34 @@ def strokes_of(
     if event.key in _CARET and not on_grid:
         return ((StrokeKind.CURSOR, device),)
     if not on_grid and event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        return ((StrokeKind.OTHER, device),)  # text is pasted
+        return ((StrokeKind.OTHER, device),)  # pasted text
     return ()
 
 
 def _on_grid(text: str, *, shift: bool) -> list[StrokeKind]:
-    """On the grid every letter is one of the word; with Shift it stands for a joker."""
+    """Returns the kinds of strokes on the grid: letters of the word or, with Shift, jokers."""
     letter = StrokeKind.JOKER if shift else StrokeKind.LETTER
     return [letter if plain_letters(character) else kind_of(character, "") for character in text]
 
 
 _DROP: Final = 6
-"""How far tiles fall and a field shakes, in pixels at 1080 lines."""
+"""How far tiles fall and the field shakes, in pixels at 1080 lines."""
 _SHAKES: Final = 3
 _MARGIN_MS = 100
-"""Movements are looked at so long after their end, for the frame that shows it."""
+"""How long (ms) after its end an animation still counts as moving, for its last frame."""
 
 
 class Movements:
-    """The movements of one run. They follow what has happened, and nothing waits for them."""
+    """The animations of a run. They follow events, and nothing waits for them."""
 
     def __init__(self, *, is_on: bool) -> None:
         self._is_on = is_on
         self._drawn_ms: int | None = None
-        """When the present draw was first on screen; None before."""
+        """The time (ms) at which the current draw was first displayed; None before."""
         self._answered_ms: int | None = None
-        """When a valid word that is not the top was answered."""
+        """The time (ms) of the answer to a valid word below the top."""
         self._refused_ms: int | None = None
-        """When a word that is not valid was answered."""
+        """The time (ms) of the answer to an invalid word."""
         self._found: tuple[int, Turn] | None = None
 
     def next_draw(self) -> None:
@@ -632,27 +639,27 @@ class Movements:
         return 0 <= ms < theme.FOUND_MS + _MARGIN_MS and ms not in stays
 
     def raised(self, now: int, scale: float) -> int:
-        """How many pixels the tiles of the draw are above their places."""
+        """Returns the height (pixels) of the draw's tiles above their places."""
         if not self._is_on:
             return 0
         share = theme.SETTLING.share(0 if self._drawn_ms is None else now - self._drawn_ms)
         return round(_DROP * (1 - share) * scale)
 
     def halo(self, now: int) -> int:
-        """How strong the halo of the field is, in percent; it stays as long as the answer."""
+        """Returns the strength of the field's halo (percent); it stays as long as the answer."""
         if self._answered_ms is None:
             return 0
         return theme.HALO.percent(now - self._answered_ms) if self._is_on else 100
 
     def shift(self, now: int, scale: float) -> int:
-        """How many pixels the field is beside its place."""
+        """Returns the horizontal offset of the shaking field (pixels)."""
         ms = -1 if self._refused_ms is None else now - self._refused_ms
         if not self._is_on or not 0 <= ms < theme.SHAKE.length_ms:
             return 0
         return round(_DROP * math.sin(2 * math.pi * _SHAKES * ms / theme.SHAKE.length_ms) * scale)
 
     def found_view(self, now: int) -> FoundView | None:
-        """The word found, while anything of it moves."""
+        """Returns the view of the found word during its animation, else None."""
         if self._found is None or not self._is_on:
             return None
         began, turn = self._found

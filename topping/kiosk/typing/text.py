@@ -1,4 +1,4 @@
-"""What is typed besides a move: lines pasted at once, a text copied, a name completed; keyboards on the screen."""
+"""Typing apart from moves: pasting and copying, completion of names, on-screen keyboards."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from topping.texts import say
 
 
 def pasted_text(event: pygame.event.Event) -> str:
-    """What Ctrl+V would paste; empty for other events, and without a clipboard."""
+    """Returns the text pasted by Ctrl+V; empty for other events, or without a clipboard."""
     if event.type != pygame.KEYDOWN or event.key != pygame.K_v or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         return ""
     try:
@@ -26,11 +26,11 @@ def pasted_text(event: pygame.event.Event) -> str:
 
 
 def paste_key(handle: Callable[[pygame.event.Event], object], take: Callable[[str], object], label: str = "") -> Key:
-    """Ctrl+V: `take` has several lines at once, `handle` the key, for the line that has the letters."""
+    """Returns the Ctrl+V key: several lines go to `take`; otherwise `handle` gets the key event for the entry line."""
 
     pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
 
-    def paste() -> None:  # which does not know its key: the two would keep the screen that has left
+    def paste() -> None:  # without reference to its key: a cycle would keep a closed screen alive
         text = pasted_text(pressed)
         take(text) if len(text.splitlines()) > 1 else handle(pressed)
 
@@ -38,7 +38,7 @@ def paste_key(handle: Callable[[pygame.event.Event], object], take: Callable[[st
 
 
 def copied(text: str) -> bool:
-    """Puts a text on the clipboard; whether there is one."""
+    """Copies a text to the clipboard. Returns False if there is none."""
     try:
         pygame.scrap.put_text(text)
         return bool(pygame.scrap.get_text() == text)
@@ -47,9 +47,9 @@ def copied(text: str) -> bool:
 
 
 def following_name(typed: str, names: Sequence[str]) -> str | None:
-    """The first name that begins as what is typed does, in whatever case, else the first of all; None for no names.
+    """Completes a name: the first that begins with `typed` (ignoring case), else the first of all; None for no names.
 
-    What is typed and one of the names already gives way to the next of them, so that one key goes through all.
+    If `typed` is one of the names, returns the next, so that repeated use goes through all.
     """
     if not names:
         return None
@@ -59,21 +59,21 @@ def following_name(typed: str, names: Sequence[str]) -> str | None:
 
 
 ERASE: Final = "\b"
-"""The key that takes away the character before the caret."""
+"""The key that deletes the character before the caret."""
 CLEAR: Final = "\f"
-"""The key that empties the line."""
+"""The key that clears the line."""
 WORDS: Final = ("AZERTYUIOP", "QSDFGHJKLM", f"WXCVBN {ERASE}")
-"""The rows of a pad for words alone."""
+"""The rows of a keyboard for words."""
 PATTERNS: Final = ("AZERTYUIOP789", "QSDFGHJKLM456", "WXCVBN?.*-123", f"+/[]^() {CLEAR}{ERASE}0")
-"""The rows of a pad for words and the signs of patterns."""
+"""The rows of a keyboard for words and patterns."""
 _WIDE: Final = {" ": 2.5, CLEAR: 1.5}
-"""How many keys wide those with a word are."""
+"""The widths, in keys, of the keys labelled by a word."""
 
 
 def pad(rows: Sequence[str], types: Callable[[str], object], **more: Any) -> Element:
-    """Rows of keys, each of which `types` its character; a blank is the space bar, a word needs more room."""
+    """Returns an on-screen keyboard; each key calls `types` with its character, a blank for the space bar."""
     return column(
-        *(row(*(_key(one, types) for one in each), gap=9, grow=1, min_height=50) for each in rows),
+        *(row(*(_key(character, types) for character in each), gap=9, grow=1, min_height=50) for each in rows),
         **{"gap": 9, "id": "pad", "height": 330, "min_height": 170, **more},
     )
 
@@ -82,7 +82,7 @@ def _key(character: str, types: Callable[[str], object]) -> Element:
     icon = Icon.ERASE if character == ERASE else None
     shown = {ERASE: "", CLEAR: say("pad.clear"), " ": say("key.space")}.get(character, character)
     step = Type.ROW if character in _WIDE else Type.CARD
-    one = button(
+    key_button = button(
         shown,
         partial(types, character),
         ButtonKind.KEY,
@@ -92,27 +92,27 @@ def _key(character: str, types: Callable[[str], object]) -> Element:
         takes_keys=False,
     )
     said, name = say("pad.erase") if icon else shown, {CLEAR: "clear"}.get(character, character)
-    return replace(one, said=said, grow=_WIDE.get(character, 1), width=None, height=None, id=f"pad {name}")
+    return replace(key_button, said=said, grow=_WIDE.get(character, 1), width=None, height=None, id=f"pad {name}")
 
 
 _ROWS: Final = ("AZERTYUIOPÉÈ", "QSDFGHJKLMÇÏ", "WXCVBN-'")
 _SHIFTED: Final = {"É": "Ê", "È": "Ë", "Ç": "À", "Ï": "Î", "-": "Ô", "'": "Û"}
-"""Rarer letters, in the place of others behind the shift key."""
+"""The rarer letters that the shift key shows instead of others."""
 _AS_WIDE: Final = 1.9
-"""How many keys wide those with a word are among names."""
+"""The width, in keys, of keys labelled by a word on the keyboard for names."""
 
 
 @dataclass(slots=True)
 class NamePad:
-    """Three rows of keys; a name's parts begin with a capital by themselves.
+    """An on-screen keyboard for names, in three rows; each part of a name begins with a capital automatically.
 
-    The shift key makes a capital elsewhere, and shows rarer letters.
+    The shift key gives a capital elsewhere, and shows rarer letters.
     """
 
     is_shifted: bool = False
 
     def keys(self, typed: TypedText, write: Callable[[str], object]) -> Element:
-        """The keys, for the line on which that stands; `write` types a text there, or erases for a backspace."""
+        """Returns the keys for the line `typed`; `write` types a text there, or erases for a backspace."""
         lines = [[self._letter(typed, one, write) for one in letters] for letters in _ROWS]
         lines[-1].insert(0, self._word("key.shift", self._shift, is_on=self.is_shifted))
         lines[-1] += [

@@ -85,7 +85,7 @@ class Key:
         if event.key not in self.codes:
             return False
         wanted = self.mods
-        return wanted == -1 or all(bool(held & one) == bool(wanted & one) for one in _HELD.values())
+        return wanted == -1 or all(bool(held & modifier) == bool(wanted & modifier) for modifier in _HELD.values())
 
     @property
     def event(self) -> pygame.event.Event:
@@ -140,7 +140,7 @@ def digit_of_place(event: pygame.event.Event) -> str:
 
 def nearest(here: Rect, places: Sequence[Rect], across: int, down: int) -> int | None:
     """Returns the index of the rectangle that an arrow leads to from `here`; None if none lies ahead."""
-    ways = [(*_distance(here, one, across, down), at) for at, one in enumerate(places)]
+    ways = [(*_distance(here, place, across, down), at) for at, place in enumerate(places)]
     return min(((ahead + _ASIDE * aside, at) for ahead, aside, at in ways if ahead > 0), default=(0, None))[1]
 
 
@@ -162,55 +162,55 @@ class Reach:
 
     def __init__(self, laid: list[Spot]) -> None:
         self.laid = laid
-        modal = next((one.name for one in reversed(laid) if one.element.is_modal), None)
-        self.front = [one for one in laid if modal is None or {modal, "keys"} & {one.name, *one.within}]
-        self.spots = {one.name: one for one in self.front}
-        self.takers = [one for one in self.front if one.element.takes_keys]
-        self.lists = [one for one in self.front if one.element.cursor is not None]
+        modal = next((spot.name for spot in reversed(laid) if spot.element.is_modal), None)
+        self.front = [spot for spot in laid if modal is None or {modal, "keys"} & {spot.name, *spot.within}]
+        self.spots = {spot.name: spot for spot in self.front}
+        self.takers = [spot for spot in self.front if spot.element.takes_keys]
+        self.lists = [spot for spot in self.front if spot.element.cursor is not None]
 
     def focused(self, wanted: str) -> str:
         """Returns the focused element: `wanted` if focusable, else the first focusable element; empty if none is."""
-        if any(one.name == wanted for one in self.takers):
+        if any(spot.name == wanted for spot in self.takers):
             return wanted
-        first = next((one for one in self.takers if one.element.is_first), self.takers[0] if self.takers else None)
+        first = next((spot for spot in self.takers if spot.element.is_first), self.takers[0] if self.takers else None)
         return first.name if first is not None else ""
 
     def hit(self, point: tuple[int, int]) -> Spot | None:
         """Returns the frontmost clickable element at a point, else a small element within finger size of it."""
-        acting = [one for one in reversed(self.front) if one.element.acts]
-        found = next((one for one in acting if one.rect.collidepoint(point)), None)
+        acting = [spot for spot in reversed(self.front) if spot.element.acts]
+        found = next((spot for spot in acting if spot.rect.collidepoint(point)), None)
         if found is not None:
             return found
-        sizes = [(max(0, FINGER - one.rect.width), max(0, FINGER - one.rect.height)) for one in acting]
-        wide = (one for one, size in zip(acting, sizes, strict=True) if one.rect.inflate(size).collidepoint(point))
+        sizes = [(max(0, FINGER - spot.rect.width), max(0, FINGER - spot.rect.height)) for spot in acting]
+        wide = (spot for spot, size in zip(acting, sizes, strict=True) if spot.rect.inflate(size).collidepoint(point))
         return next(wide, None)
 
     def list_at(self, point: tuple[int, int]) -> Spot | None:
         """Returns the list under a point."""
-        return next((one for one in self.lists if one.rect.collidepoint(point)), None)
+        return next((spot for spot in self.lists if spot.rect.collidepoint(point)), None)
 
     @property
     def waits(self) -> bool:
         """Whether an entry line `waits` while letters go to the grid."""
-        return any(one.element.typed is not None and one.element.typed.waits for one in self.front)
+        return any(spot.element.typed is not None and spot.element.typed.waits for spot in self.front)
 
     def writing_to(self, focused: str) -> str:
         """Returns the entry line that letters go to: the focused line, else a line that needs no focus."""
         here = self.spots.get(focused)
         if here is not None and here.element.typed is not None:
             return focused
-        lines = ((one, one.element.typed) for one in self.front if one.element.typed is not None)
-        return next((one.name for one, typed in lines if not one.element.takes_keys and not typed.waits), "")
+        lines = ((spot, spot.element.typed) for spot in self.front if spot.element.typed is not None)
+        return next((spot.name for spot, typed in lines if not spot.element.takes_keys and not typed.waits), "")
 
     def after(self, focused: str, by: int) -> str:
         """Returns the element after the focused one in Tab order; empty if there is no other."""
-        names = [one.name for one in self.takers]
+        names = [spot.name for spot in self.takers]
         return names[(names.index(focused) + by) % len(names)] if len(names) > 1 else ""
 
     def ahead(self, here: Spot, across: int, down: int) -> str:
         """Returns the nearest focusable element in the direction of an arrow; empty if there is none."""
-        others = [one for one in self.takers if one.name != here.name]
-        found = nearest(self._zone(here), [self._zone(one) for one in others], across, down)
+        others = [spot for spot in self.takers if spot.name != here.name]
+        found = nearest(self._zone(here), [self._zone(spot) for spot in others], across, down)
         return "" if found is None else others[found].name
 
     def _zone(self, spot: Spot) -> Rect:
@@ -232,7 +232,7 @@ class Reach:
     def choose(self, clicked: Spot) -> str:
         """Chooses a clicked row in its list. Returns the list's name; empty if it is in no list with a choice."""
         around = [self.spots[name] for name in reversed(clicked.within) if name in self.spots]
-        within = next((one for one in around if one.element.cursor), None)
+        within = next((spot for spot in around if spot.element.cursor), None)
         cursor = within.element.cursor if within is not None else None
         if within is None or cursor is None or cursor.selected is None:
             return ""

@@ -14,10 +14,10 @@ from topping.texts import say
 
 _SHIFT, _CTRL, _ALT = pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT
 _USUAL: Final = {
-    **dict.fromkeys(((one, 0) for one in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)), "move"),
-    **dict.fromkeys(((one, 0) for one in (pygame.K_PAGEUP, pygame.K_PAGEDOWN)), "page"),
-    **dict.fromkeys(((one, 0) for one in (pygame.K_HOME, pygame.K_END)), "ends"),
-    **dict.fromkeys(((one, _ALT) for one in (pygame.K_LEFT, pygame.K_RIGHT)), "history"),
+    **dict.fromkeys(((code, 0) for code in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)), "move"),
+    **dict.fromkeys(((code, 0) for code in (pygame.K_PAGEUP, pygame.K_PAGEDOWN)), "page"),
+    **dict.fromkeys(((code, 0) for code in (pygame.K_HOME, pygame.K_END)), "ends"),
+    **dict.fromkeys(((code, _ALT) for code in (pygame.K_LEFT, pygame.K_RIGHT)), "history"),
     (pygame.K_BACKSPACE, 0): "take_back",
     (pygame.K_DELETE, 0): "delete",
     (pygame.K_SPACE, 0): "go_on",
@@ -37,31 +37,31 @@ def sheet_of(keys: Sequence[Key], laid: Sequence[Spot], help_keys: Iterable[int]
     usual meaning. Keys with the same description share a row.
     """
     shown = dict(_shown_caps(laid))
-    rows = [one for one in keys if one.label and one.cap]
-    caps = {part for one in rows for part in (one.shown, *one.cap.split())}
-    labels = {one.codes[0]: one.label for one in rows if not one.mods}
-    for one in sorted(keys, key=lambda one: one.mods == _SHIFT):
-        said = in_footer(one.sheet or shown.get(one.cap, "") or _usual(one, labels))
-        if one.label or not said or one.shown in caps:
+    rows = [binding for binding in keys if binding.label and binding.cap]
+    caps = {part for binding in rows for part in (binding.shown, *binding.cap.split())}
+    labels = {binding.codes[0]: binding.label for binding in rows if not binding.mods}
+    for binding in sorted(keys, key=lambda binding: binding.mods == _SHIFT):
+        said = in_footer(binding.sheet or shown.get(binding.cap, "") or _usual(binding, labels))
+        if binding.label or not said or binding.shown in caps:
             continue
-        caps.add(one.shown)
-        labels.setdefault(one.codes[0], said)
+        caps.add(binding.shown)
+        labels.setdefault(binding.codes[0], said)
         same = next((place for place, row in enumerate(rows) if row.label == said and not row.is_twice), None)
-        if same is None or one.is_twice:
-            rows.append(replace(one, label=said))
+        if same is None or binding.is_twice:
+            rows.append(replace(binding, label=said))
         else:
-            rows[same] = replace(rows[same], cap=f"{rows[same].cap} {one.cap}")
-    own = {code for one in keys for code in one.codes}
+            rows[same] = replace(rows[same], cap=f"{rows[same].cap} {binding.cap}")
+    own = {code for binding in keys for code in binding.codes}
     anywhere = [key(code, _nothing, say(_ANYWHERE[code])) for code in help_keys if code not in own]
-    leave = [one for one in rows if pygame.K_ESCAPE in one.codes]
-    return (*(one for one in rows if one not in leave), *anywhere, *leave)
+    leave = [binding for binding in rows if pygame.K_ESCAPE in binding.codes]
+    return (*(binding for binding in rows if binding not in leave), *anywhere, *leave)
 
 
-def _usual(one: Key, labels: dict[int, str]) -> str:
+def _usual(binding: Key, labels: dict[int, str]) -> str:
     """Returns the usual meaning of a key; with Shift, the reverse of the key without it."""
-    if one.mods == _SHIFT and one.codes[0] in labels:
-        return say("key.usual.backwards", label=labels[one.codes[0]])
-    name = _USUAL.get((one.codes[0], max(0, one.mods)))
+    if binding.mods == _SHIFT and binding.codes[0] in labels:
+        return say("key.usual.backwards", label=labels[binding.codes[0]])
+    name = _USUAL.get((binding.codes[0], max(0, binding.mods)))
     return say(f"key.usual.{name}") if name else ""
 
 
@@ -71,12 +71,12 @@ def _nothing() -> None:
 
 def _shown_caps(laid: Sequence[Spot]) -> Iterator[tuple[str, str]]:
     """Yields each key cap shown on the screen with the text of its button or, for a lone cap, of its parent."""
-    spots = {one.name: one for one in laid}
-    for one in laid:
-        look, words = one.element.state, one.element.text
+    spots = {spot.name: spot for spot in laid}
+    for spot in laid:
+        look, words = spot.element.state, spot.element.text
         if not isinstance(look, ButtonLook) or not look.cap or words is None:
             continue
-        around = spots.get(one.within[-1]) if one.within else None
+        around = spots.get(spot.within[-1]) if spot.within else None
         if words.text:
             yield look.cap, words.text
         elif around is not None:

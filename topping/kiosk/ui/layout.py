@@ -78,7 +78,9 @@ def _px(length: float) -> int:
     return round(length * theme.scale())
 
 
-_SEEN: Final = attrgetter(*(one.name for one in fields(Element) if one.compare and one.name != "children"), "acts")
+_SEEN: Final = attrgetter(
+    *(value.name for value in fields(Element) if value.compare and value.name != "children"), "acts"
+)
 """Reads the values that determine an element's layout, except its children and its functions."""
 _NO_PAD: Final = (0, 0, 0, 0)
 
@@ -114,7 +116,7 @@ class _Layout:
             other = old.children[number] if number < len(old.children) else None
             if other is None or other.id != child.id:
                 is_same = False
-                other = next((one for one in old.children if one.id and one.id == child.id), None)
+                other = next((sibling for sibling in old.children if sibling.id and sibling.id == child.id), None)
             if other is None or not self._match(child, other):
                 is_same = False
         is_same = is_same and _SEEN(new) == _SEEN(old)
@@ -159,7 +161,7 @@ class _Layout:
         if element.flow == "row":
             sizes = self._row_sizes(element, width - gaps)
             return sum(size[0] for size in sizes) + gaps, max((size[1] for size in sizes), default=0)
-        sizes = [self.natural(one, width) for one in element.children]
+        sizes = [self.natural(child, width) for child in element.children]
         across = max((size[0] for size in sizes), default=0)
         if element.flow == "stack":
             return across, max((size[1] for size in sizes), default=0)
@@ -167,11 +169,11 @@ class _Layout:
 
     def _row_sizes(self, element: Element, room: int) -> list[tuple[int, int]]:
         """Returns the natural sizes of a row's children; growing children are measured in the remaining room."""
-        firm = {place: self.natural(one, room) for place, one in enumerate(element.children) if not one.grow}
-        left, share = room - sum(size[0] for size in firm.values()), sum(one.grow for one in element.children)
+        firm = {place: self.natural(child, room) for place, child in enumerate(element.children) if not child.grow}
+        left, share = room - sum(size[0] for size in firm.values()), sum(child.grow for child in element.children)
         return [
-            firm[place] if place in firm else self.natural(one, max(1, round(left * one.grow / share)))
-            for place, one in enumerate(element.children)
+            firm[place] if place in firm else self.natural(child, max(1, round(left * child.grow / share)))
+            for place, child in enumerate(element.children)
         ]
 
     def _pad(self, element: Element) -> tuple[int, int, int, int]:
@@ -208,7 +210,7 @@ class _Layout:
         for spot in before.laid[first:last]:
             start, end = before._spans.get(id(spot.element), (last, last))
             spot.element = now[id(spot.element)]
-            if first <= start < last:  # an element may stand in several places
+            if first <= start < last:  # an element may occur in several places of the tree
                 self._spans[id(spot.element)] = start + moved, end + moved
             self.laid.append(spot)
         return True
@@ -238,7 +240,7 @@ class _Layout:
         gap, room = self._px(element.gap), inner.size[along]
         children, sizes = self._sizes(list(children), inner, along, gap)
         used = sum(sizes) + gap * (len(sizes) - 1)
-        if used > room:  # even the gaps have no room
+        if used > room:  # even the gaps do not fit
             gap = max(0, (room - sum(sizes)) // max(1, len(sizes) - 1))
             used = sum(sizes) + gap * (len(sizes) - 1)
         at = inner.topleft[along] + {"start": 0, "center": (room - used) // 2, "end": room - used}[element.justify]
@@ -280,20 +282,29 @@ class _Layout:
         if along == 0:
             firm = sum(gap for _ in children[1:])
             wide = max(1, room - firm)
-            sizes = {n: _least(one, 0) if one.grow else self.natural(one, wide)[0] for n, one in children}
+            sizes = {n: _least(child, 0) if child.grow else self.natural(child, wide)[0] for n, child in children}
         else:
-            sizes = {n: _least(one, 1) if one.grow else self.natural(one, inner.width)[1] for n, one in children}
+            sizes = {
+                n: _least(child, 1) if child.grow else self.natural(child, inner.width)[1] for n, child in children
+            }
         while len(children) > 1 and sum(sizes[n] for n, _ in children) + gap * (len(children) - 1) > room:
-            leaving = max((one for one in children if one[1].drop), key=lambda one: (one[1].drop, one[0]), default=None)
+            leaving = max(
+                (child for child in children if child[1].drop),
+                key=lambda child: (child[1].drop, child[0]),
+                default=None,
+            )
             if leaving is None:
                 break
             children.remove(leaving)
         lengths = [sizes[n] for n, _ in children]
         left = room - sum(lengths) - gap * (len(lengths) - 1)
         if left < 0:
-            return children, _shrunk(lengths, [_firm(one, along) for _, one in children], sum(lengths) + left)
+            return children, _shrunk(lengths, [_firm(child, along) for _, child in children], sum(lengths) + left)
         return children, _grown(
-            lengths, [one.grow or one.spreads for _, one in children], left, [bool(one.grow) for _, one in children]
+            lengths,
+            [child.grow or child.spreads for _, child in children],
+            left,
+            [bool(child.grow) for _, child in children],
         )
 
     def _in_sight(self, element: Element, inner: Rect) -> range:
@@ -328,19 +339,19 @@ class _Layout:
     def set_texts(self) -> None:
         """Typesets the texts, each group in one size; unchanged groups keep their lines."""
         groups: dict[str, list[Spot]] = {}
-        for one in self.laid:
-            if one.element.text is not None:
-                groups.setdefault(one.element.text.group or f"\n{one.name}", []).append(one)
+        for spot in self.laid:
+            if spot.element.text is not None:
+                groups.setdefault(spot.element.text.group or f"\n{spot.name}", []).append(spot)
         self.groups = {name: len(members) for name, members in groups.items()}
         before = {} if self.before is None else self.before.groups
         for name, members in groups.items():
-            if before.get(name) == len(members) and all(one.set is not None for one in members):
+            if before.get(name) == len(members) and all(spot.set is not None for spot in members):
                 continue
-            size, least = max(theme.step(_text(one).step) for one in members), theme.least()
-            while size > least and not all(_fits(one, min(size, theme.step(_text(one).step))) for one in members):
+            size, least = max(theme.step(_text(spot).step) for spot in members), theme.least()
+            while size > least and not all(_fits(spot, min(size, theme.step(_text(spot).step))) for spot in members):
                 size -= 1
-            for one in members:
-                one.set = _set(one, min(size, theme.step(_text(one).step)))
+            for spot in members:
+                spot.set = _set(spot, min(size, theme.step(_text(spot).step)))
 
 
 def _pair(old: Element, new: Element, pairs: dict[int, Element]) -> bool:
@@ -350,7 +361,7 @@ def _pair(old: Element, new: Element, pairs: dict[int, Element]) -> bool:
     """
     if pairs.setdefault(id(old), new) is not new:
         return False
-    return all(_pair(one, other, pairs) for one, other in zip(old.children, new.children, strict=True))
+    return all(_pair(element, other, pairs) for element, other in zip(old.children, new.children, strict=True))
 
 
 def _least(element: Element, along: int) -> int:
@@ -358,8 +369,8 @@ def _least(element: Element, along: int) -> int:
     least = _px(element.min_height if along else element.min_width)
     if along or element.text is None:
         return least
-    one, words = element.text, [element.text.text] if element.text.lines == 1 else element.text.text.split()
-    sizes = [width_of(word, theme.least(), face=one.face) for word in (*one.shorter[-1:], *words)[:1] if word]
+    phrase, words = element.text, [element.text.text] if element.text.lines == 1 else element.text.text.split()
+    sizes = [width_of(word, theme.least(), face=phrase.face) for word in (*phrase.shorter[-1:], *words)[:1] if word]
     return max([least, *sizes])
 
 
@@ -372,18 +383,18 @@ def _firm(element: Element, along: int) -> int:
 def _shrunk(lengths: Sequence[int], firm: Sequence[int], room: int) -> list[int]:
     """Shrinks lengths to fit into `room`, first in proportion to their excess over `firm`, then below it."""
     room = max(0, room)
-    least = [min(one, keep) for one, keep in zip(lengths, firm, strict=True)]
+    least = [min(length, keep) for length, keep in zip(lengths, firm, strict=True)]
     if sum(least) >= room:
         return _parts(least, room)
-    above = [one - keep for one, keep in zip(lengths, least, strict=True)]
+    above = [length - keep for length, keep in zip(lengths, least, strict=True)]
     return [keep + part for keep, part in zip(least, _parts(above, room - sum(least)), strict=True)]
 
 
 def _parts(weights: Sequence[float], whole: int) -> list[int]:
     """Divides `whole` pixels by weight into integers whose sum is exact."""
     total, parts, used, given = sum(weights), [], 0.0, 0
-    for one in weights:
-        used += one
+    for weight in weights:
+        used += weight
         upto = round(whole * used / total) if total else 0
         parts.append(upto - given)
         given = upto
@@ -397,7 +408,7 @@ def _grown(lengths: Sequence[int], shares: Sequence[float], left: int, grows: Se
     """
     if not any(shares):
         return list(lengths)
-    pool = left + sum(one for one, grow in zip(lengths, grows, strict=True) if grow)
+    pool = left + sum(length for length, grow in zip(lengths, grows, strict=True) if grow)
     fixed: set[int] = set()
     while True:  # a child that needs more than its share keeps its least length; the others share the rest
         free = [place for place, share in enumerate(shares) if share and place not in fixed]
@@ -407,7 +418,10 @@ def _grown(lengths: Sequence[int], shares: Sequence[float], left: int, grows: Se
             break
         fixed.update(over)
         pool -= sum(lengths[place] for place in over)
-    return [parts[place] + (0 if grows[place] else one) if place in parts else one for place, one in enumerate(lengths)]
+    return [
+        parts[place] + (0 if grows[place] else length) if place in parts else length
+        for place, length in enumerate(lengths)
+    ]
 
 
 # texts
@@ -421,10 +435,10 @@ def text_height(size: int) -> int:
     return round(_LINE * size)
 
 
-def _text_size(one: Phrase, width: int) -> tuple[int, int]:
-    size = theme.step(one.step)
-    whole = max((width_of(line, size, face=one.face) for line in one.text.split("\n")), default=0) + 1
-    lines = 1 if one.lines == 1 else min(one.lines, len(broken(one.text, width, size, one.face)))
+def _text_size(phrase: Phrase, width: int) -> tuple[int, int]:
+    size = theme.step(phrase.step)
+    whole = max((width_of(line, size, face=phrase.face) for line in phrase.text.split("\n")), default=0) + 1
+    lines = 1 if phrase.lines == 1 else min(phrase.lines, len(broken(phrase.text, width, size, phrase.face)))
     return min(whole, width), lines * text_height(size)
 
 
@@ -456,7 +470,7 @@ def room_of(element: Element, rect: Rect, size: int) -> Rect:
     """Returns the part of an element's rectangle that is left to its text of that size (pixels)."""
     if element.beside is not None:
         rect = Rect(rect.left, rect.top, max(1, rect.width - element.beside(element, size)), rect.height)
-    left, top, right, bottom = (_px(one) for one in element.pad)
+    left, top, right, bottom = (_px(length) for length in element.pad)
     return Rect(rect.left + left, rect.top + top, max(1, rect.width - left - right), max(1, rect.height - top - bottom))
 
 
@@ -465,29 +479,29 @@ def _text(laid: Spot) -> Phrase:
     return laid.element.text
 
 
-def _lines_in(one: Phrase, room: Rect, size: int) -> int:
-    return max(1, min(one.lines, (room.height + size // 4) // text_height(size)))
+def _lines_in(phrase: Phrase, room: Rect, size: int) -> int:
+    return max(1, min(phrase.lines, (room.height + size // 4) // text_height(size)))
 
 
 def _fits(laid: Spot, size: int, said: str = "") -> bool:
-    one, room = _text(laid), room_of(laid.element, laid.rect, size)
-    lines = broken(said or one.text, room.width, size, one.face) if one.lines > 1 else [said or one.text]
-    high = len(lines) <= _lines_in(one, room, size)
-    return high and all(width_of(line, size, face=one.face) <= room.width for line in lines)
+    phrase, room = _text(laid), room_of(laid.element, laid.rect, size)
+    lines = broken(said or phrase.text, room.width, size, phrase.face) if phrase.lines > 1 else [said or phrase.text]
+    high = len(lines) <= _lines_in(phrase, room, size)
+    return high and all(width_of(line, size, face=phrase.face) <= room.width for line in lines)
 
 
 def _set(laid: Spot, size: int) -> Set:
-    one, room = _text(laid), room_of(laid.element, laid.rect, size)
-    said = next((said for said in (one.text, *one.shorter) if _fits(laid, size, said)), None)
+    phrase, room = _text(laid), room_of(laid.element, laid.rect, size)
+    said = next((said for said in (phrase.text, *phrase.shorter) if _fits(laid, size, said)), None)
     if said is not None:
-        lines = broken(said, room.width, size, one.face) if one.lines > 1 else [said]
+        lines = broken(said, room.width, size, phrase.face) if phrase.lines > 1 else [said]
         return Set(tuple(lines), size)
-    said = one.shorter[-1] if one.shorter else one.text
-    lines = broken(said, room.width, size, one.face) if one.lines > 1 else [said]
-    kept = lines[: _lines_in(one, room, size)]
+    said = phrase.shorter[-1] if phrase.shorter else phrase.text
+    lines = broken(said, room.width, size, phrase.face) if phrase.lines > 1 else [said]
+    kept = lines[: _lines_in(phrase, room, size)]
     if len(kept) < len(lines):
         kept[-1] += "…"
-    return Set(tuple(_cut(line, room.width, size, one.face) for line in kept), size, is_cut=True)
+    return Set(tuple(_cut(line, room.width, size, phrase.face) for line in kept), size, is_cut=True)
 
 
 def _cut(line: str, width: int, size: int, face: Face) -> str:

@@ -37,9 +37,9 @@ def visible(text: str) -> str:
     pictures, which the fonts lack.
     """
     return "".join(
-        " " if unicodedata.category(one) == "Zs" else one
-        for one in unicodedata.normalize("NFC", text)
-        if unicodedata.category(one) == "Zs" or _is_seen(one)
+        " " if unicodedata.category(character) == "Zs" else character
+        for character in unicodedata.normalize("NFC", text)
+        if unicodedata.category(character) == "Zs" or _is_seen(character)
     )
 
 
@@ -219,7 +219,7 @@ def _theme(fonts_forgotten: int) -> UIAppearanceTheme:
     made = manager.get_theme()
     assert isinstance(made, UIAppearanceTheme), "made by pygame_gui itself"
     made.load_theme(theme.GUI_THEME)
-    made.shape_cache.cache_surfaces.clear()  # 4 MB for the pictures of shapes, of which there are none
+    made.shape_cache.cache_surfaces.clear()  # 4 MB for pictures of shapes, which are not used
     return made
 
 
@@ -297,7 +297,7 @@ class EntryLines:
 
     def lack(self, laid: Sequence[Spot]) -> bool:
         """Whether an element has no entry line yet."""
-        return any(one.element.typed is not None and one.name not in self._lines for one in laid)
+        return any(spot.element.typed is not None and spot.name not in self._lines for spot in laid)
 
     def look(self, name: str) -> Hashable:
         """Returns the view of a line: an `EntryView`, for a tall line with its `FieldView`.
@@ -324,7 +324,7 @@ class EntryLines:
 
         The line named `writing` takes the focus.
         """
-        wanted = {one.name: one for one in laid if one.element.typed is not None}
+        wanted = {spot.name: spot for spot in laid if spot.element.typed is not None}
         for name, (line, rect) in [*self._lines.items()]:
             if name not in wanted:
                 del self._lines[name]
@@ -332,21 +332,21 @@ class EntryLines:
             elif wanted[name].rect != rect:
                 line.lie_in(wanted[name].rect)
                 self._lines[name] = (line, wanted[name].rect.copy())
-        for name, one in wanted.items():
-            typed = one.element.typed
+        for name, spot in wanted.items():
+            typed = spot.element.typed
             assert typed is not None
             if name not in self._lines:
-                self._lines[name] = (_made(gui, one, typed.longest), one.rect.copy())
+                self._lines[name] = (_made(gui, spot, typed.longest), spot.rect.copy())
             line, _ = self._lines[name]
             if line.typed != typed.text or (typed.is_selected and not line.is_selected):
                 line.put(typed.text, is_selected=typed.is_selected)
             self._agreed[name] = typed.text, typed.is_selected
             if line.around is not None:
-                around = one.element.state if one.element.live is None else one.element.live()
+                around = spot.element.state if spot.element.live is None else spot.element.live()
                 assert isinstance(around, FieldView)
                 line.field = around
             else:
-                line.remark = str(one.element.state or "")
+                line.remark = str(spot.element.state or "")
         for name, (line, _) in self._lines.items():
             if name == writing:
                 line.take_focus()
@@ -355,24 +355,24 @@ class EntryLines:
 
     def read(self, laid: Sequence[Spot]) -> None:
         """Copies typed texts to the screen after an event. A text that the screen changed meanwhile wins."""
-        for one in [*laid]:
-            typed = one.element.typed
-            if typed is None or one.name not in self._lines:
+        for spot in [*laid]:
+            typed = spot.element.typed
+            if typed is None or spot.name not in self._lines:
                 continue
-            line, wanted = self._lines[one.name][0], (typed.text, typed.is_selected)
-            if wanted != self._agreed.get(one.name, wanted):
+            line, wanted = self._lines[spot.name][0], (typed.text, typed.is_selected)
+            if wanted != self._agreed.get(spot.name, wanted):
                 line.put(typed.text, is_selected=typed.is_selected)
-                self._agreed[one.name] = wanted
+                self._agreed[spot.name] = wanted
                 continue
             is_other, typed.text, typed.is_selected = line.typed != typed.text, line.typed, line.is_selected
-            self._agreed[one.name] = typed.text, typed.is_selected
-            if is_other and one.element.changed is not None:
-                one.element.changed()
+            self._agreed[spot.name] = typed.text, typed.is_selected
+            if is_other and spot.element.changed is not None:
+                spot.element.changed()
 
 
-def _made(gui: Gui, one: Spot, longest: int) -> EntryLine:
-    if not isinstance(one.element.state, FieldView):
-        return gui.add(one.rect, longest)
-    line = gui.add(line_rect(one.rect), longest)
-    line.around = field_place(one.rect)
+def _made(gui: Gui, spot: Spot, longest: int) -> EntryLine:
+    if not isinstance(spot.element.state, FieldView):
+        return gui.add(spot.rect, longest)
+    line = gui.add(line_rect(spot.rect), longest)
+    line.around = field_place(spot.rect)
     return line

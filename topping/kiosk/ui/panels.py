@@ -103,40 +103,42 @@ def panels_of(
     returns the view of an entry line by name.
     Elements in a plum `hero` card have the dark colours in all themes. The chosen value of a focused row is outlined.
     """
-    plum = {one.name for one in laid if one.element.card == "hero"}
-    rows = {one.name for one in laid if one.element.role is Role.ROW and one.element.is_on and focused in one.within}
-    for one in laid:
-        is_lit = one.element.role is Role.OPTION and one.element.is_on and not rows.isdisjoint(one.within)
-        for panel, look in _panels_of(one, one.name if is_lit else focused, ring, hovered, held):
-            is_on_plum = not plum.isdisjoint(one.within)
+    plum = {spot.name for spot in laid if spot.element.card == "hero"}
+    rows = {
+        spot.name for spot in laid if spot.element.role is Role.ROW and spot.element.is_on and focused in spot.within
+    }
+    for spot in laid:
+        is_lit = spot.element.role is Role.OPTION and spot.element.is_on and not rows.isdisjoint(spot.within)
+        for panel, look in _panels_of(spot, spot.name if is_lit else focused, ring, hovered, held):
+            is_on_plum = not plum.isdisjoint(spot.within)
             yield (replace(panel, paint=_on_plum(panel.paint)) if is_on_plum else panel), look
-        if one.element.typed is not None:
-            yield _entry_panel(one, line)
+        if spot.element.typed is not None:
+            yield _entry_panel(spot, line)
 
 
 def _panels_of(
-    one: Spot, focused: str, ring: int, hovered: str, held: str
+    spot: Spot, focused: str, ring: int, hovered: str, held: str
 ) -> Iterator[tuple[Panel, Callable[[], Hashable] | None]]:
-    if one.rect.width and one.rect.height:
+    if spot.rect.width and spot.rect.height:
         reach = 2 * ring_reach()
-        element, name = one.element, one.name
+        element, name = spot.element, spot.name
         has_keys = name == focused
         if element.fill:
             view = FillView(
                 element.fill,
                 name == hovered,
                 element.is_on,
-                (has_keys and element.cursor is None) or (element.is_on and focused in one.within),
+                (has_keys and element.cursor is None) or (element.is_on and focused in spot.within),
                 ring if has_keys else 100,
             )
             around = 2 * fill_reach(element.fill)
-            yield Panel(f"{name} fill", one.rect.inflate(around, around), view, _at(one.rect, paint_fill)), None
-        if isinstance(element.state, ButtonLook) and element.text is not None and one.set is not None:
+            yield Panel(f"{name} fill", spot.rect.inflate(around, around), view, _at(spot.rect, paint_fill)), None
+        if isinstance(element.state, ButtonLook) and element.text is not None and spot.set is not None:
             look = element.state
             shown = ButtonView(
                 look.kind,
-                one.set.lines[0],
-                one.set.size,
+                spot.set.lines[0],
+                spot.set.size,
                 name == hovered,
                 name == held,
                 has_keys,
@@ -146,27 +148,27 @@ def _panels_of(
                 look.icon,
                 ring if has_keys else 100,
             )
-            yield Panel(name, one.rect.inflate(reach, reach), shown, _at(one.rect, paint_button)), None
-        elif element.text is not None and one.set is not None:
-            words = TextView(one.set, element.text.colour, element.text.face, element.text.align)
-            yield Panel(name, one.rect.inflate(0, 2 * one.set.size), words, paint_text), None
+            yield Panel(name, spot.rect.inflate(reach, reach), shown, _at(spot.rect, paint_button)), None
+        elif element.text is not None and spot.set is not None:
+            words = TextView(spot.set, element.text.colour, element.text.face, element.text.align)
+            yield Panel(name, spot.rect.inflate(0, 2 * spot.set.size), words, paint_text), None
         elif element.paint is not None:
             state = element.state if element.live is None else element.live()
             if element.within is None:
-                yield Panel(name, one.rect, state, element.paint), element.live
+                yield Panel(name, spot.rect, state, element.paint), element.live
             else:
-                yield Panel(name, element.within(one.rect), state, _at(one.rect, element.paint)), element.live
+                yield Panel(name, element.within(spot.rect), state, _at(spot.rect, element.paint)), element.live
         if has_keys and element.card in _CARDS and element.cursor is None:
-            yield Panel(f"{name} ring", one.rect.inflate(reach, reach), ring, _at(one.rect, _paint_card_ring)), None
-        if element.flow == "scroll" and len(one.shown) < element.rows:
-            state = (one.shown.start, len(one.shown), element.rows)
-            yield Panel(f"{name} scroll", one.rect, state, paint_scroll), None
+            yield Panel(f"{name} ring", spot.rect.inflate(reach, reach), ring, _at(spot.rect, _paint_card_ring)), None
+        if element.flow == "scroll" and len(spot.shown) < element.rows:
+            state = (spot.shown.start, len(spot.shown), element.rows)
+            yield Panel(f"{name} scroll", spot.rect, state, paint_scroll), None
 
 
-def _entry_panel(one: Spot, line: Callable[[str], Hashable]) -> tuple[Panel, Callable[[], Hashable]]:
-    look = partial(line, one.name)
-    place = field_place(one.rect) if isinstance(one.element.state, FieldView) else one.rect
-    return Panel(one.name, place, look(), _paint_line), look
+def _entry_panel(spot: Spot, line: Callable[[str], Hashable]) -> tuple[Panel, Callable[[], Hashable]]:
+    look = partial(line, spot.name)
+    place = field_place(spot.rect) if isinstance(spot.element.state, FieldView) else spot.rect
+    return Panel(spot.name, place, look(), _paint_line), look
 
 
 def _paint_line(surface: Surface, rect: Rect, state: EntryView | tuple[EntryView, FieldView] | None) -> None:

@@ -155,7 +155,7 @@ def segments(
 
     values = []
     for place, said in enumerate(options):
-        one = button(
+        value = button(
             said,
             partial(act, place),
             ButtonKind.SEGMENT,
@@ -168,7 +168,7 @@ def segments(
             takes_keys=False,
             height=None,
         )
-        values.append(one)
+        values.append(value)
     return row(*values, **{"pad": 5, "gap": 6, "fill": "well", "turn": turn, "id": id, "height": 64, **more})
 
 
@@ -195,8 +195,8 @@ def stepper(said: str, turn: Callable[[int], object], *, id: str, shorter: Seque
 
 
 def _arrow(icon: Icon, said: str, act: Act, id: str) -> Element:
-    one = button("", act, ButtonKind.SEGMENT, icon=icon, takes_keys=False, height=None, min_width=44)
-    return one.but(said=said, id=id)
+    arrow = button("", act, ButtonKind.SEGMENT, icon=icon, takes_keys=False, height=None, min_width=44)
+    return arrow.but(said=said, id=id)
 
 
 # entry lines
@@ -248,7 +248,7 @@ def list_row(
     **more: Any,
 ) -> Element:
     """A row of a list. The chosen row is filled, with a bar at its left; the player's own has an accent outline."""
-    words = said or ", ".join(one.said for cell in cells for one in cell.walk() if one.said)
+    words = said or ", ".join(element.said for cell in cells for element in cell.walk() if element.said)
     return row(
         *cells,
         act=act,
@@ -284,8 +284,8 @@ def list_of(
     if not rows and empty is not None:
         return column(empty, id=id, **{"grow": 1, **more})
     shown = [
-        one.but(is_on=place == cursor.selected, id=one.id or f"{id}.{place}")
-        for place, one in enumerate(rows, start=before)
+        element.but(is_on=place == cursor.selected, id=element.id or f"{id}.{place}")
+        for place, element in enumerate(rows, start=before)
     ]
     if shown and shown[-1].fill == "row" and not after:
         shown[-1] = shown[-1].but(fill="last")
@@ -338,10 +338,10 @@ def heads(key: str, columns: str) -> tuple[Head, ...]:
     `>` before a name aligns it right, `*` after it gives it the remaining room, `/2` is its `drop`.
     """
     found = []
-    for one in columns.split():
-        name, _, drop = one.lstrip(">").partition("/")
+    for spec in columns.split():
+        name, _, drop = spec.lstrip(">").partition("/")
         said, width = say(f"{key}.{name.rstrip('*')}") if name.strip(".*") else "", None if name.endswith("*") else 0
-        found.append(Head(said, width, "right" if one.startswith(">") else "left", int(drop or 0)))
+        found.append(Head(said, width, "right" if spec.startswith(">") else "left", int(drop or 0)))
     return tuple(found)
 
 
@@ -388,7 +388,7 @@ def table(
         _in_column(text(heads[at].text, Type.LABEL, "ink3", Face.SEMI, align=heads[at].align), heads[at], width)
         for at, width in kept
     ]
-    head = row(*titles, gap=gap, pad=(20, 0, 20 + BAR, 0), height=44) if any(one.text for one in heads) else None
+    head = row(*titles, gap=gap, pad=(20, 0, 20 + BAR, 0), height=44) if any(title.text for title in heads) else None
     takes = cursor.selected is not None if takes_keys is None else takes_keys
     listed = list_of(lines, cursor, id=id, grow=1, takes_keys=takes, before=before, after=after, keeps_bar=True)
     # the scroll bar lies at the right of the rows, in the padding around the table
@@ -402,7 +402,7 @@ def table_of(
     cursor: Cursor,
     *,
     act: Callable[[int], Act] | None = None,
-    own: Callable[[Item], bool] = lambda one: False,
+    own: Callable[[Item], bool] = lambda item: False,
     **more: Any,
 ) -> Element:
     """A table of possibly very many items: only rows near the chosen one are made. `act(i)` is the action of row i."""
@@ -424,17 +424,17 @@ def _column_width(head: Head, cells: Sequence[str | Element], step: int) -> floa
     if head.width:
         return head.width
     widths = [width_of(head.text, theme.step(Type.LABEL), face=Face.SEMI) + 2]
-    for one in cells:
-        if isinstance(one, str):
-            widths.append(width_of(one, theme.step(step)) + 2)
-        elif one.text is not None:
-            widths.append(width_of(one.text.text, theme.step(one.text.step), face=one.text.face) + 2)
-        elif one.width is not None:
-            widths.append(theme.px(one.width))
-        elif one.measure is not None:
-            widths.append(one.measure(one, theme.px(_ROOM))[0])
-        elif head.width is not None and one.children:
-            widths.append(natural(one, theme.px(_ROOM))[0])
+    for cell in cells:
+        if isinstance(cell, str):
+            widths.append(width_of(cell, theme.step(step)) + 2)
+        elif cell.text is not None:
+            widths.append(width_of(cell.text.text, theme.step(cell.text.step), face=cell.text.face) + 2)
+        elif cell.width is not None:
+            widths.append(theme.px(cell.width))
+        elif cell.measure is not None:
+            widths.append(cell.measure(cell, theme.px(_ROOM))[0])
+        elif head.width is not None and cell.children:
+            widths.append(natural(cell, theme.px(_ROOM))[0])
     return max(widths) / theme.scale() + 0.5
 
 
@@ -455,7 +455,7 @@ def _kept_columns(
         leaving = max((at for at, _ in kept if heads[at].drop), key=lambda at: (heads[at].drop, at), default=None)
         if leaving is None:
             break
-        kept = [one for one in kept if one[0] != leaving]
+        kept = [entry for entry in kept if entry[0] != leaving]
     takes_rest = {at for at, _ in kept if heads[at].width is None}
     if not takes_rest and any(head.width is None for head in heads):
         takes_rest = {kept[0][0]}  # the column for the remaining room was dropped
@@ -539,15 +539,17 @@ def tiles(letters: str, style: str = "laid", *, side: float = 64, **more: Any) -
 
 def _measure_tiles(element: Element, width: int) -> tuple[int, int]:
     letters, _, side = element.state
-    one = min(theme.px(side), width // max(1, len(letters)))
-    return one * len(letters), one
+    tile = min(theme.px(side), width // max(1, len(letters)))
+    return tile * len(letters), tile
 
 
 def _paint_tiles(surface: Surface, rect: Rect, state: tuple[str, str, float]) -> None:
     letters, style, _ = state
     side = min(rect.width // max(1, len(letters)), rect.height)
     top = rect.centery - side // 2
-    paint_tiles(surface, [(Rect(rect.left + at * side, top, side, side), one, style) for at, one in enumerate(letters)])
+    paint_tiles(
+        surface, [(Rect(rect.left + at * side, top, side, side), letter, style) for at, letter in enumerate(letters)]
+    )
 
 
 def tiled(said: str, **more: Any) -> Element:
@@ -631,7 +633,7 @@ def _paint_progress(surface: Surface, rect: Rect, state: tuple[int, int, str]) -
 def paragraph(spans: Sequence[Span], step: int = Type.BODY, *, lines: int = 1, **more: Any) -> Element:
     """A text in several styles, cut with an ellipsis after `lines` lines. Spans name colours and steps of type."""
     more = {"measure": _measure_paragraph, "role": Role.TEXT, **more}
-    return painted((tuple(spans), int(step), lines), _paint_paragraph, "".join(one.text for one in spans), **more)
+    return painted((tuple(spans), int(step), lines), _paint_paragraph, "".join(span.text for span in spans), **more)
 
 
 def marked(said: str, step: int = Type.BODY, colour: str = "ink2", *, lines: int = 1, **more: Any) -> Element:
@@ -641,15 +643,15 @@ def marked(said: str, step: int = Type.BODY, colour: str = "ink2", *, lines: int
 
 def _wrapped(state: tuple[tuple[Span, ...], int, int], width: int) -> tuple[list[list[Span]], int]:
     spans, step, lines = state
-    sized = [replace(one, size=theme.step(one.size)) if one.size else one for one in spans]
-    high = text_height(max([theme.step(step), *(one.size for one in sized)]))
+    sized = [replace(span, size=theme.step(span.size)) if span.size else span for span in spans]
+    high = text_height(max([theme.step(step), *(span.size for span in sized)]))
     return (wrap_spans(sized, width, theme.step(step)) if lines > 1 else [sized]), high
 
 
 def _measure_paragraph(element: Element, width: int) -> tuple[int, int]:
     parts, high = _wrapped(element.state, width)
     size, lines = theme.step(element.state[1]), element.state[2]
-    return min(width, max(spans_width(one, size) for one in parts) + 1), min(lines, len(parts)) * high
+    return min(width, max(spans_width(line, size) for line in parts) + 1), min(lines, len(parts)) * high
 
 
 def _paint_paragraph(surface: Surface, rect: Rect, state: tuple[tuple[Span, ...], int, int]) -> None:
@@ -660,7 +662,7 @@ def _paint_paragraph(surface: Surface, rect: Rect, state: tuple[tuple[Span, ...]
         parts[most - 1] = [*wrap_spans(parts[most - 1], rect.width - size, size)[0], Span(" …")]
     top = rect.top + max(0, rect.height - min(most, len(parts)) * high) // 2
     for place, part in enumerate(parts[:most]):
-        shown = [replace(one, colour=getattr(theme, (one.colour or "ink").upper())) for one in part]
+        shown = [replace(span, colour=getattr(theme, (span.colour or "ink").upper())) for span in part]
         write_spans(surface, shown, Rect(rect.left, top + place * high, rect.width, high), theme.step(state[1]))
 
 
@@ -686,5 +688,5 @@ def fact(said: str, shown: str, **more: Any) -> Element:
 
 def facts(*those: Element, **more: Any) -> Element:
     """A strip of facts, side by side, with lines between them."""
-    apart_by = [part for one in those for part in (line(width=1.5, height=None), one)][1:]
+    apart_by = [part for fact_cell in those for part in (line(width=1.5, height=None), fact_cell)][1:]
     return row(*apart_by, gap=24, **{"card": "card", "pad": (32, 20), **more})

@@ -64,9 +64,9 @@ def _for_now(keys: Sequence[Key], *wanted: Key) -> Sequence[Key]:
 
     `wanted` brings its own Escape.
     """
-    others = [one for one in keys if pygame.K_ESCAPE not in one.codes]
-    named = [one if one.is_primary or one in wanted else replace(one, label="") for one in others]
-    return [*named, *(one for one in wanted if one not in keys)]
+    others = [binding for binding in keys if pygame.K_ESCAPE not in binding.codes]
+    named = [binding if binding.is_primary or binding in wanted else replace(binding, label="") for binding in others]
+    return [*named, *(binding for binding in wanted if binding not in keys)]
 
 
 @dataclass(slots=True)
@@ -249,15 +249,15 @@ class Screen:
     def __lacks_hints(self, tree: Element) -> bool:
         if self.__sheet is not None:
             return False  # the sheet lists all keys: rows out of sight must not shorten the footer
-        return sum(one.press is not None for one in tree.walk()) > sum(
-            one.element.press is not None for one in self.__ui.laid
+        return sum(placed.press is not None for placed in tree.walk()) > sum(
+            placed.element.press is not None for placed in self.__ui.laid
         )
 
     def __whole(self) -> Element:
         question = self.__question
         view, self.__ui.keys = self.view(), self.__all_keys()
         keys = self.__footer()
-        has_place = any(one.flow == "asked" for one in view.walk())
+        has_place = any(element.flow == "asked" for element in view.walk())
         if self.__sheet is not None:
             is_here = has_place and self.is_timed
             card = sheet_card(self.__listed, self.__sheet, is_here=is_here)
@@ -270,14 +270,16 @@ class Screen:
     def __footer(self) -> Element:
         if self._line_said:
             return space()
-        named = [one for one in self.__ui.keys if one.label]
-        self.__ui.names = (self.layout, *((one.shown, one.label) for one in named))
+        named = [binding for binding in self.__ui.keys if binding.label]
+        self.__ui.names = (self.layout, *((binding.shown, binding.label) for binding in named))
         more, is_short = key(pygame.K_F10, self.__open_sheet, say("key.more")), self.__ui.names == self.__ui.too_many
         armed = self.__armed(self.moment)
         if self.is_asked or self.__sheet is not None or self.helps or armed is not None:
             is_short = False  # few keys are named in these states
         told = "" if self.tells_unkept else self.stage.backstage.unkept.line
-        again = next((one for one in self.__ui.keys if one.is_twice and armed and one.codes == armed.codes), None)
+        again = next(
+            (binding for binding in self.__ui.keys if binding.is_twice and armed and binding.codes == armed.codes), None
+        )
         return footer(named, more, again, is_short=is_short, told=told)
 
     def is_pressed_once(self, one: Key) -> bool:
@@ -300,14 +302,14 @@ class Screen:
             return question.keys(self.__answer, self.take_back_question, self.focused)
         keys, armed = self.keys(), self.__armed(self.moment)
         if armed is not None:
-            again = [one for one in keys if armed.codes == one.codes]
+            again = [binding for binding in keys if armed.codes == binding.codes]
             return _for_now(keys, *again, escape(self.changed, say("key.no")))
         if self.helps:
             closing = (
                 replace(self.help_named(say("key.close_help")), is_kept=True),
                 escape(self.__close_help, say("key.close")),
             )
-            return _for_now(keys, *(one for one in keys if pygame.K_TAB in one.codes), *closing)
+            return _for_now(keys, *(binding for binding in keys if pygame.K_TAB in binding.codes), *closing)
         return keys
 
     def ask(self, said: str, *answers: tuple[str, Act], **more: Any) -> None:
@@ -394,12 +396,12 @@ class Screen:
     def __straight(self) -> list[Key]:
         """Returns the listed keys so that each closes the sheet and acts at once, while a clock runs."""
 
-        def do(one: Key) -> None:
+        def do(binding: Key) -> None:
             self.__close_sheet()
-            self.press(one)
+            self.press(binding)
 
-        known = [one for one in self.__listed if not {*ENTER, pygame.K_ESCAPE} & {*one.codes}]
-        return [replace(one, act=partial(do, one), label="", is_twice=False) for one in known]
+        known = [binding for binding in self.__listed if not {*ENTER, pygame.K_ESCAPE} & {*binding.codes}]
+        return [replace(binding, act=partial(do, binding), label="", is_twice=False) for binding in known]
 
     def __press_row(self) -> None:
         chosen = self.__sheet.selected if self.__sheet is not None else None
@@ -410,16 +412,16 @@ class Screen:
 
     def find(self, name: str) -> Rect | None:
         """Returns the rectangle of the element with this id; None if absent."""
-        return next((one.rect for one in self.laid() if one.name == name), None)
+        return next((spot.rect for spot in self.laid() if spot.name == name), None)
 
     def texts(self, name: str = "") -> tuple[str, ...]:
         """Returns the spoken texts of the screen in reading order; with `name`, those within that element."""
         return tuple(
-            one.element.said
-            for one in self.laid()
-            if one.element.said
-            and (not name or name == one.name or name in one.within)
-            and one.element.role not in (Role.ROW, Role.LIST)
+            spot.element.said
+            for spot in self.laid()
+            if spot.element.said
+            and (not name or name == spot.name or name in spot.within)
+            and spot.element.role not in (Role.ROW, Role.LIST)
         )
 
     @property
@@ -548,7 +550,7 @@ class Screen:
         if event.key == pygame.K_ESCAPE and self.__armed(now) is not None:
             self.__ui.armed = None
             return True
-        taking = next((one for one in keys if one.takes(event)), None)
+        taking = next((binding for binding in keys if binding.takes(event)), None)
         if taking is not None:
             self.__ui.spent = (event.unicode or taking.letter).casefold() if taking.letter else ""
             self.__do(taking, now)
@@ -565,25 +567,25 @@ class Screen:
         """Returns the keys that can be pressed now: letter keys are excluded while text is typed."""
         if not self.__is_writing():
             return list(self.__ui.keys)
-        return [one for one in self.__ui.keys if not one.letter]
+        return [binding for binding in self.__ui.keys if not binding.letter]
 
     def claims(self, event: pygame.event.Event) -> bool:
         """Whether this screen uses F1 or F3 itself, instead of the general help or word tools."""
         if self.has_own_f1 and event.key == pygame.K_F1:
-            return any(one.takes(event) for one in self.__keys_now())
+            return any(binding.takes(event) for binding in self.__keys_now())
         return self.has_own_f3 and event.key == pygame.K_F3
 
     def press(self, one: Key) -> None:
         """Presses a key from a button; a two-press key still needs its second press."""
         self.__do(one, self.received)
 
-    def __do(self, one: Key, now: int) -> None:
+    def __do(self, binding: Key, now: int) -> None:
         """Runs the action of a key, or notes the first press of a two-press key."""
         armed, self.__ui.armed = self.__armed(now), None
-        if not one.is_twice or (armed is not None and armed.codes == one.codes):
-            one.act()
+        if not binding.is_twice or (armed is not None and armed.codes == binding.codes):
+            binding.act()
         else:
-            self.__ui.armed = (one, now)
+            self.__ui.armed = (binding, now)
 
     def __is_writing(self) -> bool:
         """Whether letters are typed: on an entry line, or on the grid while a line `waits`."""
@@ -768,7 +770,7 @@ class Screen:
             self.name_keys()
 
     def cards(self) -> tuple[Card, ...]:
-        return tuple(Card.at(one.rect, one.element.card) for one in self.laid() if one.element.card)
+        return tuple(Card.at(spot.rect, spot.element.card) for spot in self.laid() if spot.element.card)
 
     def is_moving(self, now: int) -> bool:
         """Whether the focus ring is being animated."""

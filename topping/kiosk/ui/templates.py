@@ -61,7 +61,7 @@ def page(title: str, *body: Element | None, remark: str | Element = "", gap: flo
     """
     said = text(remark, Type.ROW, "ink2", align="right", grow=1, id="remark") if isinstance(remark, str) else remark
     name = heading(title) if title else tiled("TOPPING", width=400, height=46, min_height=26)
-    top = row(name, said if remark else space(), gap=32, height=72, align="center")  # an accent has its room too
+    top = row(name, said if remark else space(), gap=32, height=72, align="center")  # high enough for an accent
     inside = column(*body, gap=gap, grow=1)
     return column(top, apart(24), inside, apart(22), keys_place(), pad=(64, 26, 64, 0), id="page")
 
@@ -75,7 +75,7 @@ def whose(player: str, now: str, change: Sequence[Key], *before: Element | None)
         space(),
         text(now, Type.ROW, "ink2", drop=2),
         who,
-        *(hint(one.cap, does, one) for one in change),
+        *(hint(binding.cap, does, binding) for binding in change),
         gap=20,
         align="center",
         grow=1,
@@ -97,8 +97,10 @@ def door(name: str, icon: Icon, title: str, act: Act, *lines: str | Element, cap
         gap=16,
         align="center",
     )
-    body = [text(one, Type.ROW, "ink2", lines=4, group="door lines") if isinstance(one, str) else one for one in lines]
-    said = ", ".join([title, *(one for one in lines if isinstance(one, str))])
+    body = [
+        text(line, Type.ROW, "ink2", lines=4, group="door lines") if isinstance(line, str) else line for line in lines
+    ]
+    said = ", ".join([title, *(line for line in lines if isinstance(line, str))])
     return column(
         head,
         *body,
@@ -200,7 +202,7 @@ def end(
     meant = column(space(), text(said, Type.STRONG, "ink2", lines=2, id="said"), apart(26), grow=1) if said else None
     left = column(row(number, meant, gap=26, min_height=140), more, gap=4, grow=1, id="end")
     known = facts(*strip, grow=strip_share, id="facts") if strip else None
-    grown = [replace(one, grow=42 if one is buttons[0] else 28) for one in buttons]
+    grown = [replace(choice, grow=42 if choice is buttons[0] else 28) for choice in buttons]
     then = row(*grown, gap=24, height=100, min_height=84, id="buttons") if buttons else None
     top = row(replace(eyebrow, grow=1), *chips, gap=14, min_height=60, align="center", id="chips")
     total = row(left, known, gap=24, min_height=190)
@@ -356,12 +358,12 @@ def question_card(asked: Asked, answer: Callable[[int], object], *, is_here: boo
     answers = buttons if columns == 1 else [grid(buttons, columns, gap=8, row_height=high, grow=0)]
     if is_here:
         words = text(asked.said, Type.CARD, face=Face.BOLD, lines=3, role=Role.QUESTION, min_height=44)
-        lines = [text(one, Type.ROW, "ink2", lines=2) for one in asked.lines]
+        lines = [text(line, Type.ROW, "ink2", lines=2) for line in asked.lines]
         inside = column(words, *lines, space(), *answers, gap=12, pad=(32, 20), grow=1, card="card")
         return column(inside, is_modal=True, id="question", grow=1)
     card = column(
         text(asked.said, Type.CARD, face=Face.BOLD, lines=4, role=Role.QUESTION),
-        *(text(one, Type.ROW, "ink2", lines=3) for one in asked.lines),
+        *(text(line, Type.ROW, "ink2", lines=3) for line in asked.lines),
         *answers,
         gap=16,
         pad=(48, 40),
@@ -374,7 +376,7 @@ def question_card(asked: Asked, answer: Callable[[int], object], *, is_here: boo
 def sheet_card(keys: Sequence[Key], chosen: Cursor, *, is_here: bool = False) -> Element:
     """The sheet of keys; a click or Enter presses the chosen key. `is_here`: in the `asked_here` element."""
     high = 54 if is_here else 64
-    rows = [list_row(hint(one.shown, one.label, one, grow=1, height=high), height=high) for one in keys]
+    rows = [list_row(hint(binding.shown, binding.label, binding, grow=1, height=high), height=high) for binding in keys]
     if is_here:
         title = text(say("key.sheet"), Type.CARD, face=Face.TITLE)
         listed = list_of(rows, chosen, id="sheet", is_first=True)
@@ -403,19 +405,19 @@ def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool
     `again` is the key that waits for its second press, labelled accordingly. `is_short`: not all keys fit. `told` is
     the warning that a game is not saved yet, shown if it fits.
     """
-    right = [one for one in named if one.codes[0] == pygame.K_ESCAPE]
-    left = [one for one in named if one not in right and one.cap]
+    right = [binding for binding in named if binding.codes[0] == pygame.K_ESCAPE]
+    left = [binding for binding in named if binding not in right and binding.cap]
     if len(named) > _NAMED or is_short or len(left) + len(right) < len(named):
         left = [*left[: _NAMED - 1 - len(right)], more]
-    hints, has_kept = [], any(one.is_kept for one in left)
-    for place, one in enumerate(left):
-        if one is again:
-            hints.append(hint(one.cap, say("key.twice", label=one.label or one.sheet), one))
+    hints, has_kept = [], any(binding.is_kept for binding in left)
+    for place, binding in enumerate(left):
+        if binding is again:
+            hints.append(hint(binding.cap, say("key.twice", label=binding.label or binding.sheet), binding))
         else:
-            is_last = (not place and again is None) or one is more
-            drop = 0 if is_last else 1 if one.is_kept else 2 + place
-            label = "…" if one is more and has_kept else one.label
-            hints.append(hint(one.shown, label, one, primary=one.is_primary, drop=drop))
+            is_last = (not place and again is None) or binding is more
+            drop = 0 if is_last else 1 if binding.is_kept else 2 + place
+            label = "…" if binding is more and has_kept else binding.label
+            hints.append(hint(binding.shown, label, binding, primary=binding.is_primary, drop=drop))
     quiet: Sequence[Element] = ()
     if told:
         short = say("unkept.short")
@@ -426,7 +428,7 @@ def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool
         space(min_width=20),
         *quiet,
         *(space(min_width=20) for _ in quiet),
-        *(hint(one.shown, one.label, one) for one in right),
+        *(hint(binding.shown, binding.label, binding) for binding in right),
         gap=20,
         grow=1,
     )
@@ -438,6 +440,8 @@ def filled(element: Element, footer: Element, asked: Element | None) -> Element:
         return element.but(flow="row", children=(footer,))
     if element.flow == "asked":
         return element.but(flow="column", children=element.children if asked is None else (asked,))
-    children = tuple([filled(one, footer, asked) if one.children or one.flow else one for one in element.children])
+    children = tuple(
+        [filled(child, footer, asked) if child.children or child.flow else child for child in element.children]
+    )
     is_as_it_was = all(map(is_, children, element.children))
     return element if is_as_it_was else element.but(children=children)

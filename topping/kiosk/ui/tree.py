@@ -206,12 +206,12 @@ class Element:
         """Yields the element and all its descendants, in reading order."""
         left = [self]
         while left:
-            one = left.pop()
-            yield one
-            left.extend(reversed(one.children))
+            element = left.pop()
+            yield element
+            left.extend(reversed(element.children))
 
 
-_VALUES: Final = attrgetter(*(one.name for one in fields(Element)))
+_VALUES: Final = attrgetter(*(value.name for value in fields(Element)))
 
 
 def _pad(pad: Pad) -> tuple[float, float, float, float]:
@@ -226,7 +226,7 @@ def _pad(pad: Pad) -> tuple[float, float, float, float]:
 
 
 def _box(flow: str, children: Sequence[Element | None], pad: Pad, more: dict[str, Any]) -> Element:
-    return Element(flow, tuple(one for one in children if one is not None), pad=_pad(pad), **more)
+    return Element(flow, tuple(child for child in children if child is not None), pad=_pad(pad), **more)
 
 
 def row(*children: Element | None, pad: Pad = 0, **more: Any) -> Element:
@@ -250,7 +250,7 @@ def grid(
     """Children in `columns` columns of equal width, filled row by row."""
     rows = []
     for start in range(0, len(children), columns):
-        cells = [one.but(grow=1, width=None) for one in children[start : start + columns]]
+        cells = [child.but(grow=1, width=None) for child in children[start : start + columns]]
         cells += [space()] * (columns - len(cells))
         sizes: dict[str, Any] = {"height": row_height} if row_height else {"grow": more.get("grow", 1)}
         rows.append(row(*cells, gap=gap, **sizes))

@@ -1,6 +1,6 @@
-"""Values of other packages in words and as values of painters.
+"""Texts and painters' views for values of other packages.
 
-Faults, names, conditions, ghosts, what sets runs apart; a move: verdicts, what proposals lacked, meanings, hints.
+Errors, names, conditions, ghosts, marks of runs; for a move: verdicts, shortfalls, definitions, hints.
 """
 
 import re
@@ -39,19 +39,19 @@ from topping.training.comparable import PlayedRun
 from topping.training.ghosts import Comparison, Ghost, Race
 
 _VARIANT_OF: Final = {name.replace("+", " ").capitalize(): name for name in VARIANTS}
-"""The form of the names of games made from a seed: `Normale joker 04`."""
+"""The variant's name by its form in names of games made from a seed: `Normale joker 04`."""
 _DEMONSTRATION: Final = "Démonstration "
-"""How the games of the idle screens are called in their files."""
+"""The prefix of the names of the idle screens' games."""
 _OF_DAY: Final = re.compile(r"Jour (\d{4}-\d{2}-\d{2})")
-"""How a game of a day is called (`topping/training/daily.py`)."""
+"""The form of names of games of the day (`topping/training/daily.py`)."""
 _OF_COMPETITION: Final = re.compile(r"(?P<kind>Partie|Départage) (?P<number>\d{1,3})")
-"""How a game of a competition is called (`topping/competition/events.py`)."""
+"""The form of names of competition games (`topping/competition/events.py`)."""
 _MADE: Final = re.compile(rf"(?P<variant>{'|'.join(_VARIANT_OF)})(?P<rest> \d.*)")
 
 
 def sentence(fault: ToppingError) -> str:
-    """A fault's sentence with a capital and a full stop; a file name at its beginning keeps its small letter."""
-    text = printable(tell(fault))  # a fault may quote whatever a file holds, and a font draws no null character
+    """Returns an error's sentence with a capital and a full stop; a file name at its beginning keeps its case."""
+    text = printable(tell(fault))  # an error may quote the content of a file, and fonts cannot draw null characters
     if fault.source is None:
         text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."
@@ -66,7 +66,7 @@ def player_text(name: str) -> str:
 
 
 def game_text(name: str) -> str:
-    """A game's name as a player reads it, the variant of a game made from a seed in the language in force."""
+    """Returns a game's name for players; for a game made from a seed, its variant in the current language."""
     if name.startswith(_DEMONSTRATION):
         return say("play.demonstration", number=name.removeprefix(_DEMONSTRATION))
     if (of_day := _OF_DAY.fullmatch(name)) is not None:
@@ -82,7 +82,7 @@ def game_text(name: str) -> str:
 
 
 def kept_game_text(game_id: str, name: str) -> str:
-    """The name of a stored game; the beginning of its id where it has none."""
+    """Returns the name of a stored game, or the beginning of its id."""
     return game_text(name) if name else game_id[:8]
 
 
@@ -91,7 +91,7 @@ def formula_text(name: str) -> str:
 
 
 def speed_text(speed: Speed) -> str:
-    """A pace as a player reads it: its name, or its times."""
+    """Returns a pace for players: its name, or its times."""
     key = f"speed_name.{speed.name}"
     return say(key) if speed.name and has(key) else schedule_in_short(_stages(speed.schedule))
 
@@ -109,12 +109,12 @@ def _stages(schedule: Schedule) -> list[tuple[int | None, int | None]]:
 
 
 def game_in_words(conditions: Conditions) -> str:
-    """The kind and the pace of a game, as they are announced before its first draw."""
+    """Returns kind and pace of a game, as announced before its first draw."""
     return f"{variant_text(conditions.variant.name)} · {times_text(conditions.speed.schedule)}"
 
 
 def conditions_text(conditions: Conditions) -> str:
-    """The times and the penalty of a run: `1:00 + 20 s`."""
+    """Returns time limit and penalty of a run: `1:00 + 20 s`."""
     times = schedule_in_short(_stages(conditions.speed.schedule))
     penalty_s = conditions.penalty_ms // 1000
     return say("terms.with_penalty", times=times, penalty=penalty_s) if penalty_s else times
@@ -125,7 +125,10 @@ def kind_text(kind: Kind) -> str:
 
 
 def so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:
-    """The run so far, some ms of the present move included, times in the given form: label, figure, and a remark."""
+    """Returns label, figure and remark of the run so far, with `running` ms of the current move.
+
+    `form` formats times.
+    """
     match run.conditions.formula.measure:
         case Measure.TIME:
             return _time_so_far(run, running, form)
@@ -139,7 +142,7 @@ def so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str
 
 
 def columns_of(measure: Measure, result: MoveResult, worth: int, form: Callable[[int], str]) -> tuple[str, ...]:
-    """What a move brought, beside what its top brings, as cells of the list of tops, times in the given form."""
+    """Returns a move's result beside the top's, as cells of the list of tops. `form` formats times."""
     if measure is Measure.POINTS:
         return str(result.points), signed(result.points - worth)
     return (form(result.cost_ms if measure is Measure.TIME else result.elapsed_ms),)
@@ -163,16 +166,16 @@ def _time_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[st
 
 
 def ghost_name(ghost: Ghost) -> str:
-    """Whose run it is, or what it is made of; of a total alone, that its moves have shares of it."""
+    """Returns the ghost's player or source; for a ghost made of a total only, that its moves are shares of it."""
     if ghost.is_shared_out:
         return say("ghost.shared_out", name=ghost.player)
     return ghost.player or say(f"ghost.{ghost.comparison.value}")
 
 
 def behind_view(ghost: Ghost, behind: int | None, *, tenths: bool = True, has_unit: bool = False) -> DifferenceView:
-    """How far behind its ghost a run is, in time or in points; empty where nothing can be compared.
+    """Returns a run's difference to its ghost, in time or points; empty if incomparable.
 
-    With `has_unit` seconds have their « s ».
+    With `has_unit`, seconds get their « s ».
     """
     if behind is None:
         return DifferenceView("")
@@ -193,15 +196,15 @@ def rematch_text(race: Race | None) -> str:
 
 
 def marks(run: RankedRun) -> list[str]:
-    """What sets a run apart: interrupted, imported, touched or aloud, helps, options."""
+    """Returns the marks of a run: interrupted, imported, by touch or aloud, helps, options."""
     found = [name for name, holds in (("interrupted", run.resumed), ("imported", run.imported)) if holds]
-    is_told = run.by_touch_or_voice and PHONES not in run.conditions.helps  # which say it themselves
+    is_told = run.by_touch_or_voice and PHONES not in run.conditions.helps  # the mark of phones implies touch
     entered = [say(f"ranking.mark.{run.input.value}")] if run.input and is_told else []
     return [say(f"ranking.mark.{name}") for name in found] + entered + condition_marks(run.conditions)
 
 
 def condition_marks(conditions: Conditions) -> list[str]:
-    """Likewise, what the conditions say."""
+    """Returns the marks that follow from the conditions."""
     found = (
         ("helps", bool({*conditions.helps} - {PAUSE, PHONES})),
         ("paused", PAUSE in conditions.helps),
@@ -213,21 +216,21 @@ def condition_marks(conditions: Conditions) -> list[str]:
 
 
 def pace_text(conditions: Conditions) -> str:
-    """Times, penalty and helps on a chip: `1:00 + 20 s`."""
+    """Returns times, penalty and helps for a chip: `1:00 + 20 s`."""
     return " · ".join([conditions_text(conditions), *condition_marks(conditions)])
 
 
 def is_same(one: str, other: str) -> bool:
-    """Whether two names are one player's; nobody is named by an empty one."""
+    """Whether two names belong to the same player; False for empty names."""
     return bool(one and other) and folded(one) == folded(other)
 
 
 Preview = tuple[tuple[Square, str, bool], ...]
-"""What is typed, laid: square, character, and whether it can be so: the draw has it, or the same letter lies there."""
+"""The typed letters on the grid: (square, character, whether the draw has the letter or it is already there)."""
 
 
 def board_of(turn: Turn, before: Turn | None, preview: Preview, entry: GridEntry | None) -> BoardView:
-    """The grid of a move that is searched, the top of the move before it marked, and what is typed."""
+    """Returns the grid of a move being searched, with the previous top marked and the typed letters."""
     last = () if before is None else placed_of(before)
     return typed_on(turn.before.board.cells, last, preview, entry, () if before is None else replaced_of(before))
 
@@ -239,17 +242,17 @@ def typed_on(
     entry: GridEntry | None,
     replaced: tuple[Square, ...] = (),
 ) -> BoardView:
-    """A grid with what is typed: the `preview` of a line, or letters laid at a cursor."""
+    """Returns a grid with the typed letters: the `preview` of a line, or letters laid at a cursor."""
     if entry is None:
         return BoardView(cells, last, preview, replaced=replaced)
     laid = tuple((square, character, True) for square, character in entry.laid)
-    # on the last letter laid once the line is full, so that something always has the keys
+    # on the last letter once the row is full, so that there is always a cursor
     full = entry.laid[-1][0] if entry.laid else CENTRE
     return BoardView(cells, last, laid, entry.cursor if entry.cursor.on_board else full, entry.direction, replaced)
 
 
 def roughly_laid(word: str, reference: Reference, board: Board, letters: str) -> Preview:
-    """A word in its place, whatever is wrong with it: the letters are marked that neither lie there nor are drawn."""
+    """Returns a word in its place, even if invalid; letters that are neither there nor in the draw are marked."""
     hand, shown = list(letters), []
     for step, character in enumerate(word):
         square = reference.square.moved(reference.direction, step)
@@ -266,13 +269,13 @@ def roughly_laid(word: str, reference: Reference, board: Board, letters: str) ->
 
 
 def letters_laid(move: Move, board: Board) -> int:
-    """How many letters of the draw a move lays on a grid."""
+    """Returns the number of letters that a move lays on a grid."""
     start, direction = move.reference.square, move.reference.direction
     return sum(not board.holds(start.moved(direction, step)) for step in range(len(move.word)))
 
 
 def used_of(letters: str, laid: Iterable[str]) -> tuple[bool, ...]:
-    """For each letter of a draw or a rack, whether a tile like it lies elsewhere."""
+    """Returns, for each letter of a draw or rack, whether it is among the laid letters."""
     left, used = list(laid), []
     for letter in letters:
         used.append(letter in left)
@@ -282,7 +285,7 @@ def used_of(letters: str, laid: Iterable[str]) -> tuple[bool, ...]:
 
 
 def replaced_of(turn: Turn) -> tuple[Square, ...]:
-    """The squares on which a joker of the grid was replaced by the top of a move."""
+    """Returns the squares on which a move's top replaced a joker of the grid."""
     return replaced_squares(turn.placement, turn.after.board)
 
 
@@ -291,9 +294,9 @@ def placed_of(turn: Turn) -> tuple[Square, ...]:
 
 
 def in_words(verdict: Verdict, text: str, *, show_distance: bool, at_ms: int | None = None) -> AnswerView:
-    """The sentence of a verdict that did not win the move; with the distance only where the conditions show it.
+    """Returns the sentence of a verdict below the top; with the distance only if the conditions show it.
 
-    `at_ms` is when it was given, from the beginning of the move.
+    `at_ms` is the time of the verdict since the start of the move.
     """
     if verdict.answer is Answer.BELOW_TOP and verdict.move is not None:
         return _near(verdict, verdict.move, show_distance=show_distance, at_ms=at_ms)
@@ -322,7 +325,7 @@ def in_words(verdict: Verdict, text: str, *, show_distance: bool, at_ms: int | N
 
 
 def _near(verdict: Verdict, move: Move, *, show_distance: bool, at_ms: int | None) -> AnswerView:
-    """The answer to a good word that is not the top."""
+    """Returns the answer to a valid word below the top."""
     sentence_shown, rest = say("verdict.below_top"), say("answer.below_top")
     if show_distance:
         sentence_shown = say("verdict.distance", word=move.circled, points=verdict.points, distance=verdict.distance)
@@ -332,7 +335,7 @@ def _near(verdict: Verdict, move: Move, *, show_distance: bool, at_ms: int | Non
 
 
 def jokers(turn: Turn) -> list[str]:
-    """In a joker game, what each joker of the solution stands for, and whether it was replaced (§3.8.1)."""
+    """Returns, for a joker game, the letter of each joker in the solution, and whether it was replaced (§3.8.1)."""
     if not turn.before.variant.joker:
         return []
     return [
@@ -342,12 +345,12 @@ def jokers(turn: Turn) -> list[str]:
 
 
 _FEW_TILES: Final = 2
-"""More tiles than that are not named: they would be most of the word."""
+"""The most missing tiles that are named; more would give most of the word away."""
 _SCRABBLE: Final = 7
 
 
 def lack_in_words(found: Shortfall) -> str:
-    """What was lacking, to be read after `Il manquait`; letters stand between asterisks, to be bold."""
+    """Returns the text after `Il manquait`; letters stand between asterisks, for bold."""
     places = [say("lack.at", letter=letter, square=square) for square, letter in found.squares]
     tiles = [say("lack.joker_tile") if tile == JOKER else say("lack.tile", tile=tile) for tile in found.tiles]
     reference = found.top.reference
@@ -372,7 +375,7 @@ def _bonus(placed: int) -> str:
 
 
 def gloss_of(meaning: Meaning | None) -> str:
-    """The first definition of a word, in a line; empty where none is known."""
+    """Returns the first definition of a word in one line; empty if none is known."""
     if meaning is None or not meaning.senses:
         return ""
     sense = meaning.senses[0]
@@ -381,7 +384,7 @@ def gloss_of(meaning: Meaning | None) -> str:
 
 
 def short_meaning(meaning: Meaning) -> str:
-    """What a word is, in a few letters: its spelling where that has accents, what it is, of which word."""
+    """Returns a word's short description: its spelling if accented, part of speech, base word."""
     if not meaning.senses:
         return ""
     sense = meaning.senses[0]
@@ -401,7 +404,7 @@ def hint_answer(kind: HintKind, cost_ms: int) -> str:
 
 
 def hints_text(tries: Sequence[Try], turn: Turn) -> str:
-    """What the hints asked for tell of a move's top; empty without any."""
+    """Returns the text of the hints requested for a move's top; empty without any."""
     told = [_told(kind, turn) for kind in hints_taken(tries)]
     return say("play.hints", hints=told) if told else ""
 
@@ -420,7 +423,7 @@ def _told(kind: HintKind, turn: Turn) -> str:
 
 
 def with_costs(text: str, tries: Sequence[Try], warned_before: int, conditions: Conditions) -> str:
-    """What is said of the last proposal, with what it costs besides: its zero, and the warning it brings."""
+    """Returns the answer to the last proposal with its additional costs: its zero, and the resulting warning."""
     zero, rule = conditions.options.zero, conditions.options.warnings
     last = tries[-1]
     if (

@@ -1,4 +1,4 @@
-"""A classic game as its screens show it: grid, racks, players, turns. Nothing here shows letters of a hidden rack."""
+"""Views of a classic game: grid, racks, players, turns. Letters of hidden racks are never shown."""
 
 from dataclasses import dataclass
 from itertools import groupby
@@ -20,17 +20,17 @@ from topping.texts.numbers import signed, whole
 from topping.texts.times import to_seconds
 
 _LATE_MS: Final = 60_000
-"""From which time left on it is shown as short."""
+"""The time left (ms) from which it is shown as short."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
-    """A turn, or points lost outside a turn."""
+    """A row for a turn, or for points lost outside a turn."""
 
     number: str
     player: str
     word: str
-    """In capitals, a joker's letter small; empty where `text` says what was done."""
+    """The word in capitals, joker letters in lower case; empty if `text` describes the turn."""
     text: str
     reference: str
     points: str
@@ -40,7 +40,7 @@ class TurnRow:
 
 
 def preview_of_line(text: str, board: Board, rack: str) -> Preview:
-    """The letters that a typed word would lay; those that cannot be so are marked."""
+    """Returns the letters that a typed word would lay; impossible letters are marked."""
     try:
         return tuple((square, letter, True) for square, letter in typed_word(text, board, rack).placement.placed)
     except InputError:
@@ -59,13 +59,13 @@ def last_squares(turn: ClassicTurn | None) -> tuple[Square, ...]:
 
 
 def rack_view(letters: str, preview: Preview, board: Board, *, marked: str = "") -> RackView:
-    """A rack uncovered; what is laid in the preview, or `marked`, lies in shade."""
+    """Returns an open rack; letters used in the preview, or `marked`, are shaded."""
     used_up = [tile_of(character) for square, character, _ in preview if not board.holds(square)] + list(marked)
     return RackView("", letters, used_of(letters, used_up), countries=False, label=0)
 
 
 def time_of(game: ClassicGame, player: int, at_ms: int) -> str:
-    """What is left of a player's time, or what he has used where it has no end."""
+    """Returns a player's time left or, without limit, time used."""
     left = game.clock.left_ms(player, at_ms)
     return to_seconds(game.clock.used_ms(player, at_ms) if left is None else left)
 
@@ -84,9 +84,9 @@ def seat_remark(game: ClassicGame, player: int) -> str:
 
 
 def turn_rows(game: ClassicGame) -> tuple[TurnRow, ...]:
-    """Every turn and every change of the scores, the last one first, with the player's running total.
+    """Returns all turns and score changes, the latest first, with the player's running total.
 
-    While the game goes on, nobody is told which letters were exchanged.
+    Exchanged letters are not shown during the game.
     """
     sheet = match_sheet(game)
     return tuple(_row(game, sheet.names[row.player], row) for row in reversed(sheet.rows))
@@ -108,7 +108,7 @@ def _row(game: ClassicGame, name: str, row: MatchRow) -> TurnRow:
 
 
 def last_word(game: SolitaireGame) -> tuple[Square, ...]:
-    """The squares of the word laid last."""
+    """Returns the squares of the word laid last."""
     last = next((turn.move for turn in reversed(game.turns) if turn.move is not None), None)
     if last is None:
         return ()
@@ -117,7 +117,8 @@ def last_word(game: SolitaireGame) -> tuple[Square, ...]:
 
 
 def letters_face_up(game: SolitaireGame) -> tuple[str, ...]:
-    """How many letters are left; vowels, consonants, Y and jokers in a line each, alike ones together."""
+    """Returns the number of letters left, then vowels, consonants, Y and jokers in a line each, equal letters
+    together."""
     tiles = game.bag.tiles
     parts = (
         [tile for tile in tiles if tile in VOWELS],
@@ -129,7 +130,7 @@ def letters_face_up(game: SolitaireGame) -> tuple[str, ...]:
 
 
 def solitaire_rows(game: SolitaireGame, player: str) -> tuple[TurnRow, ...]:
-    """Every turn, the last one first, with the running total; what was left at the end stands over them."""
+    """Returns all turns, the latest first, with the running total; above them, the letters left at the end."""
     rows, total = [], 0
     for turn in game.turns:
         total += turn.points

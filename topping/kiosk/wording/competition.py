@@ -1,4 +1,4 @@
-"""A competition as its screens show it: standings, results, sheets, terms."""
+"""Views of a competition: standings, results, sheets, terms."""
 
 from collections.abc import Collection, Iterable, Mapping, Set
 from dataclasses import dataclass
@@ -28,12 +28,12 @@ from topping.texts.times import to_resolution
 
 @dataclass(frozen=True)
 class ShownCompetition:
-    """A competition with what is known of its runs, as it was read."""
+    """A competition with its runs, as read from the database."""
 
     competition: Competition
     runs: Runs
     lexicons: tuple[tuple[str, str], ...] = ()
-    """Names and hashes of the word lists of the games; of games that are not here, none."""
+    """(name, hash) of the word lists of the games stored here."""
 
     @property
     def measure(self) -> Measure:
@@ -61,7 +61,7 @@ class ShownCompetition:
         return (*self.competition.games, *self.competition.tie_breaks)
 
     def passing(self, place: int) -> tuple[Entrant, ...]:
-        """Those who play a game, in the order of passing: of a tie-break, those concerned."""
+        """Returns the entrants of a game in the order of passing; for a tie-break, only those concerned."""
         competition = self.competition
         placed = competition.game_at(place)
         wanted = set(placed.entrants) if placed is not None else set()
@@ -90,13 +90,13 @@ class ShownCompetition:
 
     @cached_property
     def _begun(self) -> Set[tuple[str, int]]:
-        """Who has begun which game, with a run that was not set aside."""
+        """The pairs of entrant and game begun with a run that was not set aside."""
         runs = self.competition.runs.values()
-        return {(one.entrant, one.game) for one in runs if one.run not in self.rulings.aside}
+        return {(played.entrant, played.game) for played in runs if played.run not in self.rulings.aside}
 
     @property
     def is_by_sessions(self) -> bool:
-        """Whether all play together around a referee (§6.4), rather than each at a screen."""
+        """Whether all play together with a referee (§6.4), rather than each at a screen."""
         return self.competition.plan.form is CompetitionForm.SESSIONS
 
     def has_session(self, place: int, centre: str) -> bool:
@@ -109,7 +109,7 @@ class ShownCompetition:
         return place in played
 
     def may_play(self, entrant: Entrant, place: int) -> bool:
-        """Whether an entrant has not begun a game yet, or may begin it again."""
+        """Returns whether an entrant has not begun a game yet, or may begin it again."""
         if self.is_by_sessions:
             return not self.has_session(place, entrant.centre) and entrant.uuid not in self.rulings.excluded
         return (entrant.uuid, place) not in self._begun and entrant.uuid not in self.rulings.excluded
@@ -119,7 +119,7 @@ class ShownCompetition:
 
     @property
     def place_under_way(self) -> int:
-        """The first game, or tie-break, that somebody has still to play; else the last one, 0 without a game."""
+        """Returns the first game or tie-break that an entrant must still play, else the last; 0 without a game."""
         under_way = (place for place in self.places if self.next_to_pass(place) is not None)
         return next(under_way, self.places[-1] if self.places else 0)
 
@@ -132,7 +132,7 @@ class ShownCompetition:
         return tuple(line for group in self.groups() for line in group.lines)
 
     def teams(self, *, by_centre: bool = False) -> tuple[TeamStanding, ...]:
-        """The teams of clubs or of centres; none where the plan has none."""
+        """Returns the teams of clubs or of centres; none if the plan has none."""
         size = self.competition.plan.team_size
         return teams(self.overall, self.measure, size, by_centre=by_centre) if size else ()
 
@@ -140,21 +140,21 @@ class ShownCompetition:
 
     @property
     def lexicon_text(self) -> str:
-        """The word list; empty where no game tells it."""
+        """Returns the name of the word list; empty if unknown."""
         named = tuple(filter(None, (lexicon_named(*one) for one in self.lexicons)))
         return say("sheet.lexicon", name=", ".join(named)) if named else ""
 
     def value_text(self, value: int) -> str:
-        """As finely as the competition ranks; the rest is cut off."""
+        """Returns a value as precise as the competition ranks, truncated."""
         return to_resolution(value, self.resolution_ms) if self.measure is Measure.TIME else str(value)
 
     def gap_text(self, gap: int) -> str:
-        """How far behind the first: `+0:12`, `−34`; empty for nothing."""
+        """Returns the gap to the first: `+0:12`, `−34`; empty for 0."""
         sign = "+" if self.measure is Measure.TIME else "\N{MINUS SIGN}"
         return f"{sign}{self.value_text(gap)}" if gap else ""
 
     def total_text(self, line: EntrantStanding) -> str:
-        """What his games have brought; a word where that would tell the length of a game still to be played."""
+        """Returns an entrant's total; a word instead if it would reveal the length of a game still to be played."""
         if line.is_held and self.measure is Measure.TIME:
             return _held_text(line.marks)
         return self.value_text(_value_of(line, self.measure))
@@ -165,7 +165,7 @@ class ShownCompetition:
         return _held_text(score.marks) if score.is_held else self.value_text(_value_of(score, self.measure))
 
     def gap_to(self, line: EntrantStanding, first: EntrantStanding) -> int:
-        """How far an entrant is behind the first; 0 where he has played fewer games, or a total is not told."""
+        """Returns an entrant's gap to the first; 0 after a different number of games, or if a total is withheld."""
         if line.rank is None or line.played != first.played:
             return 0
         if self.measure is Measure.TIME and (line.is_held or first.is_held):
@@ -182,7 +182,7 @@ class ShownCompetition:
 
     @cached_property
     def _lines(self) -> dict[int, tuple[LiveLine, ...]]:
-        """The games that were asked for: the room's screen asks many times a second."""
+        """A cache of live lines by game, since the room's screen asks many times a second."""
         return {}
 
     @cached_property
@@ -198,35 +198,35 @@ class ShownCompetition:
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
-        """What the organiser has still to answer about the results of rooms."""
+        """The open questions to the organiser about the results of rooms."""
         return open_questions(self.competition)
 
     @property
     def is_on_honour(self) -> bool:
-        """Whether no secret proves whose a result is."""
+        """Whether results carry no secret that proves their player."""
         return any(ScoreMark.HONOUR in line.marks for line in self.overall)
 
 
 _MARKS: Final = tuple(ScoreMark)
 
 
-def _value_of(one: EntrantStanding | TeamStanding | GameScore, measure: Measure) -> int:
-    return {Measure.TIME: one.time_ms, Measure.POINTS: one.points, Measure.TOPS: one.tops}[measure]
+def _value_of(scored: EntrantStanding | TeamStanding | GameScore, measure: Measure) -> int:
+    return {Measure.TIME: scored.time_ms, Measure.POINTS: scored.points, Measure.TOPS: scored.tops}[measure]
 
 
 def _held_text(marks: Collection[ScoreMark]) -> str:
-    """Why a time is not told: the game was left, or was cut off and admitted so."""
+    """Returns why a time is withheld: the game was left, or was interrupted and accepted."""
     return say(f"competition.mark.{(ScoreMark.LEFT if ScoreMark.LEFT in marks else ScoreMark.CUT_OFF).value}")
 
 
 def marks_text(marks: Iterable[ScoreMark], *, leaves_out: Iterable[ScoreMark] = ()) -> str:
-    """The marks beside a result, each in a word or two, always in the same order."""
+    """Returns the marks of a result as short texts, always in the same order."""
     told = set(marks) - set(leaves_out)
     return ", ".join(say(f"competition.mark.{mark.value}") for mark in _MARKS if mark in told)
 
 
 def input_text(played: str) -> str:
-    """How an entrant has played: by keyboard, by touch, aloud; empty where no run tells."""
+    """Returns the means of input: by keyboard, by touch, aloud; empty if unknown."""
     return say(f"competition.input.{played}") if played else ""
 
 
@@ -234,7 +234,7 @@ NO_GAMES: Final[Mapping[int, Game]] = MappingProxyType({})
 
 
 def sheet_of(shown: ShownCompetition, now: str, games: Mapping[int, Game] = NO_GAMES) -> CompetitionSheet:
-    """The competition as it stands `now` (ISO 8601), with the games whose moves are known here, by place."""
+    """Returns the sheet of the competition at `now` (ISO 8601). `games`: the games with known moves, by place."""
     competition = shown.competition
     until = "" if competition.until_ms is None else end_of(of_ms(competition.until_ms))
     return CompetitionSheet(competition, shown.runs, minute_of(now), _minute_of_ms, games, until)
@@ -245,7 +245,7 @@ def _minute_of_ms(at_ms: int) -> str:
 
 
 def terms_text(plan: CompetitionPlan) -> str:
-    """`Topping · 1:00 + 20 s · Normale`."""
+    """Returns the terms: `Topping · 1:00 + 20 s · Normale`."""
     conditions = plan.conditions
     return " · ".join(
         (formula_text(conditions.formula.name), conditions_text(conditions), variant_text(conditions.variant.name))

@@ -1,4 +1,4 @@
-"""How it goes with the club's server, in words."""
+"""Texts about the state of the club's server."""
 
 from topping.hub.sender import said_by_server
 from topping.hub.status import HubState, HubStatus
@@ -11,12 +11,12 @@ _MINUTE_MS, _HOUR_MS, _DAY_MS = 60_000, 3_600_000, 86_400_000
 
 
 def clock_text(at_ms: int) -> str:
-    """The time of a day, in hours and minutes of this place."""
+    """Returns a time of day in local hours and minutes."""
     return f"{local(of_ms(at_ms)):%H:%M}"
 
 
 def ago_text(at_ms: int, now_ms: int) -> str:
-    """How long ago something was."""
+    """Returns how long ago a moment was."""
     passed = max(0, now_ms - at_ms)
     if passed < _MINUTE_MS:
         return say("server.ago_now")
@@ -29,7 +29,7 @@ def ago_text(at_ms: int, now_ms: int) -> str:
 
 
 def state_text(status: HubStatus) -> str:
-    """One line for a chip."""
+    """Returns the state in a line for a chip."""
     match status.state:
         case HubState.STARTING:
             return say("server.starting")
@@ -40,7 +40,7 @@ def state_text(status: HubStatus) -> str:
 
 
 def waiting_text(status: HubStatus) -> str:
-    """What waits here, and that nothing is lost."""
+    """Returns a text about data waiting here, which is not lost."""
     if not status.waiting:
         return say("server.nothing_waits")
     parts = [
@@ -52,7 +52,7 @@ def waiting_text(status: HubStatus) -> str:
 
 
 def fault_text(status: HubStatus) -> str:
-    """What the server has said, in its own words where it has said any."""
+    """Returns the server's error, in its own words if it gave any."""
     if status.fault is None:
         return ""
     said = said_by_server(status.fault)

@@ -1,4 +1,4 @@
-"""How a run ended, in words and as values of painters: its figure, its moves as bars, their costs; ranks, records."""
+"""Texts and views of a run's result: its figure, its moves as bars, their costs; ranks, records."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -20,14 +20,14 @@ from topping.training.par import RunPar
 from topping.training.records import RatedRun, RecordClaim, RecordSpan, StreakClaim
 
 _SLOW: Final = 3, 2
-"""A move is slow from this many times the mean of the run (a fraction)."""
+"""The multiple of the run's mean (as a fraction) from which a move is slow."""
 _STEPS_S: Final = (5, 10, 20, 30, 60, 120, 300, 600, 1800)
 _STEPS: Final = (5, 10, 25, 50, 100, 200, 500)
 _MOST_LINES: Final = 4
 
 
 class Chart(NamedTuple):
-    """The moves of a run as bars."""
+    """The bar chart of a run's moves, with title and legend."""
 
     title: str
     legend: tuple[tuple[BarKind | str, str], ...]
@@ -35,12 +35,12 @@ class Chart(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """A move that cost something."""
+    """A move that cost time or points."""
 
     number: int
     is_found: bool | None
     word: str
-    """Jokers in lower case."""
+    """The word, joker letters in lower case."""
     reference: str
     detail: str
     cost: str
@@ -48,29 +48,29 @@ class Cost(NamedTuple):
 
 
 class Costs(NamedTuple):
-    """The moves that cost most, dearest first, and what they come to."""
+    """The dearest moves, the dearest first, and their sum."""
 
     aside: str
     rows: tuple[Cost, ...]
     text: str
-    """What stands between asterisks stands out."""
+    """The text about the sum; parts between asterisks are emphasised."""
 
 
 class Headline(NamedTuple):
-    """What was played, and the total."""
+    """The headline of a result: what was played, and the total."""
 
     lines: tuple[str, ...]
-    """What was played, and the same where there is less room."""
+    """What was played, and a shorter form."""
     figure: str
     unit: str = ""
-    """Written behind the figure."""
+    """The unit after the figure."""
     detail: str = ""
     share: int | None = None
-    """The part of the whole, in percent, shown by a bar; None without one."""
+    """The share (percent) shown by a bar; None without a bar."""
 
 
 def headline(run: Run, player: str, game: Game, *, has_mean: bool) -> Headline:
-    """With `has_mean`, the detail has the mean of a move too: its cell holds something else."""
+    """Returns the headline of a run. With `has_mean`, its detail also gives the mean per move."""
     conditions = run.conditions
     formula = formula_text(conditions.formula.name).lower()
     pace = speed_text(conditions.speed) if len(conditions.formula.speeds) > 1 else ""
@@ -105,9 +105,9 @@ def _time_detail(run: Run, *, has_mean: bool) -> str:
 
 
 def is_slow(run: Run, result: MoveResult, par: RunPar | None) -> bool:
-    """Whether a top was found in more than one and a half times what the moves of the run cost on average.
+    """Whether a found top took more than 1.5 times the run's mean cost per move.
 
-    With a par, in more than that too: a hard top takes its time.
+    With a par, it must exceed the par too, since a hard top takes longer.
     """
     times, of = _SLOW
     if par is not None and result.elapsed_ms <= par.of_move(result.number):
@@ -116,13 +116,13 @@ def is_slow(run: Run, result: MoveResult, par: RunPar | None) -> bool:
 
 
 def dear_moves(run: Run, par: RunPar | None) -> tuple[MoveResult, ...]:
-    """The moves of a run on time that cost something, missed, slow or with hints and zeros paid, the dearest first."""
-    dear = [one for one in run.results if not one.found or one.penalty_ms or is_slow(run, one, par)]
-    return tuple(sorted(dear, key=lambda one: -_above(one, par)))
+    """Returns the moves of a timed run that were missed, slow, or had hints or zeros to pay, the dearest first."""
+    dear = [result for result in run.results if not result.found or result.penalty_ms or is_slow(run, result, par)]
+    return tuple(sorted(dear, key=lambda result: -_above(result, par)))
 
 
 def _above(result: MoveResult, par: RunPar | None) -> int:
-    """What a move cost beyond its par or, without one, in all."""
+    """Returns a move's cost above its par; without a par, its whole cost."""
     return result.cost_ms - (par.of_move(result.number) if par is not None else 0)
 
 
@@ -175,22 +175,24 @@ def _points_chart(run: Run) -> Chart:
 
 
 def _step(steps: tuple[int, ...], most: float) -> int:
-    """The distance of the lines: the least that draws no more than a few."""
+    """Returns the distance of the chart's lines: the least step with at most `_MOST_LINES` lines."""
     return next((step for step in steps if most <= _MOST_LINES * step), steps[-1])
 
 
 def _held(run: Run) -> Chart:
-    limits = [run.conditions.speed.schedule.limit_ms(one.number) or max(1, one.elapsed_ms) for one in run.results]
+    limits = [
+        run.conditions.speed.schedule.limit_ms(result.number) or max(1, result.elapsed_ms) for result in run.results
+    ]
     bars = tuple(
-        HeldBar(one.number, one.elapsed_ms, limit, not one.found)
-        for one, limit in zip(run.results, limits, strict=True)
+        HeldBar(result.number, result.elapsed_ms, limit, not result.found)
+        for result, limit in zip(run.results, limits, strict=True)
     )
     stages = tuple((len(list(same)), say("play.seconds", seconds=limit // 1000)) for limit, same in groupby(limits))
     legend = ((BarKind.FOUND, say("result.legend.taken")), ("track", say("result.legend.allowed")))
     return Chart(say("result.chart.held"), legend, HeldView(bars, stages))
 
 
-# what it cost
+# costs
 
 
 def costs(run: Run, par: RunPar | None = None) -> Costs:
@@ -208,7 +210,7 @@ def costs(run: Run, par: RunPar | None = None) -> Costs:
 
 
 def count_to_review(run: Run, par: RunPar | None) -> int:
-    """How many moves cost something: those that a review begins with."""
+    """Returns the number of moves that cost something, with which a review begins."""
     match run.conditions.formula.measure:
         case Measure.TIME:
             return len(dear_moves(run, par))
@@ -219,11 +221,11 @@ def count_to_review(run: Run, par: RunPar | None) -> int:
 
 
 def _sum_over_par(run: Run, dear: tuple[MoveResult, ...], par: RunPar) -> str:
-    """What the dear moves and the others come to; their figures add up to the whole."""
-    whole = sum(_above(one, par) for one in run.results)
+    """Returns the costs above par of the dear moves and of the others; the figures add up to the total."""
+    whole = sum(_above(result, par) for result in run.results)
     if not dear:
         return say("result.no_cost") + "\n" + say("result.costs_whole", whole=difference(whole))
-    these = sum(_above(one, par) for one in dear)
+    these = sum(_above(result, par) for result in dear)
     others = len(run.results) - len(dear)
     if not others:
         return say("result.costs_whole", whole=difference(whole))
@@ -260,13 +262,13 @@ def _lost_points(run: Run) -> Costs:
 
 
 def ranks_of(means: Sequence[PlayerMean]) -> tuple[int, ...]:
-    """The ranks of means in their order, from 1; equal ones share a rank."""
+    """Returns the ranks of the means, in the same order, from 1; equal means share a rank."""
     first: dict[float, int] = {}
-    return tuple(first.setdefault(one.mean, place) for place, one in enumerate(means, start=1))
+    return tuple(first.setdefault(row.mean, place) for place, row in enumerate(means, start=1))
 
 
 def mean_text(measure: Measure, mean: float) -> str:
-    """A mean with its unit: `14,9 s`; points and tops are plain numbers."""
+    """Returns a mean with its unit: `14,9 s`; points and tops are plain numbers."""
     unit = 1_000 if measure is Measure.TIME else 1
     tenths = round(mean * 10 / unit)
     number = say("number.decimal", whole=abs(tenths) // 10, tenths=abs(tenths) % 10)
@@ -274,7 +276,10 @@ def mean_text(measure: Measure, mean: float) -> str:
 
 
 def unsettled(means: Sequence[PlayerMean], player: str) -> tuple[int, int] | None:
-    """The ranks of two neighbours whose intervals overlap: the player's own before others; None where none do."""
+    """Returns the ranks of two neighbours with overlapping intervals, preferably of the player.
+
+    None if there are none.
+    """
     ranks = ranks_of(means)
     pairs = [
         (ranks[place], ranks[place + 1], place)
@@ -282,7 +287,7 @@ def unsettled(means: Sequence[PlayerMean], player: str) -> tuple[int, int] | Non
         if abs(means[place + 1].mean - means[place].mean) < means[place].margin + means[place + 1].margin
         and ranks[place] != ranks[place + 1]
     ]
-    own = next((place for place, one in enumerate(means) if is_same(one.player, player)), -2)
+    own = next((place for place, row in enumerate(means) if is_same(row.player, player)), -2)
     pairs.sort(key=lambda pair: (pair[2] not in (own, own - 1), pair[2]))
     return pairs[0][:2] if pairs else None
 
@@ -296,15 +301,15 @@ def rank_text(run: RankedRun) -> str:
 
 
 def record_lines(claims: Sequence[RecordClaim], streak: StreakClaim | None, measure: Measure) -> tuple[str, ...]:
-    """The records that a run has set over all games, each with what it beats, in the order given; then its streak."""
-    lines = [claim_text(one, measure) for one in claims]
+    """Returns a line for each record set by a run, with the one it beats, in the given order; then its streak."""
+    lines = [claim_text(claim, measure) for claim in claims]
     if streak is not None:
         lines.append(say("record.streak", count=streak.tops, beaten=streak.beaten))
     return tuple(lines)
 
 
 def claim_text(claim: RecordClaim, measure: Measure) -> str:
-    """« Votre record : l’ancien était 0:12,3 par coup (3 oct.) »."""
+    """Returns the text of a record: « Votre record : l’ancien était 0:12,3 par coup (3 oct.) »."""
     day = recent_day_of(claim.beaten.ended_at, claim.run.ended_at)
     whose = "house" if claim.of_house else "own"
     title = say(f"record.{whose}.{claim.span.value}")
@@ -315,9 +320,9 @@ def claim_text(claim: RecordClaim, measure: Measure) -> str:
 
 
 def best_text(table: RecordTable, now: str) -> str:
-    """A player's record of a kind of runs, what it beat, and his longest streak; empty where he has found nothing."""
+    """Returns a player's record, the one it beat, and the longest streak; empty if the player found no top."""
     conditions, measure = table.conditions, table.conditions.formula.measure
-    held = next((one for one in table.held if one.span is RecordSpan.EVER), None)
+    held = next((record for record in table.held if record.span is RecordSpan.EVER), None)
     if held is None:
         return ""
     day, best = recent_day_of(held.run.ended_at, now), rating_text(held.run, measure)
@@ -325,12 +330,12 @@ def best_text(table: RecordTable, now: str) -> str:
     text = say("record.best", kind=kind, best=best, day=day)
     if held.beaten is not None:
         text = say("record.best_was", best=text, was=rating_text(held.beaten, measure))
-    longest = next((one.longest for _, one in table.streaks if one.longest is not None), None)
+    longest = next((record.longest for _, record in table.streaks if record.longest is not None), None)
     return text if longest is None else say("record.best_streak", best=text, count=longest.tops)
 
 
 def rating_text(run: RatedRun, measure: Measure) -> str:
-    """What a record is measured by: the time a move, the points under the tops a move, the tops found."""
+    """Returns the measure of a record: time per move, points lost per move, or tops found."""
     match measure:
         case Measure.TIME:
             return say("record.time", seconds=decimal(round(run.ms_a_move / 100)))

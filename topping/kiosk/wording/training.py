@@ -1,4 +1,4 @@
-"""Training in words: cards of a deck, the game of a day, a rush, figures that wait for something."""
+"""Texts of training: cards of the deck, the game of the day, a rush, statistics without enough data."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -24,7 +24,7 @@ def source_text(card: DeckCard) -> str:
 
 
 def coming_day_text(day: int, today: int) -> str:
-    """A day to come, as it is said today: `29 nov.`, or the whole date from a year on."""
+    """Returns a day to come: `29 nov.`, from a year ahead on with its year."""
     if day <= today + 1:
         return say("date.today" if day <= today else "sitting.tomorrow")
     when = date.fromordinal(day)
@@ -35,7 +35,7 @@ def coming_day_text(day: int, today: int) -> str:
 
 
 def card_text(card: DeckCard) -> tuple[str, bool]:
-    """What a card asks for, and whether that is a word; the answer is in it."""
+    """Returns the text of a card including its answer, and whether it is a word."""
     key = card.key
     match key.kind:
         case CardKind.WORD:
@@ -58,7 +58,7 @@ def move_result(attempt: DailyMoveAttempt) -> str:
 
 
 def day_text(day: int, today: int) -> str:
-    """A day as it is said today: `Aujourd’hui, dimanche 22 novembre`."""
+    """Returns a day relative to today: `Aujourd’hui, dimanche 22 novembre`."""
     words = day_in_words(date.fromordinal(day))
     if day == today:
         return say("daily.day_today", day=words)
@@ -68,7 +68,7 @@ def day_text(day: int, today: int) -> str:
 
 
 _LAST_MS = 10_000
-"""The last seconds, in another colour."""
+"""The time left (ms) from which it has another colour."""
 
 
 def title_of(code: RushCode) -> str:
@@ -80,12 +80,12 @@ def length_text(mode: RushMode) -> str:
 
 
 def themes_text(themes: Sequence[Kind]) -> str:
-    """The chosen themes, or that there are all."""
+    """Returns the chosen themes, or a text for all."""
     return ", ".join(kind_text(theme) for theme in themes) or say("rush.themes.all")
 
 
 def about_text(code: RushCode) -> str:
-    """The length of a rush and its themes: `cinq minutes · Joker posé, Rallonges`."""
+    """Returns length and themes of a rush: `cinq minutes · Joker posé, Rallonges`."""
     parts = (length_text(code.mode), themes_text(code.set.themes) if code.set.themes else "")
     return say("train.between").join(filter(None, parts))
 
@@ -100,7 +100,7 @@ def icon_of(mode: RushMode) -> Icon:
 
 
 def clock_view(course: RushCourse, now: int, *, tenths: bool) -> TimerView:
-    """The time left of the rush; without an end, that left for the position."""
+    """Returns the time left of the rush; without an end, of the position."""
     left = shown_ms(course, now)
     waits = course.phase is not RushPhase.SEARCHING
     time = to_tenths(left)
@@ -108,7 +108,7 @@ def clock_view(course: RushCourse, now: int, *, tenths: bool) -> TimerView:
 
 
 def shown_ms(course: RushCourse, now: int) -> int:
-    """The time left that is counted down."""
+    """Returns the time left (ms) of the countdown."""
     left = course.left_ms(now)
     return course.terms.slot_ms - course.elapsed_ms(now) if left is None else left
 
@@ -121,11 +121,11 @@ def bar_view(course: RushCourse, now: int) -> BarView:
 
 
 MEASURE = Measure.TOPS
-"""What records of rushes are measured by."""
+"""The measure of rush records."""
 
 
 def ended_answer(played: PlayedSlot, course: RushCourse, before: AnswerView) -> AnswerView:
-    """What is said of a position that ended; what was said `before` stays where the end of the rush cut it off."""
+    """Returns the answer after a position; `before` stays if the end of the rush cut the position off."""
     name, points = str(played.solution.move.circled), played.solution.points
     if played.is_found:
         gives = course.terms.combo and course.combo % course.terms.combo == 0
@@ -143,7 +143,7 @@ def ended_answer(played: PlayedSlot, course: RushCourse, before: AnswerView) -> 
 
 
 def lacking_text(card: str, value: Lacking) -> str:
-    """What a card will hold, and what it waits for."""
+    """Returns the text of an empty card: its future content, and the missing data."""
     wait = {
         Absence.TOO_FEW: say("stats.wait.too_few", has=value.has, needs=value.needs),
         Absence.NOT_ANALYSED: say("stats.wait.not_analysed"),
