@@ -88,7 +88,7 @@ def of_row(kind: type[_Value], row: sqlite3.Row, **made: object) -> _Value:
 
 @cache
 def _names(kind: type[DataclassInstance]) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(kind) if one.init)
+    return tuple(field.name for field in fields(kind) if field.init)
 
 
 def _file_at(path: Path) -> tuple[int, int] | None:

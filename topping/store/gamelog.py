@@ -119,12 +119,12 @@ class GameKind(Generic[KeptT, GameT, EventT]):
 
     def followed(self, id: int, game: GameT, written: Iterable[KeptEvent]) -> Iterator[tuple[EventT, GameT]]:
         """Yields each stored event with the game after it; `StoreError` names an unreadable event."""
-        for one in written:
+        for kept in written:
             try:
-                event = self.read(json.loads(one.body), game)
+                event = self.read(json.loads(kept.body), game)
                 game = self.after(game, event)
             except (ToppingError, ValueError, RecursionError) as fault:
-                raise StoreError(self.faults.event, game=id, number=one.number) from fault
+                raise StoreError(self.faults.event, game=id, number=kept.number) from fault
             yield event, game
 
     def body(self, event: EventT) -> str:
@@ -207,9 +207,9 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         """
         before = self.written
         written = [
-            one
-            for one in events_after(self._database, self._kind, self.id, before)
-            if until is None or one.number <= until
+            event
+            for event in events_after(self._database, self._kind, self.id, before)
+            if until is None or event.number <= until
         ]
         for event, game in self._kind.followed(self.id, self.game, written):
             self.game = game
@@ -225,7 +225,7 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         self.add_all((event,), at)
 
     def add_all(self, happened: Sequence[EventT], at: str) -> None:
-        """Stores simultaneous events in one transaction; raises like `add`."""
+        """Stores events entered together, in one transaction; raises like `add`."""
         kind, game = self._kind, self.game
         for event in happened:
             game = kind.after(game, event)

@@ -74,7 +74,7 @@ class KeptSolitaires:
 
     def open_of(self, player: str) -> tuple[KeptSolitaire, ...]:
         """Returns the unfinished games of a player, last begun first."""
-        return tuple(one for one in self.of(player) if not one.is_ended)
+        return tuple(game for game in self.of(player) if not game.is_ended)
 
     def resume(self, id: int) -> SolitaireLog:
         """Resumes a game; raises `StoreError` if it is unreadable."""
@@ -93,7 +93,7 @@ class KeptSolitaires:
     def record(self, player: str, terms: SolitaireTerms, lexicon_hash: str, *, but: int) -> int | None:
         """Returns a player's best total on these terms with this lexicon, excluding game `but`; None without one."""
         order = f"{_BEST} AND folded = ? AND number <> ? ORDER BY {_TOTAL} DESC LIMIT 1"
-        return next((one.total for one in self._many(order, str(terms), lexicon_hash, folded(player), but)), None)
+        return next((game.total for game in self._many(order, str(terms), lexicon_hash, folded(player), but)), None)
 
     def _many(self, where: str, *values: object) -> tuple[KeptSolitaire, ...]:
         return tuple(map(_kept, game_rows(self._database, _SOLITAIRE, where, *values)))

@@ -134,7 +134,7 @@ class KeptTableGames:
         """Returns the last finished games of exactly these players, last begun first."""
         known = json.dumps([normalised(name) for name in names], ensure_ascii=False)
         kept = self._many(kind, "AND names = ? AND ended_at IS NOT NULL ORDER BY number DESC LIMIT ?", known, most)
-        return tuple(SeededLog.take_up(self._database, kind, one) for one in kept)
+        return tuple(SeededLog.take_up(self._database, kind, game) for game in kept)
 
     def resume(self, kind: TableKind[GameT, EventT], id: int) -> TableLog[GameT, EventT]:
         """Resumes a game; raises `StoreError` if it is unreadable."""

@@ -49,8 +49,8 @@ def player_name(entrant: Entrant, entrants: Iterable[Entrant]) -> str:
     Two entrants never share a name: a second "first attempt" by one player would not count.
     """
     short = _shortened(entrant)
-    others = (one for one in entrants if one.uuid != entrant.uuid)
-    if any(_shortened(one).casefold() == short.casefold() for one in others):
+    others = (other for other in entrants if other.uuid != entrant.uuid)
+    if any(_shortened(other).casefold() == short.casefold() for other in others):
         number = f" {entrant.number}" if not entrant.centre else f" {entrant.number} {entrant.centre}"
         short = f"{short[: MOST_LETTERS - min(len(number), MOST_LETTERS - 1)].rstrip()}{number}"[:MOST_LETTERS]
     return short
@@ -124,7 +124,7 @@ class CompetitionKeeping:
         Raises `InputError` if no place is free, the game is already there, or its variant differs.
         """
         competition = self._store.competitions.read(uuid)
-        place = next((one for one in range(1, MOST_GAMES + 1) if one not in competition.games), None)
+        place = next((place for place in range(1, MOST_GAMES + 1) if place not in competition.games), None)
         if place is None:
             raise InputError("competition_games.full", count=MOST_GAMES)
         _must_fit(competition, game)
@@ -243,7 +243,7 @@ class CompetitionKeeping:
             return None
         uuid = shown.competition.uuid
         rooms = (CompetitionRoom(uuid, place, centre) for place in shown.places for centre in shown.competition.centres)
-        return next((one for one in rooms if self._store.scored_sessions.open_in(one) is not None), None)
+        return next((room for room in rooms if self._store.scored_sessions.open_in(room) is not None), None)
 
     def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
         """The sessions of this machine that were played with the game of a room, and count for no competition yet."""
@@ -277,9 +277,9 @@ class CompetitionKeeping:
             return
         why = say("decision.own_top_again"), say("decision.referee")
         revoked = [
-            Revoked(one.stamp.number, *why)
-            for one in self._store.competitions.read(room.competition).decisions
-            if one.counts and is_about(one.decided, room.place, move)
+            Revoked(event.stamp.number, *why)
+            for event in self._store.competitions.read(room.competition).decisions
+            if event.counts and is_about(event.decided, room.place, move)
         ]
         self.add(room.competition, *revoked)
 
@@ -291,10 +291,10 @@ class CompetitionKeeping:
     def voided(self, room: CompetitionRoom) -> frozenset[int]:
         """The moves of a game that count for nobody, as it is decided here."""
         competition = self._store.competitions.read(room.competition)
-        decided = [one.decision for one in competition.in_force()]
-        decided += [one.decision for one in competition.room_decisions if one.holds_everywhere]
-        voided = (one for one in decided if isinstance(one, MoveVoided) and one.entrant is None)
-        return frozenset(one.move for one in voided if one.game == room.place)
+        decided = [event.decision for event in competition.in_force()]
+        decided += [event.decision for event in competition.room_decisions if event.holds_everywhere]
+        voided = (decision for decision in decided if isinstance(decision, MoveVoided) and decision.entrant is None)
+        return frozenset(decision.move for decision in voided if decision.game == room.place)
 
     def void_for_all(self, room: CompetitionRoom, move: int) -> None:
         """Decides that a move counts for nobody (§3.6): the game stays the same in every room."""
@@ -347,7 +347,7 @@ def _read(store: Store, uuid: str, date: Callable[[], str]) -> ShownCompetition:
 
 def _must_fit(competition: Competition, game: Game) -> None:
     identity, wanted = game_id(game), competition.plan.conditions.variant
-    if any(one.game == identity for one in (*competition.games.values(), *competition.tie_breaks.values())):
+    if any(game.game == identity for game in (*competition.games.values(), *competition.tie_breaks.values())):
         raise InputError("competition_games.twice")
     if game.variant != wanted:
         raise InputError("competition_games.other_variant", wanted=wanted.name)

@@ -107,7 +107,7 @@ class DailyGames:
         wanted = [_Wanted(first, lexicon=name), _Wanted(first, is_move=True, lexicon=name)]
         wanted += [_Wanted(source, lexicon=name) for source in sources[1:]]
         self._games = {one: game for one, game in self._games.items() if one.source.date >= sources[-1].date}
-        return [one for one in wanted if one not in self._games and one not in self._failed]
+        return [game for game in wanted if game not in self._games and game not in self._failed]
 
     def want(self, helper: QuestionService, source: DailySource, *, is_move: bool = False) -> None:
         """Requests a game at once because somebody waits for it, unless it is present or already requested."""
@@ -182,7 +182,7 @@ class DailyGames:
 
         def read() -> DailyResult | None:
             results = (kept.result(player, game, source) for game in (kept.games_of(source) if player else ()))
-            return next((one for one in results if one is not None), None)
+            return next((result for result in results if result is not None), None)
 
         return self._notices.safely(read, None)
 
@@ -196,7 +196,7 @@ class DailyGames:
     def others(self, source: DailySource) -> int:
         """Counts the day's further games here, in other variants or lexicons."""
         kept, day = self._store.dailies, date.fromisoformat(source.date).toordinal()
-        every = self._notices.safely(lambda: {one.game for one in kept.others(day)} - {*kept.games_of(source)}, ())
+        every = self._notices.safely(lambda: {other.game for other in kept.others(day)} - {*kept.games_of(source)}, ())
         return len(every)
 
     async def chain(self, player: str) -> Chain | None:
@@ -214,7 +214,7 @@ class DailyGames:
     def own_move(self, player: str, source: DailySource) -> DailyMoveAttempt | None:
         """A player's attempt at the move of a day; None where there is none."""
         same = folded(player) if player else ""
-        return next((one for one in self.moves(source) if folded(one.player) == same), None)
+        return next((attempt for attempt in self.moves(source) if folded(attempt.player) == same), None)
 
     def begin_move(self, player: str, source: DailySource, turn: Turn) -> KeptRecord:
         """Opens a player's only attempt at the move of a day.

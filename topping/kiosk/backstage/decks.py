@@ -85,7 +85,7 @@ class MissedWord:
 def missed_words(tops: Iterable[MissedTop], cards: Iterable[ListedCard]) -> tuple[MissedWord, ...]:
     """The words that were missed in games, rushes and the deck, the most missed first."""
     found = {
-        one.word: MissedWord(one.word, one.games, one.rushes, 0, is_in_deck=False, is_forgotten=False) for one in tops
+        top.word: MissedWord(top.word, top.games, top.rushes, 0, is_in_deck=False, is_forgotten=False) for top in tops
     }
     for listed_card in cards:
         card, state = listed_card.entry.card, listed_card.entry.state
@@ -98,24 +98,25 @@ def missed_words(tops: Iterable[MissedTop], cards: Iterable[ListedCard]) -> tupl
             is_in_deck=True,
             is_forgotten=one.is_forgotten or (state is not None and is_forgotten(state)),
         )
-    return tuple(sorted((one for one in found.values() if one.count), key=lambda one: (-one.count, one.word)))
+    return tuple(sorted((word for word in found.values() if word.count), key=lambda word: (-word.count, word.word)))
 
 
 _ORDER: Final = {
-    one: place for place, one in enumerate(sorted(CardStanding, key=lambda one: one is not CardStanding.DUE))
+    standing: place
+    for place, standing in enumerate(sorted(CardStanding, key=lambda standing: standing is not CardStanding.DUE))
 }
 
 
 def listed(store: Store, player: str, graph: WordGraph, today: int) -> tuple[ListedCard, ...]:
     """The cards of a player: due ones first, then by the day on which they come. Raises `ToppingError`."""
     entries = asked_entries(store, player, graph)
-    tempo = tempo_of(one.state for one in entries if one.is_asked and one.state is not None)
+    tempo = tempo_of(entry.state for entry in entries if entry.is_asked and entry.state is not None)
     found = []
     for entry in entries:
         due = entry.due_on(today, tempo)
         standing = _standing(entry, due, today)
         found.append(ListedCard(entry, standing, due, entry.card.key.text.upper(), entry.card.word.upper()))
-    return tuple(sorted(found, key=lambda one: (_ORDER[one.standing], one.due or 0, one.entry.card.id)))
+    return tuple(sorted(found, key=lambda card: (_ORDER[card.standing], card.due or 0, card.entry.card.id)))
 
 
 def _standing(entry: DeckEntry, due: int | None, today: int) -> CardStanding:
@@ -179,7 +180,7 @@ class PlayerDecks:
             deck = None
         if deck is None:
             return Agenda.of((), today)
-        kinds = [one.card for one in deck.entries.values() if one.card.key.kind is CardKind.KIND]
+        kinds = [entry.card for entry in deck.entries.values() if entry.card.key.kind is CardKind.KIND]
         if kinds:
             CardGrids(self._bank, self._beside, player, today).expect(kinds, deck.recent)
         return deck.agenda
@@ -207,7 +208,7 @@ class PlayerDecks:
 
     async def write_for_anki(self, player: str, cards: Iterable[ListedCard]) -> WrittenNotes:
         """Writes the cards that are awake as notes for Anki, into a file of the player. Raises `ToppingError`."""
-        awake = tuple(one.entry.card for one in cards if one.standing is not CardStanding.ASLEEP)
+        awake = tuple(card.entry.card for card in cards if card.standing is not CardStanding.ASLEEP)
         count, text = await self._beside.fetch(_anki_notes, player, awake, self._graph)
         name = _NO_LETTER.sub("-", player).strip("-") or "player"
         return WrittenNotes(write_file(data_folder() / "anki" / f"{name}.txt", text.encode()), count)
@@ -256,20 +257,20 @@ class PlayerDecks:
         graph = self._graph
         added = await self._beside.keep(None, _add_own_list, player, asked, graph, at)
         if added is None:  # written later
-            known = {one.key for one in await self._cards(player)}
+            known = {card.key for card in await self._cards(player)}
             keys = await self._beside.fetch(_own_list, asked, graph)
             added = len({key for key, _ in keys} - known)
         return added
 
     async def words(self, player: str) -> frozenset[str]:
         """The words that a player's deck asks for (A–Z); none of nobody's deck, or where it cannot be read."""
-        return frozenset(one.key.word for one in await self._cards(player) if one.key.kind is CardKind.WORD)
+        return frozenset(card.key.word for card in await self._cards(player) if card.key.kind is CardKind.WORD)
 
     async def kinds(self, player: str) -> dict[Kind, int]:
         """The kinds of moves that a player's deck asks for, with the numbers of their cards; none of nobody's deck, or
         where it cannot be read."""
         cards = await self._cards(player, tuple(map(CardKey.of_kind, KINDS)))
-        return {one.key.move_kind: one.id for one in cards if one.key.move_kind is not None}
+        return {card.key.move_kind: card.id for card in cards if card.key.move_kind is not None}
 
     async def _cards(self, player: str, keys: Collection[CardKey] | None = None) -> tuple[DeckCard, ...]:
         return await self._beside.fetch_of_player((), _cards_of, player, keys)
@@ -301,7 +302,7 @@ class PlayerDecks:
             entries = await self._beside.fetch_of_player((), _entries_of, player, self._graph, tuple(keys.values()))
         except ToppingError:  # without a lexicon there is no deck
             return {}
-        cards = {one.card.key: one for one in entries}
+        cards = {entry.card.key: entry for entry in entries}
         return {number: cards[key] for number, key in keys.items() if key in cards}
 
     async def mark(self, player: str, turn: Turn, variant: Variant) -> bool:

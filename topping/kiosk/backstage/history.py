@@ -180,7 +180,7 @@ class PlayedRuns:
         return self.beside.safely(LeaderboardPage((), 0), _runs_of, player, 0, count).runs
 
     async def best_of(self, player: str) -> RecordTable | None:
-        """A player's records under the conditions that he has played most under; None where he has none."""
+        """Returns a player's records under his most played conditions; None without records."""
         now = minute(self._clock)
         tables = await self.beside.fetch_safely((), _tables, now, player)
         return tables[0] if tables else None

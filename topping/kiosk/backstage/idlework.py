@@ -111,7 +111,7 @@ class Analyst:
         self._is_looking = False
 
     def _may_be_known(self, lacking: Iterable[LackingGame]) -> Iterator[LackingGame]:
-        return (one for one in lacking if (one.game, one.lexicon_hash) not in self._given_up)
+        return (game for game in lacking if (game.game, game.lexicon_hash) not in self._given_up)
 
     def _ask(self, helper: QuestionService, lacking: LackingGame) -> None:
         try:
@@ -234,7 +234,7 @@ class TrainingBank:
     def expect(self, words: Iterable[str]) -> None:
         """Sets the words (A–Z) of the next cards, in order; their grids are requested during training."""
         asked = {word for about in self._open.values() if isinstance(about, _Words) for word in about.words}
-        coming = [one for one in words if one not in self._of_words and one not in asked]
+        coming = [word for word in words if word not in self._of_words and word not in asked]
         if self._subject is not None:
             self._wanted = deque(dict.fromkeys([*coming, *self._wanted]))
 

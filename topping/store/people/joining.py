@@ -92,7 +92,7 @@ def take_name(sql: sqlite3.Connection, player: int) -> str:
     """Replaces a player's name by an unused neutral one, and deletes identifying data; returns the new name."""
     (name,) = sql.execute("SELECT folded FROM players WHERE id = ?", (player,)).fetchone()
     names = (say("store.anonymous", number=number) for number in count(1))
-    neutral = next(one for one in names if player_of(sql, folded(one)) is None)
+    neutral = next(name for name in names if player_of(sql, folded(name)) is None)
     sql.execute(
         "UPDATE players SET name = ?, folded = ?, shows_runs = 0, is_erased = 1 WHERE id = ?",
         (neutral, folded(neutral), player),

@@ -41,7 +41,7 @@ def liken(typed: str, names: Iterable[str]) -> tuple[tuple[str, Likeness], ...]:
         return tuple((name, Likeness.NONE) for name in names)
     for place, name in enumerate(names):
         found.append((name, _likeness(wanted, plain(name), compares=place < _MOST_COMPARED)))
-    return tuple(sorted(found, key=lambda one: one[1]))
+    return tuple(sorted(found, key=lambda pair: pair[1]))
 
 
 def nearest(typed: str, names: Iterable[str]) -> tuple[str, ...]:

@@ -48,7 +48,7 @@ class FinishedRuns:
         """
         values = {"player": folded(player), "first": first, "count": count}
         found = self._database.all(query("finished_of_player"), values)
-        runs = self._ranking.ranked([one["id"] for one in found], player)
+        runs = self._ranking.ranked([row["id"] for row in found], player)
         return LeaderboardPage(runs, found[0]["of_all"] if found else 0)
 
     def run(self, run_id: int, *, or_begun: bool = False) -> FinishedRun:
@@ -69,7 +69,7 @@ class FinishedRuns:
             moves=self._runs.moves_of(run_id),
             imported=bool(run["imported"]),
             input=None if run["input"] is None else InputMark(run["input"]),
-            ranks=any(one.rank is not None for one in self._ranking.ranked((run_id,), run["player"])),
+            ranks=any(ranked.rank is not None for ranked in self._ranking.ranked((run_id,), run["player"])),
             is_finished=run["outcome"] == "finished",
         )
 
@@ -220,13 +220,13 @@ class MeanCosts:
     def kinds(self) -> tuple[RunKind, ...]:
         """Returns the existing kinds of runs, most played first."""
         kinds: dict[tuple[int, str], RunKind] = {}
-        for one in self._database.all(query("kinds_of_runs")):
-            if not shown(one).may_rank:
+        for row in self._database.all(query("kinds_of_runs")):
+            if not shown(row).may_rank:
                 continue
-            key = one["conditions_id"], one["lexicon_hash"]
-            runs = one["runs"] + (kinds[key].runs if key in kinds else 0)
-            kinds[key] = RunKind(one["conditions_id"], shown(one), one["lexicon"], key[1], runs)
-        return tuple(sorted(kinds.values(), key=lambda one: -one.runs))
+            key = row["conditions_id"], row["lexicon_hash"]
+            runs = row["runs"] + (kinds[key].runs if key in kinds else 0)
+            kinds[key] = RunKind(row["conditions_id"], shown(row), row["lexicon"], key[1], runs)
+        return tuple(sorted(kinds.values(), key=lambda kind: -kind.runs))
 
     def of(self, kind: RunKind, since: str = "") -> tuple[PlayerMean, ...]:
         """Returns each player's mean over runs that ended since a time (ISO 8601 with offset), best first.
@@ -242,8 +242,8 @@ class MeanCosts:
         means = map(_mean, self._database.all(query("means_of_players" if since else "means_of_all_time"), values))
         by_tops = kind.conditions.formula.measure is Measure.TOPS
 
-        def place(one: PlayerMean) -> tuple[object, ...]:
-            return (not one.is_enough, -one.mean if by_tops else one.mean, -one.runs, one.player.casefold())
+        def place(mean: PlayerMean) -> tuple[object, ...]:
+            return (not mean.is_enough, -mean.mean if by_tops else mean.mean, -mean.runs, mean.player.casefold())
 
         return tuple(sorted(means, key=place))
 

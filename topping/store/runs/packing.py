@@ -47,7 +47,7 @@ class Pars:
         """Returns the par of a run, from the facts of its game."""
         if not _has_par(run.conditions):
             return None
-        before = [one for one in self._history.runs(run.player) if one.run < run.run]
+        before = [earlier for earlier in self._history.runs(run.player) if earlier.run < run.run]
         return self._made(before, run.conditions, facts)
 
     def of_or_shipped(self, run: PlayedRun, facts: Sequence[AnalysedMove]) -> RunPar | None:
@@ -67,7 +67,7 @@ class Pars:
             return None
         last = chosen.with_moves[-_MOST_RUNS:]
         packed = self._history.columns(last)
-        dated = (DatedRun(one, 0, 0, packed[one.run]) for one in last if one.run in packed)
+        dated = (DatedRun(played, 0, 0, packed[played.run]) for played in last if played.run in packed)
         before = Sample(dated, chosen.schedule, chosen.penalty_ms).timed_moves
         return RunPar.of(Par.fit(before), stakes_of(conditions, facts)) if before else None
 
@@ -97,9 +97,9 @@ class History:
         """Returns a run by its id; raises `StoreError` if it is unknown."""
         owner = "SELECT name FROM runs JOIN players ON players.id = runs.player WHERE runs.id = ?"
         row = self._database.first(owner, (run,))
-        found = None if row is None else next((one for one in self.runs(row["name"]) if one.run == run), None)
+        found = None if row is None else next((played for played in self.runs(row["name"]) if played.run == run), None)
         if row is not None and found is None:  # of another player of that name
-            found = next((one for one in self.all_runs() if one.run == run), None)
+            found = next((played for played in self.all_runs() if played.run == run), None)
         if found is None:
             raise StoreError("store.run_unknown", run=run)
         return found
@@ -130,7 +130,7 @@ class History:
         return tuple(found)
 
 
-_OUTCOMES: Final = {one.value: one for one in RunOutcome}
+_OUTCOMES: Final = {outcome.value: outcome for outcome in RunOutcome}
 
 
 VERSION: Final = 10_000 * COLUMNS_VERSION + 100 * FACTS_VERSION + DIFFICULTY_VERSION

@@ -63,9 +63,9 @@ class ImportedGames:
         )
         return tuple(
             PublishedResult(
-                one["name"], _numbers(one["points"]), _numbers(one["costs_ms"]), one["total"], one["total_ms"]
+                row["name"], _numbers(row["points"]), _numbers(row["costs_ms"]), row["total"], row["total_ms"]
             )
-            for one in found
+            for row in found
         )
 
 
@@ -74,7 +74,7 @@ def _numbers(text: str) -> tuple[int | None, ...]:
     values: Any = json.loads(text)  # a JSON value, checked in the next line
     if not isinstance(values, list):
         return ()
-    return tuple(one if type(one) is int else None for one in values)
+    return tuple(value if type(value) is int else None for value in values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +117,11 @@ class RacedRuns:
             "conditions": str(terms.conditions),
         }
         rows = self._database.all(query("raced_runs"), values)
-        by_player = groupby(rows, key=lambda one: (one["player"], one["name"]))
+        by_player = groupby(rows, key=lambda row: (row["player"], row["name"]))
         return tuple((name, tuple(_runs(theirs))) for (_, name), theirs in by_player)
 
 
 def _runs(rows: Iterable[sqlite3.Row]) -> Iterator[PastRun]:
-    for (run_id, attempt, moves), of_run in groupby(rows, key=lambda one: (one["id"], one["attempt"], one["moves"])):
-        known = {one["number"]: one["cost_ms"] for one in of_run}
+    for (run_id, attempt, moves), of_run in groupby(rows, key=lambda row: (row["id"], row["attempt"], row["moves"])):
+        known = {row["number"]: row["cost_ms"] for row in of_run}
         yield PastRun(run_id, attempt, tuple(known.get(number) for number in range(1, moves + 1)))

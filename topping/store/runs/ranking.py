@@ -114,7 +114,7 @@ class Ranking:
 
     def groups_of(self, game: str) -> tuple[RunGroup, ...]:
         """Returns the groups of comparable runs of a game, by its id, largest first."""
-        return tuple(sorted(self._boards(self._game_names(game), BoardFilter(game)), key=lambda one: -one.runs))
+        return tuple(sorted(self._boards(self._game_names(game), BoardFilter(game)), key=lambda group: -group.runs))
 
     def of_group(self, group: RunGroup, first: int, count: int) -> LeaderboardPage:
         """Returns `count` of the runs of a group from place `first` (0 for the best) on."""
@@ -128,7 +128,7 @@ class Ranking:
     def ranked(self, run_ids: Sequence[int], player: str) -> tuple[RankedRun, ...]:
         """Returns these finished runs of a player, in the given order, each ranked among its comparable runs."""
         found = self._database.all(query("boards_of_runs"), {"runs": json.dumps(list(run_ids))})
-        boards = [_group(one) for one in found]
+        boards = [_group(row) for row in found]
         every = {run.run_id: run for run in self._ranked(boards, BoardFilter(player=player))}
         return tuple(every[run_id] for run_id in run_ids if run_id in every)
 
@@ -144,10 +144,10 @@ class Ranking:
         if run["outcome"] != "finished":
             return RunStanding(None, 0, attempt, False, None, Unranked.UNFINISHED)
         theirs = self._ranked([_group(run)], BoardFilter(player=run["player"]))
-        own = next(one for one in theirs if one.run_id == run_id)
-        earlier = [one for one in theirs if one.attempt < attempt]
+        own = next(ranked for ranked in theirs if ranked.run_id == run_id)
+        earlier = [ranked for ranked in theirs if ranked.attempt < attempt]
         if as_it_stood:
-            earlier = [one for one in earlier if one.finished_at <= own.finished_at]
+            earlier = [ranked for ranked in earlier if ranked.finished_at <= own.finished_at]
         previous = min(earlier, key=order, default=None)
         (place,) = self._database.all(query("run_place"), {"run": run_id, "as_it_stood": as_it_stood})
         may_rank = own.conditions.may_rank and (self.rank_resumed or not own.resumed)
@@ -162,24 +162,24 @@ class Ranking:
 
     def _game_names(self, game: str = "") -> dict[str, str]:
         """Returns (id to latest name) of the games with a finished run, or of one game."""
-        return {one["game"]: one["name"] for one in self._database.all(query("game_names"), _games(game))}
+        return {row["game"]: row["name"] for row in self._database.all(query("game_names"), _games(game))}
 
     def _all_game_names(self) -> list[tuple[str, str]]:
         """Returns every (id, name) under which a game with a finished run was played."""
-        return [(one["game"], one["name"]) for one in self._database.all("SELECT game, name FROM game_names")]
+        return [(row["game"], row["name"]) for row in self._database.all("SELECT game, name FROM game_names")]
 
     def _boards(self, names: dict[str, str], wanted: BoardFilter | None = None) -> list[RunGroup]:
         """Returns the boards in order, each with its number of wanted runs; empty boards are left out."""
-        stored = {one["id"]: one for one in self._database.all("SELECT * FROM conditions")}
+        stored = {row["id"]: row for row in self._database.all("SELECT * FROM conditions")}
         conditions = {number: shown(one) for number, one in stored.items()}
         asked = query("boards_of_player" if wanted is not None and wanted.player else "boards")
         found = self._database.all(asked, self._parameters(wanted) | _games("" if wanted is None else wanted.game))
         boards = [
             RunGroup(
-                *(one["game"], one["lexicon_hash"], one["rules_version"], one["conditions"], bool(one["resumed"])),
-                *(conditions[one["conditions"]], one["runs"], one["last"]),
+                *(row["game"], row["lexicon_hash"], row["rules_version"], row["conditions"], bool(row["resumed"])),
+                *(conditions[row["conditions"]], row["runs"], row["last"]),
             )
-            for one in found
+            for row in found
         ]
         places = {number: _order_of_conditions(one) for number, one in stored.items()}
         folded_names = {game: name.casefold() for game, name in names.items()}

@@ -74,11 +74,11 @@ class Records:
         spans = _spans(local(ended_at).date())
         narrow = [(*span, is_own) for span in spans for is_own in (False, True)]
         found = self._bests(run_id, run, [*narrow, (*_EVER, True)])
-        own = next((one for one in found if one.run_id == run_id), None)
+        own = next((rated for rated in found if rated.run_id == run_id), None)
         if own is None:
             return ()
         measure = conditions.formula.measure
-        if all(own.rating(measure) < one.rating(measure) for one in found if one is not own):
+        if all(own.rating(measure) < rated.rating(measure) for rated in found if rated is not own):
             # only the best of the month can be the best of all: most runs need not be compared with thousands
             found += self._bests(run_id, run, [(*_EVER, False)])
         return claims_of(own, found, measure)
@@ -93,10 +93,10 @@ class Records:
         }
         return [
             RatedRun(
-                one["id"], one["player"], day_of(one["ended_at"]), one["total_ms"], one["lost"], one["found"],
-                one["ended_at"], one["moves"],
+                row["id"], row["player"], day_of(row["ended_at"]), row["total_ms"], row["lost"], row["found"],
+                row["ended_at"], row["moves"],
             )
-            for one in self._database.all(query("earlier_bests"), values)
+            for row in self._database.all(query("earlier_bests"), values)
         ]  # fmt: skip
 
     def streak(self, run_id: int) -> StreakClaim | None:
@@ -107,7 +107,7 @@ class Records:
         if not _counts(shown(run)):
             return None
         played = self._tops_of_kind(run)
-        return streak_claim(played, run_id) if any(one.run_id == run_id for one in played) else None
+        return streak_claim(played, run_id) if any(move.run_id == run_id for move in played) else None
 
     def own_place(self, run_id: int) -> OwnPlace | None:
         """Returns a run's rank among the last runs of its player and kind, paused ones included.
@@ -121,12 +121,12 @@ class Records:
         if not _counts(conditions):
             return None
         rated = [
-            _rated(one)
-            for one in self._history.runs(run["folded"])
-            if one.counts_alone
-            and not one.imported
-            and one.conditions.unpaused == conditions
-            and (one.lexicon_hash, one.rules_version) == kind
+            _rated(played)
+            for played in self._history.runs(run["folded"])
+            if played.counts_alone
+            and not played.imported
+            and played.conditions.unpaused == conditions
+            and (played.lexicon_hash, played.rules_version) == kind
         ]
         return own_place(run_id, rated, self._tops_of_kind(run), conditions.formula.measure)
 
@@ -134,9 +134,9 @@ class Records:
         """Returns a player's longest streak of tops in the given first attempts (run ids)."""
         wanted, values = frozenset(runs), {"player": folded(player), "conditions": None}
         return streaks_of(
-            _tops(one["id"], one["found"], is_whole=bool(one["is_whole"]))
-            for one in self._database.all(query("tops_of_first_attempts"), values)
-            if one["id"] in wanted
+            _tops(row["id"], row["found"], is_whole=bool(row["is_whole"]))
+            for row in self._database.all(query("tops_of_first_attempts"), values)
+            if row["id"] in wanted
         ).longest
 
     def _tops_of_kind(self, run: sqlite3.Row) -> list[PlayedTops]:
@@ -144,9 +144,9 @@ class Records:
         values = {"player": run["folded"], "conditions": run["conditions"]}
         kind = (run["lexicon_hash"], run["rules_version"])
         return [
-            _tops(one["id"], one["found"], is_whole=bool(one["is_whole"]))
-            for one in self._database.all(query("tops_of_first_attempts"), values)
-            if (one["lexicon_hash"], one["rules_version"]) == kind
+            _tops(row["id"], row["found"], is_whole=bool(row["is_whole"]))
+            for row in self._database.all(query("tops_of_first_attempts"), values)
+            if (row["lexicon_hash"], row["rules_version"]) == kind
         ]
 
     def tables(self, now: str, player: str = "") -> tuple[RecordTable, ...]:
@@ -166,23 +166,23 @@ class Records:
             rated = [_rated(run) for run in of_kind]
             streaks = [(name, streaks_of(played)) for name, played in tops[str(conditions), digest, version].items()]
             longest = sorted(
-                ((name, one) for name, one in streaks if one.longest is not None),
+                ((name, streak) for name, streak in streaks if streak.longest is not None),
                 key=lambda both: (-both[1].longest.tops if both[1].longest else 0, both[0].casefold()),
             )
             held = held_records(rated, today, conditions.formula.measure)
             tables.append(
                 RecordTable(conditions, of_kind[-1].lexicon, digest, version, len(of_kind), held, tuple(longest))
             )
-        return tuple(sorted(tables, key=lambda one: (-one.runs, str(one.conditions), one.lexicon_hash)))
+        return tuple(sorted(tables, key=lambda table: (-table.runs, str(table.conditions), table.lexicon_hash)))
 
     def _tops_of_players(self, player: str) -> dict[tuple[str, str, str], dict[str, list[PlayedTops]]]:
         """Returns the moves of the runs that count for streaks, by kind and player."""
-        texts = {one["id"]: str(shown(one)) for one in self._database.all(query("all_conditions"))}
+        texts = {row["id"]: str(shown(row)) for row in self._database.all(query("all_conditions"))}
         found: dict[tuple[str, str, str], dict[str, list[PlayedTops]]] = defaultdict(lambda: defaultdict(list))
         values = {"player": folded(player) if player else None, "conditions": None}
-        for one in self._database.all(query("tops_of_first_attempts"), values):
-            kind = (texts[one["conditions"]], one["lexicon_hash"], one["rules_version"])
-            found[kind][one["player"]].append(_tops(one["id"], one["found"], is_whole=bool(one["is_whole"])))
+        for row in self._database.all(query("tops_of_first_attempts"), values):
+            kind = (texts[row["conditions"]], row["lexicon_hash"], row["rules_version"])
+            found[kind][row["player"]].append(_tops(row["id"], row["found"], is_whole=bool(row["is_whole"])))
         return found
 
 
@@ -204,7 +204,7 @@ def _rated(run: PlayedRun) -> RatedRun:
 
 
 def _tops(run_id: int, found: str | None, *, is_whole: bool) -> PlayedTops:
-    return PlayedTops(run_id, tuple(one == "1" for one in found or ""), is_whole)
+    return PlayedTops(run_id, tuple(digit == "1" for digit in found or ""), is_whole)
 
 
 def _spans(day: date) -> Sequence[tuple[str, str]]:

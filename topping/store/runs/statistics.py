@@ -55,7 +55,7 @@ class PlayerStatistics:
             (chosen.schedule, chosen.penalty_ms) if chosen.with_moves else (_USUAL.speed.schedule, _USUAL.penalty_ms)
         )
         analysis = Analysis(Sample(self._dated(chosen, days), *terms), period, today)
-        games = games_by_month((one.month for one in analysis.now.runs), _month_of(this_day))
+        games = games_by_month((run.month for run in analysis.now.runs), _month_of(this_day))
         records = self._records_of(subject, chosen, days)
         return Statistics(subject, left_out.left_out, analysis.months, games, analysis.level, records)
 

@@ -103,7 +103,7 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
         return log
 
     def add_all(self, happened: Sequence[events.Event], at: str) -> None:
-        """Stores simultaneous events in one transaction; raises like `add`."""
+        """Stores events entered together, in one transaction; raises like `add`."""
         super().add_all(happened, at)
         self.last_at = at
         self._note_end(at)

@@ -120,7 +120,7 @@ class Dailies:
 
     def result(self, player: str, game: str, source: DailySource) -> DailyResult | None:
         """Returns a player's finished first attempt at a day's game (id), or None."""
-        first = next((one for one in self.attempts([game]) if folded(one.player) == folded(player)), None)
+        first = next((attempt for attempt in self.attempts([game]) if folded(attempt.player) == folded(player)), None)
         if first is None or first.total_ms is None:
             return None
         moves = self._database.all("SELECT found, elapsed_ms FROM moves WHERE run = ? ORDER BY number", (first.run,))

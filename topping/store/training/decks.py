@@ -32,7 +32,7 @@ def acts_of(rows: Iterable[sqlite3.Row]) -> dict[int, list[CardAct]]:
 
 def is_removed(acts: Iterable[CardAct]) -> bool:
     """Whether the acts have removed a card from the deck for now."""
-    last = [one.act for one in acts if one.act in (Act.REMOVED, Act.MARKED)][-1:]
+    last = [act.act for act in acts if act.act in (Act.REMOVED, Act.MARKED)][-1:]
     return last == [Act.REMOVED]
 
 
@@ -188,7 +188,7 @@ class KeptDecks:
         """Returns a player's time per sight (ms), from his last sights before a training day, so that the day's
         estimate is stable."""
         sights = self.last_sights(player, 3 * RECENT_SIGHTS)
-        return pace_of([one for one in sights if before is None or one.day < before][-RECENT_SIGHTS:])
+        return pace_of([sight for sight in sights if before is None or sight.day < before][-RECENT_SIGHTS:])
 
     def counts(self) -> tuple[int, int]:
         """Returns the number of cards of all players, and of states to be recomputed because another version made

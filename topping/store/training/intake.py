@@ -51,7 +51,9 @@ class ClubMisses:
         _, held = self._over(session)
         sql = f"SELECT seat, name FROM session_players JOIN players ON players.id = player WHERE session = ({_SESSION})"
         taken = {row["seat"]: row["name"] for row in self._database.all(sql, (session,))}
-        return tuple(ClubSeat(one, held.seats[one].player.name, taken.get(one, "")) for one in sorted(held.seats))
+        return tuple(
+            ClubSeat(table, held.seats[table].player.name, taken.get(table, "")) for table in sorted(held.seats)
+        )
 
     def take(
         self, player: str, session: int, table: int, day: int, at: str, worth: Callable[[str, float], float]
@@ -219,6 +221,6 @@ def _replayed(run: FinishedRun) -> tuple[Game | None, tuple[Turn, ...]]:
             game = parse_game(run.game_text)
             turns = tuple(game.turns())
             words = [(turn.number, turn.solution.word) for turn in turns]
-            if [(one.number, one.word) for one in run.moves] == words[: len(run.moves)]:
+            if [(move.number, move.word) for move in run.moves] == words[: len(run.moves)]:
                 return game, turns
     return None, ()

@@ -27,8 +27,8 @@ def asked_entries(
     """Returns the cards of a player (optionally those of `keys`) with their states. Raises `StoreError` or
     `InputError`."""
     return tuple(
-        one if _can_be_asked(one.card.key, graph) else replace(one, is_ready=False)
-        for one in store.decks.entries(player, graph.hash, graph.admits, keys)
+        entry if _can_be_asked(entry.card.key, graph) else replace(entry, is_ready=False)
+        for entry in store.decks.entries(player, graph.hash, graph.admits, keys)
     )
 
 
@@ -56,7 +56,7 @@ def own_list(asked: CardList | str, graph: WordGraph) -> tuple[tuple[CardKey, fl
     """
     played = playability()
     if isinstance(asked, CardList):
-        return tuple(one for one in listed(asked, played) if graph.admits(one[0].word))
+        return tuple(pair for pair in listed(asked, played) if graph.admits(pair[0].word))
     text = asked.strip()
     path = Path(text).expanduser()
     words: Iterable[str]
@@ -65,9 +65,9 @@ def own_list(asked: CardList | str, graph: WordGraph) -> tuple[tuple[CardKey, fl
     else:
         finder = WordFinder(graph, tops_of_words())
         search = WordSearch(pattern="?" * int(text) if text in _LENGTHS else text)
-        words = (one.word for one in finder.page(search, WordOrder.PLAYED, 0, 8 * MOST_LISTED).words)
+        words = (word.word for word in finder.page(search, WordOrder.PLAYED, 0, 8 * MOST_LISTED).words)
     worths = ((played.worth(word), word) for word in words if len(word) <= MOST_LETTERS)
-    found = sorted(worths, key=lambda one: (-one[0], one[1]))
+    found = sorted(worths, key=lambda pair: (-pair[0], pair[1]))
     if not found:
         raise InputError("deck.list_empty", text=text)
     return tuple((CardKey.of_word(word), worth) for worth, word in found[:MOST_LISTED])
@@ -92,8 +92,8 @@ def cards_of_today(store: Store, player: str, graph: WordGraph, now: str) -> tup
     wishes, pace_ms = store.decks.wishes(player), store.decks.pace_ms(player, today)
     # kinds take no room: they may have no position
     kept = tuple(
-        replace(one, is_ready=False) if one.card.key.kind is CardKind.KIND else one
-        for one in asked_entries(store, player, graph)
+        replace(entry, is_ready=False) if entry.card.key.kind is CardKind.KIND else entry
+        for entry in asked_entries(store, player, graph)
     )
     keys = store.decks.keys(player)
 
@@ -101,7 +101,8 @@ def cards_of_today(store: Store, player: str, graph: WordGraph, now: str) -> tup
         entries = (*kept, *(DeckEntry(card, None) for card in cards))
         agenda = Agenda.of(entries, today, pace_ms, wishes=wishes)
         begun = sum(
-            one.state is not None and one.state.day == today and one.state.sights == one.state.on_day for one in entries
+            entry.state is not None and entry.state.day == today and entry.state.sights == entry.state.on_day
+            for entry in entries
         )
         if agenda.later or not wishes.playable:
             return 0
@@ -112,7 +113,7 @@ def cards_of_today(store: Store, player: str, graph: WordGraph, now: str) -> tup
         more = next_of_lists(
             playability(),
             tuple(CardList),
-            keys | {one.key for one in cards},
+            keys | {card.key for card in cards},
             CardOrigin(graph.hash, today),
             most,
             graph.admits,

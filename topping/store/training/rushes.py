@@ -157,7 +157,7 @@ class Rushes:
     def has_seen(self, player: str, positions: Collection[Position], today: int) -> bool:
         """Whether a player was shown one of these positions within 90 days, or on a day still to come (wrong clock)."""
         places = ", ".join("?" * len(positions))
-        values = (folded(player), today - SEEN_DAYS, *(digest_of(one) for one in positions))
+        values = (folded(player), today - SEEN_DAYS, *(digest_of(position) for position in positions))
         sql = "SELECT 1 FROM positions_seen WHERE player = (SELECT min(id) FROM players WHERE folded = ?) AND day > ?"
         return self._database.first(f"{sql} AND position IN ({places}) LIMIT 1", values) is not None
 
@@ -237,9 +237,9 @@ class Rushes:
         turns = list[Turn]()
         for rush_id, variant in rows:
             played = self.played(rush_id)
-            for one in (*missed_of(played), *slow_of(played)):
+            for slot in (*missed_of(played), *slow_of(played)):
                 with suppress(ValueError, KeyError):  # damaged
-                    turns.append(turn_at(one.position, one.solution, VARIANTS[variant]))
+                    turns.append(turn_at(slot.position, slot.solution, VARIANTS[variant]))
         return tuple(turns)
 
     def find_again(self, player: str, position: Position, day: int) -> None:

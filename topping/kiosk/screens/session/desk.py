@@ -118,7 +118,7 @@ class Desk:
         """The slips that have been written for printing."""
         self._tells_reasons = False
         self._last: int | None = None
-        """The table entered last."""
+        """The table whose bulletin was entered last."""
         self._rows, self._told = Cursor(None), Cursor(None)
         self._questions, self._waiting, self._asks = Memo(open_questions), Memo(self._waits), AskedBefore()
         self._width = 0.0
