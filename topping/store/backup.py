@@ -135,7 +135,7 @@ _PAUSE_S: Final = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What was restored."""
+    """The result of a restore."""
 
     content: Content
     set_aside: Path | None

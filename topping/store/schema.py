@@ -86,7 +86,7 @@ def add_functions(connection: sqlite3.Connection) -> None:
 
 
 class Condition(Enum):
-    """What an examination finds."""
+    """The result of an examination."""
 
     ABSENT = "absent"
     """No file."""

@@ -73,7 +73,7 @@ class Backstage:
         self.players = KnownPlayers(self.beside, self.settle)
         self.tray = Tray(self._tray_of, self._lay)
         self._trays: dict[str, TrayOrder] = {}
-        """How those lay their trays who play at a table, and whose settings are not in force."""
+        """The tray orders of players at a table, whose settings are not the current ones."""
         self.runs = RunKeeping(self.beside, clock, self.choices, self.players, lambda: self.settings)
         self.begun = BegunRuns(self.beside, clock, self.choices, self.runs, lambda: self.settings)
         self.unplayed = UnplayedGames(self.beside, self.runs, self.choices)
@@ -82,9 +82,9 @@ class Backstage:
         self.history = PlayedRuns(self.beside, clock)
         self.sessions = SessionKeeping(self.beside, clock, self.choices)
         self.trail = WordTrail()
-        """What was asked of the word tools."""
+        """The queries to the word tools."""
         self.hub = HubSender(lambda: (store.path, store.moves), lambda: label_of(self.common))
-        """What speaks with the club's server."""
+        """The connection to the club's server."""
         self.drafts = DraftShelf(paths.drafts_folder(), paths.club_games_folder())
         """The games being typed."""
 
@@ -173,9 +173,9 @@ class Backstage:
             self.dailies.hear(news)
 
     def change(self, settings: Settings, *, for_all: bool = False) -> None:
-        """Puts settings in force and keeps those that are new; a notice says where that fails.
+        """Applies settings and stores changed ones; shows a notice if that fails.
 
-        What the player has of his own is kept for him, the rest in the file; `for_all` players, all of it.
+        The player's own settings are stored for him, the others in the file; with `for_all`, all go to the file.
         """
         before = self.common if for_all else self.settings
         common = self.common
@@ -228,7 +228,7 @@ class Backstage:
         self.put(self.common, _admitted(kept))
 
     def put(self, common: Settings, own: dict[str, object]) -> None:
-        """Puts settings in force, without keeping them: those of all players, and what the player has of his own."""
+        """Applies settings without storing them: the common ones, and the player's own."""
         before, self.common, self.own = self.settings, common, own
         self.settings = replace(common, **own) if own else common  # type: ignore[arg-type]  # of their forms
         self.choices.adjust(before, self.settings)
@@ -238,6 +238,6 @@ class Backstage:
 
 
 def _admitted(kept: Mapping[str, object]) -> dict[str, object]:
-    """What a player has of his own, by the fields of `Settings`, without what is of another version."""
+    """Returns a player's own settings by the fields of `Settings`, without settings of another version."""
     keys = ((config.KEYS.get(name), value) for name, value in kept.items())
     return {key.field: key.form.meant(value) for key, value in keys if key and key.is_own and key.form.admits(value)}

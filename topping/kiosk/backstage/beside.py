@@ -167,9 +167,9 @@ class Beside:
     def later(
         self, act: MayAskLater, is_wanted: Callable[[], bool] = lambda: True, *, is_background: bool = True
     ) -> None:
-        """Does something that asks, in later turns of the loop. At once where the database is read on the spot.
+        """Runs an action with queries in later turns of the loop; at once if queries are answered at once.
 
-        What is not in the background does not wait for what is, and is begun at once.
+        Foreground actions do not wait for background actions, and begin at once.
         """
         steps = Steps(act)
         if self._thread is None:
@@ -193,9 +193,9 @@ class Beside:
             self._is_later = False
 
     async def fetch(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
-        """The answer of a question that takes long; raises what it raises.
+        """Returns the answer to a slow query; raises the query's exceptions.
 
-        The question is asked in a thread, with a store of its own: it depends on nothing that changes meanwhile.
+        The query runs on a thread with its own store, and must not depend on values that change meanwhile.
         """
         thread = self._later_thread if self._is_later else self._thread
         if thread is None:

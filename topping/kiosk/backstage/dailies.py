@@ -187,7 +187,8 @@ class DailyGames:
         return self._notices.safely(read, None)
 
     async def pars(self, result: DailyResult, source: DailySource) -> GamePars | None:
-        """What the game of a finished attempt was to cost; None while the game is not made, or nothing can be read."""
+        """Returns the expected costs of a finished attempt's game; None while the game is not made, or if
+        unreadable."""
         game = self.game(source)
         if game is None:
             return None
@@ -219,7 +220,7 @@ class DailyGames:
     def begin_move(self, player: str, source: DailySource, turn: Turn) -> KeptRecord:
         """Opens a player's only attempt at the move of a day.
 
-        Nothing is kept of it where he has begun one elsewhere, or the lexicon has gone meanwhile, which is told.
+        Stores nothing if he has begun an attempt elsewhere, or the lexicon is gone; a notice says so.
         """
         record, at = KeptRecord(self._beside, self._clock, None), self._clock.date()
         with self._notices.telling():

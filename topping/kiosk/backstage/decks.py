@@ -157,7 +157,7 @@ class PlayerDecks:
         self._changes = 0
         """How often cards have come."""
         self.chance = Random()
-        """What shuffles cards and letters."""
+        """Shuffles cards and letters."""
         self.counts_answers = True
         """Whether the number of the words asked for is told."""
 

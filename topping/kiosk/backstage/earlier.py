@@ -40,7 +40,7 @@ from topping.training.review import MoveOutcome, ReviewedRun
 
 
 class RacedGhosts:
-    """What runs are raced against: earlier runs of the same game, or a player's par."""
+    """The ghosts for races: earlier runs of the same game, or a player's par."""
 
     def __init__(self, beside: Beside, runs: RunKeeping, settings: Callable[[], Settings]) -> None:
         self._beside, self._runs, self._settings = beside, runs, settings
@@ -127,7 +127,7 @@ class RacedGhosts:
 
 
 def terms_of(game: Game, lexicon_hash: str, conditions: Conditions) -> RaceTerms | None:
-    """What runs of a game must share to be raced; None where they are not measured by their time."""
+    """Returns the properties that runs of a game must share to be raced; None if time is not measured."""
     if conditions.formula.measure is not Measure.TIME or conditions.helps:
         return None
     return RaceTerms(game_id(game), lexicon_hash, RULES_VERSION, conditions)
@@ -204,7 +204,8 @@ class Reviews:
         return graph, tuple(move.turn for move in wanted if move.turn is not None)
 
     async def wanting_of_week(self, player: str, today: int, lexicon_hash: str) -> tuple[Turn, ...]:
-        """Those of a player's runs and rushes of the last seven training days that he has not found since."""
+        """Returns the missed positions of a player's runs and rushes of the last seven training days, not found
+        since."""
         return await self._beside.fetch_of_player((), _wanting, player, today - 6, lexicon_hash)
 
     def find_again(self, player: str, turn: Turn, day: int) -> None:

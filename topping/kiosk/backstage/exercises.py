@@ -157,7 +157,7 @@ class DrillSupply:
         self.meanings.ask(word for item in items for word in item.answers)
 
     def hear(self, news: News) -> tuple[Exercise, str] | None:
-        """Keeps what was asked for; where the questions of an exercise have come or failed, tells which, and why."""
+        """Stores requested questions; if an exercise's questions arrived or failed, returns (exercise, fault)."""
         self.meanings.hear(news)
         exercise = self._questions.answered(news)
         if exercise is None:

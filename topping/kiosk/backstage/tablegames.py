@@ -124,9 +124,9 @@ class ClassicKeeping:
         match_wins: int | None = None,
         about: str = "",
     ) -> ClassicTable:
-        """A new game, of a match where one is given; without `first`, who begins is to be drawn.
+        """Begins a game, of a match if one is given; without `first`, lots decide who begins.
 
-        `match_wins` games won win the match. `about` is kept with it: the seats that the machine plays.
+        `match_wins` is the number of wins for the match. `about` is stored with the game: the machine's seats.
 
         Raises `InputError`, `LexiconError`, `StoreError`.
         """
@@ -346,9 +346,9 @@ class TableGames:
         return HomeTable(*self._left(HOME, id))
 
     def own_place(self, table: HomeTable) -> OwnPlace | None:
-        """Where a game of one player stands among his last ones alone, by the points lost a move.
+        """Returns the rank of a one-player game among that player's last ones, by points lost per move.
 
-        Games of another variant, list or time a move do not count. None for several players. Raises `StoreError`.
+        Only games of the same variant, list and time per move count. None for several players. Raises `StoreError`.
         """
         if len(table.game.names) != 1:
             return None

@@ -57,7 +57,7 @@ class Consent:
 
     @property
     def allowed(self) -> Leaves:
-        """What really leaves."""
+        """The level that applies, after the limit for minors."""
         return may_leave(self.leaves, minor=self.minor)
 
 

@@ -58,7 +58,7 @@ class DailyMoveAttempt:
     scored: int
     """Points of his best attempted move."""
     points: int
-    """Those of the top."""
+    """Points of the top."""
     elapsed_ms: int
 
 
