@@ -90,7 +90,7 @@ class Backstage:
 
     @cached_property
     def _late(self) -> LateSubjects:
-        # for speed of start: they are much to import, and some of them reckon
+        # imported late to start faster: these modules are large, and some compute at import
         from topping.kiosk.backstage.late import LateSubjects
 
         return LateSubjects(self.beside, self._clock, self.choices, self.runs, self.bank, lambda: self.settings)
@@ -121,7 +121,7 @@ class Backstage:
 
     @property
     def drills(self) -> DrillKeeping:
-        """Drills without a grid, played and kept."""
+        """Drills without a grid, played and stored."""
         return self._late.drills
 
     @property
@@ -130,13 +130,13 @@ class Backstage:
 
     @property
     def reviews(self) -> Reviews:
-        """Finished runs, looked at again."""
+        """Reviews of finished runs."""
         return self._late.reviews
 
     @cached_property
     def hall(self) -> HallLeading:
         """The game on phones that this kiosk leads, if any."""
-        # for speed of start: few kiosks lead a room
+        # imported late to start faster: few kiosks lead a room
         from topping.kiosk.backstage.halls import HallLeading
 
         return HallLeading()
@@ -155,7 +155,7 @@ class Backstage:
         return RacedGhosts(self.beside, self.runs, lambda: self.settings)
 
     def why_held(self, position: Position) -> str:
-        """Why nothing is told of a draw on a grid: it is of a competition that is not closed; empty elsewhere."""
+        """Returns why a draw on a grid may not be solved: it belongs to an open competition; "" if it may."""
         try:
             if self.store.has_competitions:
                 self.store.held.check_position(position)
@@ -164,12 +164,12 @@ class Backstage:
         return ""
 
     def hear(self, news: News) -> None:
-        """News of the helper, for what has been asked of it here."""
+        """Handles news from the helper for questions of the backstage."""
         now = self._clock.now()
         self.unplayed.hear(news)
         self.analyst.hear(news, now)
         self.bank.hear(news, now)
-        if "_late" in vars(self):  # made when it is first asked for
+        if "_late" in vars(self):  # created at the first use
             self.dailies.hear(news)
 
     def change(self, settings: Settings, *, for_all: bool = False) -> None:
@@ -191,7 +191,7 @@ class Backstage:
         self.put(common, self.own)
 
     def change_own(self, field: str, value: bool | int | str | None) -> None:
-        """Gives the player a setting of his own, or with None the machine's again; a notice says where that fails."""
+        """Stores a player's own setting; None restores the machine's value. Shows a notice on failure."""
         keep, key = self.store.people.keep_own_setting, config.key_of(field).name
         self.notices.safely(lambda: self.store.keep(partial(keep, self._whose, key, value)), None)
         own = {name: present for name, present in self.own.items() if name != field}
@@ -219,7 +219,7 @@ class Backstage:
             self.put(self.common, self.own | {"tray": order})
 
     def settle(self, player: str) -> None:
-        """Puts a player's settings in force, or for nobody those of the machine."""
+        """Applies a player's settings; without a player, the machine's."""
         if player == self._whose:
             return
         kept = self.beside.of_player({}, lambda store, name: store.people.own_settings(name), player)

@@ -139,7 +139,7 @@ class Beside:
         """Objects to be freed."""
 
     def open(self) -> None:
-        """From now on questions are asked beside the loop."""
+        """Starts the threads: from now on slow queries run outside the main loop."""
         if self._thread is None:
             self._thread, self._later_thread = ThreadPoolExecutor(1, "beside"), ThreadPoolExecutor(1, "later")
             sys.setswitchinterval(_SWITCH_S)
@@ -161,7 +161,7 @@ class Beside:
         return len(left) < len(tried)
 
     def let_go(self, items: Iterable[object]) -> None:
-        """Frees very many things, some of them in each turn of the loop: at once, that would hold it up."""
+        """Frees many objects, some in each turn of the loop: all at once would block it."""
         self._gone.extend(items)
 
     def later(
@@ -237,7 +237,7 @@ class Beside:
         return otherwise
 
     def wait_for(self, asked: Future[Any]) -> bool:
-        """Waits a little for an answer, for all those of a turn together; whether it is there."""
+        """Waits briefly for an answer, within the turn's total; returns whether it arrived."""
         patience_s, self._patience_s = self._patience_s, 0.0
         if not asked.done() and not wait((asked,), patience_s).done:
             return False
@@ -289,7 +289,7 @@ class Beside:
                 if not may_pass(fault):
                     raise
         self.store.keep(partial(question, self.store, *about))
-        if answers is not None:  # once, however often the change is tried
+        if answers is not None:  # once, however often the change is retried
             answers[key] = done = Future[_Answer]()
             done.set_result(otherwise)
         return otherwise

@@ -103,11 +103,11 @@ class CompetitionKeeping:
         return self._store.competitions.found(plan, self._clock.date())
 
     def add(self, uuid: str, *events: CompetitionEvent) -> None:
-        """Says what happened now: all of it is kept, or none is."""
+        """Adds events of the current time, completely or not at all."""
         self._store.competitions.add(uuid, *events, at=self._clock.date())
 
     def open(self, uuid: str) -> None:
-        """Its games may be played from now on."""
+        """Opens a competition: its games may be played from now on."""
         self._store.competitions.open(uuid, self._clock.date())
 
     # games
@@ -143,7 +143,7 @@ class CompetitionKeeping:
     # rooms
 
     def take_results(self, file: CompetitionFile) -> tuple[str, str]:
-        """Takes results of a room; the competition, and what came of them, in words."""
+        """Imports a room's results; returns the competition, and the outcome as a sentence."""
         try:
             taken = self._store.competitions.take_results(content_of(file).decode(), self._clock.date())
         except UnicodeDecodeError:
@@ -153,7 +153,8 @@ class CompetitionKeeping:
         return taken.competition, say(f"competition_inout.taken.{what}", room=taken.room or "–", games=games)
 
     def take_package(self, file: CompetitionFile, code: str) -> str:
-        """Takes a package, whose games may be played then; the competition. Raises `InputError` for another code."""
+        """Imports a package, whose games may be played then; returns the competition. Raises `InputError` for a wrong
+        code."""
         kept, at = self._store.competitions, self._clock.date()
         contents = (content_of(file), *(() if file.kept is None else file.kept.earlier))
         package = package_in_any(contents, code)
@@ -162,7 +163,8 @@ class CompetitionKeeping:
         return package.competition
 
     def keep_sealed(self, file: CompetitionFile) -> str:
-        """Keeps a sealed file until its code is known; the competition. Raises `InputError` where it is open here."""
+        """Stores a sealed file until its code is known; returns the competition. Raises `InputError` if it is open
+        here."""
         content = content_of(file)
         header = header_of(content)
         self._store.competitions.must_lack_games(header.competition, header.name)
@@ -196,9 +198,9 @@ class CompetitionKeeping:
     # afterwards
 
     def take_puzzles(self, uuid: str, player: str) -> int:
-        """Puts the moves that most have missed, and the solos, into a player's deck; returns how many are new there.
+        """Adds the most missed moves and the solos to a player's deck; returns how many are new.
 
-        Refused before the competition is closed.
+        Raises a `ToppingError` before the competition is closed.
         """
         at = self._clock.date()
         worth = playability().worth
@@ -207,9 +209,9 @@ class CompetitionKeeping:
     # playing
 
     def seat(self, shown: ShownCompetition, entrant: Entrant, place: int) -> Seat:
-        """An entrant in front of a game, under the conditions that are laid down for it.
+        """Seats an entrant at a game, under its fixed conditions.
 
-        Refused where he has begun it, and after the end date of the competition.
+        Raises a `ToppingError` if he has begun it, or after the competition's end date.
         """
         competition = shown.competition
         self._store.competitions.must_go_on(competition.uuid, self._clock.date())
@@ -267,11 +269,11 @@ class CompetitionKeeping:
         )
 
     def must_be_changeable(self, room: CompetitionRoom, move: int) -> None:
-        """Refuses, by `InputError`, where the top of a move cannot be changed from here, or not any more."""
+        """Raises `InputError` if the top of a move cannot be changed from here, or no longer."""
         self._store.competitions.must_be_possible(room.competition, self._retained(room, move, 1))
 
     def retain_for_all(self, room: CompetitionRoom, move: int, choice: int) -> None:
-        """Decides that another top is retained on a move (§3.4); with 0, the game's own again."""
+        """Decides to retain another top on a move (§3.4); 0 restores the game's own."""
         if choice:
             self.add(room.competition, self._retained(room, move, choice))
             return
@@ -297,7 +299,7 @@ class CompetitionKeeping:
         return frozenset(decision.move for decision in voided if decision.game == room.place)
 
     def void_for_all(self, room: CompetitionRoom, move: int) -> None:
-        """Decides that a move counts for nobody (§3.6): the game stays the same in every room."""
+        """Decides that a move is void for all (§3.6): the game stays the same in every room."""
         reason = say("decision.cancelled_in_room" if room.centre else "decision.cancelled_here", centre=room.centre)
         self.add(room.competition, Decided(MoveVoided(room.place, move), reason, say("decision.referee")))
 
@@ -328,7 +330,7 @@ def _told_counted(scored: SessionScored) -> str:
     return say("event.session_counted", players=len(scored.lines), moves=len(scored.tops))
 
 
-# what is asked beside the loop
+# queries run outside the loop
 
 
 @slow

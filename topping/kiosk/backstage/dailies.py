@@ -87,7 +87,7 @@ class DailyGames:
     # made by the helper
 
     def tick(self, helper: QuestionService, now_ms: int) -> None:
-        """Has the games of today, tomorrow and the week before made, one after the other; called while nobody plays."""
+        """Requests the games of today, tomorrow and the week before, one after another; called while nobody plays."""
         if self._asked is not None:
             return
         if not self._waiting and now_ms >= self._next_ms:
@@ -101,7 +101,7 @@ class DailyGames:
             today, name = self.today, self.lexicon
             days = [today, today + 1, *range(today - 1, today - KEPT_DAYS - 1, -1)]
             sources = [self.source(day) for day in days]
-        except (ToppingError, OverflowError, ValueError):  # a lexicon that is gone, a clock beside the calendar
+        except (ToppingError, OverflowError, ValueError):  # the lexicon is gone, or the clock is outside the calendar
             return []
         first = sources[0]
         wanted = [_Wanted(first, lexicon=name), _Wanted(first, is_move=True, lexicon=name)]
@@ -146,15 +146,15 @@ class DailyGames:
         return _Wanted(source, is_move=True) in self._games
 
     def why_not(self, source: DailySource, *, is_move: bool = False) -> str:
-        """Why a game could not be made, in words; empty where it was not tried."""
+        """Returns why a game could not be made, as a sentence; empty if it was not tried."""
         return self._failed.get(_Wanted(source, is_move), "")
 
     # played
 
     def seat(self, player: str, source: DailySource) -> Seat:
-        """Seats a player in front of the game of a day, which must be made; raises `ToppingError`.
+        """Seats a player at the game of a day, which must be made; raises `ToppingError`.
 
-        Its conditions are the same everywhere, whatever is set on this machine.
+        Its conditions are the same everywhere, whatever this machine's settings.
         """
         game = self._games[_Wanted(source)]
         self._store.dailies.note(game_id(game), source)

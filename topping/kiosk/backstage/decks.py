@@ -35,7 +35,7 @@ from topping.training.deck.states import is_forgotten, tempo_of
 
 
 class CardStanding(Enum):
-    """Where a card stands; the values name its sentences."""
+    """The standing of a card; the values name its sentences."""
 
     NEW = "new"
     DUE = "due"
@@ -72,7 +72,7 @@ class MissedWord:
     games: int = 0
     rushes: int = 0
     cards: int = 0
-    """In reviews of the deck."""
+    """How often it was missed in reviews of the deck."""
     is_in_deck: bool = False
     is_forgotten: bool = False
     """Whether a card of it was known once and is not any more."""
@@ -153,7 +153,7 @@ class PlayerDecks:
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices, bank: TrainingBank) -> None:
         self._beside, self._clock, self._choices, self._bank = beside, clock, choices, bank
         self._wished: dict[str, dict[str, Any]] = {}
-        """Wishes that may wait for the disk, by player and name."""
+        """Deck options that may wait for the disk, by player and name."""
         self._changes = 0
         """How often cards have come."""
         self.chance = Random()
@@ -176,7 +176,7 @@ class PlayerDecks:
             deck = await self._beside.fetch_of_player(
                 None, agenda_of, player, self._graph, today, 1, self._bank.kinds_ready
             )
-        except ToppingError:  # without a lexicon nothing is asked
+        except ToppingError:  # without a lexicon nothing can be asked
             deck = None
         if deck is None:
             return Agenda.of((), today)
@@ -188,7 +188,7 @@ class PlayerDecks:
     # what comes by itself
 
     async def attend(self, player: str) -> None:
-        """Brings in what finished runs missed, looked through for a short while, and words of lists for today."""
+        """Adds missed tops of finished runs (for a short while) and today's words of lists to the deck."""
         now = minute(self._clock)
         try:
             if player:
@@ -199,7 +199,7 @@ class PlayerDecks:
             self._beside.notices.tell(fault)
 
     async def listed(self, player: str) -> tuple[ListedCard, ...]:
-        """All cards of a player as they stand today. Raises `ToppingError`."""
+        """Returns all cards of a player with today's standing. Raises `ToppingError`."""
         return await self._beside.fetch(listed, player, self._graph, training_day_of(self._clock.date()))
 
     async def missed(self, player: str, cards: Sequence[ListedCard]) -> tuple[MissedWord, ...]:
@@ -207,7 +207,7 @@ class PlayerDecks:
         return missed_words(await self._beside.fetch(_missed_tops, player), cards)
 
     async def write_for_anki(self, player: str, cards: Iterable[ListedCard]) -> WrittenNotes:
-        """Writes the cards that are awake as notes for Anki, into a file of the player. Raises `ToppingError`."""
+        """Writes the active cards as notes for Anki into a file of the player. Raises `ToppingError`."""
         awake = tuple(card.entry.card for card in cards if card.standing is not CardStanding.ASLEEP)
         count, text = await self._beside.fetch(_anki_notes, player, awake, self._graph)
         name = _NO_LETTER.sub("-", player).strip("-") or "player"
@@ -276,7 +276,7 @@ class PlayerDecks:
         return await self._beside.fetch_of_player((), _cards_of, player, keys)
 
     async def add_kind(self, player: str, kind: Kind, at: str) -> None:
-        """Puts a kind of moves into a player's deck by hand. Raises `ToppingError`."""
+        """Adds a kind of moves to a player's deck by hand. Raises `ToppingError`."""
         origin = CardOrigin(self._graph.hash, training_day_of(self._clock.date()))
         await self._add_by_hand(player, card_of_key(CardKey.of_kind(kind), CardSource.HAND, origin), at)
 
@@ -319,11 +319,11 @@ class PlayerDecks:
         await self._beside.keep(None, _remove, card, training_day_of(at), at)
 
     async def set_aside(self, card: int, at: str) -> None:
-        """Keeps a card from being asked. Raises `StoreError`."""
+        """Sets a card aside. Raises `StoreError`."""
         await self._beside.keep(None, set_aside, card, training_day_of(at), at)
 
     async def take_back(self, card: int, at: str) -> None:
-        """Has a card asked again that was set aside, also as a leech. Raises `StoreError`."""
+        """Restores a card that was set aside, also by repeated failure. Raises `StoreError`."""
         await self._beside.keep(None, _take_back, card, training_day_of(at), at)
 
     @property
@@ -331,7 +331,7 @@ class PlayerDecks:
         return self._choices.chosen_lexicon()
 
 
-# what is asked beside the loop
+# queries run outside the loop
 
 
 def _added(store: Store, player: str, lexicon: DeckLexicon, card: DeckCard, at: str) -> bool:
@@ -372,7 +372,7 @@ def _add_own_list(store: Store, player: str, asked: CardList | str, graph: WordG
 
 def _anki_notes(store: Store, player: str, cards: Sequence[DeckCard], graph: WordGraph) -> tuple[int, str]:
     """How many of some cards can be asked in a lexicon, and these as the text that Anki imports."""
-    # for speed of start: it loads the templates
+    # imported late to start faster: it loads the templates
     from topping.sheets.training.anki import anki_note, anki_text, words_of
 
     uuids, faces = store.decks.uuids(player), dict[str, tuple[DeckCard, CardFace]]()

@@ -133,7 +133,7 @@ def terms_of(game: Game, lexicon_hash: str, conditions: Conditions) -> RaceTerms
     return RaceTerms(game_id(game), lexicon_hash, RULES_VERSION, conditions)
 
 
-# what is asked beside the loop
+# queries run outside the loop
 
 
 def _own(store: Store, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:

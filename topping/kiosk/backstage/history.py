@@ -224,7 +224,7 @@ class PlayedRuns:
         return await self._whole(await self.beside.fetch(_reopened, run_id))
 
 
-# what is asked beside the loop
+# queries run outside the loop
 
 
 def _runs_of(store: Store, player: str, first: int, count: int) -> LeaderboardPage:

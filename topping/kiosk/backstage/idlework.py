@@ -68,7 +68,7 @@ class Analyst:
                 self._asked = None
                 self._waiting.appendleft(lacking)
             self._packs = False
-            self._next_ms = 0  # what is being played may be a new game
+            self._next_ms = 0  # the game in progress may be new
         elif self._asked is None and not self._is_looking and is_idle and now_ms >= self._next_ms:
             if self._waiting:
                 self._ask(helper, self._waiting.popleft())
@@ -225,7 +225,7 @@ class TrainingBank:
             for kept in (self._wanted, self._of_words, self._of_sorts, self._open):
                 kept.clear()
         self._subject = subject
-        self._of_words = {word: places for word, places in self._of_words.items() if places}  # by now there may be
+        self._of_words = {word: places for word, places in self._of_words.items() if places}  # positions may exist by now
 
     @property
     def variant(self) -> Variant:

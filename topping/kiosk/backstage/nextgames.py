@@ -303,7 +303,7 @@ class UnplayedGames:
         self._games[path] = game, game_id(game)
         try:
             shelf.save_as(game, path, is_lasting=False)
-        except ToppingError as fault:  # it is there until the program ends
+        except ToppingError as fault:  # in memory until the program ends
             note_fault("game made ahead", fault)
 
     def begun(self, game: Game) -> None:

@@ -478,7 +478,7 @@ class Agendas:
     """The better-known half of the remaining cards, by number, each as if postponed."""
 
 
-# what is asked beside the loop
+# queries run outside the loop
 
 
 def agenda_of(
