@@ -202,7 +202,7 @@ class TrainingBank:
         self._of_words: dict[str, tuple[BankPlace, ...]] = {}
         self._of_sorts: dict[_Sort, _Stock] = {}
         self._open: dict[int, _Words | _Sort] = {}
-        """The subjects of pending trainers' questions, by ticket."""
+        """The subjects of pending questions from training screens, by ticket."""
         self._filled: _Subject | None = None
         """The bank that games are made for while the kiosk is idle."""
         self._filling: int | None = None
@@ -225,7 +225,7 @@ class TrainingBank:
             for kept in (self._wanted, self._of_words, self._of_sorts, self._open):
                 kept.clear()
         self._subject = subject
-        self._of_words = {word: places for word, places in self._of_words.items() if places}  # positions may exist by now
+        self._of_words = {word: places for word, places in self._of_words.items() if places}  # more may exist
 
     @property
     def variant(self) -> Variant:

@@ -38,7 +38,7 @@ class MakingScreen(TellingScreen):
 
 
 class RefereeScreen(MakingScreen):
-    """The last message stays until the next one; "a game is being made" takes precedence."""
+    """A light screen: the last message stays until the next one; "a game is being made" takes precedence."""
 
     is_desk = True
     is_organised = True

@@ -41,7 +41,7 @@ class DailyGame:
 
     @property
     def date(self) -> str:
-        """ISO 8601."""
+        """The date (ISO 8601)."""
         return date.fromordinal(self.day).isoformat()
 
 
