@@ -1,7 +1,7 @@
-"""Another process that writes: `python -m tests.store.child PATH PLAYER RUNS`.
+"""A second process that writes: `python -m tests.store.child PATH PLAYER RUNS`.
 
-It plays runs and leads a session beside each, says on its output what the store has told it to be kept, line by line,
-and waits for a line on its input before it opens the store.
+It waits for a line on its input, opens the store, and plays runs with a session each. It prints a line for every
+transaction that the store has confirmed.
 """
 
 import sys
@@ -20,11 +20,11 @@ _SESSION = of(2, game=short(1))
 DAY = 740_000
 SIGHT = Sight(DAY, 0, 5_000, 8_000, True, 1, False, GRADE_RULE, "EIL")
 LOADED = Intake, state_of((SIGHT,))
-"""What is loaded when it is first asked for, and would be in each forked process."""
+"""Loaded in advance, so that forked processes need not load it."""
 
 
 def write(path: Path, player: str, runs: int) -> None:
-    """Plays so many runs, with a session each."""
+    """Plays this many runs, with a session each."""
     opened = open_store(path)
     _say("aside" if opened.set_aside else "open")
     with opened.store as store:
@@ -41,12 +41,12 @@ def write(path: Path, player: str, runs: int) -> None:
 
 
 def tries_of(number: int) -> int:
-    """How many proposals every move of that number is kept with."""
+    """Returns how many proposals every move of this number has."""
     return number if number == _MISSED else number + 1
 
 
 def events_of_a_session() -> int:
-    """How many a session has in the end; the last one ends it."""
+    """Returns how many events a complete session has; the last one ends it."""
     return len(_entries())
 
 
@@ -66,7 +66,7 @@ def _play(store: Store, player: str, minute: int) -> None:
 
 
 def _train(store: Store, player: str, minute: int) -> None:
-    """Has the run looked through, and answers the card of its missed top once."""
+    """Searches the run for cards, and answers the card of its missed top once."""
     store.intake.take(player, DAY, instant(minute))
     _say("searched", player, minute + 1)
     for card in store.decks.cards(player):

@@ -11,7 +11,7 @@ __all__ = ["doom"]
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where a new database would be."""
+    """Returns the path for a new database."""
     return tmp_path / "data" / "topping.db"
 
 

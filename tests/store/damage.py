@@ -1,4 +1,4 @@
-"""Ways in which a database gets damaged; each takes the path of a closed, sound one."""
+"""Ways to damage a database; each takes the path of a closed, sound one."""
 
 import random
 import sqlite3

@@ -15,7 +15,7 @@ Doom = Callable[[int, int, str, Path], list[str]]
 
 @pytest.fixture(scope="module")
 def doom() -> Iterator[Doom]:
-    """Has a process write until it kills itself; what it said of what was kept."""
+    """Yields a function that lets a process write until it kills itself, and returns its output about stored data."""
     arguments = [sys.executable, "-m", "tests.store.doomed"]
     parent = subprocess.Popen(arguments, cwd=CHECKOUT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert parent.stdin is not None

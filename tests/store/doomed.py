@@ -1,8 +1,8 @@
-"""Processes that write and kill themselves: `python -m tests.store.doomed`, then on its input a line for each.
+"""Processes that write and kill themselves: `python -m tests.store.doomed`, then a line on its input for each.
 
-The line is `STATEMENT STEPS PLAYER PATH`. A process is forked, which saves it the imports; it writes as `child` does
-and gets a SIGKILL from itself when SQLite begins its STATEMENT-th statement, opening included, or STEPS steps of
-SQLite's machine later, within a statement. What it said comes out, then `ended CODE` (-9: killed).
+The line is `STATEMENT STEPS PLAYER PATH`. A forked process (which saves the imports) writes like `child`. It sends
+itself SIGKILL when SQLite begins its STATEMENT-th statement (opening included), or STEPS steps of SQLite's machine
+later. Its output is printed, then `ended CODE` (-9: killed).
 """
 
 import os
@@ -33,10 +33,10 @@ def main() -> None:
 
 
 def kill_at(statement: int, steps: int) -> None:
-    """Has this process killed when SQLite begins that statement, or so many steps of its machine later."""
+    """Kills this process when SQLite begins this statement, or `steps` steps of its machine later."""
     statements = count(1)
     left: list[int] = []
-    """Steps to live, from the fatal statement on."""
+    """Remaining steps, from the fatal statement on."""
 
     def begins(_: str) -> None:
         if next(statements) == statement:

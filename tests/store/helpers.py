@@ -1,4 +1,4 @@
-"""A tiny game typed by hand, and runs of it with whatever times a test wants."""
+"""A tiny game typed by hand, and runs of it with the times that a test wants."""
 
 from dataclasses import fields, replace
 from datetime import UTC, datetime, timedelta
@@ -36,7 +36,7 @@ _SHEET = """Topping 1
 GAME = parse_game(_TEXT.format(hash=HASH))
 """Three moves."""
 SHORT = replace(GAME, moves=GAME.moves[:1], name="Courte")
-"""Its first move alone, which makes it another game."""
+"""Only its first move, which makes it another game."""
 SHEET = parse_game(_SHEET)
 """A game that names no lexicon."""
 _EPOCH = datetime(2025, 1, 1, tzinfo=UTC)
@@ -51,12 +51,12 @@ def facts(player: str = "Marie", game: Game = GAME, **changes: Any) -> RunFacts:
 
 
 def facts_under(formula: Formula, player: str = "Marie", game: Game = GAME, **changes: Any) -> RunFacts:
-    """Those of a run under a formula at its usual pace."""
+    """Returns the facts of a run under a formula at its usual speed."""
     return changed(RunFacts.of(player, game, Conditions().under(formula, formula.speeds[0])), **changes)
 
 
 def changed(the_facts: RunFacts, *, schedule: str = "", **changes: Any) -> RunFacts:
-    """Other facts: fields of `RunFacts` or of its `Conditions`, and the times of moves as text."""
+    """Returns changed facts: fields of `RunFacts` or of its `Conditions`, and times of moves as text."""
     conditions = the_facts.conditions
     if schedule:
         conditions = replace(conditions, speed=Speed("", Schedule.parse(schedule)))
@@ -86,14 +86,14 @@ def missed(turn: Turn, *tries: Try, conditions: Conditions = Conditions()) -> Mo
 
 
 def below(turn: Turn, points: int, elapsed_ms: int = 1_000) -> MoveResult:
-    """A move that brought some points, under the top."""
+    """Returns a move that scored some points, but less than the top."""
     move = Move.parse("AIR H4")
     counting = Try("AIR H4", elapsed_ms, Verdict(Answer.BELOW_TOP, move, points, turn.solution.points - points))
     return MoveResult(turn.number, False, points, elapsed_ms, 0, move, (counting,))
 
 
 def play_scoring(store: Store, the_facts: RunFacts, *scores: int, ms: int = 1_000, minute: int = 0) -> int:
-    """Plays the tiny game to its end with these points (66, 3 and 3 at most), each move in `ms`, and returns the id."""
+    """Plays the tiny game to its end with these points (at most 66, 3 and 3), each move in `ms`; returns the id."""
     run = store.runs.start(the_facts, instant(minute))
     for turn, points in zip(turns(), scores, strict=True):
         store.runs.add_move(run, below(turn, points, ms) if points < turn.solution.points else found(turn, ms), turn)
@@ -102,7 +102,7 @@ def play_scoring(store: Store, the_facts: RunFacts, *scores: int, ms: int = 1_00
 
 
 def play(store: Store, the_facts: RunFacts, *times_ms: int, minute: int = 0, game: Game = GAME) -> int:
-    """Plays a run to its end, one time a move (a negative one is a miss), and returns its id."""
+    """Plays a run to its end with a time (ms) per move (negative for a miss); returns its id."""
     run = store.runs.start(the_facts, instant(minute))
     for turn, ms in zip(turns(game), times_ms, strict=True):
         store.runs.add_move(run, missed(turn) if ms < 0 else found(turn, ms), turn)
@@ -111,7 +111,7 @@ def play(store: Store, the_facts: RunFacts, *times_ms: int, minute: int = 0, gam
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """What a folder holds, without the two files that SQLite keeps beside an open database."""
+    """Returns the files of a folder, without the two that SQLite keeps beside an open database."""
     return {
         path.name: path.read_bytes()
         for path in sorted(folder.iterdir())
@@ -120,7 +120,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def whole_course() -> list[events.Event]:
-    """A session of two moves, in which every kind of event happens."""
+    """Returns the events of a session of two moves, with every kind of event."""
     before = of(2)
     return [
         events.Registered(1, "Élodie"),
@@ -145,7 +145,7 @@ def whole_course() -> list[events.Event]:
 
 
 def keep_course(store: Store) -> None:
-    """A whole session, event by event."""
+    """Stores a whole session, event by event."""
     log = SessionLog.start(store, DUPLICATE_PLAN, SESSION_GAME, "Mardi", instant(0))
     for event in whole_course():
         log.add(event, instant(1))

@@ -1,4 +1,4 @@
-"""Whether a database holds what `child` said of it, and nothing half done."""
+"""Checks that a database has everything that `child` reported, and no half transaction."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from tests.store.child import events_of_a_session, tries_of
 
 
 def assert_whole(path: Path) -> None:
-    """The file is intact and every transaction in it is whole, said or not."""
+    """Asserts that the file is intact and every transaction in it complete, reported or not."""
     assert ask(path, "PRAGMA integrity_check") == [("ok",)]
     assert ask(path, "PRAGMA foreign_key_check") == []
     assert ask(path, "SELECT name FROM players WHERE id NOT IN (SELECT player FROM runs)") == []
@@ -20,11 +20,11 @@ def assert_whole(path: Path) -> None:
         "FROM moves m",
     ):
         assert tries == tries_of(number), f"move {number} of run {run}"
-    # neither proposals of a move that is not there, nor holes
+    # no gaps, and no proposals of a missing move
     assert ask(path, "SELECT * FROM proposals p WHERE (run, number) NOT IN (SELECT run, number FROM moves)") == []
     assert ask(path, "SELECT run FROM moves GROUP BY run HAVING max(number) <> count(*)") == []
     assert ask(path, "SELECT game FROM game_events GROUP BY game HAVING max(number) <> count(*)") == []
-    # a run is looked through together with its cards, and a card is scheduled together with its sight
+    # a run is searched in the same transaction as its cards, and a card is scheduled with its sight
     assert ask(path, f"SELECT name FROM {_SEARCHED} WHERE player NOT IN (SELECT player FROM cards)") == []
     assert ask(path, "SELECT card FROM sights WHERE card NOT IN (SELECT card FROM card_states)") == []
     for session, ended_at, written in ask(
@@ -34,7 +34,7 @@ def assert_whole(path: Path) -> None:
 
 
 def assert_kept(path: Path, said: Iterable[str]) -> None:
-    """Everything that a process was told to be kept is there."""
+    """Asserts that everything reported as stored is present."""
     outcomes = dict(ask(path, "SELECT id, outcome FROM runs"))
     moves = set(ask(path, "SELECT run, number FROM moves"))
     sessions = {id for (id,) in ask(path, "SELECT number FROM games")}
@@ -65,13 +65,13 @@ _SEARCHED = "searched_runs JOIN runs ON runs.id = run JOIN players ON players.id
 
 
 def entries(path: Path) -> int:
-    """How many transactions the database holds."""
+    """Returns how many transactions the database has."""
     counted = "runs", "moves", "games", "game_events", "searched_runs", "sights"
     finished = ask(path, "SELECT count(*) FROM runs WHERE outcome = 'finished'")
     return sum(int(ask(path, f"SELECT count(*) FROM {table}")[0][0]) for table in counted) + int(finished[0][0])
 
 
 def ask(path: Path, sql: str) -> list[tuple[Any, ...]]:
-    """What SQLite answers from outside, by a connection of its own."""
+    """Returns SQLite's answer over a separate connection."""
     with closing(sqlite3.connect(path)) as outside:
         return outside.execute(sql).fetchall()

@@ -1,4 +1,4 @@
-"""All that a database holds, read back from `topping export --json`: nothing is lost, and a player gets his own."""
+"""The output of `topping export --json`: complete for a database, and limited for a player."""
 
 import json
 import tracemalloc
@@ -128,11 +128,11 @@ def test_every_kind_of_record_is_written_and_told_in_the_manual(store: Store) ->
 
 
 FREE = ("settings", "about", "event")
-"""Objects whose fields are not the same in all records."""
+"""Objects whose fields differ between records."""
 
 
 def documented(page: Path) -> dict[str, list[str]]:
-    """The kinds and their fields, as a page of the manual has them: `| kind | fields | what it is |`."""
+    """Returns the kinds and fields of a manual page's table: `| kind | fields | what it is |`."""
     found: dict[str, list[str]] = {}
     _, _, told = page.read_text("utf-8").partition("| `record` |")
     for line in told.splitlines()[2:]:
@@ -222,7 +222,7 @@ def test_nothing_of_an_open_competition_or_of_today_is_written(store: Store, mon
     assert {one["event"]["event"] for one in of_kind(store, "competition_event")} >= {"enrolled", "stage", "run"}
 
 
-def test_of_one_player_nothing_of_others_is_written_but_what_they_played_together(store: Store) -> None:
+def test_a_players_archive_names_others_only_in_common_games(store: Store) -> None:
     closed(store)
     records = list(store.archive.records("zoé"))
     together = ("classic_game", "table_game", "session")
@@ -258,7 +258,7 @@ def test_the_command_writes_a_line_a_record(store: Store, tmp_path: Path, capsys
         ([], 2, "--json"),
     ],
 )
-def test_what_cannot_be_exported_is_told_and_changes_nothing(
+def test_a_failed_export_is_reported_and_changes_nothing(
     store: Store, tmp_path: Path, arguments: list[str], code: int, reason: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["export", *(one.replace("DOSSIER", str(tmp_path)) for one in arguments)]) == code

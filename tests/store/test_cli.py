@@ -50,7 +50,7 @@ def as_json(capsys: pytest.CaptureFixture[str], *options: str) -> list[dict[str,
         (("--player", "Paul", "--variant", "normale"), 1),
     ],
 )
-def test_rows_are_those_asked_for(
+def test_only_matching_rows_are_shown(
     played: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...], wanted: int
 ) -> None:
     assert len(as_json(capsys, *options)) == wanted
@@ -59,7 +59,7 @@ def test_rows_are_those_asked_for(
     assert (out == "Aucune partie jouée ne répond à cette demande.\n") == (wanted == 0)
 
 
-def test_two_games_that_begin_alike_are_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_ambiguous_game_prefix_is_refused(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with open_store().store as store:
         for game in ("abcd1" + "0" * 59, "abcd2" + "0" * 59):
             play(store, facts("Paul", SHORT, game_id=game), 1, game=SHORT)

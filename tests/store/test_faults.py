@@ -25,7 +25,7 @@ def key_of(fault: pytest.ExceptionInfo[StoreError]) -> str:
 
 
 def _may_mount() -> bool:
-    """Whether a process may have a file system of its own."""
+    """Whether a process may mount a file system of its own."""
     if shutil.which("unshare") is None:
         return False
     trial = ["unshare", "-m", "sh", "-c", "mount -t tmpfs -o size=1m tmpfs /tmp"]
@@ -144,7 +144,7 @@ assert ("topping.db-wal" in before) == is_killed
 
 @pytest.mark.skipif(not _may_mount(), reason="this user may not mount a small disk")
 @pytest.mark.parametrize("how", ["closed", "killed"])
-def test_a_disk_that_is_full_at_the_start_is_told_as_full(tmp_path: Path, how: str) -> None:
+def test_a_full_disk_is_reported_at_the_start(tmp_path: Path, how: str) -> None:
     mounted = f"mount -t tmpfs -o size=3m tmpfs {tmp_path} && exec {sys.executable} - {tmp_path} {how}"
     told = subprocess.run(
         ["unshare", "-m", "sh", "-c", mounted],
@@ -194,7 +194,7 @@ def test_a_folder_where_the_file_should_be(path: Path) -> None:
 
 
 def _may_write_anywhere() -> bool:
-    """Whether nothing is read-only to this process: a superuser's, unless it has been put on a level with others."""
+    """Whether nothing is read-only for this process: a superuser's, unless its rights were reduced."""
     with TemporaryDirectory() as folder:
         Path(folder).chmod(0o500)
         try:
@@ -211,8 +211,8 @@ SUPERUSER_ONLY = pytest.mark.skipif(
 
 
 @SUPERUSER_ONLY
-def test_what_is_read_only_to_others_is_told_as_it_is_to_them() -> None:
-    """The tests that a superuser skips, in a process that has lost the right to write anywhere."""
+def test_read_only_faults_are_reported_without_superuser_rights() -> None:
+    """Runs the tests that a superuser skips, in a process without the right to write anywhere."""
     lost = "-dac_override,-dac_read_search"
     told = subprocess.run(
         [
@@ -285,7 +285,7 @@ def test_a_database_that_its_folder_does_not_let_go_stays(path: Path, monkeypatc
     assert path.read_text() == "damaged"
 
 
-def test_damage_that_shows_later_is_told(path: Path) -> None:
+def test_damage_met_later_is_reported(path: Path) -> None:
     with open_store(path).store as store:
         for minute in range(40):
             play(store, facts(f"J{minute}"), 1, 1, 1, minute=minute)

@@ -1,4 +1,4 @@
-"""Rushes and editions of lists in the database."""
+"""Rushes and word list editions in the database."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -50,13 +50,13 @@ NOTHING = "/".join(["15"] * 15)
 
 
 def game(number: int, digest: str) -> Game:
-    """A short game of a list, unlike all others."""
+    """Returns a short, unique game of a list."""
     whole = shelf.load(shelf.prepared()[number].path)
     return replace(whole, moves=whole.moves[:2], lexicon_hash=digest, name=f"Normale {number:02d}")
 
 
 def play_rush(store: Store, tops: int, of: RushFacts) -> int:
-    """A rush in which so many tops are found, then one is passed; it is not closed."""
+    """Plays a rush with this many found tops, then a pass; does not close it."""
     rush_id = store.rushes.start(of, NOW)
     course = RushCourse(TERMS[of.code.mode])
     for number in range(tops):
@@ -67,7 +67,7 @@ def play_rush(store: Store, tops: int, of: RushFacts) -> int:
     return rush_id
 
 
-def test_a_card_sleeps_whose_word_the_list_does_not_have(store: Store) -> None:
+def test_a_card_with_a_word_not_in_the_list_sleeps(store: Store) -> None:
     def card(word: str, key: CardKey) -> DeckCard:
         return DeckCard(0, key, CardSource.MISSED, HASH, 738_000, 9_000, word=word, reference="H4", points=9)
 
@@ -91,7 +91,7 @@ def test_a_card_sleeps_whose_word_the_list_does_not_have(store: Store) -> None:
 
 
 def test_a_rush_counts_its_tops_from_the_first_position_on(store: Store) -> None:
-    """Whatever becomes of it: who never closes it has what he had."""
+    """A rush that is never closed keeps its tops."""
     play_rush(store, 2, facts("Zoé"))
     play_rush(store, 3, facts("Ann", seed=2))
     group = facts().group
@@ -157,7 +157,7 @@ def test_a_position_is_fresh_again_ninety_days_after_it_was_seen(store: Store, w
     assert not store.rushes.has_seen("Nobody", [EMPTY], DAY)
 
 
-def test_what_was_missed_in_a_rush_is_asked_again_since_its_day(store: Store) -> None:
+def test_recent_rush_misses_are_asked_again(store: Store) -> None:
     play_rush(store, 2, facts("Zoé"))
     wanted = store.rushes.wanting("ZOÉ", DAY, LEXICON)
     assert [(turn.solution.word, turn.position.rack) for turn in wanted] == [("SATIRE", EMPTY.rack)]

@@ -30,7 +30,7 @@ COMMIT;
 
 
 def with_one_more(monkeypatch: pytest.MonkeyPatch, script: str) -> int:
-    """The program as it will be one version later; returns that version."""
+    """Simulates the program with one more migration; returns the new version."""
     scripts = schema.scripts()
     number = len(scripts) + 1
     monkeypatch.setattr(schema, "scripts", lambda: (*scripts, script.format(number=number)))
@@ -121,9 +121,7 @@ def test_a_backup_of_the_version_before_is_restored_with_all_it_holds(
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process, nor kill one like this")
-def test_a_process_killed_while_it_migrates_leaves_one_version_or_the_other(
-    doom: Doom, path: Path, tmp_path: Path
-) -> None:
+def test_a_killed_migration_leaves_the_old_or_the_new_version(doom: Doom, path: Path, tmp_path: Path) -> None:
     """An empty file becomes a database of version 1, or stays empty."""
     rng = random.Random(20260514)
     seen = set()
@@ -140,7 +138,7 @@ def test_a_process_killed_while_it_migrates_leaves_one_version_or_the_other(
 
 @pytest.mark.parametrize("number", range(1, schema.newest_version() + 1))
 def test_a_process_that_was_quicker_is_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
-    """Both have read the version before; the other one's migration is committed before ours begins."""
+    """Both processes read the old version; the other's migration is committed before ours begins."""
     database = tmp_path / "a.db"
     with closing(connect(database)) as connection:
         for script in schema.scripts()[: number - 1]:
@@ -165,16 +163,18 @@ def test_a_process_that_was_quicker_is_no_fault(tmp_path: Path, monkeypatch: pyt
 
 ROUNDS = 20
 NEW_EVERY = 5
-"""Every so many rounds the process begins with no database at all, and is killed soon: while it is being made."""
+"""Every so many rounds the process begins without a database, and is killed while it creates one."""
 SAID = ("started", "move", "finished", "session", "event", "searched", "sight")
-"""What a process says once a transaction is kept."""
+"""A process's reports, each after a stored transaction."""
 OPENING, LIFE, INSIDE = 340, 1_000, 60
-"""Statements that making a database takes, statements of a long life, steps of a long statement; about."""
+"""The approximate numbers of statements to create a database, statements of a long life, and steps of a long
+statement."""
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process, nor kill one like this")
 def test_a_killed_process_loses_nothing_it_was_told_to_be_kept(doom: Doom, tmp_path: Path) -> None:
-    """Between transactions, inside them, at their beginning and end; databases being made, new or grown."""
+    """Killed between transactions, inside them, at their beginning and end; with new, unfinished and large
+    databases."""
     rng = random.Random(20250309)
     everything: list[str] = []
     killed, kept, path = 0, 0, tmp_path
@@ -194,14 +194,14 @@ def test_a_killed_process_loses_nothing_it_was_told_to_be_kept(doom: Doom, tmp_p
         assert_whole(path)
         assert_kept(path, everything)
         said = sum(line.split()[0] in SAID for line in everything)
-        # the last thing may have been committed, and the process killed before it could say so
+        # the last transaction may have been committed without a report
         assert said <= entries(path) <= said + killed
         kept += said
     assert kept > ROUNDS * 10
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process, nor kill one like this")
-def test_a_session_whose_process_was_killed_is_taken_up_where_it_was(doom: Doom, tmp_path: Path) -> None:
+def test_a_session_is_resumed_after_its_process_was_killed(doom: Doom, tmp_path: Path) -> None:
     path = tmp_path / "topping.db"
     said = doom(OPENING + 30, 0, "Marie", path)
     session, written = [line.split()[1:] for line in said if line.startswith("event")][-1]

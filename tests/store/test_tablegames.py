@@ -1,4 +1,4 @@
-"""Classic games, solitaires and games at a table in the database."""
+"""Classic games, solitaires and table games in the database."""
 
 import json
 import sqlite3
@@ -39,7 +39,7 @@ from topping.store.tablegames import HOME, LOTO
 AT = "2026-11-22T12:00:00+01:00"
 
 HOUSE = {"game": format_game(load(demo_games()[0])), "minutes": "3"}
-"""What is known of a game at home."""
+"""The initial data of a home game."""
 NAMES = ("Zoé", "Bob", "Ève")
 RULES = ClassicRules(credit_ms=300_000, theme="la mer & l’été", two_bags=True)
 
@@ -88,7 +88,7 @@ def test_a_game_is_erased_for_the_people_in_it(store: Store) -> None:
 
 
 def test_numbers_follow_each_other_in_each_kind_whatever_is_played_between(store: Store) -> None:
-    """The club's second session is number 2, and the number of an erased game names no other one."""
+    """The club's second session is number 2, and the number of an erased game is not reused."""
     numbers = []
     for _ in range(2):
         numbers.append(SessionLog.start(store, DUPLICATE_PLAN, GAME, "", AT).id)
@@ -100,7 +100,7 @@ def test_numbers_follow_each_other_in_each_kind_whatever_is_played_between(store
     assert [game.id for game in store.classics.all()] == [2, 1]
 
 
-def test_what_was_entered_goes_with_its_game_and_with_nothing_else(store: Store, path: Path) -> None:
+def test_erasing_a_game_erases_its_events_only(store: Store, path: Path) -> None:
     kept, gone = whole_game(store), whole_game(store, seed=8)
     store.classics.erase(gone.id)
     assert store.classics.resume(kept.id).events == kept.events
@@ -125,7 +125,7 @@ def test_a_classic_game_is_of_several_players_told_apart(store: Store, names: tu
 
 
 def test_a_game_at_a_table_goes_on_from_what_was_kept(store: Store) -> None:
-    """What would come next may not happen twice, and a game of one kind is none of another."""
+    """An event is not applied twice, and a game of one kind is not found under another."""
     loto = store.table_games.start(LOTO, ["Léa", "Max"], AT, seed=7)
     loto.add_all([CardWritten(0, ("RADEAUX", "GALOPER")), CardWritten(1, ("TIREURS", "MANCHOT"))], AT)
     again = store.table_games.resume(LOTO, loto.id)

@@ -151,7 +151,7 @@ def _players(options: argparse.Namespace) -> tuple[Player, ...]:
 
 
 def _check(options: argparse.Namespace) -> int:
-    """Prints the address for phones, the obstacles, and the instructions for the room."""
+    """Prints the address for phones, what could keep them from it, and what to tell the players; returns 0."""
     addresses = own_addresses()
     if not addresses:
         raise SetupError("hall.no_network")

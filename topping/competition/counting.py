@@ -163,7 +163,8 @@ def count_run(
 def run_scores(
     competition: Competition, rulings: Rulings, placed: GamePlaced, runs: Mapping[str, ScoredRun]
 ) -> Mapping[str, GameScore]:
-    """What the runs of a game bring, by entrant; times that would tell its length are held while it is still played."""
+    """Returns each entrant's score in a game played against time. A time that would reveal the number of moves is
+    withheld while others still play the game."""
     scores = {}
     for uuid, entered in competition.entered(placed.place).items():
         found = chosen_run(entered, rulings, runs)

@@ -24,7 +24,7 @@ class ScoredOutcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ScoredMove:
-    """What a run did on a move."""
+    """The result of one move of a run: found or not, points, time, penalty, proposals."""
 
     number: MoveCount
     """From 1."""

@@ -66,7 +66,7 @@ def build(reading: SheetReading, admits: Admits | None = None, variant: Variant 
 def _course(
     sheet: GameSheet, admits: Admits | None, variant: Variant | None
 ) -> tuple[Course, tuple[Variant, ...], list[Remark]]:
-    """Returns the sheet's course under the variant that fits, all variants that fit, and remarks about the choice."""
+    """Plays a sheet under each variant; returns the game as played under the best, all that fit, and remarks."""
     if variant is not None:
         return follow(sheet.moves, variant, admits), (variant,), []
     named = VARIANTS.get(sheet.variant)

@@ -18,7 +18,7 @@ _MOST_JOKERS: Final = 1
 
 
 def matter_of(card: DeckCard, graph: WordGraph, grids: tuple[GridFace, ...] = ()) -> CardMatter:
-    """Returns all that a card can be asked with; `grids` are further positions whose answer is its word."""
+    """Returns all that questions about a card need. `grids` are further positions whose top is the card's word."""
     key = card.key
     answers: tuple[str, ...] = ()
     if key.kind is CardKind.WORD and key.letters.count(JOKER) <= _MOST_JOKERS:

@@ -202,7 +202,7 @@ class HallHost:
         return SeatMade(now, table, name, stored_key(key), stored_code(code))
 
     async def _come_back(self, room: HallRoom, server: HallServer, keeper: RunKeeper, now: int) -> None:
-        """After a crash: what is missing in the database; the move that was being played is played again."""
+        """Writes what the database lacks after a crash, and voids the move in progress: it is played again."""
         if not room.playing:
             return
         await keeper.complete(room, closes=room.phase is HallPhase.OVER)

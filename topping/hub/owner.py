@@ -62,7 +62,7 @@ def version(connection: psycopg.Connection[TupleRow]) -> int:
 
 
 def make(connection: psycopg.Connection[TupleRow], name: str) -> HubMade:
-    """Makes the hub, or gives one that is there its name, and takes rights from logins that are not invited."""
+    """Creates the club's tables, or renames the club; then takes all rights from logins that were not invited."""
     name = " ".join(name.split())
     if len(name) > _MOST_NAME or not name.isprintable():
         raise InputError("hub.bad_name", most=_MOST_NAME)

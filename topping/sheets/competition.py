@@ -124,7 +124,7 @@ class CompetitionSheet:
 
     @cached_property
     def tells_inputs(self) -> bool:
-        """Whether results show the input: if inputs differ and all are ranked together."""
+        """Whether results say how each entrant typed (keyboard, touch, voice): if these differ in one ranking."""
         inputs = {line.input for line in self.overall if line.input}
         return len(inputs) > 1 and not self.competition.plan.inputs_apart
 

@@ -1,4 +1,4 @@
-"""What is kept on disk (SQLite): players, their runs and how these rank; sessions of several players."""
+"""The database (SQLite): players, their runs and ranking, sessions of several players."""
 
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, OpenRun
 from topping.store.database import now

@@ -1,7 +1,7 @@
-"""All that a database holds, about everybody or one player, a record at a time: `topping export --json` writes it.
+"""The archive of a database, of everybody or of one player: `topping export --json` writes it record by record.
 
-A record is a JSON object; its field `record` names its kind. Left out are figures that follow from other records
-(places, states of cards, packed moves), codes and sealed files.
+A record is a JSON object; its field `record` names its kind. Derived figures (places, states of cards, packed moves),
+codes and sealed files are left out.
 """
 
 import json
@@ -30,12 +30,12 @@ class _Kind:
 
     name: str
     sql: str
-    """Its rows. `:players` is a JSON array of numbers, or null for everybody; the arrays `:sessions` and `:games` name
-    what is the player's, `:held_…` what may not be read yet."""
+    """The query for its rows. `:players` is a JSON array of player ids, or null for everybody. The arrays `:sessions`
+    and `:games` name the player's games, `:held_…` the ones that may not be read yet."""
     nested: tuple[str, ...] = ()
-    """The columns that are JSON."""
+    """The columns that contain JSON."""
     flags: tuple[str, ...] = ()
-    """Fields that are true or false, numbers in the database; `moves.found` is one of every move."""
+    """Boolean fields, stored as numbers; in `moves.found`, one boolean per move."""
     is_of_players: bool = True
     """Whether a player's archive has it."""
 
@@ -53,7 +53,7 @@ def _free(column: str, array: str) -> str:
 
 
 def _list(fields: str, rows: str) -> str:
-    """A column with a JSON array of objects: their fields, and the query of their rows in order."""
+    """Returns SQL for a column with a JSON array of objects, from their fields and an ordered query."""
     pairs = ", ".join(f"'{name}', {name}" for name in fields.split())
     return f"(SELECT json_group_array(json_object({pairs})) FROM ({rows}))"
 
@@ -227,11 +227,11 @@ KINDS: Final = tuple(kind.name for kind in _KINDS)
 
 @dataclass(frozen=True, slots=True)
 class _OnePlayer:
-    """What is a player's, by name where no number tells it."""
+    """The data of one player, found by name if no id refers to it."""
 
     name: str
     players: tuple[int, ...]
-    """The numbers of all players of the name."""
+    """The ids of all players with this name."""
     sessions: tuple[int, ...]
     """By number."""
     games: tuple[int, ...]
@@ -243,11 +243,11 @@ class _OnePlayer:
 
 
 _OF_PLAYER: Final = ("sessions", "games", "competitions")
-"""What of it the queries ask for."""
+"""The fields of `_OnePlayer` that are passed to the queries."""
 
 
 def _one_player(sql: sqlite3.Connection, database: Database, competitions: Competitions, player: str) -> _OnePlayer:
-    """What is the player's of a name; raises `StoreError` for nobody, `InputError` for what cannot be a name."""
+    """Finds the data of a player; raises `StoreError` for an unknown name, `InputError` for an invalid one."""
     key = folded(player)
     known = sql.execute("SELECT id, name FROM players WHERE folded = ? AND NOT is_erased", (key,)).fetchall()
     if not known:
@@ -286,14 +286,14 @@ class Archive:
     def __init__(self, database: Database, competitions: Competitions, held: HeldGames) -> None:
         self._database, self._competitions, self._held = database, competitions, held
         self.left_out = 0
-        """How many runs and sessions the last archive left out: their competition, or the day of their game, is not
-        over."""
+        """How many runs and sessions the last archive left out because their competition, or the day of their game, is
+        not over."""
 
     def records(self, player: str | None = None) -> Iterator[ArchiveRecord]:
-        """Every record in turn, or those about one player; no more than one is in memory.
+        """Yields every record, or a player's records; only one is in memory at a time.
 
-        What a player's records name of others is what they played with him. Raises `StoreError` for a player who is
-        not known, `InputError` for what cannot be a name.
+        Others appear in a player's records only with what they played with him. Raises `StoreError` for an unknown
+        player, `InputError` for an invalid name.
         """
         with self._database.reading() as sql, _snapshot(sql):
             sql.create_function("keys_of", 1, _keys_of, deterministic=True)
@@ -308,7 +308,7 @@ class Archive:
                         yield record
 
     def _values(self, sql: sqlite3.Connection, subject: _OnePlayer | None) -> dict[str, object]:
-        """The values of all queries; counts what they leave out."""
+        """Returns the values for all queries; counts the left-out runs and sessions."""
         today, at_ms = training_day_of(now()), now_ms()
         of_today = [row["game"] for row in sql.execute("SELECT game FROM daily_games WHERE day >= ?", (today,))]
         todays = "SELECT id FROM runs WHERE game IN (SELECT value FROM json_each(?))"
@@ -337,7 +337,7 @@ class Archive:
 
 @contextmanager
 def _snapshot(sql: sqlite3.Connection) -> Iterator[None]:
-    """Reads one state of the database, whatever others write meanwhile."""
+    """Reads a single state of the database, despite concurrent writes."""
     sql.execute("BEGIN")
     try:
         yield
@@ -346,7 +346,7 @@ def _snapshot(sql: sqlite3.Connection) -> Iterator[None]:
 
 
 def _keys_of(data: bytes) -> str:
-    """The strokes of a draw as JSON; those that are damaged are null."""
+    """Returns the strokes of a draw as JSON; null for damaged ones."""
     with suppress(ValueError):
         return json.dumps(
             [
@@ -369,7 +369,7 @@ def _read(kind: _Kind, row: sqlite3.Row) -> ArchiveRecord:
 
 
 def _session_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
-    """Leaves only what concerns the whole session or the player's table."""
+    """Reduces a session record to the whole session's data and the player's table."""
     wanted = alike(subject.name)
     events = [each["event"] for each in record["events"]]
     tables = {seat["table"] for seat in record["seats"]}
@@ -379,7 +379,7 @@ def _session_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
 
 
 def _event_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
-    """Whether an event of a competition names the player; the standings of a session name everybody."""
+    """Whether an event of a competition names the player; a session's standings name everybody."""
     named = {*re.findall(r'"([^"]+)"', json.dumps(record["event"]))}
     is_named = not (named.isdisjoint(subject.runs) and named.isdisjoint(subject.entrants))
     return is_named and record["event"].get("event") != "session"
@@ -389,4 +389,4 @@ _OF_ONE: Final[Mapping[str, Callable[[ArchiveRecord, _OnePlayer], bool]]] = {
     "session": _session_of_one,
     "competition_event": _event_of_one,
 }
-"""What a player's archive keeps of records that are about others too."""
+"""How a player's archive reduces records that also concern others."""

@@ -1,6 +1,6 @@
-"""Saving the leaderboard to another file, with a checksum of its content, while someone may be playing.
+"""Backups of the leaderboard in another file, with a checksum of the content, even during play.
 
-Restoring a backup: it replaces the database, which is kept under another name.
+A restored backup replaces the database, which is kept under another name.
 """
 
 import hashlib
@@ -43,15 +43,15 @@ def seal(connection: sqlite3.Connection) -> None:
 
 
 def unseal(connection: sqlite3.Connection) -> None:
-    """Takes the checksum away, which the first move would make wrong. Raises `sqlite3.Error`."""
+    """Removes the checksum, which the next move would invalidate. Raises `sqlite3.Error`."""
     if TABLE in tables(connection):
         connection.execute(f"DROP TABLE {TABLE}")
 
 
 def is_touched(connection: sqlite3.Connection) -> bool:
-    """Whether the content is not that of the checksum. Raises `sqlite3.Error`.
+    """Whether the content differs from its checksum. Raises `sqlite3.Error`.
 
-    A file without one is no backup but a database, such as one that a restoring has set aside.
+    A file without a checksum is no backup but a database, for example one set aside by a restore.
     """
     if TABLE not in tables(connection):
         return False
@@ -82,11 +82,11 @@ _BESIDE = ("", "-wal", "-shm", "-journal", ".lock", ".restored", ".doubted")
 
 
 def back_up(target: Path, source: Path | None = None, *, overwrite: bool = False) -> Content:
-    """Copies the database at `source` (by default this machine's) to `target`: all of it, or nothing changes there.
+    """Copies the database at `source` (default: this machine's) to `target`, completely or not at all.
 
-    The copy carries a checksum of its content, by which `restore` knows that it is what was saved. Where nothing was
-    ever kept, it is a database without anything in it. Raises `StoreError`: the database is damaged, a newer program's
-    or another one's; or `target` is a folder, cannot be written, or exists and is not to be replaced.
+    The copy contains a checksum, which `restore` verifies. If nothing was ever stored, the copy is an empty database.
+    Raises `StoreError` if the database is damaged, newer or foreign, or if `target` is a folder, not writable, or
+    exists and must not be replaced.
     """
     source = source or database_file()
     target = _checked(target, source, overwrite)
@@ -111,7 +111,7 @@ def back_up(target: Path, source: Path | None = None, *, overwrite: bool = False
 
 
 def _checked(target: Path, source: Path, overwrite: bool) -> Path:
-    """The file to write; a link stays one."""
+    """Returns the path to write; a link stays a link."""
     with refusing(StoreError, "backup.unwritable", path=target):
         target = target.resolve()
         if target.is_dir():
@@ -128,27 +128,27 @@ def _checked(target: Path, source: Path, overwrite: bool) -> Path:
 
 
 PATIENCE_S: Final = 1.0
-"""How long is waited for another process to close the present database: enough for a command, not for a kiosk."""
+"""How long (s) to wait until another process closes the database: enough for a command, not for a kiosk."""
 
 _PAUSE_S: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What was restored."""
+    """The result of a restore."""
 
     content: Content
     set_aside: Path | None
-    """Where the database that was there went; None where there was none."""
+    """The new path of the previous database; None if there was none."""
 
 
 def restore(file: Path, path: Path | None = None, *, at: datetime | None = None) -> Restored:
-    """Replaces the database at `path` (by default this machine's) by the one saved in `file`, brought up to date.
+    """Replaces the database at `path` (default: this machine's) by the backup `file`, migrated to the current version.
 
-    All of `file` is read, and compared with the checksum that it carries; a database that was only copied has none.
-    `file` is checked as a whole before anything is changed. The present database is renamed, with the local time `at`
-    (by default now) in its name. Raises `StoreError`, the present database being where it was: `file` is no sound
-    database of this program or an older one, or another process has the present one open.
+    `file` is read completely and verified before any change; a database that was only copied has no checksum. The
+    previous database is renamed, with the local time `at` (default: now) in its name. Raises `StoreError`, without a
+    change, if `file` is no sound database of this program's or an older version, or if another process has the database
+    open.
     """
     path = path or database_file()
     path = path.resolve() if path.is_symlink() else path
@@ -185,13 +185,13 @@ def _copy(file: Path, draft: Path, path: Path) -> None:
     try:
         copy(file, draft, path)
     except StoreError as fault:
-        if fault.key in ("store.damaged", "store.failed"):  # which say what becomes of the present database
+        if fault.key in ("store.damaged", "store.failed"):  # these faults say where the present database is
             raise StoreError("backup.damaged", path=file) from fault
         raise
 
 
 def _brought_up_to_date(draft: Path, file: Path, path: Path) -> Content:
-    """Migrates the copy of `file` and checks it; returns what it holds. `StoreError` where anything in it is wrong."""
+    """Migrates and checks the copy of `file`; returns its content. Raises `StoreError` at any fault."""
     try:
         with filling(draft, path) as connection:
             if is_touched(connection):
@@ -206,7 +206,7 @@ def _brought_up_to_date(draft: Path, file: Path, path: Path) -> Content:
 
 
 def _replace(path: Path, draft: Path, at: datetime) -> Path | None:
-    """Puts the draft in the place of the database at `path`; returns where that one went."""
+    """Moves the draft to `path`; returns the new path of the previous database."""
     condition = examine(path)
     aside = None
     try:
@@ -229,10 +229,10 @@ def _replace(path: Path, draft: Path, at: datetime) -> Path | None:
 
 
 def _must_be_free(path: Path) -> None:
-    """Raises `StoreError` where another process has the database open.
+    """Raises `StoreError` if another process has the database open.
 
-    SQLite turns write-ahead logging off only for a process that is the database's only user: that tells. It also
-    moves what is in the journal into the file, so that the file alone holds everything.
+    SQLite turns off write-ahead logging only for the sole user of a database, which serves as the test. It also merges
+    the journal, so that the file alone holds everything.
     """
     deadline = time.monotonic() + PATIENCE_S
     with as_store_error(path), closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection:

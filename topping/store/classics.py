@@ -1,4 +1,4 @@
-"""Classic games of a database: what each is played under, opened, added to event by event, taken up again."""
+"""Classic games in a database: their rules, started, extended event by event, resumed."""
 
 import json
 import secrets
@@ -21,15 +21,15 @@ _SEED_BITS: Final = 48
 
 @dataclass(frozen=True, slots=True)
 class KeptClassic(SeededGame):
-    """A classic game, its events apart."""
+    """A classic game without its events."""
 
     rules: ClassicRules
     match: str | None
-    """The uuid of the match that it is part of."""
+    """The uuid of the match that it belongs to."""
     match_wins: int | None
-    """Won games that win the match; None without such a goal."""
+    """The wins needed for the match; None without a goal."""
     about: str
-    """What the screen that began it keeps with it: the level of a machine that plays, for example."""
+    """Data of the screen that began it, for example the level of a machine player."""
 
 
 ClassicLog: TypeAlias = SeededLog[KeptClassic, ClassicGame, ClassicEvent]
@@ -63,9 +63,9 @@ class KeptClassics:
         match_wins: int | None = None,
         about: str = "",
     ) -> ClassicLog:
-        """Opens a new game at the instant `at` (ISO 8601 with offset); without a seed, one is chosen by chance.
+        """Starts a game at the time `at` (ISO 8601 with offset), with a random seed unless one is given.
 
-        Raises `InputError` for names that cannot be players' or are alike, or too many or too few, and `StoreError`.
+        Raises `InputError` for invalid, equal, too many or too few names, and `StoreError`.
         """
         players = tuple(normalised(name) for name in names)
         if len({name.casefold() for name in players}) < len(players):
@@ -93,23 +93,22 @@ class KeptClassics:
         return self._many("ORDER BY started_at DESC, number DESC")
 
     def of_match(self, match: str) -> tuple[KeptClassic, ...]:
-        """The games of a match, in the order they were begun; the first one's own uuid is the match's."""
+        """Returns the games of a match in order of start; the first game's uuid is the match's."""
         return self._many("AND (match = ? OR games.uuid = ?) ORDER BY number", match, match)
 
     def get(self, id: int) -> KeptClassic:
-        """A game; refused where there is none such, or where what it is played under cannot be read."""
+        """Returns a game; raises `StoreError` if it is unknown, or its rules are unreadable."""
         return _kept(game_row(self._database, _CLASSIC, id))
 
     def resume(self, id: int) -> ClassicLog:
-        """Takes a game up where it was, played on or over.
+        """Resumes a game where it stopped, unfinished or over.
 
-        Raises `StoreError` where there is no such game, or where what is kept of it cannot be understood: the fault
-        names the game and the event.
+        Raises `StoreError` if it is unknown or unreadable; the fault names the game and the event.
         """
         return SeededLog.take_up(self._database, _CLASSIC, self.get(id))
 
     def naming(self, name: str) -> tuple[int, ...]:
-        """The numbers of the games that a player of that name has played, the earliest first."""
+        """Returns the ids of the games that a player of that name has played, earliest first."""
         wanted, rows = folded(name), game_rows(self._database, _CLASSIC, "AND json_valid(names) ORDER BY number")
         return tuple(row["number"] for row in rows if wanted in map(folded, json.loads(row["names"])))
 

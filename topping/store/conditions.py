@@ -1,4 +1,4 @@
-"""Conditions of play as they are kept: each once, as its canonical text, with its facts in columns for queries."""
+"""Conditions of play in the database: each stored once as canonical text, with its facts in columns for queries."""
 
 import sqlite3
 from dataclasses import replace
@@ -11,7 +11,7 @@ from topping.rules.conditions.variant import NORMALE, Schedule
 
 
 def id_of(sql: sqlite3.Connection, conditions: Conditions) -> int:
-    """The number under which conditions are kept; within a transaction, which keeps them where they are new."""
+    """Returns the row id of conditions; adds them if new, in the current transaction."""
     formula, speed, text = conditions.formula, conditions.speed, str(conditions)
     sql.execute(
         "INSERT INTO conditions (text, formula, measure, out_on_miss, variant, speed, schedule, limit_ms, "
@@ -36,14 +36,14 @@ def id_of(sql: sqlite3.Connection, conditions: Conditions) -> int:
 
 @lru_cache(maxsize=256)
 def read(text: str) -> Conditions:
-    """The conditions of a kept text; `InputError` where it is none."""
+    """Parses stored conditions; raises `InputError` if invalid."""
     return Conditions.parse(text)
 
 
 def shown(row: sqlite3.Row) -> Conditions:
-    """The conditions of a row that joins `conditions`, for a list; where their text is damaged, by their names.
+    """Returns the conditions of a row joined with `conditions`, for a list; from their names if the text is damaged.
 
-    One damaged row must not keep the others from being listed.
+    A damaged row must not prevent the listing of others.
     """
     try:
         return read(row["text"])

@@ -1,8 +1,8 @@
-"""Connections to SQLite, and the pragmas that each of them needs.
+"""Connections to SQLite, with the pragmas that each needs.
 
-Renaming a database out of the way: a damaged one, so that its data can still be recovered, or a replaced one.
+Also renames a database: a damaged one, so that its data can be recovered later, or a replaced one.
 
-Copying a database while others use it, by SQLite's backup API, into a draft that is renamed once it is complete.
+Also copies a database in use, by SQLite's backup API, into a draft that is renamed once complete.
 """
 
 import sqlite3
@@ -22,15 +22,15 @@ from topping.store.database import as_store_error, primary_code
 from topping.texts import say
 
 PATIENCE_S: Final = 5.0
-"""How long a process waits for another one's write before it gives up."""
+"""How long (s) a process waits for another process's write."""
 
 _PAUSE_S: Final = 0.02
 _CACHE_KB: Final = 32_768
-"""Of pages kept in memory as they are needed: a database of 200,000 runs has 300 MB, and SQLite keeps 2 by default."""
+"""The page cache (KB): a database of 200,000 runs has 300 MB, and SQLite's default is 2 MB."""
 
 
 def connect_to_write(path: Path) -> sqlite3.Connection:
-    """A connection whose commits are on the disk when they return; creates the file. Raises `sqlite3.Error`."""
+    """Opens a connection whose commits are on the disk when they return; creates the file. Raises `sqlite3.Error`."""
     connection = sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None)
     try:
         _set_up(connection)
@@ -44,19 +44,19 @@ def connect_to_write(path: Path) -> sqlite3.Connection:
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
-    """A connection that can neither change nor create the file. Raises `sqlite3.Error`."""
+    """Opens a connection that can neither change nor create the file. Raises `sqlite3.Error`."""
     try:
         return _connect_to_read(path, "mode=ro")
     except sqlite3.OperationalError:
-        # With write-ahead logging even a reader needs a file beside the database. Where the folder is read-only (a
-        # write-protected stick), the database can still be read, unless changes are left in a journal.
+        # With write-ahead logging even a reader needs a file beside the database. In a read-only folder (a
+        # write-protected stick) the database is still readable, unless a journal holds changes.
         if has_journal(path) or not path.is_file():
             raise
         return _connect_to_read(path, "immutable=1")
 
 
 def has_journal(path: Path) -> bool:
-    """Whether a journal beside the database holds changes that are not in the file yet."""
+    """Whether a journal beside the database holds changes that are not yet in the file."""
     try:
         return path.with_name(f"{path.name}-wal").stat().st_size > 0
     except OSError:
@@ -68,7 +68,7 @@ def _connect_to_read(path: Path, mode: str) -> sqlite3.Connection:
     connection = sqlite3.connect(address, timeout=PATIENCE_S, isolation_level=None, uri=True)
     try:
         _set_up(connection)
-        connection.execute("PRAGMA schema_version")  # SQLite looks at the file now, and not before
+        connection.execute("PRAGMA schema_version")  # SQLite opens the file only now
     except BaseException:
         connection.close()
         raise
@@ -82,9 +82,9 @@ def _set_up(connection: sqlite3.Connection) -> None:
 
 
 def _keep_journal_ahead(connection: sqlite3.Connection) -> None:
-    """Turns write-ahead logging on; where the file system does not support it, SQLite keeps its older, slower journal.
+    """Turns write-ahead logging on; if the file system does not support it, SQLite keeps its older, slower journal.
 
-    SQLite ignores its timeout here, hence the loop: of two processes that open a new database at once one would fail.
+    SQLite ignores its timeout here. Without the loop, one of two processes that open a new database at once would fail.
     """
     deadline = time.monotonic() + PATIENCE_S
     while True:
@@ -105,8 +105,8 @@ _KEPT: Final = "kept"
 def set_aside(path: Path, is_damaged: Callable[[], bool], at: datetime) -> Path | None:
     """Renames the database and its journals to `NAME.damaged-YYYYMMDD-HHMMSS[-n]`; returns the new path.
 
-    `is_damaged` is asked under a lock that other processes respect; None where one of them has just done it. Raises
-    `StoreError`; the database is then where it was.
+    `is_damaged` is checked under a lock that other processes respect; returns None if one of them has just renamed it.
+    Raises `StoreError` without a change.
     """
     with locked(path):
         if not is_damaged():
@@ -119,7 +119,7 @@ def set_aside(path: Path, is_damaged: Callable[[], bool], at: datetime) -> Path 
 
 def move(path: Path, target: Path) -> None:
     """Renames a database and its journals; raises `OSError`."""
-    # the journals first: SQLite would apply one left behind to the next database of that name
+    # the journals first: SQLite would apply a remaining journal to the next database of that name
     for suffix in _COMPANIONS:
         companion = path.with_name(path.name + suffix)
         if companion.exists():
@@ -129,9 +129,9 @@ def move(path: Path, target: Path) -> None:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Holds a lock on the database for the length of the block; other processes wait for it.
+    """Holds a lock on the database during the block; other processes wait for it.
 
-    It is SQLite's own lock on a file beside the database, which works alike on every system.
+    It is SQLite's own lock on a file beside the database, which works the same on every system.
     """
     lock = path.with_name(f"{path.name}.lock")
     with as_store_error(lock), closing(sqlite3.connect(lock, timeout=PATIENCE_S, isolation_level=None)) as connection:
@@ -140,14 +140,14 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def ready_name(path: Path) -> Path:
-    """Where a whole database waits to take the place of the one at `path`, while that one is renamed."""
+    """Returns the path of a complete database that waits while the database at `path` is renamed."""
     return path.with_name(f"{path.name}.restored")
 
 
 def finish_restoring(path: Path) -> None:
-    """Puts a restored database in its place where the program was killed after the present one had been renamed.
+    """Completes a restore that was killed after the previous database had been renamed.
 
-    Where that one is still in its place, nothing was restored: it stays. Raises `StoreError`.
+    If the database is still in its place, nothing was restored and it stays. Raises `StoreError`.
     """
     path = path.resolve() if path.is_symlink() else path
     ready = ready_name(path)
@@ -162,7 +162,7 @@ def finish_restoring(path: Path) -> None:
 
 
 def replaced_name(path: Path, at: datetime) -> Path:
-    """Where a database goes that a restored one replaces."""
+    """Returns the new path of a database that a restore replaces."""
     return free_name(path, _REPLACED, at)
 
 
@@ -182,12 +182,12 @@ _OF_THE_COPY: Final = {
     sqlite3.SQLITE_CANTOPEN: "system.EACCES",
     sqlite3.SQLITE_PERM: "system.EACCES",
 }
-"""SQLite's errors that can only concern the file being written, and the sentence for each."""
+"""SQLite's errors that concern only the file being written, with the sentence for each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """How much a database holds."""
+    """The amount of data in a database."""
 
     players: int
     runs: int
@@ -195,9 +195,10 @@ class Content:
 
 @contextmanager
 def draft_of(target: Path) -> Iterator[Path]:
-    """A new, empty file beside `target`, the user's own, to be renamed to it; deleted at the end of the block.
+    """Creates an empty file beside `target`, private to the user, to be renamed to it; deletes it at the end of the
+    block.
 
-    Raises `StoreError` where the folder does not take it.
+    Raises `StoreError` if the folder is not writable.
     """
     draft = disk.draft_of(target)
     disk.sweep(target.parent)
@@ -212,9 +213,9 @@ def draft_of(target: Path) -> Iterator[Path]:
 
 
 def copy(source: Path, draft: Path, target: Path) -> None:
-    """Copies the database `source`, as it is at this instant, into `draft`: one file, without a journal beside it.
+    """Copies the current state of the database `source` into `draft`: one file without a journal.
 
-    Raises `StoreError`, which names `target` where the copy cannot be written.
+    Raises `StoreError` naming `target` if the copy cannot be written.
     """
     with as_store_error(source), closing(connect_to_read(source)) as kept, filling(draft, target) as connection:
         kept.backup(connection)
@@ -222,9 +223,9 @@ def copy(source: Path, draft: Path, target: Path) -> None:
 
 @contextmanager
 def filling(draft: Path, target: Path) -> Iterator[sqlite3.Connection]:
-    """A connection to fill `draft` with; at the end of the block it is one file again.
+    """Opens a connection to fill `draft`, which is a single file again at the end of the block.
 
-    Raises `StoreError` where it cannot be written; SQLite's other errors are not caught.
+    Raises `StoreError` if it cannot be written; other SQLite errors pass.
     """
     try:
         with closing(sqlite3.connect(draft, isolation_level=None)) as connection:
@@ -240,8 +241,8 @@ def filling(draft: Path, target: Path) -> Iterator[sqlite3.Connection]:
 def come_back(connection: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, Path]:
     """Copies an open database whose file was deleted or replaced; returns a connection to the copy, and its path.
 
-    The copy takes the file's own place where nothing stands there, else one beside it. Raises `StoreError`, the
-    database being open as before, and `sqlite3.Error`.
+    The copy takes the original path if it is free, otherwise one beside it. Raises `StoreError` (the database stays
+    open as before) and `sqlite3.Error`.
     """
     target = free_name(path, _KEPT, datetime.now()) if path.exists() else path
     with refusing(StoreError, "store.moved", path=path):
@@ -260,6 +261,6 @@ def come_back(connection: sqlite3.Connection, path: Path) -> tuple[sqlite3.Conne
 
 
 def content(connection: sqlite3.Connection) -> Content:
-    """How much an open database holds. Raises `sqlite3.Error`."""
+    """Counts the content of an open database. Raises `sqlite3.Error`."""
     players, runs = connection.execute("SELECT (SELECT count(*) FROM players), (SELECT count(*) FROM runs)").fetchone()
     return Content(players, runs)

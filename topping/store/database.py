@@ -1,4 +1,4 @@
-"""An open database: transactions, queries, SQLite's errors turned into `StoreError`; and what its columns hold."""
+"""An open database: transactions, queries, `StoreError` in place of SQLite's errors, and formats of column values."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _KEYS: Final[dict[int, str]] = {
 
 
 _DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, 0)
-"""0 is Python's own: a text that is not UTF-8."""
+"""0 is Python's own error: a text that is not UTF-8."""
 
 
 @contextmanager
 def as_store_error(path: Path, *, doubts: bool = False) -> Iterator[None]:
-    """Turns every `sqlite3.Error` about the database at `path` into a `StoreError`, and notes it in the log.
+    """Turns every `sqlite3.Error` about the database at `path` into a `StoreError`, and logs it.
 
-    With `doubts`, an error that only damage explains has the next start read the whole file (`doubt_file`).
+    With `doubts`, an error that only damage explains makes the next start read the whole file (`doubt_file`).
     """
     try:
         yield
@@ -52,7 +52,7 @@ def as_store_error(path: Path, *, doubts: bool = False) -> Iterator[None]:
 
 
 def doubt_file(path: Path) -> Path:
-    """An empty file beside the database at `path`, made where damage was met in it."""
+    """Returns the path of an empty file beside the database, created when damage is met."""
     return path.with_name(f"{path.name}.doubted")
 
 
@@ -68,31 +68,31 @@ Values: TypeAlias = Sequence[object] | Mapping[str, object]
 _Value = TypeVar("_Value", bound="DataclassInstance")
 
 _MOVED: Final = 1 << 40
-"""Added to the version of the database with each file that it goes on in: SQLite counts anew there."""
+"""Added to the version for each new file of the database, because SQLite's count starts again there."""
 _TURN_S: Final = 0.001
-"""How often it is tried to write while another process writes."""
+"""How often (s) a write is retried while another process writes."""
 
 
 def insert(sql: sqlite3.Connection, table: str, values: Mapping[str, object]) -> int:
     """Adds a row with these columns; returns its id."""
     places = ", ".join(f":{column}" for column in values)
     made = sql.execute(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({places})", values).lastrowid
-    assert made is not None  # an INSERT that went through has an id
+    assert made is not None  # a successful INSERT has an id
     return made
 
 
 def of_row(kind: type[_Value], row: sqlite3.Row, **made: object) -> _Value:
-    """The value whose fields are the columns of their names, but for those that are made of them."""
+    """Builds a dataclass from the columns named like its fields, except its computed fields."""
     return kind(**{name: row[name] for name in _names(kind) if name not in made}, **made)
 
 
 @cache
 def _names(kind: type[DataclassInstance]) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(kind) if one.init)
+    return tuple(field.name for field in fields(kind) if field.init)
 
 
 def _file_at(path: Path) -> tuple[int, int] | None:
-    """What tells the file of that name from others; None where there is none."""
+    """Returns the identity of the file at a path; None if absent."""
     try:
         found = path.stat()
     except OSError:
@@ -108,23 +108,23 @@ class Database:
         self._patience_ms = int(connection.execute("PRAGMA busy_timeout").fetchone()[0])
         self.path = path
         self.unkept: Final = Unkept()
-        """What is written later, where this connection `remembers`."""
+        """Delayed writes, if this connection `remembers`."""
         self._remembers = False
         self._come_back: Callable[[sqlite3.Connection, Path], tuple[sqlite3.Connection, Path]] | None = None
         self._file = _file_at(path)
         self.moves = 0
-        """How many times it went on in another file."""
+        """How many times the connection moved to another file."""
 
     def wait_at_most(self, patience_ms: int) -> None:
-        """Changes how long another process's write is waited for; raises `StoreError`."""
+        """Sets how long (ms) to wait for another process's write; raises `StoreError`."""
         with as_store_error(self.path, doubts=True):
             self._connection.execute(f"PRAGMA busy_timeout = {patience_ms}")
         self._patience_ms = patience_ms
 
     def remember(self, come_back: Callable[[sqlite3.Connection, Path], tuple[sqlite3.Connection, Path]]) -> None:
-        """Makes `keep` hold refused writes in memory and try them again.
+        """Makes `keep` hold refused writes in memory and retry them.
 
-        `come_back` copies the database to a new file after the open one was deleted or replaced.
+        `come_back` copies the database to a new file if its file was deleted or replaced.
         """
         self._remembers, self._come_back = True, come_back
 
@@ -137,7 +137,7 @@ class Database:
         self.unkept.given_up.append(StoreError(told, path=self.path))
 
     def go_on_in(self, folder: Path) -> None:
-        """Goes on in a copy of the database in a folder, where its own file takes no writes; raises `StoreError`."""
+        """Moves to a copy of the database in a folder because its own file refuses writes; raises `StoreError`."""
         with as_store_error(self.path, doubts=True):
             self._go_on_at(folder / self.path.name)
 
@@ -148,9 +148,9 @@ class Database:
             self._file, self.moves = _file_at(self.path), self.moves + 1
 
     def keep(self, write: Callable[[], object]) -> None:
-        """Writes a transaction, now or, where this connection remembers, as soon as the disk takes it.
+        """Writes a transaction, now or (if this connection remembers) once the disk accepts it.
 
-        Raises `StoreError` where it is neither written nor remembered.
+        Raises `StoreError` if it is neither written nor remembered.
         """
         if self._remembers:
             self.unkept.keep(write)
@@ -159,9 +159,9 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: all of it is on the disk at the end of the block, or none of it. Raises `StoreError`.
+        """Runs the block as a transaction: at its end it is on the disk completely, or not at all. Raises `StoreError`.
 
-        Within another block it is part of that block's transaction.
+        A nested block joins the outer transaction.
         """
         if self._connection.in_transaction:
             yield self._connection
@@ -178,15 +178,15 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """The connection, for several queries that change nothing. Raises `StoreError`."""
+        """Gives the connection for several read-only queries. Raises `StoreError`."""
         with as_store_error(self.path, doubts=True):
             yield self._connection
 
     def _begin(self) -> None:
         """Begins to write, once no other process does.
 
-        A deferred BEGIN that turns into a write would fail at once where another process writes, without waiting.
-        SQLite itself waits up to 100 ms from try to try, and so may miss every rest of a process that writes often.
+        A deferred BEGIN fails at once, without waiting, if its first write meets another process's write. SQLite itself
+        waits up to 100 ms between tries, and so may miss each pause of a process that writes often.
         """
         self._must_have_its_name()
         deadline = monotonic() + self._patience_ms / 1000
@@ -214,11 +214,11 @@ class Database:
         return rows[0] if rows else None
 
     def version(self) -> int:
-        """A number that changes whenever another connection has changed the database; raises `StoreError`."""
+        """Returns a number that changes when another connection changes the database; raises `StoreError`."""
         return int(self.all("PRAGMA data_version")[0][0]) + self.moves * _MOVED
 
     def changes(self) -> tuple[int, int]:
-        """As `version`, and changes also whenever this connection has changed it."""
+        """Returns a value that changes like `version`, and also when this connection changes the database."""
         return self.version(), self._connection.total_changes
 
     def forget(self) -> None:
@@ -240,7 +240,7 @@ def query(name: str) -> str:
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _LATEST_MS: Final = 253_402_000_000_000
-"""In the last days of the year 9999: no calendar shows more, whatever its time zone."""
+"""The last days of the year 9999: no calendar goes further, whatever its time zone."""
 
 
 def now() -> str:
@@ -249,12 +249,12 @@ def now() -> str:
 
 
 def now_ms() -> int:
-    """The present instant in milliseconds from the beginning of 1970, UTC."""
+    """Returns the current time (ms since 1970, UTC)."""
     return time_ns() // 1_000_000
 
 
 def canonical(text: str) -> str:
-    """An ISO 8601 instant with its offset, in the one form that is kept; `ValueError` for anything else."""
+    """Returns an ISO 8601 time with offset in the stored form; raises `ValueError` if invalid."""
     instant = datetime.fromisoformat(text)
     if instant.tzinfo is None:
         raise ValueError(f"an instant without its offset: {text!r}")
@@ -266,18 +266,18 @@ def _format(instant: datetime) -> str:
 
 
 def of_ms(at_ms: int) -> str:
-    """The instant so many milliseconds after 1970 began, in the form that is kept; at most one of the year 9999.
+    """Returns a time (ms since 1970) in the stored form, limited to the year 9999.
 
-    Anything may come from elsewhere: a calendar that is wrong ends nothing here.
+    Values may come from elsewhere: a wrong calendar must not stop the program.
     """
     return _format(_EPOCH + timedelta(milliseconds=min(at_ms, _LATEST_MS)))
 
 
 def ms_of(text: str) -> int:
-    """Milliseconds from the beginning of 1970 to a kept instant; `ValueError` for anything else."""
+    """Returns a stored time in ms since 1970; raises `ValueError` if invalid."""
     return (datetime.fromisoformat(text) - _EPOCH) // timedelta(milliseconds=1)
 
 
 def new_uuid() -> str:
-    """The identifier of something new: a random one (UUID version 4)."""
+    """Returns a new random identifier (UUID version 4)."""
     return str(uuid4())

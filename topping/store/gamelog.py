@@ -1,7 +1,7 @@
-"""Games that are played event by event, and their record on the disk: an event is kept first, and counts then.
+"""Games played event by event, and their stored record: an event is stored first, then it counts.
 
-Sessions, classic games, solitaires and games at a table are kept in the same two tables, `games` and `game_events`.
-Where the database remembers, an event that the disk refuses for now counts all the same, and is written later.
+Sessions, classic games, solitaires and table games share the tables `games` and `game_events`. If the database
+remembers, an event that the disk refuses for now counts all the same, and is written later.
 """
 
 import json
@@ -18,30 +18,30 @@ from topping.store.database import Database, canonical, insert, of_row
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A game as it is kept, its events apart."""
+    """A stored game without its events."""
 
     id: int
-    """What people call it by among the games of its kind; 0 as long as its beginning waits for the disk."""
+    """Its number among the games of its kind, as shown to players; 0 while its start is unwritten."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeededGame(KeptGame):
-    """A kept game in which letters are drawn as it goes on."""
+    """A stored game in which letters are drawn as it goes on."""
 
     uuid: str
     names: tuple[str, ...]
     """By seat."""
     lexicon_name: str
     lexicon_hash: str
-    """Empty where none is known."""
+    """Empty if unknown."""
     seed: int
-    """What the letters drawn follow from, with the number of events."""
+    """Determines the drawn letters, together with the number of events."""
     started_at: str
     """ISO 8601, UTC."""
     ended_at: str | None
     """When it ended; None while it is played."""
     scores: tuple[int, ...]
-    """By seat, as they stood after the last event."""
+    """By seat, after the last event."""
 
     @property
     def is_ended(self) -> bool:
@@ -50,7 +50,7 @@ class SeededGame(KeptGame):
 
     @property
     def columns(self) -> dict[str, object]:
-        """What the table says of any such game."""
+        """Returns the column values common to all such games."""
         return {
             "uuid": self.uuid,
             "names": json.dumps(self.names, ensure_ascii=False),
@@ -63,12 +63,12 @@ class SeededGame(KeptGame):
 
 @dataclass(frozen=True, slots=True)
 class KeptEvent:
-    """One event as it is kept."""
+    """A stored event."""
 
     number: int
     """From 1."""
     at: str
-    """When it was entered; ISO 8601, UTC."""
+    """When it was entered (ISO 8601, UTC)."""
     body: str
     """JSON."""
 
@@ -81,7 +81,7 @@ EventT = TypeVar("EventT")
 
 @dataclass(frozen=True, slots=True)
 class GameFaults:
-    """The sentences about a game that is not there or cannot be read, or with which another program has gone on."""
+    """The sentences for a game that is missing, unreadable, or continued by another program."""
 
     unknown: str
     unreadable: str
@@ -96,40 +96,40 @@ FAULTS_OF_GAMES: Final = GameFaults(
 
 @dataclass(frozen=True, slots=True)
 class GameKind(Generic[KeptT, GameT, EventT]):
-    """A kind of game, as the store needs to know it."""
+    """A kind of game, as the store needs it."""
 
     name: str
     """As it is stored."""
     begin: Callable[[KeptT], GameT]
-    """The game before its first event; raises `ToppingError`."""
+    """Returns the game before its first event; raises `ToppingError`."""
     after: Callable[[GameT, EventT], GameT]
     write: Callable[[EventT], Mapping[str, Any]]
     read: Callable[[Any, GameT], EventT]
-    """What an event says that was written, in the game as it stood; raises `ToppingError`."""
+    """Parses a stored event in the game's current state; raises `ToppingError`."""
     is_over: Callable[[GameT], bool]
     scores: Callable[[GameT], Sequence[int]]
     faults: GameFaults = FAULTS_OF_GAMES
 
     def begun(self, kept: KeptT) -> GameT:
-        """The game before its first event; raises `StoreError`."""
+        """Returns the game before its first event; raises `StoreError`."""
         try:
             return self.begin(kept)
         except ToppingError as fault:
             raise StoreError(self.faults.unreadable, game=kept.id) from fault
 
     def followed(self, id: int, game: GameT, written: Iterable[KeptEvent]) -> Iterator[tuple[EventT, GameT]]:
-        """Each of the events kept, with the game after it; `StoreError` names one that cannot be understood."""
-        for one in written:
+        """Yields each stored event with the game after it; `StoreError` names an unreadable event."""
+        for kept in written:
             try:
-                event = self.read(json.loads(one.body), game)
+                event = self.read(json.loads(kept.body), game)
                 game = self.after(game, event)
             except (ToppingError, ValueError, RecursionError) as fault:
-                raise StoreError(self.faults.event, game=id, number=one.number) from fault
+                raise StoreError(self.faults.event, game=id, number=kept.number) from fault
             yield event, game
 
     def body(self, event: EventT) -> str:
-        """What is stored of an event."""
-        # in ASCII: half a character from a keyboard could not be kept otherwise
+        """Returns the stored form of an event."""
+        # in ASCII: half a surrogate pair from a keyboard could not be stored otherwise
         return json.dumps(self.write(event))
 
 
@@ -138,31 +138,31 @@ _ADD_EVENT: Final = "INSERT INTO game_events (game, number, at, body) VALUES (?,
 
 
 class GameLog(Generic[KeptT, GameT, EventT]):
-    """A game being played; a fault leaves it as it was and writes nothing."""
+    """A game in progress; a fault leaves it unchanged and writes nothing."""
 
     def __init__(self, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT, game: GameT) -> None:
         self._database, self._kind = database, kind
         self.kept = kept
         self.game = game
-        """The game as it stands; another value after each event."""
+        """The current game; each event replaces it."""
         self.events: list[EventT] = []
-        """All that happened, in order."""
+        """All events, in order."""
 
     @property
     def id(self) -> int:
-        """What people call the game by; 0 as long as its beginning waits for the disk."""
+        """Its number as shown to players; 0 while its start is unwritten."""
         return self.kept.id
 
     @property
     def kept_id(self) -> int:
-        """Its number; raises the `StoreError` for which it has none yet."""
+        """Returns its number; raises the `StoreError` that delays its start."""
         if not self.id:
             self._database.unkept.must_be_kept()
         return self.id
 
     @property
     def written(self) -> int:
-        """How many events are kept."""
+        """How many events are stored."""
         return len(self.events)
 
     @classmethod
@@ -175,10 +175,10 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         at: str,
         first: Sequence[EventT] = (),
     ) -> Self:
-        """A new game with its first events, all of it kept or nothing; `kept` has no number yet.
+        """Starts a game with its first events, completely or not at all; `kept` has no number yet.
 
-        `columns` gives the rest of its row, within the transaction. Raises `InputError` for a game or an event that
-        cannot be, and `StoreError` where the game cannot be kept.
+        `columns` returns the rest of its row, within the transaction. Raises `InputError` for an invalid game or event,
+        `StoreError` if the game cannot be stored.
         """
         log = cls(database, kind, kept, kind.begin(kept))
         for event in first:
@@ -194,22 +194,22 @@ class GameLog(Generic[KeptT, GameT, EventT]):
 
     @classmethod
     def take_up(cls, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT) -> Self:
-        """A game where it was; `StoreError` names the event where what is kept of it cannot be understood."""
+        """Resumes a game; `StoreError` names an unreadable event."""
         database.unkept.must_be_kept()
         log = cls(database, kind, kept, kind.begun(kept))
         log.catch_up()
         return log
 
     def catch_up(self, until: int | None = None) -> bool:
-        """Applies the events that another process has added, up to event `until`; whether there were any.
+        """Applies events that another process has added, up to event `until`; returns whether there were any.
 
-        Raises `StoreError` where one cannot be understood; those before it are applied.
+        Raises `StoreError` at an unreadable event; events before it are applied.
         """
         before = self.written
         written = [
-            one
-            for one in events_after(self._database, self._kind, self.id, before)
-            if until is None or one.number <= until
+            event
+            for event in events_after(self._database, self._kind, self.id, before)
+            if until is None or event.number <= until
         ]
         for event, game in self._kind.followed(self.id, self.game, written):
             self.game = game
@@ -217,15 +217,15 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         return self.written > before
 
     def add(self, event: EventT, at: str) -> None:
-        """Keeps an event entered at the instant `at` (ISO 8601 with offset): on the disk, or remembered.
+        """Stores an event of the time `at` (ISO 8601 with offset): on the disk, or remembered.
 
-        Raises `InputError` for what the rules do not allow, `StoreError` where it cannot be kept or another program
-        has gone on with the game.
+        Raises `InputError` if the rules forbid it, `StoreError` if it cannot be stored or another program has continued
+        the game.
         """
         self.add_all((event,), at)
 
     def add_all(self, happened: Sequence[EventT], at: str) -> None:
-        """Keeps events entered together, in one transaction; raises like `add`."""
+        """Stores events entered together, in one transaction; raises like `add`."""
         kind, game = self._kind, self.game
         for event in happened:
             game = kind.after(game, event)
@@ -236,11 +236,11 @@ class GameLog(Generic[KeptT, GameT, EventT]):
 
 
 class SeededLog(GameLog[SeededT, GameT, EventT]):
-    """A game being played in which letters are drawn."""
+    """A game in progress in which letters are drawn."""
 
     @property
     def chance(self) -> Chance:
-        """What the next letters are drawn by: it follows from the seed and from how much has happened."""
+        """Returns the random source of the next letters, from the seed and the number of events."""
         return random.Random(f"{self.kept.seed}/{self.written}")
 
 
@@ -252,7 +252,7 @@ def keep_game(
     bodies: Sequence[str],
     at: str,
 ) -> int:
-    """Keeps a new game with the events by which it came to stand so, all or nothing; returns its number.
+    """Stores a new game with its events so far, completely or not at all; returns its number.
 
     Raises `StoreError`.
     """
@@ -283,9 +283,9 @@ def keep_events(
     bodies: Sequence[str],
     at: str,
 ) -> None:
-    """Keeps events of a game, from that number on, by which it came to stand so. All are on the disk, or none.
+    """Stores events of a game from event number `number` on, with the game after them; completely or not at all.
 
-    Raises `StoreError`, also where another event is the next one: another program has gone on with the game.
+    Raises `StoreError`, also if another program has continued the game with a different event.
     """
     with database.writing() as sql:
         found = sql.execute(
@@ -308,7 +308,7 @@ def keep_events(
 
 
 def events_after(database: Database, kind: AnyKind, id: int, number: int) -> tuple[KeptEvent, ...]:
-    """The events of a game that follow event `number`, in their order; raises `StoreError` where one is missing."""
+    """Returns the events of a game after event `number`, in order; raises `StoreError` if one is missing."""
     rows = database.all(
         "SELECT game_events.number, at, body FROM game_events JOIN games ON games.id = game "
         "WHERE kind = ? AND games.number = ? AND game_events.number > ? ORDER BY game_events.number",
@@ -321,13 +321,13 @@ def events_after(database: Database, kind: AnyKind, id: int, number: int) -> tup
 
 
 def game_rows(database: Database, kind: AnyKind, where: str, *values: object) -> list[sqlite3.Row]:
-    """The rows of games of a kind, with the name of their player; `where` goes on with a condition or an order."""
+    """Returns the rows of games of a kind, with player names; `where` adds a condition or an order."""
     sql = "SELECT games.*, players.name AS player_name FROM games LEFT JOIN players ON players.id = player "
     return database.all(f"{sql} WHERE kind = ? {where}", (kind.name, *values))
 
 
 def game_row(database: Database, kind: AnyKind, id: int) -> sqlite3.Row:
-    """The row of a game; `StoreError` where there is none such."""
+    """Returns the row of a game; raises `StoreError` if it is unknown."""
     found = game_rows(database, kind, "AND number = ?", id)
     if not found:
         raise StoreError(kind.faults.unknown, game=id)
@@ -335,7 +335,7 @@ def game_row(database: Database, kind: AnyKind, id: int) -> sqlite3.Row:
 
 
 def seeded(kind: type[SeededT], row: sqlite3.Row, made: Callable[[], Mapping[str, object]]) -> SeededT:
-    """The game of a row, with the fields `made` of its other columns; `StoreError` where it cannot be read."""
+    """Returns the game of a row, with the fields `made` from other columns; raises `StoreError` if unreadable."""
     try:
         names = tuple(map(str, json.loads(row["names"])))
         scores = tuple(map(int, json.loads(row["scores"])))
@@ -346,9 +346,9 @@ def seeded(kind: type[SeededT], row: sqlite3.Row, made: Callable[[], Mapping[str
 
 
 def erase_game(database: Database, kind: AnyKind, id: int) -> None:
-    """Erases a game with its events, for the sake of the people named in it; on return nothing can be read any more.
+    """Erases a game with its events and the names in it; on return nothing of it is readable.
 
-    Raises `StoreError` where there is none such.
+    Raises `StoreError` if it is unknown.
     """
     with database.writing() as sql:
         if not sql.execute("DELETE FROM games WHERE kind = ? AND number = ?", (kind.name, id)).rowcount:

@@ -1,4 +1,4 @@
-"""Opening the database, for writing or only for reading; whether another kiosk has it open."""
+"""Opens the database, for writing or read-only; tells whether another kiosk has it open."""
 
 import errno
 import sqlite3
@@ -25,9 +25,9 @@ _Nothing = TypeVar("_Nothing")
 
 @contextmanager
 def presence(database: Path) -> Iterator[bool]:
-    """Holds this kiosk's lock for the length of the block; gives whether it is the only kiosk.
+    """Holds this kiosk's lock during the block; yields whether it is the only kiosk.
 
-    Where that cannot be found out, it is not.
+    Yields False if this cannot be determined.
     """
     try:
         connection = sqlite3.connect(database.with_name(f"{database.name}.open"), isolation_level=None, timeout=1)
@@ -36,13 +36,13 @@ def presence(database: Path) -> Iterator[bool]:
         return
     with closing(connection):
         is_alone = _tried(connection, "PRAGMA busy_timeout = 0", "BEGIN EXCLUSIVE", "COMMIT")
-        # a transaction that has read keeps others from that exclusive one
+        # an open read transaction blocks the exclusive one of others
         _tried(connection, "PRAGMA busy_timeout = 1000", "BEGIN", "SELECT count(*) FROM sqlite_master")
         yield is_alone
 
 
 def _tried(connection: sqlite3.Connection, *statements: str) -> bool:
-    """Executes statements; whether none of them failed."""
+    """Executes statements; returns whether all succeeded."""
     try:
         for statement in statements:
             connection.execute(statement).fetchall()
@@ -52,7 +52,7 @@ def _tried(connection: sqlite3.Connection, *statements: str) -> bool:
 
 
 _LEAST_ROOM: Final = 1 << 17
-"""Bytes that must be free: SQLite's files beside the database, and the first moves."""
+"""The least free space (bytes): SQLite's files beside the database, and the first moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +61,16 @@ class OpenedStore:
 
     store: Store
     set_aside: Path | None
-    """The new path of a damaged database, for a message to the user; None where there was none."""
+    """The new path of a damaged database, for a message to the user; None without one."""
 
 
 def open_store(path: Path | None = None, *, at: datetime | None = None) -> OpenedStore:
-    """Opens the database at `path` (by default this machine's), made or brought up to date if need be.
+    """Opens the database at `path` (default: this machine's); creates or migrates it if necessary.
 
-    A damaged one is renamed aside, with the local time `at` (by default now) in its name, and a new one is made. It is
-    read whole where it is small or damage was met in it: of 200,000 runs that takes ten seconds.
-    Raises `StoreError`, nothing being changed, where the database is of a newer program, of a build before 1.0 or
-    of another program, the folder or disk cannot be written, or the disk is full.
+    A damaged database is renamed, with the local time `at` (default: now) in its name, and a new one is created. The
+    file is read completely if it is small or damage was met in it: 200,000 runs take ten seconds. Raises `StoreError`
+    without a change if the database is of a newer or other program or of a build before 1.0, if the folder or disk is
+    not writable, or if the disk is full.
     """
     path = path or database_file()
     try:
@@ -91,7 +91,7 @@ def open_store(path: Path | None = None, *, at: datetime | None = None) -> Opene
         except sqlite3.Error as fault:
             if not is_unusable(fault):
                 raise
-            schema_at(newest_version())  # raises an error where the scripts are at fault, and not the file
+            schema_at(newest_version())  # an error here is the scripts' fault, not the file's
             note_fault("damage found late", fault)
             aside = _set_aside(path, at, lambda: True)
             connection = _ready_to_write(path)
@@ -99,11 +99,12 @@ def open_store(path: Path | None = None, *, at: datetime | None = None) -> Opene
 
 
 def _must_have_room(path: Path) -> None:
-    """Raises `StoreError` where the disk is full: with a journal left over SQLite opens all the same."""
+    """Raises `StoreError` if the disk is full: with a journal left over, SQLite would open the database all the
+    same."""
     try:
         must_have_room(path.parent, _LEAST_ROOM)
     except OSError as fault:
-        if fault.errno in (errno.ENOSPC, errno.EDQUOT):  # of anything else SQLite complains, if it matters
+        if fault.errno in (errno.ENOSPC, errno.EDQUOT):  # SQLite reports other faults itself, if they matter
             note_fault("store.full", fault)
             raise StoreError("store.full", path=path, why=os_reason(fault)) from fault
 
@@ -119,7 +120,7 @@ def _set_aside(path: Path, at: datetime | None, is_damaged: Callable[[], bool]) 
 
 
 def _ready_to_write(path: Path) -> sqlite3.Connection:
-    """A connection to a database that is up to date and takes changes. Raises `sqlite3.Error`."""
+    """Opens a connection to a current, writable database. Raises `sqlite3.Error`."""
     if not path.exists():
         with suppress(OSError):
             path.touch(mode=0o600)
@@ -137,10 +138,10 @@ def _ready_to_write(path: Path) -> sqlite3.Connection:
 
 
 def open_to_read(path: Path | None = None) -> Store | None:
-    """Opens the database at `path` (by default this machine's) for reading only; None where nothing was ever kept.
+    """Opens the database at `path` (default: this machine's) read-only; None if nothing was ever stored.
 
-    A command that only reads creates, repairs and moves nothing: a damaged database is a `StoreError` here, and is set
-    aside by the next game. Only a sound database of an older version is migrated first.
+    A command that only reads creates, repairs and moves nothing. A damaged database raises `StoreError` here, and the
+    next game sets it aside. Only a sound database of an older version is migrated first.
     """
     path = path or database_file()
     finish_restoring(path)
@@ -158,7 +159,7 @@ def open_to_read(path: Path | None = None) -> Store | None:
 
 
 def open_kept(missing: StoreError, path: Path | None = None) -> Store:
-    """As `open_to_read`; raises `missing` where nothing was ever kept."""
+    """Opens like `open_to_read`; raises `missing` if nothing was ever stored."""
     store = open_to_read(path)
     if store is None:
         raise missing
@@ -166,13 +167,13 @@ def open_kept(missing: StoreError, path: Path | None = None) -> Store:
 
 
 def open_to_change(missing: StoreError) -> Store:
-    """The database of this machine, for changes; a missing or damaged one stays as it is, and is a `StoreError`."""
+    """Opens this machine's database for changes; a missing or damaged one raises `StoreError` and stays as it is."""
     open_kept(missing).close()
     return open_store().store
 
 
 def read_kept(read: Callable[[Store], _Read], nothing: _Nothing) -> _Read | _Nothing:
-    """What is read from this machine's database, which is closed then; `nothing` where nothing was ever kept."""
+    """Reads from this machine's database and closes it; returns `nothing` if nothing was ever stored."""
     store = open_to_read()
     if store is None:
         return nothing

@@ -1,9 +1,9 @@
-"""What is at a path: nothing, a sound database, a damaged one: its header, schema, and every text in it.
+"""The state of a database file (absent, sound or damaged), by its header, schema and texts; and its migrations.
 
-`schema.sql` makes a database of version 1. Each file in `migrations/`, numbered from 0002, takes it a version further.
+`schema.sql` creates version 1. Each file in `migrations/`, numbered from 0002, adds one version.
 
-Each file is one transaction (`BEGIN IMMEDIATE` … `PRAGMA user_version = N` … `COMMIT`), so that a process killed in
-the middle leaves the version before. Each fails where it has been applied already.
+Each file is one transaction (`BEGIN IMMEDIATE` … `PRAGMA user_version = N` … `COMMIT`), so that a process killed in the
+middle leaves the earlier version. Each fails if it has been applied already.
 """
 
 import sqlite3
@@ -22,7 +22,7 @@ from topping.store.database import as_store_error, doubt_file, new_uuid, primary
 APPLICATION_ID: Final = 0x546F7067
 """Marks a database as this program's own; `schema.sql` writes it."""
 _ID_BEFORE_1: Final = 0x546F7070
-"""The mark of databases that builds before 1.0 made; their tables are others."""
+"""The mark of databases of builds before 1.0, which have other tables."""
 
 _FOLDER: Final = Path(__file__).parent
 
@@ -45,19 +45,19 @@ def version(connection: sqlite3.Connection) -> int:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Brings a database up to date; other processes may be doing the same at the same time.
+    """Migrates a database to the current version; other processes may do the same at the same time.
 
-    Raises `sqlite3.Error`; the database is then as the last migration that succeeded left it.
+    Raises `sqlite3.Error`; the database then stays at the last successful migration.
     """
     migrate_to(connection, newest_version())
 
 
 def migrate_to(connection: sqlite3.Connection, wanted: int) -> None:
-    """As `migrate`, up to an older version."""
+    """Migrates up to an older version."""
     if version(connection) == wanted:
         return
     add_functions(connection)
-    # for speed: the database is known to be sound, and rows that are copied refer to what they referred to
+    # for speed: the database is known to be sound, and copied rows keep their references
     (checked,) = connection.execute("PRAGMA foreign_keys").fetchone()
     connection.execute("PRAGMA foreign_keys = OFF")
     try:
@@ -81,30 +81,30 @@ def _apply(connection: sqlite3.Connection, number: int, script: str) -> None:
 
 
 def add_functions(connection: sqlite3.Connection) -> None:
-    """Gives a connection the functions that the scripts call."""
+    """Adds the functions that the scripts call to a connection."""
     connection.create_function("new_uuid", 0, new_uuid)
 
 
 class Condition(Enum):
-    """What an examination finds."""
+    """The result of an examination."""
 
     ABSENT = "absent"
     """No file."""
     EMPTY = "empty"
-    """A file without any table yet: its first opening was interrupted."""
+    """A file without tables: its first opening was interrupted."""
     OLDER = "older"
-    """Sound, and of a version that this program can bring up to date."""
+    """Sound, in an older version that can be migrated."""
     SOUND = "sound"
     DAMAGED = "damaged"
-    """Not a database any more, truncated, or inconsistent."""
+    """No database any more, truncated, or inconsistent."""
 
 
 MOST_READ_WHOLE: Final = 1 << 25
-"""Bytes of a database up to which it is read whole before it is used, in half a second; it has some 12,000 runs."""
+"""Up to this size (bytes) a database is read completely before use, in half a second; it has some 12,000 runs."""
 
 
 def deserves_reading(path: Path) -> bool:
-    """Whether a database is to be read whole at a start: it is small, or damage was met in it."""
+    """Whether to read a database completely at the start: it is small, or damage was met in it."""
     try:
         return path.stat().st_size <= MOST_READ_WHOLE or doubt_file(path).exists()
     except OSError:
@@ -112,13 +112,12 @@ def deserves_reading(path: Path) -> bool:
 
 
 def examine(path: Path, *, is_thorough: bool = False) -> Condition:
-    """Examines the file through a read-only connection, which neither repairs nor tidies anything.
+    """Examines the file through a read-only connection, which repairs nothing.
 
-    With `is_thorough` all of it is read. Otherwise the structure of a small file is checked, and of a larger one
-    header and schema alone: damage is found where it is met.
+    With `is_thorough` all of it is read. Otherwise the structure of a small file is checked, and only header and schema
+    of a larger one; other damage is found during use.
 
-    Raises `StoreError` where a newer program, a build before 1.0 or another program made the database, or where it
-    cannot be read.
+    Raises `StoreError` if the database is of a newer program, a build before 1.0 or another program, or unreadable.
     """
     try:
         size = path.stat().st_size
@@ -127,12 +126,12 @@ def examine(path: Path, *, is_thorough: bool = False) -> Condition:
     except OSError as fault:
         raise StoreError("store.cannot_open", path=path, why=os_reason(fault)) from fault
     if size == 0:
-        # SQLite would throw the journal of an empty file away, and with it the last moves
+        # SQLite would discard the journal of an empty file, and the last moves with it
         return Condition.DAMAGED if has_journal(path) else Condition.EMPTY
     with as_store_error(path):
         try:
             with closing(connect_to_read(path)) as connection:
-                # one state of the file: another process may be creating it, or bringing it up to date
+                # one state of the file: another process may be creating or migrating it
                 connection.execute("BEGIN")
                 return _condition(connection, path, is_thorough)
         except sqlite3.Error as fault:
@@ -169,7 +168,7 @@ def _condition(connection: sqlite3.Connection, path: Path, is_thorough: bool) ->
 
 
 Schema: TypeAlias = frozenset[tuple[str, str, str]]
-"""Kind, name and statement of every part of a schema, the statement without its comments and blanks."""
+"""(kind, name, statement) of every part of a schema, the statement without comments and blanks."""
 
 NOT_THE_FILE: Final = (
     sqlite3.SQLITE_BUSY,
@@ -183,19 +182,19 @@ NOT_THE_FILE: Final = (
     sqlite3.SQLITE_TOOBIG,
     sqlite3.SQLITE_INTERRUPT,
 )
-"""What SQLite complains of where the disk, the rights, the size or another process are at fault."""
+"""SQLite's errors caused by the disk, rights, size or another process."""
 
 _WRITE_VERSION, _READ_VERSION = 18, 19
-"""Where the header says how the file may be written and read: 1 for SQLite's older journal, 2 for the one ahead."""
+"""The header bytes for the write and read version: 1 for SQLite's older journal, 2 for write-ahead logging."""
 
 
 def is_unusable(fault: sqlite3.Error) -> bool:
-    """Whether a complaint about a statement that any sound database takes can only be the file's fault."""
+    """Whether an error in a statement that any sound database accepts can only be the file's fault."""
     return primary_code(fault) not in NOT_THE_FILE
 
 
 def has_sound_header(path: Path) -> bool:
-    """Whether the file may be written and read: a damaged byte makes SQLite take it for one to be read only.
+    """Whether the header's write and read versions are valid: a damaged byte would make the file read-only for SQLite.
 
     Raises `OSError`.
     """
@@ -205,7 +204,7 @@ def has_sound_header(path: Path) -> bool:
 
 
 def schema_of(connection: sqlite3.Connection) -> Schema:
-    """What an open database is made of, without what SQLite makes by itself. Raises `sqlite3.Error`."""
+    """Returns the schema of an open database, without SQLite's own parts. Raises `sqlite3.Error`."""
     return frozenset(
         (kind, name, _plain(sql))
         for kind, name, sql in connection.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL")
@@ -213,7 +212,7 @@ def schema_of(connection: sqlite3.Connection) -> Schema:
 
 
 def schema_at(version: int) -> Schema:
-    """What a sound database of that version is made of, at least; raises `sqlite3.Error` where a script is wrong."""
+    """Returns the least schema of a sound database of a version; raises `sqlite3.Error` if a script is wrong."""
     return _schema_after(scripts()[:version])
 
 
@@ -225,7 +224,7 @@ def _schema_after(made_by: tuple[str, ...]) -> Schema:
 
 
 def is_ours_but_for_a_bit(connection: sqlite3.Connection, mark: int, version: int) -> bool:
-    """Whether a database that says it is another program's, or a newer one's, is ours with one bit of that flipped."""
+    """Whether a database marked as foreign or newer is ours with one flipped bit in its mark or version."""
     newest = newest_version()
     flipped = (mark ^ APPLICATION_ID) & 0xFFFFFFFF if mark != APPLICATION_ID else version ^ newest
     known = newest if mark == APPLICATION_ID else version
@@ -233,14 +232,14 @@ def is_ours_but_for_a_bit(connection: sqlite3.Connection, mark: int, version: in
 
 
 def has_schema(connection: sqlite3.Connection, version: int) -> bool:
-    """Whether a database has all that one of that version is made of. Raises `sqlite3.Error`."""
+    """Whether a database has the whole schema of its version. Raises `sqlite3.Error`."""
     return version >= 1 and schema_at(version) <= schema_of(connection)
 
 
 def can_serve(connection: sqlite3.Connection, version: int) -> bool:
-    """Whether a database of that version is whole: schema, structure, references, and every value can be read.
+    """Whether a database is intact: schema, structure, references, and every value is readable.
 
-    Raises `sqlite3.Error`, and `ValueError` where SQLite's own answer cannot be read.
+    Raises `sqlite3.Error`, and `ValueError` if SQLite's own answer is unreadable.
     """
     if not has_schema(connection, version):
         return False
@@ -261,7 +260,7 @@ def can_serve(connection: sqlite3.Connection, version: int) -> bool:
 def _has_readable_texts(connection: sqlite3.Connection, table: str, columns: Sequence[str]) -> bool:
     """Whether every text of a table is UTF-8. Raises `sqlite3.Error`.
 
-    SQLite joins the texts of a column, and Python reads them in one piece, in half the time that row by row takes.
+    SQLite joins the texts of a column, and Python reads them in one piece: twice as fast as row by row.
     """
     # the blank between two texts keeps half a character of one from being completed by the next one
     # a column of numbers may hold a text as well: the tables are not strict
@@ -278,13 +277,13 @@ def _has_readable_texts(connection: sqlite3.Connection, table: str, columns: Seq
 
 
 def tables(connection: sqlite3.Connection) -> Iterator[str]:
-    """The tables of an open database, in the order of their names. Raises `sqlite3.Error`."""
+    """Returns the tables of an open database, by name. Raises `sqlite3.Error`."""
     found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
     return (name for (name,) in found)
 
 
 def quoted(name: str) -> str:
-    """A name as SQL has it."""
+    """Returns a name quoted for SQL."""
     return '"{}"'.format(name.replace('"', '""'))
 
 
@@ -294,5 +293,5 @@ def _own(connection: sqlite3.Connection) -> Schema:
 
 @cache
 def _plain(sql: str) -> str:
-    """A statement as it counts: comments and blanks may differ from one version of the migrations to the next."""
+    """Returns a statement without comments and blanks, which may differ between migrations."""
     return "".join("".join(line.split("--")[0] for line in sql.splitlines()).split())

@@ -1,4 +1,4 @@
-"""Solitaires of a database: opened, added to event by event, taken up again; the best totals."""
+"""Solitaires in a database: started, extended event by event, resumed; the best totals."""
 
 import sqlite3
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ _TOTAL: Final = "json_extract(scores, '$[0]')"
 
 @dataclass(frozen=True, slots=True)
 class KeptSolitaire(SeededGame):
-    """A solitaire, its events apart."""
+    """A solitaire without its events."""
 
     terms: SolitaireTerms
 
@@ -26,7 +26,7 @@ class KeptSolitaire(SeededGame):
 
     @property
     def total(self) -> int:
-        """As it stood after the last event."""
+        """The total after the last event."""
         return self.scores[0]
 
 
@@ -51,8 +51,8 @@ class KeptSolitaires:
     def start(
         self, player: str, terms: SolitaireTerms, at: str, *, seed: int, lexicon_name: str, lexicon_hash: str
     ) -> SolitaireLog:
-        """Opens a game of a player, who may be new, at the instant `at` (ISO 8601 with offset); raises `InputError` for
-        what cannot be a name."""
+        """Starts a game of a player, possibly new, at the time `at` (ISO 8601 with offset); raises `InputError` for an
+        invalid name."""
         with self._database.reading() as sql:
             known = player_of(sql, folded(player))
         name = normalised(player) if known is None else known["name"]
@@ -65,34 +65,35 @@ class KeptSolitaires:
         )
 
     def get(self, id: int) -> KeptSolitaire:
-        """A game; refused where there is none such."""
+        """Returns a game; raises `StoreError` if it is unknown."""
         return _kept(game_row(self._database, _SOLITAIRE, id))
 
     def of(self, player: str) -> tuple[KeptSolitaire, ...]:
-        """The games of a player, the one begun last first."""
+        """Returns the games of a player, last begun first."""
         return self._many("AND folded = ? ORDER BY number DESC", folded(player))
 
     def open_of(self, player: str) -> tuple[KeptSolitaire, ...]:
-        """The games of a player that are not over, the one begun last first."""
-        return tuple(one for one in self.of(player) if not one.is_ended)
+        """Returns the unfinished games of a player, last begun first."""
+        return tuple(game for game in self.of(player) if not game.is_ended)
 
     def resume(self, id: int) -> SolitaireLog:
-        """Takes a game up where it was; refused where what is kept of it cannot be understood."""
+        """Resumes a game; raises `StoreError` if it is unreadable."""
         return SeededLog.take_up(self._database, _SOLITAIRE, self.get(id))
 
     def erase(self, id: int) -> None:
-        """Erases a game with its events; refused where there is none such."""
+        """Erases a game with its events; raises `StoreError` if it is unknown."""
         erase_game(self._database, _SOLITAIRE, id)
 
     def best(self, terms: SolitaireTerms, lexicon_hash: str, most: int) -> tuple[KeptSolitaire, ...]:
-        """The best finished games under the same terms with the same lexicon; of equal totals the earliest first."""
+        """Returns the best finished games on the same terms with the same lexicon; the earliest of equal totals
+        first."""
         order = f"{_BEST} ORDER BY {_TOTAL} DESC, ended_at, number LIMIT ?"
         return self._many(order, str(terms), lexicon_hash, most)
 
     def record(self, player: str, terms: SolitaireTerms, lexicon_hash: str, *, but: int) -> int | None:
-        """A player's best total under these terms with this lexicon, game `but` left out; None without one."""
+        """Returns a player's best total on these terms with this lexicon, excluding game `but`; None without one."""
         order = f"{_BEST} AND folded = ? AND number <> ? ORDER BY {_TOTAL} DESC LIMIT 1"
-        return next((one.total for one in self._many(order, str(terms), lexicon_hash, folded(player), but)), None)
+        return next((game.total for game in self._many(order, str(terms), lexicon_hash, folded(player), but)), None)
 
     def _many(self, where: str, *values: object) -> tuple[KeptSolitaire, ...]:
         return tuple(map(_kept, game_rows(self._database, _SOLITAIRE, where, *values)))

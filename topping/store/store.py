@@ -1,4 +1,4 @@
-"""The open leaderboard: one object a subject, all on the same connection."""
+"""The open leaderboard: one object per subject, all on the same connection."""
 
 from __future__ import annotations
 
@@ -45,45 +45,45 @@ if TYPE_CHECKING:
 class Store:
     """An open leaderboard, for one thread.
 
-    Every method of its parts may raise `StoreError`. Instants are ISO 8601 with an offset where they are given, and in
-    UTC where they are returned.
+    Every method of its parts may raise `StoreError`. Times are ISO 8601: with an offset as arguments, in UTC as
+    results.
     """
 
     def __init__(self, database: Database) -> None:
         self._database: Final = database
         self.ranking: Final = Ranking(database)
-        """How finished runs compare: the leaderboard, a run's standing."""
+        """Comparison of finished runs: the leaderboard, a run's standing."""
         self.now_ms = now_ms
-        """The present instant, in milliseconds since 1970; a kiosk has a clock of its own."""
+        """Returns the current time (ms since 1970); a kiosk has its own clock."""
         self.sibling: Store | None = None
-        """Another store of the same database in this process; neither reads of competitions what the other has read."""
+        """Another store of the same database in this process; the two share what they read of competitions."""
         self.runs: Final = Runs(database)
-        """Runs, written down as they are played and read back."""
+        """Runs, recorded during play and read back."""
         self.finished: Final = FinishedRuns(database, self.runs, self.ranking, lambda run: self._must_be_free(run))
-        """Finished runs read back whole, and who may see them."""
+        """Finished runs read back completely, with access checks."""
         self.positions: Final = PositionsKept(database)
-        """What there was to find at the moves of games that were played."""
+        """Facts on the moves of played games."""
         self.people: Final = People(database)
         """Who plays."""
         self.means: Final = MeanCosts(database)
-        """What a move costs each player on average, over many games."""
+        """The mean cost per move of each player over many games."""
         self.sessions: Final = KeptSessions(database)
         """Sessions of several players."""
         self.consents: Final = Consents(database)
-        """What of each player may leave."""
+        """Players' consents to data leaving this machine."""
 
     def _must_be_free(self, run: int) -> None:
-        if self.has_competitions:  # most databases have none, and need none of what follows
+        if self.has_competitions:  # most databases have no competitions, and need none of the following
             self.held.check_run(run)
 
     @property
     def has_competitions(self) -> bool:
-        """Whether anything is known of any competition."""
+        """Whether any competition is known."""
         return self._database.first("SELECT 1 FROM competitions LIMIT 1") is not None
 
     @cached_property
     def raced(self) -> RacedRuns:
-        """The runs that one may be raced against."""
+        """The runs that can be raced."""
         from topping.store.runs.raced import RacedRuns
 
         return RacedRuns(self._database)
@@ -104,7 +104,7 @@ class Store:
 
     @cached_property
     def table_games(self) -> KeptTableGames:
-        """Games around a table that are neither duplicate nor classic."""
+        """Games around a table other than duplicate and classic games."""
         from topping.store.tablegames import KeptTableGames
 
         return KeptTableGames(self._database)
@@ -121,7 +121,7 @@ class Store:
 
     @cached_property
     def scored_sessions(self) -> ScoredSessions:
-        """Sessions of this machine that count for a competition."""
+        """This machine's sessions that count for a competition."""
         from topping.store.competitions.scored import ScoredSessions
 
         return ScoredSessions(self._database, self.competitions)
@@ -135,7 +135,7 @@ class Store:
 
     @cached_property
     def archive(self) -> Archive:
-        """All of it, a record at a time."""
+        """The whole database as records."""
         from topping.store.archive import Archive
 
         return Archive(self._database, self.competitions, self.held)
@@ -149,49 +149,49 @@ class Store:
 
     @cached_property
     def competition_puzzles(self) -> CompetitionPuzzles:
-        """What was hard in those that are closed."""
+        """Difficult positions of closed competitions."""
         from topping.store.competitions.scored import CompetitionPuzzles
 
         return CompetitionPuzzles(self._database, self.competitions)
 
     @cached_property
     def imported(self) -> ImportedGames:
-        """Imported games, and what was published of their players."""
+        """Imported games, and their players' published results."""
         from topping.store.runs.raced import ImportedGames
 
         return ImportedGames(self._database)
 
     @cached_property
     def packed(self) -> PackedRuns:
-        """The moves of runs that are over, as statistics read them."""
+        """The packed moves of finished runs, for statistics."""
         from topping.store.runs.packing import PackedRuns
 
         return PackedRuns(self._database, self.positions)
 
     @cached_property
     def history(self) -> History:
-        """What a player has played, as statistics read it."""
+        """A player's runs, for statistics."""
         from topping.store.runs.packing import History
 
         return History(self._database, self.packed)
 
     @cached_property
     def records(self) -> Records:
-        """What is best over all games."""
+        """The bests over all games."""
         from topping.store.runs.records import Records
 
         return Records(self._database, self.history)
 
     @cached_property
     def statistics(self) -> PlayerStatistics:
-        """What these tell a player."""
+        """The statistics of a player."""
         from topping.store.runs.statistics import PlayerStatistics
 
         return PlayerStatistics(self.history, self.records, self.held)
 
     @cached_property
     def pars(self) -> Pars:
-        """What runs were to be expected to cost their players."""
+        """The expected costs of runs."""
         from topping.store.runs.packing import Pars
 
         return Pars(self.history)
@@ -205,49 +205,49 @@ class Store:
 
     @cached_property
     def rushes(self) -> Rushes:
-        """Rushes, written down as they are played."""
+        """Rushes, recorded during play."""
         from topping.store.training.rushes import Rushes
 
         return Rushes(self._database)
 
     @cached_property
     def decks(self) -> KeptDecks:
-        """What players are to know, and what they knew."""
+        """Players' decks of cards and their answers."""
         from topping.store.training.decks import KeptDecks
 
         return KeptDecks(self._database)
 
     @cached_property
     def intake(self) -> Intake:
-        """What enters these from runs."""
+        """New cards from finished runs."""
         from topping.store.training.intake import Intake
 
         return Intake(self._database, self.finished, self.history, self.positions, self.pars, self.decks, self.held)
 
     @cached_property
     def club_misses(self) -> ClubMisses:
-        """What enters them from sessions, where a player wants that."""
+        """New cards from sessions, at a player's request."""
         from topping.store.training.intake import ClubMisses
 
         return ClubMisses(self._database, self.sessions, self.held)
 
     @cached_property
     def drills(self) -> Drills:
-        """Drills without a grid."""
+        """The kept drills: exercises on words, without a grid."""
         from topping.store.training.drills import Drills
 
         return Drills(self._database)
 
     @cached_property
     def diaries(self) -> Diaries:
-        """What players did, day by day."""
+        """The activity of players by day."""
         from topping.store.training.diaries import Diaries
 
         return Diaries(self._database, self.history, self.held)
 
     @cached_property
     def outbox(self) -> Outbox:
-        """What waits to be sent to the club's server."""
+        """Data waiting to be sent to the club's server."""
         from topping.store.outbox import Outbox
 
         return Outbox(
@@ -266,14 +266,14 @@ class Store:
 
     @cached_property
     def hub_answers(self) -> HubAnswers:
-        """What that server has answered last."""
+        """The last answers of the club's server."""
         from topping.store.hubanswers import HubAnswers
 
         return HubAnswers(self._database)
 
     @property
     def unkept(self) -> Unkept:
-        """What was played and is not on the disk yet."""
+        """Played data that is not on the disk yet."""
         return self._database.unkept
 
     def keep(self, write: Callable[[], object]) -> None:
@@ -282,25 +282,25 @@ class Store:
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """All that is written within the block is one transaction: on the disk at its end, or none of it."""
+        """Combines all writes in the block into one transaction: on the disk at its end, completely or not at all."""
         with self._database.writing():
             yield
 
     def remember(self) -> None:
-        """From now on what is kept by `keep` waits in memory where the disk refuses it."""
+        """Makes `keep` hold refused writes in memory from now on."""
         self._database.remember(come_back)
 
     def wait_at_most(self, patience_ms: int) -> None:
-        """Changes how long another process's write is waited for."""
+        """Sets how long (ms) to wait for another process's write."""
         self._database.wait_at_most(patience_ms)
 
     def go_on_in(self, folder: Path) -> None:
-        """Goes on in a copy of the database in a folder."""
+        """Moves to a copy of the database in a folder."""
         self._database.go_on_in(folder)
 
     @property
     def moves(self) -> int:
-        """How many times the database went on in another file, as its own had gone."""
+        """How many times the database moved to another file because its own had gone."""
         return self._database.moves
 
     @property
@@ -310,7 +310,7 @@ class Store:
 
     @property
     def version(self) -> int:
-        """A number that changes whenever another process has changed the database; cheap to ask for."""
+        """Returns a number that changes when another process changes the database; cheap to call."""
         return self._database.version()
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Games around a table: their kinds, opened, added to event by event, taken up again."""
+"""Table games: their kinds; started, extended event by event, resumed."""
 
 import json
 import secrets
@@ -30,10 +30,10 @@ from topping.store.people.names import normalised
 
 @dataclass(frozen=True, slots=True)
 class KeptTableGame(SeededGame):
-    """A game around a table, its events apart."""
+    """A table game without its events."""
 
     about: Mapping[str, str]
-    """What it began with, by its kind."""
+    """Its initial data, by kind."""
 
 
 TableKind: TypeAlias = GameKind[KeptTableGame, GameT, EventT]
@@ -61,7 +61,7 @@ INVERSE: Final[TableKind[InverseGame, InverseEvent]] = GameKind(
     is_over=lambda game: game.is_over,
     scores=lambda game: game.scores,
 )
-"""About it: `board`, the 225 characters of the finished grid."""
+"""In `about`: `board`, the 225 characters of the finished grid."""
 LOTO: Final[TableKind[LotoGame, LotoEvent]] = GameKind(
     "loto",
     begin=lambda kept: LotoGame.of(kept.names),
@@ -81,7 +81,7 @@ HOME: Final[TableKind[HomeGame, HomeEvent]] = GameKind(
     is_over=lambda game: game.phase is HomePhase.OVER,
     scores=lambda game: game.totals,
 )
-"""About it: `game`, the text of its game file, and `minutes`."""
+"""In `about`: `game`, the text of its game file, and `minutes`."""
 _SEED_BITS: Final = 48
 
 
@@ -102,9 +102,9 @@ class KeptTableGames:
         lexicon_hash: str = "",
         seed: int | None = None,
     ) -> TableLog[GameT, EventT]:
-        """Opens a game at the instant `at` (ISO 8601 with offset); without a seed, one is chosen by chance.
+        """Starts a game at the time `at` (ISO 8601 with offset), with a random seed unless one is given.
 
-        Raises `InputError` for names that cannot be players' or are alike, and for what the game cannot begin with.
+        Raises `InputError` for invalid or equal names, and for invalid initial data.
         """
         players = tuple(normalised(name) for name in names)
         if len({name.casefold() for name in players}) < len(players):
@@ -117,27 +117,27 @@ class KeptTableGames:
         return SeededLog.begin(self._database, kind, kept, lambda _: values, at)
 
     def get(self, kind: TableKind[GameT, EventT], id: int) -> KeptTableGame:
-        """A game; refused where there is none such."""
+        """Returns a game; raises `StoreError` if it is unknown."""
         return _kept(game_row(self._database, kind, id))
 
     def of(self, kind: TableKind[GameT, EventT]) -> tuple[KeptTableGame, ...]:
-        """The games of a kind, the one begun last first."""
+        """Returns the games of a kind, last begun first."""
         return self._many(kind, "ORDER BY number DESC")
 
     def open_of(self, kind: TableKind[GameT, EventT]) -> tuple[KeptTableGame, ...]:
-        """The games of a kind that are not over, the one begun last first."""
+        """Returns the unfinished games of a kind, last begun first."""
         return self._many(kind, "AND ended_at IS NULL ORDER BY number DESC")
 
     def over_of(
         self, kind: TableKind[GameT, EventT], names: Sequence[str], most: int
     ) -> tuple[TableLog[GameT, EventT], ...]:
-        """The last games of these very players that are over, the one begun last first."""
+        """Returns the last finished games of exactly these players, last begun first."""
         known = json.dumps([normalised(name) for name in names], ensure_ascii=False)
         kept = self._many(kind, "AND names = ? AND ended_at IS NOT NULL ORDER BY number DESC LIMIT ?", known, most)
-        return tuple(SeededLog.take_up(self._database, kind, one) for one in kept)
+        return tuple(SeededLog.take_up(self._database, kind, game) for game in kept)
 
     def resume(self, kind: TableKind[GameT, EventT], id: int) -> TableLog[GameT, EventT]:
-        """Takes a game up where it was; refused where what is kept of it cannot be understood."""
+        """Resumes a game; raises `StoreError` if it is unreadable."""
         return SeededLog.take_up(self._database, kind, self.get(kind, id))
 
     def erase(self, kind: TableKind[GameT, EventT], id: int) -> None:

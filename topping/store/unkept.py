@@ -1,4 +1,4 @@
-"""Writes that the disk does not take for now: they wait in memory, in their order, until it does."""
+"""Writes that the disk refuses for now: they wait in memory, in order, until it accepts them."""
 
 from collections import deque
 from collections.abc import Callable
@@ -19,24 +19,24 @@ def may_pass(fault: StoreError) -> bool:
 
 
 class Unkept:
-    """The writes that wait, of one connection."""
+    """The pending writes of a connection."""
 
     def __init__(self) -> None:
         self._writes: deque[Callable[[], object]] = deque()
         self._is_writing = False
         self.fault: StoreError | None = None
-        """Why the first one could not be written; None where nothing waits."""
+        """Why the first one failed; None if nothing is pending."""
         self.given_up: list[ToppingError] = []
-        """What is still to be told: faults of writes that no other try would mend, what became of the file."""
+        """Faults still to be reported: writes that no retry can mend, changes of the file."""
 
     def __len__(self) -> int:
         return len(self._writes)
 
     def keep(self, write: Callable[[], object]) -> None:
-        """Writes, after all that waits. It waits too where the disk refuses it for now.
+        """Writes after all pending writes; becomes pending if the disk refuses it for now.
 
-        `write` is one transaction, or calls this for each of its own, which are then tried again with it. Raises the
-        `ToppingError` of one that no later try mends.
+        `write` is one transaction, or calls this method for each of its own, which are then retried with it. Raises the
+        `ToppingError` of a write that no retry can mend.
         """
         if self._is_writing:
             write()
@@ -59,12 +59,12 @@ class Unkept:
             self._is_writing = False
 
     def must_be_kept(self) -> None:
-        """Raises the fault where something still waits: what is on the disk is not all that happened."""
+        """Raises the fault if writes are pending: the disk does not have everything."""
         if not self.retry() and self.fault is not None:
             raise self.fault
 
     def retry(self, until: float = inf) -> bool:
-        """Tries again what waits, until `perf_counter` has come to `until`; whether nothing waits any more."""
+        """Retries pending writes until `perf_counter` reaches `until`; returns whether none is pending."""
         while self._writes:
             try:
                 self._do(self._writes[0])

@@ -17,7 +17,7 @@ from topping.texts import tell
 
 @pytest.fixture
 def target(tmp_path: Path) -> Path:
-    """Where the copy goes, in a folder that holds nothing else."""
+    """Returns the path of the copy, in an otherwise empty folder."""
     (tmp_path / "clé").mkdir()
     return tmp_path / "clé" / "club.db"
 
@@ -30,7 +30,7 @@ def played(path: Path, *names: str) -> Path:
 
 
 def dump(path: Path) -> list[str]:
-    """All that a database holds, but for a backup's checksum and the UUID of the machine."""
+    """Returns all content of a database except a backup's checksum and the machine's UUID."""
     with closing(sqlite3.connect(path)) as outside:
         return [line for line in outside.iterdump() if "backup_checksum" not in line and '"machines"' not in line]
 
@@ -53,7 +53,7 @@ def test_a_damaged_database_is_not_copied(path: Path, target: Path, damage: Call
 
 
 def test_a_backup_is_taken_while_somebody_plays(path: Path, target: Path) -> None:
-    """It holds what is on the disk at that instant, and the game goes on."""
+    """The backup has the state on disk at this time, and the game continues."""
     with open_store(path).store as store:
         run = store.runs.start(facts("Marie"), instant(0))
         first, second, _ = turns()
@@ -117,7 +117,7 @@ def test_a_device_is_no_file(path: Path) -> None:
 
 
 def no_drafts(monkeypatch: pytest.MonkeyPatch, fault: OSError) -> None:
-    """A disk on which no draft can be made."""
+    """Simulates a disk on which no draft can be created."""
     opened = os.open
 
     def refuse(path: Any, *arguments: Any, **options: Any) -> int:
@@ -150,7 +150,7 @@ def test_a_file_that_cannot_be_replaced_stays(path: Path, target: Path, monkeypa
 
 
 @pytest.mark.parametrize("mark", ["PRAGMA application_id = 7", "PRAGMA user_version = 99"])
-def test_another_programs_database_or_a_newer_one_is_not_copied(path: Path, target: Path, mark: str) -> None:
+def test_foreign_and_newer_databases_are_not_backed_up(path: Path, target: Path, mark: str) -> None:
     with closing(sqlite3.connect(played(path))) as outside:
         outside.execute(mark)
     with pytest.raises(StoreError, match=r"store\.(foreign|newer)"):

@@ -1,4 +1,4 @@
-"""Opening a database: of other versions, damaged, one bit of it flipped."""
+"""Opening a database: of other versions, damaged, or with one bit flipped."""
 
 import json
 import random
@@ -98,7 +98,7 @@ def test_nothing_set_aside_is_ever_overwritten(path: Path) -> None:
 
 
 def test_a_new_database_that_another_program_is_just_making_is_waited_for(path: Path) -> None:
-    """A kiosk and its second display on a machine on which nothing was ever kept."""
+    """A kiosk and its second display start on a machine without a database."""
     path.parent.mkdir()
     other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     other.execute("CREATE TABLE begun (x)")
@@ -125,7 +125,7 @@ def test_a_newer_database_is_refused_and_left_alone(path: Path, opening: Callabl
 
 
 def of_a_build_before_1(path: Path) -> Path:
-    """A database as the last build before version 1 left it: its mark, its version, a table that is not ours."""
+    """Creates a database of the last build before version 1: its mark, its version, a foreign table."""
     path.parent.mkdir(parents=True, exist_ok=True)
     change(
         path,
@@ -171,7 +171,7 @@ FLIPS = 12
 
 
 def flipped(content: bytes, seed: int, first: int, last: int, count: int = FLIPS) -> Iterator[bytes]:
-    """The content with one bit flipped in a place drawn between two others, over and over."""
+    """Yields the content with one bit flipped at a random place between two others, repeatedly."""
     rng = random.Random(seed)
     for _ in range(count):
         changed = bytearray(content)
@@ -249,9 +249,7 @@ def test_a_database_that_cannot_serve_is_set_aside(tmp_path: Path, whole: bytes,
     assert opened.set_aside is not None
 
 
-def test_a_backup_whose_content_was_changed_is_refused_and_one_without_checksum_is_taken(
-    tmp_path: Path, whole: bytes
-) -> None:
+def test_a_changed_backup_is_refused_but_no_checksum_is_fine(tmp_path: Path, whole: bytes) -> None:
     saved = tmp_path / "club.db"
     back_up(saved, tmp_path / "whole" / "topping.db")
     change(saved, "UPDATE players SET name = 'Marja' WHERE id = 1")
@@ -278,7 +276,7 @@ ODD: Final[dict[str, Any]] = {
 
 
 def fields_in(value: Any) -> Iterator[tuple[str | int, ...]]:
-    """The way to each field of an object, and to the first of each list."""
+    """Yields the path to each field of an object, and to the first item of each list."""
     inner: Iterable[tuple[str | int, Any]] = ()
     if isinstance(value, dict):
         inner = value.items()
@@ -290,10 +288,10 @@ def fields_in(value: Any) -> Iterator[tuple[str | int, ...]]:
 
 
 def odd_value(value: Any, way: tuple[str | int, ...], odd: Any) -> Any:
-    """The object with another value at the end of the way; without the field where that is `ABSENT`."""
+    """Returns the object with another value at the end of the path; without the field for `ABSENT`."""
     *before, last = way
     copied = holder = copy(value)
-    for name in before:  # what lies beside the way is shared: nobody changes it
+    for name in before:  # objects beside the path are shared: nobody changes them
         holder[name] = copy(holder[name])
         holder = holder[name]
     if odd is ABSENT:

@@ -39,7 +39,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def saved(tmp_path: Path) -> Path:
-    """A backup with other players than the database that it is to replace."""
+    """Returns a backup with other players than the database that it will replace."""
     folder = tmp_path / "clé"
     folder.mkdir()
     back_up(folder / "club.db", played(tmp_path / "other" / "topping.db", "Ann", "Bob", "Cléo"))
@@ -54,7 +54,7 @@ def names(path: Path) -> list[str]:
 
 
 def content(path: Path) -> tuple[object, ...]:
-    """Finished runs, runs under way, sessions, decks and competitions of a database."""
+    """Returns the finished and open runs, sessions, decks and competitions of a database."""
     with open_store(path).store as store:
         return (
             store.ranking.rows(),
@@ -65,8 +65,8 @@ def content(path: Path) -> tuple[object, ...]:
         )
 
 
-def test_restoring_gives_back_all_that_was_saved_and_keeps_what_was_there(path: Path, tmp_path: Path) -> None:
-    """Also a game and a session that are under way, and what was played since in the file set aside."""
+def test_a_restore_brings_back_the_backup_and_keeps_the_old_database(path: Path, tmp_path: Path) -> None:
+    """This includes an open game and session; the file set aside has the data since the backup."""
     saved = tmp_path / "club.db"
     with open_store(path).store as store:
         play(store, facts("Marie"), 1_000, 2_000, -1)
@@ -167,9 +167,7 @@ def spoilt(file: Path, *statements: str) -> Path:
         ),
     ],
 )
-def test_what_is_amiss_in_a_file_is_found_before_anything_is_touched(
-    path: Path, saved: Path, statements: list[str], key: str
-) -> None:
+def test_a_faulty_backup_is_refused_before_any_change(path: Path, saved: Path, statements: list[str], key: str) -> None:
     played(path)
     spoilt(saved, *statements)
     before = files(path.parent)
@@ -184,7 +182,7 @@ def test_what_is_amiss_in_a_file_is_found_before_anything_is_touched(
     ("name", "key"), [("gone.db", "backup.absent"), ("empty.db", "backup.empty"), (".", "backup.folder"),
                       ("text/x", "store.cannot_open"), ("tables.db", "backup.empty")]
 )  # fmt: skip
-def test_what_is_no_backup_is_told(path: Path, saved: Path, name: str, key: str) -> None:
+def test_a_file_that_is_no_backup_is_refused(path: Path, saved: Path, name: str, key: str) -> None:
     played(path)
     (saved.parent / "empty.db").touch()
     (saved.parent / "text").write_text("x")
@@ -205,7 +203,7 @@ def test_a_database_is_not_restored_from_itself(path: Path) -> None:
 
 @pytest.fixture(params=["writing", "idle", "reading"])
 def user(request: pytest.FixtureRequest, path: Path) -> Iterator[subprocess.Popen[str]]:
-    """Another process that has the database open."""
+    """Yields another process that has the database open."""
     played(path)
     way = {
         "writing": "store = open_store(path).store; store._database.writing().__enter__()",
@@ -243,7 +241,7 @@ def test_a_database_that_another_process_has_open_stays(path: Path, saved: Path,
 
 
 @pytest.mark.parametrize("damage", ["text", "half", "emptied"])
-def test_a_damaged_present_one_is_set_aside_as_such(path: Path, saved: Path, damage: str) -> None:
+def test_a_restore_sets_a_damaged_database_aside_as_damaged(path: Path, saved: Path, damage: str) -> None:
     DAMAGES[damage](played(path))
     before = path.read_bytes()
     aside = restore(saved, path, at=AT).set_aside
@@ -253,7 +251,7 @@ def test_a_damaged_present_one_is_set_aside_as_such(path: Path, saved: Path, dam
 
 
 @pytest.mark.parametrize("mark", ["PRAGMA application_id = 7", "PRAGMA user_version = 99"])
-def test_another_programs_present_one_or_a_newer_one_stays(path: Path, saved: Path, mark: str) -> None:
+def test_a_restore_does_not_replace_foreign_or_newer_databases(path: Path, saved: Path, mark: str) -> None:
     spoilt(played(path), mark)
     before = path.read_bytes()
     with pytest.raises(StoreError, match=r"store\.(foreign|newer)"):
@@ -263,10 +261,10 @@ def test_another_programs_present_one_or_a_newer_one_stays(path: Path, saved: Pa
 
 
 @pytest.mark.parametrize("renames", [0, 1])
-def test_where_the_new_one_cannot_come_the_old_one_goes_back(
+def test_a_failed_restore_puts_the_old_database_back(
     path: Path, saved: Path, monkeypatch: pytest.MonkeyPatch, renames: int
 ) -> None:
-    """Before the present one was renamed, and after it."""
+    """The fault occurs before or after the present database was renamed."""
     before, replace, left = dump(played(path)), Path.replace, [renames]
 
     def refuse(self: Path, target: Path) -> Path:
@@ -312,7 +310,7 @@ def killed_at_rename(number: int, *paths: Path) -> str:
 @pytest.mark.parametrize(
     ("number", "found"), [(0, ["Marie", "Paul"]), (1, ["Marie", "Paul"]), (2, ["Ann", "Bob", "Cléo"])]
 )
-def test_one_that_is_killed_at_any_rename_is_as_before_or_finished(
+def test_a_restore_killed_at_any_rename_is_undone_or_finished(
     path: Path, saved: Path, number: int, found: list[str], reads: bool
 ) -> None:
     played(path)

@@ -1,4 +1,4 @@
-"""What of a player may leave the machine, as he or his club has said."""
+"""Which data of a player may leave the machine, by his or his club's decision."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_a_player_leaves_as_he_wishes_and_a_minor_with_initials_at_most(
     assert store.consents.all() == (kept,)
 
 
-def test_of_who_is_not_a_minor_any_more_his_own_choice_counts_again(store: Store) -> None:
+def test_the_own_choice_counts_again_after_minority(store: Store) -> None:
     play(store, facts("Zoé", SHORT), 5_000, game=SHORT)
     store.consents.mark_minor("Zoé")
     assert consent_of(store, "Zoé").allowed is Leaves.INITIALS
@@ -52,7 +52,7 @@ def test_a_name_that_is_corrected_keeps_what_was_agreed(store: Store) -> None:
 
 
 @pytest.mark.parametrize("more_first", [True, False])
-def test_of_two_names_that_are_joined_what_lets_less_leave_counts(store: Store, more_first: bool) -> None:
+def test_a_merge_keeps_the_stricter_consent(store: Store, more_first: bool) -> None:
     names = ("Ann", "Bob") if more_first else ("Bob", "Ann")
     for name in names:
         play(store, facts(name, SHORT), 5_000, game=SHORT)
@@ -61,7 +61,7 @@ def test_of_two_names_that_are_joined_what_lets_less_leave_counts(store: Store, 
     assert consent_of(store, names[1]).leaves is Leaves.INITIALS
 
 
-def test_who_was_made_anonymous_or_never_played_is_asked_nothing(store: Store) -> None:
+def test_anonymous_and_new_players_are_not_asked_for_consent(store: Store) -> None:
     play(store, facts("Ann", SHORT), 5_000, game=SHORT)
     store.people.anonymise("Ann")
     assert store.consents.all() == ()

@@ -1,4 +1,4 @@
-"""Persons: their identity, likeness, habits and what they chose."""
+"""Players: their identity, similar names, habits and last choices."""
 
 import sqlite3
 from collections.abc import Callable
@@ -40,7 +40,7 @@ TYPED = tuple(Stroke(at, StrokeKind.LETTER, Device.LINE) for at in (400, 600, 90
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(some.lists(some.tuples(some.sampled_from(["Ann", "Bob", "Cléo"]), some.booleans()), max_size=14))
-def test_two_who_are_merged_are_as_one_who_played_it_all(
+def test_a_merged_player_has_the_results_of_both(
     tmp_path_factory: pytest.TempPathFactory, starts: list[tuple[str, bool]]
 ) -> None:
     folder = tmp_path_factory.mktemp("merge")
@@ -67,8 +67,8 @@ def runs_by_name(path: Path) -> list[tuple[object, ...]]:
         ).fetchall()
 
 
-def test_two_players_of_one_name_are_one_however_it_is_written(store: Store) -> None:
-    """But for accents: Zoe is somebody else."""
+def test_spellings_of_a_name_are_the_same_player(store: Store) -> None:
+    """Except for accents: Zoe is another player."""
     for minute, name in enumerate(("Zoé", " ZOÉ ", "Zoe\u0301", "Zoe")):
         store.runs.start(facts(name), instant(minute))
     assert [(player.name, player.runs) for player in store.people.known()] == [("Zoe", 1), ("Zoé", 3)]
@@ -84,7 +84,7 @@ def test_what_cannot_be_a_name_plays_nothing(store: Store, name: str, key: str) 
     assert store.people.names() == ()
 
 
-def test_who_was_active_last_comes_first_by_a_run_its_end_or_training(store: Store) -> None:
+def test_the_last_active_player_comes_first(store: Store) -> None:
     store.runs.start(facts("Ann"), instant(5))
     play(store, facts("Bob", SHORT), 1_000, minute=6, game=SHORT)
     begun = store.runs.start(facts("Cid"), instant(0))
@@ -122,7 +122,7 @@ def test_a_player_is_not_merged_with_himself_nor_with_nobody(store: Store) -> No
     assert store.people.names() == ("Paul",)
 
 
-def test_of_two_who_are_merged_the_first_run_of_a_game_is_the_one_that_ranks(store: Store) -> None:
+def test_after_a_merge_the_first_run_of_a_game_ranks(store: Store) -> None:
     late = play(store, facts("Ann", SHORT), 1_000, minute=9, game=SHORT)
     early = store.runs.start(facts("Bob", GAME), instant(10))
     earlier = play(store, facts("Bob", SHORT), 3_000, minute=11, game=SHORT)
@@ -148,7 +148,8 @@ def test_a_player_finds_what_he_chose_last_and_plays_most(store: Store) -> None:
 
 @pytest.fixture
 def forgotten(store: Store) -> str:
-    """The name that Zoé has once she is forgotten; she played, typed and trained with everything. Ann did likewise."""
+    """Returns Zoé's name after she was anonymised; she had played, typed and trained with everything. Ann did
+    likewise."""
     first, *others = turns()
     for name in ("Ann", "Zoé"):
         run = store.runs.start(facts(name), instant(0))
@@ -170,7 +171,7 @@ def forgotten(store: Store) -> str:
 
 
 def trained(store: Store, name: str) -> list[bool]:
-    """Of each way to train, whether anything is kept of a player."""
+    """Returns for each way to train whether data of a player remain."""
     return [
         bool(store.decks.cards(name)),
         bool(store.decks.last_sights(name)),
@@ -184,7 +185,7 @@ def trained(store: Store, name: str) -> list[bool]:
     ]
 
 
-def test_of_who_is_forgotten_times_and_ranks_stay_and_all_training_goes(store: Store, forgotten: str) -> None:
+def test_anonymising_keeps_times_and_ranks_and_deletes_training(store: Store, forgotten: str) -> None:
     assert [(row.player, row.rank, row.total_ms) for row in store.ranking.rows()] == [
         ("Ann", 1, 2_900),
         (forgotten, 1, 2_900),
@@ -195,14 +196,14 @@ def test_of_who_is_forgotten_times_and_ranks_stay_and_all_training_goes(store: S
 
 
 def test_how_somebody_types_is_forgotten_with_his_name(store: Store, forgotten: str) -> None:
-    """What was proposed, and when, stays with the move."""
+    """The text and time of each proposal stay with the move."""
     ann, gone = (next(row.run_id for row in store.ranking.rows() if row.player == name) for name in ("Ann", forgotten))
     assert [shown.strokes for shown in store.runs.strokes_of(ann)] == [TYPED]
     assert store.runs.strokes_of(gone) == ()
     assert [proposal.text for proposal in store.runs.proposals_of(gone)][:2] == ["ARIENTS H4", "ARISENT H4"]
 
 
-def test_the_name_of_who_is_forgotten_is_free_again(store: Store, forgotten: str) -> None:
+def test_the_name_of_an_anonymised_player_is_free_again(store: Store, forgotten: str) -> None:
     play(store, facts("Zoé"), 1, 1, 1, minute=20)
     assert sorted(store.people.names()) == sorted(["Ann", forgotten, "Zoé"])
     assert store.people.anonymise("Zoé") != forgotten
@@ -274,7 +275,7 @@ def test_a_name_that_is_forgotten_stands_in_no_file_any_more(store: Store, forge
 
 
 @pytest.mark.parametrize(("ann", "bob"), [(True, True), (True, False), (False, True)])
-def test_the_runs_of_two_who_are_merged_are_shown_where_both_let_them(store: Store, ann: bool, bob: bool) -> None:
+def test_merged_runs_are_shown_only_if_both_players_agree(store: Store, ann: bool, bob: bool) -> None:
     for name, shows in (("Ann", ann), ("Bob", bob)):
         store.runs.start(facts(name), instant(0))
         store.people.show_runs(name, shows)
@@ -306,7 +307,7 @@ NAMES = ("Camille", "Paulette", "Élodie", "Paul", "Marie-Thérèse", "Jean-Luc"
         ("-", "Paul", Likeness.NONE),
     ],
 )
-def test_how_a_name_is_like_what_is_typed(typed: str, name: str, likeness: Likeness) -> None:
+def test_likeness_of_names_to_typed_text(typed: str, name: str, likeness: Likeness) -> None:
     assert dict(liken(typed, (*NAMES, "Pul", "Aal")))[name] is likeness
 
 

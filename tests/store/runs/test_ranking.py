@@ -1,4 +1,4 @@
-"""Who ranks where, and as a naive twin ranks them."""
+"""The ranking, compared with a naive implementation."""
 
 from dataclasses import dataclass, replace
 
@@ -72,7 +72,7 @@ def test_equal_points_share_a_rank_whatever_the_time(store: Store) -> None:
 
 
 def test_mort_subite_ranks_by_tops_then_by_time(store: Store) -> None:
-    """A run is over with the first top missed (§3.8.3)."""
+    """A run ends with its first missed top (§3.8.3)."""
     for player, times in (("Ann", (9_000, 9_000)), ("Bob", (1_000,)), ("Cid", (2_000, 2_000))):
         run = store.runs.start(facts_under(MORT_SUBITE, player), instant(0))
         for turn, ms in zip(turns(), times, strict=False):
@@ -83,8 +83,8 @@ def test_mort_subite_ranks_by_tops_then_by_time(store: Store) -> None:
     assert ranks(store) == [("Cid", 1), ("Ann", 2), ("Bob", 3)]
 
 
-def test_points_by_rank_are_told_against_what_a_top_brings(store: Store) -> None:
-    """Three points for a top: nine in three moves, whatever the words bring."""
+def test_points_by_rank_are_compared_with_the_value_of_tops(store: Store) -> None:
+    """Three points per top: nine in three moves, whatever the words score."""
     by_rank = Options(rank_points=RankPoints(3, 2, 1))
     play_scoring(store, facts_under(DUPLICATE, "Luc", options=by_rank), 3, 2, 0)
     (row,) = store.ranking.rows()
@@ -190,7 +190,7 @@ def test_the_leaderboard_is_asked_by_game_player_formula_and_lexicon(
 
 
 def test_an_imported_game_ranks_among_the_runs_of_the_same_moves_and_lexicon(store: Store) -> None:
-    """Whatever the file said besides: formula, title, name of the lexicon, rejected draws, order of the letters."""
+    """The file's formula, title, lexicon name, rejected draws and order of letters do not matter."""
     shuffled = replace(SHEET.moves[0].draw, new="NTSRIEA", rejected=(Rejection("AEEIOUU", Why.INVALID),))
     other = replace(
         SHEET,
@@ -220,7 +220,7 @@ def test_an_imported_game_ranks_among_the_runs_of_the_same_moves_and_lexicon(sto
     assert [run.imported for run in store.history.all_runs()] == [True] * 3
 
 
-def test_conditions_whose_text_is_damaged_do_not_keep_other_runs_from_being_shown(store: Store) -> None:
+def test_damaged_conditions_do_not_hide_other_runs(store: Store) -> None:
     play(store, facts_under(DUPLICATE, "Ann", helps=("bag",)), 1, 1, 1)
     play(store, facts("Bob"), 1, 1, 1)
     with store._database.writing() as sql:
@@ -241,7 +241,7 @@ _PLAYERS = ("Ann", "Bob", "Élo")
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A run as the test plays it; the number of the run is its place in the list, from 1."""
+    """A run as played by the test; its id is its place in the list, from 1."""
 
     player: str
     game: Game
@@ -288,7 +288,7 @@ _plays = some.lists(
 
 
 def naive(plays: list[Played], rank_resumed: bool) -> dict[int, int | None]:
-    """The rank of each finished run, by number."""
+    """Returns the rank of each finished run, by id."""
     competing: dict[int, Played] = {}
     for number, one in enumerate(plays, start=1):
         first = not any((other.player, other.game) == (one.player, one.game) for other in plays[: number - 1])
@@ -330,7 +330,7 @@ def test_the_naive_twin_agrees(
         ranks = naive(plays, rank_resumed)
         assert {row.run_id: row.rank for row in rows} == ranks
         assert store.ranking.count() == len(rows)
-        # comparable runs stand together, in the order that the rule gives them
+        # comparable runs are adjacent, in the order of the rule
         boards = [plays[row.run_id - 1].board for row in rows]
         assert len(list(dict.fromkeys(boards))) == sum(
             number == 0 or boards[number - 1] != board for number, board in enumerate(boards)
@@ -363,7 +363,7 @@ def ranks_before(one: RankedRun, other: RankedRun) -> bool:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(plays=_plays, rank_resumed=some.booleans(), size=some.integers(1, 7))
-def test_boards_means_and_players_are_right_after_players_became_one_or_nameless(
+def test_boards_and_means_are_right_after_merges_and_anonymising(
     tmp_path_factory: pytest.TempPathFactory, plays: list[Played], rank_resumed: bool, size: int
 ) -> None:
     path = tmp_path_factory.mktemp("twin") / "topping.db"
@@ -399,7 +399,7 @@ def test_boards_means_and_players_are_right_after_players_became_one_or_nameless
 
 
 def in_pages(store: Store, rows: tuple[RankedRun, ...], size: int) -> None:
-    """Every filter, page by page, gives those of all the rows that it asks for."""
+    """Compares every filter, page by page, with the same filter over all rows."""
     games, formulas = store.ranking.games(), {row.conditions.formula.name for row in rows}
     assert dict(games) == {row.game: row.game_name for row in rows}
     filters = [

@@ -1,4 +1,4 @@
-"""Runs as they are kept: recorded, interrupted, packed, imported."""
+"""Stored runs: recorded, interrupted, packed, imported."""
 
 import sqlite3
 import subprocess
@@ -39,7 +39,7 @@ def test_a_move_is_kept_whole_or_not_at_all(store: Store) -> None:
     assert len(store.runs.moves_of(run)) == 1
 
 
-def test_conditions_are_kept_by_their_names_by_which_they_are_shown_where_the_text_is_damaged(store: Store) -> None:
+def test_conditions_with_damaged_text_are_shown_by_their_names(store: Store) -> None:
     run = play(store, facts(schedule="1x80000,60000", announced=True, helps=("distance",)), 1, 1, 1)
     (row,) = store._database.all("SELECT limit_ms, start_mode, assists FROM conditions")
     assert tuple(row) == (80_000, "announced", "distance")
@@ -82,7 +82,7 @@ def test_a_formula_of_a_later_version_ends_with_its_last_move(store: Store) -> N
 def test_a_run_ends_with_its_game_or_the_top_that_puts_its_player_out(
     store: Store, formula: Formula, played: str, is_over: bool
 ) -> None:
-    """A move that could not be written would otherwise shorten a run, and win it."""
+    """Without this check, an unwritten move would shorten a run, and win it."""
     run = store.runs.start(facts_under(formula), instant(0))
     for turn, mark in zip(turns(), played, strict=False):
         store.runs.add_move(run, found(turn, 1) if mark == "+" else missed(turn), turn)
@@ -136,7 +136,7 @@ def test_a_run_that_was_left_goes_on_where_it_was_and_a_finished_one_does_not(st
         store.runs.resume(run)
 
 
-def test_what_was_tried_before_an_interruption_stands_before_what_came_after(store: Store) -> None:
+def test_proposals_before_an_interruption_come_first(store: Store) -> None:
     first = turns()[0]
     run = store.runs.start(facts(), instant(0))
     store.runs.show_draw(run, 1, 1, instant(0))
@@ -209,7 +209,7 @@ TYPED = tuple(
 
 @pytest.fixture
 def run(store: Store) -> int:
-    """A run with strokes on its first move; the draw of the second one was shown twice."""
+    """Returns a run with strokes on its first move; the draw of the second move was shown twice."""
     run = store.runs.start(facts("Zoé"), instant(0))
     first, second, third = turns()
     store.runs.add_move(run, replace(found(first, 900), showing=1, strokes=(TYPED,)), first)
@@ -263,7 +263,7 @@ def test_what_another_version_kept_or_is_damaged_is_made_again(
 ANNE = PublishedResult("MARTIN Anne", total=60, total_ms=30_000)
 
 
-def test_who_is_made_anonymous_is_not_named_by_a_published_game_either(store: Store) -> None:
+def test_anonymising_removes_the_name_from_published_results(store: Store) -> None:
     store.imported.keep(SHEET, "table", instant(0), (PublishedResult("ÉLODIE", (1,)), ANNE))
     play(store, facts("Élodie", SHEET), 1_000, game=SHEET)
     store.people.anonymise("élodie")

@@ -1,4 +1,4 @@
-"""What is asked of runs: means, pars, statistics, races."""
+"""Queries on runs: means, pars, statistics, races."""
 
 from dataclasses import replace
 from typing import Any
@@ -23,7 +23,7 @@ FACTS = analysed(SHORT)
 
 
 def games(store: Store, count: int, ms: int = 20_000) -> None:
-    """So many first attempts at games that have been analysed."""
+    """Plays this many first attempts at games with known facts."""
     for number in range(count):
         game = replace(facts("Zoé", SHORT), game_id=f"{number:064}")
         store.positions.keep(game.game_id, HASH, FACTS, is_searched=True)
@@ -60,7 +60,7 @@ def test_comparable_runs_make_the_charts_and_the_others_are_counted(store: Store
 
 
 def test_the_records_of_a_page_are_of_its_comparable_runs(store: Store) -> None:
-    """Two tops at 5 s and a miss, 8 s later the three tops of another game: a streak of three, 8 s a move."""
+    """Two tops at 5 s and a miss, then three tops of another game at 8 s: a streak of three, 8 s per move."""
     play(store, facts("Zoé", game_id=A), 5_000, 5_000, -1)
     play(store, facts("Zoé", game_id=B), 8_000, 8_000, 8_000, minute=60 * 24)
     play(store, facts("Zoé", helps=("distance",)), 1, 1, 1, minute=60 * 24 + 5)
@@ -85,7 +85,7 @@ def test_runs_with_help_and_second_attempts_are_left_out(store: Store) -> None:
 
 
 def of_kind(store: Store) -> list[tuple[str, int, float]]:
-    """Player, games and mean of the kind of runs that there is."""
+    """Returns (player, games, mean) for the only kind of runs."""
     (kind,) = store.means.kinds()
     return [(mean.player, mean.runs, mean.mean) for mean in store.means.of(kind)]
 
@@ -197,14 +197,14 @@ DAY_MINUTES = 24 * 60
 
 
 def alone(store: Store, player: str, ms: int, day: int, **changes: Any) -> int:
-    """A game of one move of its own, on a day counted from Wednesday, 1 January 2025."""
+    """Plays a game of one move of its own, on a day counted from Wednesday, 1 January 2025."""
     number = store.ranking.count()
     game = facts(player, SHORT, game_id=f"{number:064x}", **changes)
     return play(store, game, ms, minute=DAY_MINUTES * day + 12 * 60, game=SHORT)
 
 
 def claimed(store: Store, run: int) -> list[tuple[str, bool, str, int]]:
-    """Span, whether it is the house's, and whose time is beaten."""
+    """Returns for each record: span, whether it is for all players, and whose time is beaten."""
     return [
         (claim.span.value, claim.of_house, claim.beaten.player, claim.beaten.total_ms)
         for claim in store.records.claims(run)
@@ -212,7 +212,7 @@ def claimed(store: Store, run: int) -> list[tuple[str, bool, str, int]]:
 
 
 def test_a_record_is_of_all_days_else_of_the_month_the_week_or_the_day(store: Store) -> None:
-    """A span in which nobody played before has no record, and who equals a result beats nobody."""
+    """A span without earlier runs has no record, and an equal result beats nobody."""
     assert claimed(store, alone(store, "Ann", 5_000, day=0)) == []
     assert claimed(store, alone(store, "Bob", 4_000, day=0)) == [("ever", True, "Ann", 5_000)]
     assert claimed(store, alone(store, "Cid", 4_000, day=1)) == []

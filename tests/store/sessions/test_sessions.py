@@ -86,7 +86,7 @@ def test_a_session_bears_a_name_that_can_be_printed(store: Store, name: str, key
     assert started(store, name="é" * 60).name == "é" * 60
 
 
-def test_another_program_follows_a_session_up_to_the_event_it_is_told(path: Path) -> None:
+def test_another_program_follows_a_session_up_to_a_given_event(path: Path) -> None:
     with open_store(path).store as desk, open_store(path).store as hall:
         log = started(desk)
         follower = SessionLog.resume(hall, log.id)
@@ -99,7 +99,7 @@ def test_another_program_follows_a_session_up_to_the_event_it_is_told(path: Path
 
 
 def test_a_session_knows_for_how_long_it_was_left_alone(store: Store) -> None:
-    """A clock that was put back tells nothing."""
+    """A clock that was put back yields 0."""
     log = started(store)
     log.add(events.Registered(1, "Zoé"), instant(3))
     assert [log.untouched_for_ms(instant(minute)) for minute in (5, 2)] == [120_000, 0]
@@ -112,8 +112,8 @@ def test_a_session_knows_for_how_long_it_was_left_alone(store: Store) -> None:
 # who is named
 
 
-def test_sessions_that_name_a_player_are_told_and_erased_for_his_sake(store: Store) -> None:
-    """He is looked for as he was entered, before a correction of his name and after it."""
+def test_sessions_with_a_players_name_are_listed_and_erased(store: Store) -> None:
+    """The player is found by his name before and after its correction."""
     mine, other = started(store), started(store)
     mine.add_all([events.Registered(1, "Zoé"), events.Renamed(1, "Zoë B.")], instant(1))
     other.add(events.Registered(1, "Luc"), instant(1))
@@ -170,7 +170,7 @@ BODIES = [
 
 
 @pytest.mark.parametrize("body", BODIES, ids=range(len(BODIES)))
-def test_a_body_that_cannot_be_understood_is_told_with_session_and_event(store: Store, path: Path, body: str) -> None:
+def test_the_fault_names_session_and_event_of_an_unreadable_body(store: Store, path: Path, body: str) -> None:
     log = started(store)
     log.add(events.Registered(1, "Zoé"), instant(1))
     with closing(connect(path)) as outside:

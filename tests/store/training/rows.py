@@ -1,4 +1,4 @@
-"""Rows of all tables of training, for any player, written as SQL: what the program writes, and no more."""
+"""Rows of all training tables, for any player, as SQL like the program's."""
 
 import json
 import sqlite3
@@ -11,12 +11,12 @@ DAY = 739_740
 
 
 def add_player(sql: sqlite3.Connection, name: str) -> int:
-    """A player who has not played yet; returns his number."""
+    """Adds a player who has not played yet; returns his id."""
     return _number(sql.execute("INSERT INTO players (name, folded) VALUES (?, ?)", (name, name.casefold())))
 
 
 def add_card(sql: sqlite3.Connection, player: int, key: str) -> int:
-    """A card of a word; returns its number."""
+    """Adds the card of a word; returns its id."""
     return _number(
         sql.execute(
             "INSERT INTO cards (uuid, player, lexicon, lexicon_hash, kind, key, source, day, created_at, target_ms) "
@@ -27,7 +27,7 @@ def add_card(sql: sqlite3.Connection, player: int, key: str) -> int:
 
 
 def add_sight(sql: sqlite3.Connection, card: int, elapsed_ms: int, day: int = DAY) -> int:
-    """A card found at the first try; returns the sight's number."""
+    """Adds a sight of a card found at the first try; returns its id."""
     values = (card, day, _AT, elapsed_ms)
     return _number(
         sql.execute(
@@ -39,7 +39,7 @@ def add_sight(sql: sqlite3.Connection, card: int, elapsed_ms: int, day: int = DA
 
 
 def add_everything(sql: sqlite3.Connection, player: int, session: int, mark: str) -> None:
-    """A row at least in each table that holds what a player trained with; `mark` stands in what is his own."""
+    """Adds at least one row to each training table; `mark` identifies the player's data."""
     for key in ("AEIRST", mark):
         card = add_card(sql, player, key)
         sight = add_sight(sql, card, 5_000)

@@ -1,4 +1,4 @@
-"""Decks in the database: cards, drills, misses of a club, what enters."""
+"""Decks in the database: cards, drills, club misses, new cards."""
 
 import sqlite3
 from contextlib import closing
@@ -32,8 +32,8 @@ TWO_TURNS = tuple(OF_TWO.turns())
 
 
 def session(store: Store, *, ended: bool = True) -> int:
-    """Élodie (table 1) finds the first top, Paul (table 2) does not, Tard (table 3) comes for the second move, of which
-    nobody hands anything in; returns its number."""
+    """Élodie (table 1) finds the first top, Paul (table 2) does not, Tard (table 3) joins for the second move. Nobody
+    hands in a bulletin for the second move. Returns the session's id."""
     before = of(3, game=OF_TWO)
     log = SessionLog.start(store, DUPLICATE_PLAN, OF_TWO, "", instant(0))
     course: list[events.Event] = [
@@ -53,7 +53,7 @@ def session(store: Store, *, ended: bool = True) -> int:
     return log.id
 
 
-def test_what_was_missed_in_a_session_enters_a_deck_once(tmp_path: Path) -> None:
+def test_session_misses_enter_a_deck_once(tmp_path: Path) -> None:
     with open_store(tmp_path / "a.db").store as store:
         number = session(store)
 
@@ -93,8 +93,8 @@ def misses(store: Store, number: int, table: int, player: str) -> int:
     return store.club_misses.take(player, number, table, DAY, instant(2), by_seconds)
 
 
-def test_the_tops_missed_at_a_table_enter_the_deck_of_who_sat_there(store: Store) -> None:
-    """Élodie found the first top of two, Paul none, and Tard came for the second one."""
+def test_tops_missed_at_a_table_enter_its_players_deck(store: Store) -> None:
+    """Élodie found the first of two tops, Paul none, and Tard joined for the second."""
     number = session(store)
     first, second = (turn.solution.word for turn in TWO_TURNS)
     assert [misses(store, number, table, name) for table, name in ((1, "Élodie"), (2, "Paul"), (3, "Tard"))] == [
@@ -115,7 +115,7 @@ def test_the_tops_missed_at_a_table_enter_the_deck_of_who_sat_there(store: Store
     assert [one.player for one in store.club_misses.seats(number + 1)] == ["Paul", "", ""]
 
 
-def test_only_who_sat_at_a_table_of_a_session_that_is_over_takes_its_misses(store: Store) -> None:
+def test_misses_are_taken_only_from_own_tables_of_finished_sessions(store: Store) -> None:
     number, begun = session(store), session(store, ended=False)
     misses(store, number, 2, "Paul")
     with pytest.raises(StoreError, match="seat_taken"):
@@ -130,7 +130,8 @@ def test_only_who_sat_at_a_table_of_a_session_that_is_over_takes_its_misses(stor
 
 
 def test_moves_after_an_exclusion_or_an_elimination_are_not_missed(store: Store) -> None:
-    """Of two moves table 1 misses the second one; table 2 is excluded then (§6.1), or out by the first (§3.8.3)."""
+    """Table 1 misses the second of two moves; table 2 is excluded before it (§6.1), or eliminated by the first
+    (§3.8.3)."""
 
     def missed_at(plan: Plan, *happened: events.Event) -> list[int]:
         seats = [events.Registered(table, f"T{table}") for table in (1, 2)]
@@ -145,7 +146,7 @@ def test_moves_after_an_exclusion_or_an_elimination_are_not_missed(store: Store)
     assert missed_at(SUDDEN_PLAN, out, events.Opened(2)) == [1, 1]
 
 
-# cards and what is done with them
+# cards and actions on them
 
 
 def test_a_card_is_in_a_deck_once_and_the_first_source_counts(store: Store) -> None:
@@ -207,7 +208,7 @@ def test_what_a_player_wants_of_his_deck_is_kept_for_him(store: Store) -> None:
 # cards of runs
 
 
-def test_cards_of_what_was_missed_enter_once_from_finished_runs_alone(store: Store) -> None:
+def test_missed_tops_of_finished_runs_enter_the_deck_once(store: Store) -> None:
     play(store, facts("Zoé"), 1_000, -1, -1)
     begun = store.runs.start(facts("Zoé"), instant(5))
     store.runs.add_move(begun, missed(turns()[0]), turns()[0])
@@ -221,14 +222,14 @@ def test_cards_of_what_was_missed_enter_once_from_finished_runs_alone(store: Sto
     assert (store.intake.waiting("Zoé"), store.intake.take("Zoé", DAY, instant(11))) == (0, 0)
 
 
-def test_what_was_missed_enters_no_deck_whose_player_does_not_want_it(store: Store) -> None:
+def test_missed_tops_stay_out_of_the_deck_if_the_player_wants_that(store: Store) -> None:
     play(store, facts("Zoé"), 1_000, -1, -1)
     store.decks.wish("Zoé", "missed", False)
     assert store.intake.take("Zoé", DAY, instant(10)) == 0
     assert store.decks.cards("Zoé") == ()
 
 
-def test_what_was_missed_since_a_day_is_asked_again_under_the_same_list(store: Store) -> None:
+def test_recent_misses_are_asked_again_under_the_same_list(store: Store) -> None:
     play(store, facts("Zoé"), 1_000, -1, -1)
     today = training_day_of(instant(0))
     asked = [
@@ -254,7 +255,7 @@ def test_what_was_missed_since_a_day_is_asked_again_under_the_same_list(store: S
 def test_a_list_is_a_length_a_pattern_or_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: str | CardList, words: set[str]
 ) -> None:
-    """Its words are admitted, have eight letters at most, and the most useful come first."""
+    """Its words are admitted, have at most eight letters, and the most useful come first."""
     monkeypatch.chdir(tmp_path)
     Path("liste.txt").write_text("whisky\nzut\nzzzzq\nabaissements\n", encoding="utf-8")
     found = own_list(asked, bundled())
@@ -265,7 +266,7 @@ def test_a_list_is_a_length_a_pattern_or_a_file(
 
 
 @pytest.mark.parametrize(("asked", "key"), [("1", "words.pattern"), ("9", "words.pattern"), ("ZZZ", "deck.list_empty")])
-def test_what_is_no_list_is_refused(asked: str, key: str) -> None:
+def test_an_invalid_list_is_refused(asked: str, key: str) -> None:
     with pytest.raises(InputError, match=key):
         own_list(asked, bundled())
 
@@ -279,7 +280,7 @@ def test_a_list_enters_a_deck_once(store: Store) -> None:
     ("wish", "value", "new"), [("minutes", 10, 6), ("minutes", 5, 3), ("minutes", 30, 18), ("playable", False, 0)]
 )
 def test_six_useful_words_enter_in_a_day_of_ten_minutes(store: Store, wish: str, value: bool | int, new: int) -> None:
-    """What is often the top, unless the player wants none of it; what he has enters no second time."""
+    """Useful words are frequent tops. None enter if the player wants none, and none enter twice."""
     store.decks.wish("Zoé", wish, value)
     cards, wishes = cards_of_today(store, "Zoé", bundled(), instant(0)), store.decks.wishes("Zoé")
     assert all(card.source is CardSource.LIST and bundled().admits(card.about) for card in cards)
@@ -291,7 +292,7 @@ def test_six_useful_words_enter_in_a_day_of_ten_minutes(store: Store, wish: str,
 
 
 def test_a_few_cards_are_read_as_they_are_among_all(store: Store) -> None:
-    """Asked, set aside, removed, and one that is not there."""
+    """The cards are asked, set aside, removed, and one is missing."""
     store.decks.add("Zoé", LEXICON, [word("DUO"), word("DUE"), word("DES"), word("QUI")], instant(0))
     duo, due, des, _ = (one.id for one in store.decks.cards("Zoé"))
     store.decks.see(duo, sight())
@@ -308,7 +309,7 @@ def test_a_few_cards_are_read_as_they_are_among_all(store: Store) -> None:
 @pytest.mark.parametrize(
     "change", ["DELETE FROM card_states", "UPDATE card_states SET data = '?'", "UPDATE card_states SET version = 0"]
 )
-def test_states_that_lack_are_made_again(store: Store, path: Path, change: str) -> None:
+def test_missing_card_states_are_recomputed(store: Store, path: Path, change: str) -> None:
     store.decks.add("Zoé", LEXICON, [word("DUO"), word("DUE")], instant(0))
     number = store.decks.cards("Zoé")[0].id
     store.decks.see(number, sight())
@@ -347,14 +348,14 @@ SIGHTS = some.builds(
 def test_the_state_is_what_the_sights_come_to_whoever_had_them(
     tmp_path_factory: pytest.TempPathFactory, history: list[tuple[str, Sight | None]]
 ) -> None:
-    """None: the last sight is undone. In the end the two are merged: one history, in the order in which it was kept."""
+    """None undoes the last sight. In the end the two decks are merged into one history, in stored order."""
     store = open_store(tmp_path_factory.mktemp("deck") / "a.db").store
     told: dict[str, CardState | None] = {}
     kept: list[tuple[str, Sight]] = []
     undone: set[int] = set()
 
     def expected_of(*players: str) -> CardState | None:
-        """The state of all sights that count; undone ones tell of the clock."""
+        """Returns the state from all counting sights; undone ones only date the clock."""
         places = [place for place, (name, _) in enumerate(kept) if name in players]
         days = mended_days([kept[place][1].day for place in places])
         both = zip(places, days, strict=True)
@@ -384,7 +385,7 @@ def test_the_state_is_what_the_sights_come_to_whoever_had_them(
 def test_a_clock_that_was_wrong_for_an_evening_changes_no_interval_by_more_than_that(
     store: Store, wrong_by: int, evening: int
 ) -> None:
-    """Two decks answered on the same evenings, every card on every second one; for Bob the clock was once wrong."""
+    """Two decks are answered on the same evenings, every card every second evening; Bob's clock is wrong once."""
     states = list[list[CardState]]()
     for player in ("Ann", "Bob"):
         store.decks.add(player, LEXICON, [word("DUO"), word("ANE")], instant(0))

@@ -1,4 +1,4 @@
-"""What a player did, day by day."""
+"""A player's activity by day."""
 
 from dataclasses import replace
 from datetime import date
@@ -36,7 +36,7 @@ TWO = replace(GAME, moves=GAME.moves[:2], name="Deux")
 
 
 def told(store: Store, player: str = "Marie") -> dict[int, list[str]]:
-    """The entries of each day, counted from the first one of these tests; `!` marks a record."""
+    """Returns the entries of each day, counted from the first day of these tests; `!` marks a record."""
     diary = store.diaries.of(player)
     return {
         day - TODAY: [f"{one.kind.value}{'!' * one.is_record}" for one in each.entries]
@@ -63,7 +63,7 @@ def test_the_night_belongs_to_the_day_before(store: Store) -> None:
     assert told(store) == {0: ["game"], 1: ["game"]}
 
 
-def test_what_was_begun_and_not_played_is_no_day(store: Store) -> None:
+def test_started_but_unplayed_training_is_no_active_day(store: Store) -> None:
     store.runs.start(facts(), instant(0))
     store.rushes.start(rush_facts("Marie", day=TODAY), instant(0))
     lexicon = DeckLexicon("essai", HASH)
@@ -98,7 +98,7 @@ def test_ten_minutes_of_cards_are_a_day_as_in_the_chain(store: Store) -> None:
     assert store.dailies.active_days("Marie") == {TODAY + 2}
 
 
-def test_a_year_leaves_out_what_is_before_it_and_what_a_wrong_clock_left(store: Store) -> None:
+def test_a_year_excludes_earlier_days_and_days_of_a_wrong_clock(store: Store) -> None:
     for days, game in ((0, GAME), (3, TWO), (40, SHORT)):
         play(store, facts(game=game), *[1_000] * len(game.moves), minute=days * DAY_MINUTES, game=game)
     diary = store.diaries.of("Marie")
@@ -118,8 +118,8 @@ def test_no_day_tells_a_game_that_may_not_be_read_yet(store: Store, monkeypatch:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_each_run_is_told_as_it_is_by_itself(store: Store, seed: int) -> None:
-    """A record is what `claims_of` says of a run and one's own first attempts before it, however they are mixed."""
+def test_a_diary_record_matches_the_claims_of_its_run(store: Store, seed: int) -> None:
+    """A record matches `claims_of` for a run and the player's own earlier first attempts, in any order of play."""
     random = Random(seed)
     games = [replace(GAME, moves=GAME.moves[: 1 + n % 3], lexicon_hash=f"{n:064x}", name="") for n in range(24)]
     daily = games[1]
@@ -149,11 +149,11 @@ def test_each_run_is_told_as_it_is_by_itself(store: Store, seed: int) -> None:
 
 
 def counts(run: PlayedRun) -> bool:
-    """Whether a run may be a record, or be beaten by one."""
+    """Whether a run can set a record, or be beaten by one."""
     return run.attempt == 1 and run.ranks and not run.imported and not run.resumed and not run.conditions.helps
 
 
 def rated(run: PlayedRun) -> RatedRun:
-    """A run on a day on which no other one was played."""
+    """Returns a run on a day without other runs."""
     lost = run.top_points - run.scored
     return RatedRun(run.run, "", LocalDay(9 * run.run, 9 * run.run), run.total_ms, lost, run.found, moves=run.moves)

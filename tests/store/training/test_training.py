@@ -1,4 +1,4 @@
-"""Days, drills and whose training is whose."""
+"""The game of the day, drills, and the owner of training data."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -36,12 +36,12 @@ SOURCE = DailySource(date.fromordinal(TODAY).isoformat(), NORMALE, HASH)
 
 
 def daily(store: Store, player: str, *times: int, days: int = 0, minute: int = 0) -> int:
-    """A run of the game of the day `SOURCE`, begun so many days after it."""
+    """Plays a run of the day's game `SOURCE`, begun this many days after its day."""
     store.dailies.note(game_id(GAME), SOURCE)
     return play(store, facts(player), *times, minute=24 * 60 * days + minute)
 
 
-def test_the_first_attempt_at_the_game_of_the_day_is_the_one_of_its_board(store: Store) -> None:
+def test_the_board_of_the_day_shows_first_attempts(store: Store) -> None:
     daily(store, "Zoé", 1_000, 2_000, -1)
     daily(store, "Zoé", 1, 1, 1, minute=5)
     daily(store, "Ann", 1_000, 1_000, 1_000, days=2)
@@ -61,7 +61,7 @@ def test_the_first_attempt_at_the_game_of_the_day_is_the_one_of_its_board(store:
 
 
 def test_a_game_of_the_day_made_late_or_left_is_no_day_of_the_chain(store: Store) -> None:
-    """An ordinary game that ranks is one, and so are ten minutes of cards."""
+    """An ordinary ranked game counts, and so do ten minutes of cards."""
     daily(store, "Zoé", 1_000, 2_000, -1)
     daily(store, "Ann", 1_000, 2_000, -1, days=1)
     play(store, facts("Ann", SHORT), 1_000, minute=24 * 60 * 2, game=SHORT)
@@ -127,8 +127,8 @@ def drill(store: Store, item: DrillItem, *found: str, ending: DrillEnding = Dril
     return number
 
 
-def test_words_missed_in_drills_and_games_are_those_not_found_since(store: Store) -> None:
-    """LIE and ON were the tops missed in a game, LIE and FART were found the last time they were asked."""
+def test_missed_words_are_dropped_once_found_in_a_drill(store: Store) -> None:
+    """LIE and ON were missed tops of a game; LIE and FART were found when last asked."""
     play(store, facts("Zoé"), 1_000, -1, -1)
     drill(store, HOOK, "TART")
     drill(store, SEVEN)
@@ -140,7 +140,7 @@ def test_words_missed_in_drills_and_games_are_those_not_found_since(store: Store
     assert store.drills.words("Nobody").missed == ()
 
 
-def test_a_drill_is_told_with_its_answers_and_whether_it_was_played_out(store: Store) -> None:
+def test_a_drill_is_listed_with_its_answers_and_completion(store: Store) -> None:
     drill(store, HOOK, "TART")
     drill(store, HOOK, "TART", "FART", ending=DrillEnding.LEFT)
     left = drill(store, HOOK, ending=DrillEnding.LEFT)
@@ -154,10 +154,10 @@ def test_a_drill_is_told_with_its_answers_and_whether_it_was_played_out(store: S
     ], "only the first end counts, and what nothing was answered of is left out"
 
 
-# whose training is whose
+# owner of training data
 
 
-def test_of_two_who_are_merged_the_last_sight_and_the_first_daily_move_count(store: Store) -> None:
+def test_a_merge_keeps_the_last_sight_and_the_first_daily_move(store: Store) -> None:
     turn = turns()[0]
     for name in ("Ann", "Bob"):
         play(store, facts(name), 1, 1, 1)
@@ -194,7 +194,7 @@ def sql(store: Store) -> Iterator[sqlite3.Connection]:
 
 @pytest.fixture
 def two(store: Store, sql: sqlite3.Connection) -> tuple[int, int]:
-    """The numbers of Ann and Bob, who both have trained with everything."""
+    """Returns the ids of Ann and Bob, who both trained with everything."""
     sql.execute("BEGIN")
     conditions = id_of(sql, Conditions())
     session = sql.execute(
@@ -225,7 +225,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def add(player: str, *keys: CardKey, source: CardSource = CardSource.HAND) -> list[int]:
-    """Cards in a player's deck; returns their numbers."""
+    """Adds cards to a player's deck; returns their ids."""
     with open_store().store as store:
         cards = [DeckCard(0, key, source, "a" * 64, 739_000, 9_000) for key in keys]
         store.decks.add(player, DeckLexicon("essai", "a" * 64), cards, instant(0))

@@ -110,7 +110,7 @@ _LEAST_SHARE: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class KnownRow:
-    """A row, its cells sorted by kind."""
+    """A row of a table whose cells are classified: references, whole numbers, letters, anything else."""
 
     cells: Row
     references: tuple[Cell, ...]
@@ -120,7 +120,7 @@ class KnownRow:
 
     @staticmethod
     def of(row: Row) -> KnownRow:
-        """Returns a row with its cells sorted by kind; a rejected draw and the draw after it are one cell."""
+        """Returns a row with its cells classified; a rejected draw and the draw after it are one cell."""
         references, integers, letters, others = [], [], [], []
         for cell in row:
             if kinds.integer(cell.text) is not None:

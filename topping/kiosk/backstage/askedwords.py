@@ -1,4 +1,4 @@
-"""What somebody asks of the word tools by a line, which lists answer it, and the trail of questions to go back on."""
+"""Queries to the word tools: parsing a line, the lists that answer it, and the trail of earlier queries."""
 
 import re
 from collections import Counter
@@ -11,12 +11,12 @@ from topping.lexicon.words import LONGEST, SHORTEST, is_word, normalise
 
 
 class AskedKind(Enum):
-    """What is asked."""
+    """The kind of a query."""
 
     NOTHING = auto()
     """The words of the lexicon, with the lengths and letters given."""
     WORD = auto()
-    """Letters alone: a word, or what is to become one."""
+    """Letters only: a word, or letters to form words."""
     LETTERS = auto()
     """Letters with jokers."""
     PATTERN = auto()
@@ -120,7 +120,7 @@ class WordTool(Enum):
     BACK = "back"
     BOTH = "both"
     WITHIN = "within"
-    """Of some of the letters."""
+    """Words from some of the letters."""
     FORMS = "forms"
     """The forms of the entries of the dictionary that the word belongs to."""
 
@@ -162,7 +162,7 @@ def order_of(tool: WordTool, asked: AskedWords) -> WordOrder:
 
 
 def search_of(tool: WordTool, asked: AskedWords) -> WordSearch | None:
-    """What a tool looks for; None where it is no search."""
+    """Returns the search of a tool; None if it does not search."""
     limits, text = asked.limits, asked.text
     match tool:
         case WordTool.LIST if asked.kind is AskedKind.EXPRESSION:

@@ -73,7 +73,7 @@ class Backstage:
         self.players = KnownPlayers(self.beside, self.settle)
         self.tray = Tray(self._tray_of, self._lay)
         self._trays: dict[str, TrayOrder] = {}
-        """How those lay their trays who play at a table, and whose settings are not in force."""
+        """The tray orders of players at a table, whose settings are not the current ones."""
         self.runs = RunKeeping(self.beside, clock, self.choices, self.players, lambda: self.settings)
         self.begun = BegunRuns(self.beside, clock, self.choices, self.runs, lambda: self.settings)
         self.unplayed = UnplayedGames(self.beside, self.runs, self.choices)
@@ -82,15 +82,15 @@ class Backstage:
         self.history = PlayedRuns(self.beside, clock)
         self.sessions = SessionKeeping(self.beside, clock, self.choices)
         self.trail = WordTrail()
-        """What was asked of the word tools."""
+        """The queries to the word tools."""
         self.hub = HubSender(lambda: (store.path, store.moves), lambda: label_of(self.common))
-        """What speaks with the club's server."""
+        """The connection to the club's server."""
         self.drafts = DraftShelf(paths.drafts_folder(), paths.club_games_folder())
         """The games being typed."""
 
     @cached_property
     def _late(self) -> LateSubjects:
-        # for speed of start: they are much to import, and some of them reckon
+        # imported late to start faster: these modules are large, and some compute at import
         from topping.kiosk.backstage.late import LateSubjects
 
         return LateSubjects(self.beside, self._clock, self.choices, self.runs, self.bank, lambda: self.settings)
@@ -121,7 +121,7 @@ class Backstage:
 
     @property
     def drills(self) -> DrillKeeping:
-        """Drills without a grid, played and kept."""
+        """Drills without a grid, played and stored."""
         return self._late.drills
 
     @property
@@ -130,7 +130,7 @@ class Backstage:
 
     @property
     def reviews(self) -> Reviews:
-        """Finished runs, looked at again."""
+        """Reviews of finished runs."""
         return self._late.reviews
 
     @cached_property
@@ -155,7 +155,7 @@ class Backstage:
         return RacedGhosts(self.beside, self.runs, lambda: self.settings)
 
     def why_held(self, position: Position) -> str:
-        """Why nothing is told of a draw on a grid: it is of a competition that is not closed; empty elsewhere."""
+        """Returns why a draw on a grid may not be solved: it belongs to an open competition; "" if it may."""
         try:
             if self.store.has_competitions:
                 self.store.held.check_position(position)
@@ -164,18 +164,18 @@ class Backstage:
         return ""
 
     def hear(self, news: News) -> None:
-        """News of the helper, for what has been asked of it here."""
+        """Handles news from the helper for questions of the backstage."""
         now = self._clock.now()
         self.unplayed.hear(news)
         self.analyst.hear(news, now)
         self.bank.hear(news, now)
-        if "_late" in vars(self):  # made when it is first asked for
+        if "_late" in vars(self):  # created at the first use
             self.dailies.hear(news)
 
     def change(self, settings: Settings, *, for_all: bool = False) -> None:
-        """Puts settings in force and keeps those that are new; a notice says where that fails.
+        """Applies settings and stores changed ones; shows a notice if that fails.
 
-        What the player has of his own is kept for him, the rest in the file; `for_all` players, all of it.
+        The player's own settings are stored for him, the others in the file; with `for_all`, all go to the file.
         """
         before = self.common if for_all else self.settings
         common = self.common
@@ -191,7 +191,7 @@ class Backstage:
         self.put(common, self.own)
 
     def change_own(self, field: str, value: bool | int | str | None) -> None:
-        """Gives the player a setting of his own, or with None the machine's again; a notice says where that fails."""
+        """Stores a player's own setting; None restores the machine's value. Shows a notice on failure."""
         keep, key = self.store.people.keep_own_setting, config.key_of(field).name
         self.notices.safely(lambda: self.store.keep(partial(keep, self._whose, key, value)), None)
         own = {name: present for name, present in self.own.items() if name != field}
@@ -219,7 +219,7 @@ class Backstage:
             self.put(self.common, self.own | {"tray": order})
 
     def settle(self, player: str) -> None:
-        """Puts a player's settings in force, or for nobody those of the machine."""
+        """Applies a player's settings; without a player, the machine's."""
         if player == self._whose:
             return
         kept = self.beside.of_player({}, lambda store, name: store.people.own_settings(name), player)
@@ -228,7 +228,7 @@ class Backstage:
         self.put(self.common, _admitted(kept))
 
     def put(self, common: Settings, own: dict[str, object]) -> None:
-        """Puts settings in force, without keeping them: those of all players, and what the player has of his own."""
+        """Applies settings without storing them: the common ones, and the player's own."""
         before, self.common, self.own = self.settings, common, own
         self.settings = replace(common, **own) if own else common  # type: ignore[arg-type]  # of their forms
         self.choices.adjust(before, self.settings)
@@ -238,6 +238,6 @@ class Backstage:
 
 
 def _admitted(kept: Mapping[str, object]) -> dict[str, object]:
-    """What a player has of his own, by the fields of `Settings`, without what is of another version."""
+    """Returns a player's own settings by the fields of `Settings`, without settings of another version."""
     keys = ((config.KEYS.get(name), value) for name, value in kept.items())
     return {key.field: key.form.meant(value) for key, value in keys if key and key.is_own and key.form.admits(value)}

@@ -139,7 +139,7 @@ class Beside:
         """Objects to be freed."""
 
     def open(self) -> None:
-        """From now on questions are asked beside the loop."""
+        """Starts the threads: from now on slow queries run outside the main loop."""
         if self._thread is None:
             self._thread, self._later_thread = ThreadPoolExecutor(1, "beside"), ThreadPoolExecutor(1, "later")
             sys.setswitchinterval(_SWITCH_S)
@@ -161,15 +161,15 @@ class Beside:
         return len(left) < len(tried)
 
     def let_go(self, items: Iterable[object]) -> None:
-        """Frees very many things, some of them in each turn of the loop: at once, that would hold it up."""
+        """Frees many objects, some in each turn of the loop: all at once would block it."""
         self._gone.extend(items)
 
     def later(
         self, act: MayAskLater, is_wanted: Callable[[], bool] = lambda: True, *, is_background: bool = True
     ) -> None:
-        """Does something that asks, in later turns of the loop. At once where the database is read on the spot.
+        """Runs an action with queries in later turns of the loop; at once if queries are answered at once.
 
-        What is not in the background does not wait for what is, and is begun at once.
+        Foreground actions do not wait for background actions, and begin at once.
         """
         steps = Steps(act)
         if self._thread is None:
@@ -193,9 +193,9 @@ class Beside:
             self._is_later = False
 
     async def fetch(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
-        """The answer of a question that takes long; raises what it raises.
+        """Returns the answer to a slow query; raises the query's exceptions.
 
-        The question is asked in a thread, with a store of its own: it depends on nothing that changes meanwhile.
+        The query runs on a thread with its own store, and must not depend on values that change meanwhile.
         """
         thread = self._later_thread if self._is_later else self._thread
         if thread is None:
@@ -237,7 +237,7 @@ class Beside:
         return otherwise
 
     def wait_for(self, asked: Future[Any]) -> bool:
-        """Waits a little for an answer, for all those of a turn together; whether it is there."""
+        """Waits briefly for an answer, within the turn's total; returns whether it arrived."""
         patience_s, self._patience_s = self._patience_s, 0.0
         if not asked.done() and not wait((asked,), patience_s).done:
             return False
@@ -289,7 +289,7 @@ class Beside:
                 if not may_pass(fault):
                     raise
         self.store.keep(partial(question, self.store, *about))
-        if answers is not None:  # once, however often the change is tried
+        if answers is not None:  # once, however often the change is retried
             answers[key] = done = Future[_Answer]()
             done.set_result(otherwise)
         return otherwise

@@ -52,8 +52,8 @@ def player_name(entrant: Entrant, entrants: Iterable[Entrant]) -> str:
     Two entrants never share a name: a second "first attempt" by one player would not count.
     """
     short = _shortened(entrant)
-    others = (one for one in entrants if one.uuid != entrant.uuid)
-    if any(_shortened(one).casefold() == short.casefold() for one in others):
+    others = (other for other in entrants if other.uuid != entrant.uuid)
+    if any(_shortened(other).casefold() == short.casefold() for other in others):
         number = f" {entrant.number}" if not entrant.centre else f" {entrant.number} {entrant.centre}"
         short = f"{short[: MOST_LETTERS - min(len(number), MOST_LETTERS - 1)].rstrip()}{number}"[:MOST_LETTERS]
     return short
@@ -120,11 +120,11 @@ class CompetitionKeeping:
         return self._store.competitions.found(plan, self._clock.date())
 
     def add(self, uuid: str, *events: CompetitionEvent) -> None:
-        """Says what happened now: all of it is kept, or none is."""
+        """Adds events of the current time, completely or not at all."""
         self._store.competitions.add(uuid, *events, at=self._clock.date())
 
     def open(self, uuid: str) -> None:
-        """Its games may be played from now on."""
+        """Opens a competition: its games may be played from now on."""
         self._store.competitions.open(uuid, self._clock.date())
 
     # games
@@ -141,7 +141,7 @@ class CompetitionKeeping:
         Raises `InputError` if no place is free, the game is already there, or its variant differs.
         """
         competition = self._store.competitions.read(uuid)
-        place = next((one for one in range(1, MOST_GAMES + 1) if one not in competition.games), None)
+        place = next((place for place in range(1, MOST_GAMES + 1) if place not in competition.games), None)
         if place is None:
             raise InputError("competition_games.full", count=MOST_GAMES)
         _must_fit(competition, game)
@@ -160,7 +160,7 @@ class CompetitionKeeping:
     # rooms
 
     def take_results(self, file: CompetitionFile) -> tuple[str, str]:
-        """Takes results of a room; the competition, and what came of them, in words."""
+        """Imports a room's results; returns the competition, and the outcome as a sentence."""
         try:
             taken = self._store.competitions.take_results(content_of(file).decode(), self._clock.date())
         except UnicodeDecodeError:
@@ -209,7 +209,8 @@ class CompetitionKeeping:
         return self._store.competitions.organiser_login(uuid)
 
     def take_package(self, file: CompetitionFile, code: str) -> str:
-        """Takes a package, whose games may be played then; the competition. Raises `InputError` for another code."""
+        """Imports a package, whose games may be played then; returns the competition. Raises `InputError` for a wrong
+        code."""
         kept, at = self._store.competitions, self._clock.date()
         contents = (content_of(file), *(() if file.kept is None else file.kept.earlier))
         package = package_in_any(contents, code)
@@ -218,7 +219,8 @@ class CompetitionKeeping:
         return package.competition
 
     def keep_sealed(self, file: CompetitionFile) -> str:
-        """Keeps a sealed file until its code is known; the competition. Raises `InputError` where it is open here."""
+        """Stores a sealed file until its code is known; returns the competition. Raises `InputError` if it is open
+        here."""
         content = content_of(file)
         header = header_of(content)
         self._store.competitions.must_lack_games(header.competition, header.name)
@@ -252,9 +254,9 @@ class CompetitionKeeping:
     # afterwards
 
     def take_puzzles(self, uuid: str, player: str) -> int:
-        """Puts the moves that most have missed, and the solos, into a player's deck; returns how many are new there.
+        """Adds the most missed moves and the solos to a player's deck; returns how many are new.
 
-        Refused before the competition is closed.
+        Raises a `ToppingError` before the competition is closed.
         """
         at = self._clock.date()
         worth = playability().worth
@@ -263,9 +265,9 @@ class CompetitionKeeping:
     # playing
 
     def seat(self, shown: ShownCompetition, entrant: Entrant, place: int) -> Seat:
-        """An entrant in front of a game, under the conditions that are laid down for it.
+        """Seats an entrant at a game, under its fixed conditions.
 
-        Refused where he has begun it, and after the end date of the competition.
+        Raises a `ToppingError` if he has begun it, or after the competition's end date.
         """
         competition = shown.competition
         self._store.competitions.must_go_on(competition.uuid, self._clock.date())
@@ -281,7 +283,7 @@ class CompetitionKeeping:
         return replace(seat, conditions=conditions, entry=entry)
 
     def session(self, shown: ShownCompetition, place: int, centre: str) -> SessionStart:
-        """The session of a game in a centre; it counts as soon as it has begun. Refused before the games are open."""
+        """Returns how a session of a game (`place`, from 1) in a room begins; `InputError` before the opening."""
         competition = shown.competition
         if not competition.is_open:
             raise InputError("competition.not_open")
@@ -299,7 +301,7 @@ class CompetitionKeeping:
             return None
         uuid = shown.competition.uuid
         rooms = (CompetitionRoom(uuid, place, centre) for place in shown.places for centre in shown.competition.centres)
-        return next((one for one in rooms if self._store.scored_sessions.open_in(one) is not None), None)
+        return next((room for room in rooms if self._store.scored_sessions.open_in(room) is not None), None)
 
     def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
         """The sessions of this machine that were played with the game of a room, and count for no competition yet."""
@@ -323,19 +325,19 @@ class CompetitionKeeping:
         )
 
     def must_be_changeable(self, room: CompetitionRoom, move: int) -> None:
-        """Refuses, by `InputError`, where the top of a move cannot be changed from here, or not any more."""
+        """Raises `InputError` if the top of a move cannot be changed from here, or no longer."""
         self._store.competitions.must_be_possible(room.competition, self._retained(room, move, 1))
 
     def retain_for_all(self, room: CompetitionRoom, move: int, choice: int) -> None:
-        """Decides that another top is retained on a move (§3.4); with 0, the game's own again."""
+        """Decides to retain another top on a move (§3.4); 0 restores the game's own."""
         if choice:
             self.add(room.competition, self._retained(room, move, choice))
             return
         why = say("decision.own_top_again"), say("decision.referee")
         revoked = [
-            Revoked(one.stamp.number, *why)
-            for one in self._store.competitions.read(room.competition).decisions
-            if one.counts and is_about(one.decided, room.place, move)
+            Revoked(event.stamp.number, *why)
+            for event in self._store.competitions.read(room.competition).decisions
+            if event.counts and is_about(event.decided, room.place, move)
         ]
         self.add(room.competition, *revoked)
 
@@ -347,13 +349,13 @@ class CompetitionKeeping:
     def voided(self, room: CompetitionRoom) -> frozenset[int]:
         """The moves of a game that count for nobody, as it is decided here."""
         competition = self._store.competitions.read(room.competition)
-        decided = [one.decision for one in competition.in_force()]
-        decided += [one.decision for one in competition.room_decisions if one.holds_everywhere]
-        voided = (one for one in decided if isinstance(one, MoveVoided) and one.entrant is None)
-        return frozenset(one.move for one in voided if one.game == room.place)
+        decided = [event.decision for event in competition.in_force()]
+        decided += [event.decision for event in competition.room_decisions if event.holds_everywhere]
+        voided = (decision for decision in decided if isinstance(decision, MoveVoided) and decision.entrant is None)
+        return frozenset(decision.move for decision in voided if decision.game == room.place)
 
     def void_for_all(self, room: CompetitionRoom, move: int) -> None:
-        """Decides that a move counts for nobody (§3.6): the game stays the same in every room."""
+        """Decides that a move is void for all (§3.6): the game stays the same in every room."""
         reason = say("decision.cancelled_in_room" if room.centre else "decision.cancelled_here", centre=room.centre)
         self.add(room.competition, Decided(MoveVoided(room.place, move), reason, say("decision.referee")))
 
@@ -390,7 +392,7 @@ def _told_counted(scored: SessionScored) -> str:
     return say("event.session_counted", players=len(scored.lines), moves=len(scored.tops))
 
 
-# what is asked beside the loop
+# queries run outside the loop
 
 
 @slow
@@ -409,7 +411,7 @@ def _read(store: Store, uuid: str, date: Callable[[], str]) -> ShownCompetition:
 
 def _must_fit(competition: Competition, game: Game) -> None:
     identity, wanted = game_id(game), competition.plan.conditions.variant
-    if any(one.game == identity for one in (*competition.games.values(), *competition.tie_breaks.values())):
+    if any(game.game == identity for game in (*competition.games.values(), *competition.tie_breaks.values())):
         raise InputError("competition_games.twice")
     if game.variant != wanted:
         raise InputError("competition_games.other_variant", wanted=wanted.name)

@@ -87,7 +87,7 @@ class DailyGames:
     # made by the helper
 
     def tick(self, helper: QuestionService, now_ms: int) -> None:
-        """Has the games of today, tomorrow and the week before made, one after the other; called while nobody plays."""
+        """Requests the games of today, tomorrow and the week before, one after another; called while nobody plays."""
         if self._asked is not None:
             return
         if not self._waiting and now_ms >= self._next_ms:
@@ -101,13 +101,13 @@ class DailyGames:
             today, name = self.today, self.lexicon
             days = [today, today + 1, *range(today - 1, today - KEPT_DAYS - 1, -1)]
             sources = [self.source(day) for day in days]
-        except (ToppingError, OverflowError, ValueError):  # a lexicon that is gone, a clock beside the calendar
+        except (ToppingError, OverflowError, ValueError):  # the lexicon is gone, or the clock is outside the calendar
             return []
         first = sources[0]
         wanted = [_Wanted(first, lexicon=name), _Wanted(first, is_move=True, lexicon=name)]
         wanted += [_Wanted(source, lexicon=name) for source in sources[1:]]
         self._games = {one: game for one, game in self._games.items() if one.source.date >= sources[-1].date}
-        return [one for one in wanted if one not in self._games and one not in self._failed]
+        return [game for game in wanted if game not in self._games and game not in self._failed]
 
     def want(self, helper: QuestionService, source: DailySource, *, is_move: bool = False) -> None:
         """Requests a game at once because somebody waits for it, unless it is present or already requested."""
@@ -146,15 +146,15 @@ class DailyGames:
         return _Wanted(source, is_move=True) in self._games
 
     def why_not(self, source: DailySource, *, is_move: bool = False) -> str:
-        """Why a game could not be made, in words; empty where it was not tried."""
+        """Returns why a game could not be made, as a sentence; empty if it was not tried."""
         return self._failed.get(_Wanted(source, is_move), "")
 
     # played
 
     def seat(self, player: str, source: DailySource) -> Seat:
-        """Seats a player in front of the game of a day, which must be made; raises `ToppingError`.
+        """Seats a player at the game of a day, which must be made; raises `ToppingError`.
 
-        Its conditions are the same everywhere, whatever is set on this machine.
+        Its conditions are the same everywhere, whatever this machine's settings.
         """
         game = self._games[_Wanted(source)]
         self._store.dailies.note(game_id(game), source)
@@ -182,12 +182,13 @@ class DailyGames:
 
         def read() -> DailyResult | None:
             results = (kept.result(player, game, source) for game in (kept.games_of(source) if player else ()))
-            return next((one for one in results if one is not None), None)
+            return next((result for result in results if result is not None), None)
 
         return self._notices.safely(read, None)
 
     async def pars(self, result: DailyResult, source: DailySource) -> GamePars | None:
-        """What the game of a finished attempt was to cost; None while the game is not made, or nothing can be read."""
+        """Returns the expected costs of a finished attempt's game; None while the game is not made, or if
+        unreadable."""
         game = self.game(source)
         if game is None:
             return None
@@ -196,7 +197,7 @@ class DailyGames:
     def others(self, source: DailySource) -> int:
         """Counts the day's further games here, in other variants or lexicons."""
         kept, day = self._store.dailies, date.fromisoformat(source.date).toordinal()
-        every = self._notices.safely(lambda: {one.game for one in kept.others(day)} - {*kept.games_of(source)}, ())
+        every = self._notices.safely(lambda: {other.game for other in kept.others(day)} - {*kept.games_of(source)}, ())
         return len(every)
 
     async def chain(self, player: str) -> Chain | None:
@@ -214,12 +215,12 @@ class DailyGames:
     def own_move(self, player: str, source: DailySource) -> DailyMoveAttempt | None:
         """A player's attempt at the move of a day; None where there is none."""
         same = folded(player) if player else ""
-        return next((one for one in self.moves(source) if folded(one.player) == same), None)
+        return next((attempt for attempt in self.moves(source) if folded(attempt.player) == same), None)
 
     def begin_move(self, player: str, source: DailySource, turn: Turn) -> KeptRecord:
         """Opens a player's only attempt at the move of a day.
 
-        Nothing is kept of it where he has begun one elsewhere, or the lexicon has gone meanwhile, which is told.
+        Stores nothing if he has begun an attempt elsewhere, or the lexicon is gone; a notice says so.
         """
         record, at = KeptRecord(self._beside, self._clock, None), self._clock.date()
         with self._notices.telling():

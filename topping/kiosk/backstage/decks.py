@@ -35,7 +35,7 @@ from topping.training.deck.states import is_forgotten, tempo_of
 
 
 class CardStanding(Enum):
-    """Where a card stands; the values name its sentences."""
+    """The standing of a card; the values name its sentences."""
 
     NEW = "new"
     DUE = "due"
@@ -72,7 +72,7 @@ class MissedWord:
     games: int = 0
     rushes: int = 0
     cards: int = 0
-    """In reviews of the deck."""
+    """How often it was missed in reviews of the deck."""
     is_in_deck: bool = False
     is_forgotten: bool = False
     """Whether a card of it was known once and is not any more."""
@@ -85,7 +85,7 @@ class MissedWord:
 def missed_words(tops: Iterable[MissedTop], cards: Iterable[ListedCard]) -> tuple[MissedWord, ...]:
     """The words that were missed in games, rushes and the deck, the most missed first."""
     found = {
-        one.word: MissedWord(one.word, one.games, one.rushes, 0, is_in_deck=False, is_forgotten=False) for one in tops
+        top.word: MissedWord(top.word, top.games, top.rushes, 0, is_in_deck=False, is_forgotten=False) for top in tops
     }
     for listed_card in cards:
         card, state = listed_card.entry.card, listed_card.entry.state
@@ -98,24 +98,25 @@ def missed_words(tops: Iterable[MissedTop], cards: Iterable[ListedCard]) -> tupl
             is_in_deck=True,
             is_forgotten=one.is_forgotten or (state is not None and is_forgotten(state)),
         )
-    return tuple(sorted((one for one in found.values() if one.count), key=lambda one: (-one.count, one.word)))
+    return tuple(sorted((word for word in found.values() if word.count), key=lambda word: (-word.count, word.word)))
 
 
 _ORDER: Final = {
-    one: place for place, one in enumerate(sorted(CardStanding, key=lambda one: one is not CardStanding.DUE))
+    standing: place
+    for place, standing in enumerate(sorted(CardStanding, key=lambda standing: standing is not CardStanding.DUE))
 }
 
 
 def listed(store: Store, player: str, graph: WordGraph, today: int) -> tuple[ListedCard, ...]:
     """The cards of a player: due ones first, then by the day on which they come. Raises `ToppingError`."""
     entries = asked_entries(store, player, graph)
-    tempo = tempo_of(one.state for one in entries if one.is_asked and one.state is not None)
+    tempo = tempo_of(entry.state for entry in entries if entry.is_asked and entry.state is not None)
     found = []
     for entry in entries:
         due = entry.due_on(today, tempo)
         standing = _standing(entry, due, today)
         found.append(ListedCard(entry, standing, due, entry.card.key.text.upper(), entry.card.word.upper()))
-    return tuple(sorted(found, key=lambda one: (_ORDER[one.standing], one.due or 0, one.entry.card.id)))
+    return tuple(sorted(found, key=lambda card: (_ORDER[card.standing], card.due or 0, card.entry.card.id)))
 
 
 def _standing(entry: DeckEntry, due: int | None, today: int) -> CardStanding:
@@ -152,11 +153,11 @@ class PlayerDecks:
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices, bank: TrainingBank) -> None:
         self._beside, self._clock, self._choices, self._bank = beside, clock, choices, bank
         self._wished: dict[str, dict[str, Any]] = {}
-        """Wishes that may wait for the disk, by player and name."""
+        """Deck options that may wait for the disk, by player and name."""
         self._changes = 0
         """How often cards have come."""
         self.chance = Random()
-        """What shuffles cards and letters."""
+        """Shuffles cards and letters."""
         self.counts_answers = True
         """Whether the number of the words asked for is told."""
 
@@ -175,11 +176,11 @@ class PlayerDecks:
             deck = await self._beside.fetch_of_player(
                 None, agenda_of, player, self._graph, today, 1, self._bank.kinds_ready
             )
-        except ToppingError:  # without a lexicon nothing is asked
+        except ToppingError:  # without a lexicon nothing can be asked
             deck = None
         if deck is None:
             return Agenda.of((), today)
-        kinds = [one.card for one in deck.entries.values() if one.card.key.kind is CardKind.KIND]
+        kinds = [entry.card for entry in deck.entries.values() if entry.card.key.kind is CardKind.KIND]
         if kinds:
             CardGrids(self._bank, self._beside, player, today).expect(kinds, deck.recent)
         return deck.agenda
@@ -187,7 +188,7 @@ class PlayerDecks:
     # what comes by itself
 
     async def attend(self, player: str) -> None:
-        """Brings in what finished runs missed, looked through for a short while, and words of lists for today."""
+        """Adds missed tops of finished runs (for a short while) and today's words of lists to the deck."""
         now = minute(self._clock)
         try:
             if player:
@@ -198,7 +199,7 @@ class PlayerDecks:
             self._beside.notices.tell(fault)
 
     async def listed(self, player: str) -> tuple[ListedCard, ...]:
-        """All cards of a player as they stand today. Raises `ToppingError`."""
+        """Returns all cards of a player with today's standing. Raises `ToppingError`."""
         return await self._beside.fetch(listed, player, self._graph, training_day_of(self._clock.date()))
 
     async def missed(self, player: str, cards: Sequence[ListedCard]) -> tuple[MissedWord, ...]:
@@ -206,8 +207,8 @@ class PlayerDecks:
         return missed_words(await self._beside.fetch(_missed_tops, player), cards)
 
     async def write_for_anki(self, player: str, cards: Iterable[ListedCard]) -> WrittenNotes:
-        """Writes the cards that are awake as notes for Anki, into a file of the player. Raises `ToppingError`."""
-        awake = tuple(one.entry.card for one in cards if one.standing is not CardStanding.ASLEEP)
+        """Writes the active cards as notes for Anki into a file of the player. Raises `ToppingError`."""
+        awake = tuple(card.entry.card for card in cards if card.standing is not CardStanding.ASLEEP)
         count, text = await self._beside.fetch(_anki_notes, player, awake, self._graph)
         name = _NO_LETTER.sub("-", player).strip("-") or "player"
         return WrittenNotes(write_file(data_folder() / "anki" / f"{name}.txt", text.encode()), count)
@@ -256,26 +257,26 @@ class PlayerDecks:
         graph = self._graph
         added = await self._beside.keep(None, _add_own_list, player, asked, graph, at)
         if added is None:  # written later
-            known = {one.key for one in await self._cards(player)}
+            known = {card.key for card in await self._cards(player)}
             keys = await self._beside.fetch(_own_list, asked, graph)
             added = len({key for key, _ in keys} - known)
         return added
 
     async def words(self, player: str) -> frozenset[str]:
         """The words that a player's deck asks for (A–Z); none of nobody's deck, or where it cannot be read."""
-        return frozenset(one.key.word for one in await self._cards(player) if one.key.kind is CardKind.WORD)
+        return frozenset(card.key.word for card in await self._cards(player) if card.key.kind is CardKind.WORD)
 
     async def kinds(self, player: str) -> dict[Kind, int]:
         """The kinds of moves that a player's deck asks for, with the numbers of their cards; none of nobody's deck, or
         where it cannot be read."""
         cards = await self._cards(player, tuple(map(CardKey.of_kind, KINDS)))
-        return {one.key.move_kind: one.id for one in cards if one.key.move_kind is not None}
+        return {card.key.move_kind: card.id for card in cards if card.key.move_kind is not None}
 
     async def _cards(self, player: str, keys: Collection[CardKey] | None = None) -> tuple[DeckCard, ...]:
         return await self._beside.fetch_of_player((), _cards_of, player, keys)
 
     async def add_kind(self, player: str, kind: Kind, at: str) -> None:
-        """Puts a kind of moves into a player's deck by hand. Raises `ToppingError`."""
+        """Adds a kind of moves to a player's deck by hand. Raises `ToppingError`."""
         origin = CardOrigin(self._graph.hash, training_day_of(self._clock.date()))
         await self._add_by_hand(player, card_of_key(CardKey.of_kind(kind), CardSource.HAND, origin), at)
 
@@ -301,7 +302,7 @@ class PlayerDecks:
             entries = await self._beside.fetch_of_player((), _entries_of, player, self._graph, tuple(keys.values()))
         except ToppingError:  # without a lexicon there is no deck
             return {}
-        cards = {one.card.key: one for one in entries}
+        cards = {entry.card.key: entry for entry in entries}
         return {number: cards[key] for number, key in keys.items() if key in cards}
 
     async def mark(self, player: str, turn: Turn, variant: Variant) -> bool:
@@ -318,11 +319,11 @@ class PlayerDecks:
         await self._beside.keep(None, _remove, card, training_day_of(at), at)
 
     async def set_aside(self, card: int, at: str) -> None:
-        """Keeps a card from being asked. Raises `StoreError`."""
+        """Sets a card aside. Raises `StoreError`."""
         await self._beside.keep(None, set_aside, card, training_day_of(at), at)
 
     async def take_back(self, card: int, at: str) -> None:
-        """Has a card asked again that was set aside, also as a leech. Raises `StoreError`."""
+        """Restores a card that was set aside, also by repeated failure. Raises `StoreError`."""
         await self._beside.keep(None, _take_back, card, training_day_of(at), at)
 
     @property
@@ -330,7 +331,7 @@ class PlayerDecks:
         return self._choices.chosen_lexicon()
 
 
-# what is asked beside the loop
+# queries run outside the loop
 
 
 def _added(store: Store, player: str, lexicon: DeckLexicon, card: DeckCard, at: str) -> bool:
@@ -371,7 +372,7 @@ def _add_own_list(store: Store, player: str, asked: CardList | str, graph: WordG
 
 def _anki_notes(store: Store, player: str, cards: Sequence[DeckCard], graph: WordGraph) -> tuple[int, str]:
     """How many of some cards can be asked in a lexicon, and these as the text that Anki imports."""
-    # for speed of start: it loads the templates
+    # imported late to start faster: it loads the templates
     from topping.sheets.training.anki import anki_note, anki_text, words_of
 
     uuids, faces = store.decks.uuids(player), dict[str, tuple[DeckCard, CardFace]]()

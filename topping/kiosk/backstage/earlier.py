@@ -40,7 +40,7 @@ from topping.training.review import MoveOutcome, ReviewedRun
 
 
 class RacedGhosts:
-    """What runs are raced against: earlier runs of the same game, or a player's par."""
+    """The ghosts for races: earlier runs of the same game, or a player's par."""
 
     def __init__(self, beside: Beside, runs: RunKeeping, settings: Callable[[], Settings]) -> None:
         self._beside, self._runs, self._settings = beside, runs, settings
@@ -53,7 +53,7 @@ class RacedGhosts:
         to all; by default their best one is raced.
         """
         if seat.race is not None and seat.race.comparison is Comparison.PUBLISHED:
-            return next((one for one in self.published(seat) if one.player == seat.race.player), None)
+            return next((ghost for ghost in self.published(seat) if ghost.player == seat.race.player), None)
         played = self._of_runs(seat)
         if played is not None or seat.race is not None:
             return played
@@ -69,8 +69,8 @@ class RacedGhosts:
             return ()
         results = self._beside.safely((), lambda store, game: store.imported.results(game), game_id(seat.game))
         tops = [move.solution.points for move in seat.game.moves]
-        found = [ghost for one in results if (ghost := published_ghost(one, tops, measure)) is not None]
-        return tuple(sorted(found, key=lambda one: (len(tops) - one.known, one.total)))
+        found = [ghost for result in results if (ghost := published_ghost(result, tops, measure)) is not None]
+        return tuple(sorted(found, key=lambda ghost: (len(tops) - ghost.known, ghost.total)))
 
     def _of_runs(self, seat: Seat) -> Ghost | None:
         race, wanted = seat.race, self._settings().ghost
@@ -85,7 +85,7 @@ class RacedGhosts:
         if not seat.is_seen:
             return None
         if race.comparison is Comparison.PLAYER:
-            rival = next((one for one in self.rivals(seat.player, terms) if one[0] == race.player), None)
+            rival = next((rival for rival in self.rivals(seat.player, terms) if rival[0] == race.player), None)
             return None if rival is None else Ghost(Comparison.PLAYER, rival[1].costs, race.player)
         return best_ghost(self._beside.safely((), _own, seat.player, terms))
 
@@ -127,13 +127,13 @@ class RacedGhosts:
 
 
 def terms_of(game: Game, lexicon_hash: str, conditions: Conditions) -> RaceTerms | None:
-    """What runs of a game must share to be raced; None where they are not measured by their time."""
+    """Returns the properties that runs of a game must share to be raced; None if time is not measured."""
     if conditions.formula.measure is not Measure.TIME or conditions.helps:
         return None
     return RaceTerms(game_id(game), lexicon_hash, RULES_VERSION, conditions)
 
 
-# what is asked beside the loop
+# queries run outside the loop
 
 
 def _own(store: Store, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
@@ -150,10 +150,10 @@ def _rivals(store: Store, player: str, terms: RaceTerms) -> tuple[tuple[str, Pas
         return ()
     found = []
     for name, runs in store.raced.of_others(player, terms):
-        run = next((one for one in runs if one.attempt == 1 and one.total_ms is not None), best_of(runs))
+        run = next((run for run in runs if run.attempt == 1 and run.total_ms is not None), best_of(runs))
         if run is not None:
             found.append((name, run))
-    return tuple(sorted(found, key=lambda one: (one[1].total_ms or 0, one[1].run_id)))
+    return tuple(sorted(found, key=lambda rival: (rival[1].total_ms or 0, rival[1].run_id)))
 
 
 MOST_SOLUTIONS: Final = 30
@@ -199,12 +199,13 @@ class Reviews:
         """The positions of a run that were missed or slow, and the lexicon by which it was judged; raises
         `ToppingError` as `open` does."""
         reviewed = self.open(viewer, run_id)
-        wanted = [one for one in reviewed.moves if one.outcome is not MoveOutcome.FOUND]
+        wanted = [move for move in reviewed.moves if move.outcome is not MoveOutcome.FOUND]
         graph = lexicon_called(reviewed.run.lexicon, reviewed.run.lexicon_hash)
-        return graph, tuple(one.turn for one in wanted if one.turn is not None)
+        return graph, tuple(move.turn for move in wanted if move.turn is not None)
 
     async def wanting_of_week(self, player: str, today: int, lexicon_hash: str) -> tuple[Turn, ...]:
-        """Those of a player's runs and rushes of the last seven training days that he has not found since."""
+        """Returns the missed positions of a player's runs and rushes of the last seven training days, not found
+        since."""
         return await self._beside.fetch_of_player((), _wanting, player, today - 6, lexicon_hash)
 
     def find_again(self, player: str, turn: Turn, day: int) -> None:
@@ -221,7 +222,7 @@ class Reviews:
         except GameFileError:
             return None
         words = [(turn.number, turn.solution.word) for turn in turns]
-        return game if [(one.number, one.word) for one in run.moves] == words[: len(run.moves)] else None
+        return game if [(move.number, move.word) for move in run.moves] == words[: len(run.moves)] else None
 
     def _check(self, viewer: str, run: FinishedRun) -> None:
         if not viewer:

@@ -180,20 +180,20 @@ class PositionSolver(KeptAnswers[Solved, SolutionsListed]):
         self._why_held = why_held
         super().__init__(
             helper,
-            lambda one: ListQuestion(one[0], most, one[1], lexicon),
+            lambda asked: ListQuestion(asked[0], most, asked[1], lexicon),
             lambda news: news if isinstance(news, SolutionsListed) else None,
             _KEPT,
         )
 
     def want(self, *those: Solved) -> None:
         """Requests the solutions of a position, and drops the pending request."""
-        for one in those:
-            if not self.knows(one) and one not in self:
+        for solved in those:
+            if not self.knows(solved) and solved not in self:
                 self.drop()
-                if why := self._why_held(one[0]):
-                    self.faults[one] = why
+                if why := self._why_held(solved[0]):
+                    self.faults[solved] = why
                 else:
-                    super().want(one)
+                    super().want(solved)
 
 
 def best_of(listed: SolutionsListed | None, least: int) -> tuple[Solution, ...]:

@@ -100,7 +100,7 @@ class DrillKeeping:
         if not player:
             return None
         kept = self._notices.safely(lambda: self._store.drills.of(player, exercise), ())
-        return next((one for one in reversed(kept) if one.is_whole), None)
+        return next((drill for drill in reversed(kept) if drill.is_whole), None)
 
     def to_deck(self, player: str, results: Iterable[DrillResult], lexicon: WordGraph) -> int:
         """Adds missed words to a player's deck; returns how many cards are new. Raises `StoreError`."""
@@ -108,8 +108,8 @@ class DrillKeeping:
         day = training_day_of(now)
         cards = {
             key: DeckCard(0, key, CardSource.DRILL, lexicon.hash, day, target_ms)
-            for one in results
-            for key, target_ms in cards_of(one)
+            for result in results
+            for key, target_ms in cards_of(result)
         }
         return self._store.decks.add(player, DeckLexicon(lexicon.name, lexicon.hash), cards.values(), now)
 
@@ -157,7 +157,7 @@ class DrillSupply:
         self.meanings.ask(word for item in items for word in item.answers)
 
     def hear(self, news: News) -> tuple[Exercise, str] | None:
-        """Keeps what was asked for; where the questions of an exercise have come or failed, tells which, and why."""
+        """Stores requested questions; if an exercise's questions arrived or failed, returns (exercise, fault)."""
         self.meanings.hear(news)
         exercise = self._questions.answered(news)
         if exercise is None:
@@ -276,7 +276,7 @@ class RushKeeping:
         """Requests the positions of a seat, and returns their supply."""
         if not seat.code.mode.is_part:
             return RushSupply(helper, seat)
-        return PartSupply(helper, seat, lambda one: self.has_seen(seat.player, [one.position]))
+        return PartSupply(helper, seat, lambda place: self.has_seen(seat.player, [place.position]))
 
     def open_record(self, seat: RushSeat) -> RushRecord:
         """Starts recording a rush as the player's attempt at the set; records nothing without a name."""
@@ -323,7 +323,7 @@ class RushKeeping:
 
         def ask() -> tuple[RecordClaim, ...]:
             scores = self._store.rushes.scores(seat.group)
-            own = next((one for one in scores if one.rush_id == record.number), None)
+            own = next((score for score in scores if score.rush_id == record.number), None)
             return () if own is None else rush_claims(own, scores)
 
         return self._notices.safely(ask, ())
@@ -434,7 +434,7 @@ class PartSupply(RushSupply):
 
     def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
         """Requests further candidates a few times while one of the ten has been seen."""
-        self._found += [(one, self._is_seen(one)) for one in places]
+        self._found += [(place, self._is_seen(place)) for place in places]
         chosen = _part_of(self._mode, self._found)
         lacks = len(chosen) < PART or any(seen for _, seen in chosen)
         if lacks and places and self._slices < _LOOKS:

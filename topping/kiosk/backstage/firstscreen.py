@@ -83,7 +83,7 @@ class Played:
 
     def best(self, most: int) -> tuple[list[tuple[int, str, str]], int | None]:
         """Returns the rank, name and mean of the best players and of the player; then his rank, or None."""
-        enough = [one for one in self.means if one.is_enough]
+        enough = [mean for mean in self.means if mean.is_enough]
         own = enough.index(self.own) + 1 if self.own in enough else None
         shown = list(range(1, min(most, len(enough)) + 1))
         if own is not None and own > most:
@@ -103,7 +103,7 @@ def played(backstage: Backstage, player: str) -> Played:
     sessions: tuple[KeptSession, ...] = ()
     with suppress(ToppingError):  # the sessions screen reports the fault
         sessions = backstage.sessions.all()
-    session = next((one for one in sessions if not one.is_ended), None)
+    session = next((session for session in sessions if not session.is_ended), None)
     if not player:
         return Played(session=session)
     return Played(backstage.history.last_runs(player, _LAST_RUNS), session=session)
@@ -113,9 +113,9 @@ async def with_means(backstage: Backstage, player: str, found: Played) -> Played
     """Adds all players' means over the kind of the player's last run."""
     history, same, runs = backstage.history, folded(player), found.runs
     kinds = await history.kinds()
-    kind = next((one for one in kinds if runs and _is_of(runs[0], one)), kinds[0] if kinds else None)
+    kind = next((kind for kind in kinds if runs and _is_of(runs[0], kind)), kinds[0] if kinds else None)
     means = await history.means(kind, _DAYS) if kind is not None else ()
-    own = next((one for one in means if folded(one.player) == same), None)
+    own = next((mean for mean in means if folded(mean.player) == same), None)
     return replace(found, kind=kind, means=means, own=own)
 
 
@@ -190,12 +190,12 @@ class OfDay:
         """The day's game as a task, with the player's own result, otherwise the best results."""
         if not self.day:
             return Task()
-        ranked = [one for one in self.rows if one.rank is not None]
+        ranked = [row for row in self.rows if row.rank is not None]
         if self.own is None:
-            times = [(one.attempt.player, one.attempt.total_ms) for one in ranked[:2]]
+            times = [(row.attempt.player, row.attempt.total_ms) for row in ranked[:2]]
             best = " · ".join(f"{player} *{to_tenths(ms)}*" for player, ms in times if ms is not None)
             return Task(best or say("home.day_none"), is_wanted=True)
-        own = next((one for one in self.rows if one.attempt.run == self.own.run), None)
+        own = next((row for row in self.rows if row.attempt.run == self.own.run), None)
         if own is None or own.attempt.total_ms is None:
             return Task(say("daily.left" if self.own.is_over else "home.day_open"), is_done=self.own.is_over)
         time = to_tenths(own.attempt.total_ms)
@@ -256,17 +256,17 @@ class LateNews:
     def _open_classic(self) -> KeptClassic | None:
         same = folded(self._player) if self._player else ""
         try:
-            begun = [one for one in self._backstage.classics.all() if not one.is_ended]
+            begun = [game for game in self._backstage.classics.all() if not game.is_ended]
         except ToppingError:  # the screen of these games reports the fault
             return None
-        return next((one for one in begun if not same or same in map(folded, one.names)), None)
+        return next((game for game in begun if not same or same in map(folded, game.names)), None)
 
     async def _read_day(self) -> None:
         """Returns the board of the day; the next day begins at four in the morning."""
         dailies = self._backstage.dailies
         day, same = dailies.today, folded(self._player)
         attempts, chain = dailies.attempts_of_day(day), await dailies.chain(self._player)
-        own = next((one for one in attempts if folded(one.player) == same), None)
+        own = next((attempt for attempt in attempts if folded(attempt.player) == same), None)
         self.of_day = OfDay(day, board_of(attempts, day), own, chain)
 
     async def _feed_deck(self) -> None:

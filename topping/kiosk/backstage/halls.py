@@ -44,7 +44,7 @@ class HallTerms:
     limit_s: int
     penalty_s: int
     late: str
-    """A `LateRule`."""
+    """The rule for seats taken after the start (the value of a `LateRule`)."""
 
 
 Starter = Callable[[tuple[str, ...]], tuple[ChildProcess, IO[bytes], IO[bytes]]]

@@ -137,7 +137,7 @@ class PlayedRuns:
 
     def __init__(self, beside: Beside, clock: Clock) -> None:
         self.beside: Final = beside
-        """What reads them."""
+        """Runs the queries."""
         self._clock = clock
 
     async def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
@@ -180,7 +180,7 @@ class PlayedRuns:
         return self.beside.safely(LeaderboardPage((), 0), _runs_of, player, 0, count).runs
 
     async def best_of(self, player: str) -> RecordTable | None:
-        """A player's records under the conditions that he has played most under; None where he has none."""
+        """Returns a player's records under his most played conditions; None without records."""
         now = minute(self._clock)
         tables = await self.beside.fetch_safely((), _tables, now, player)
         return tables[0] if tables else None
@@ -201,19 +201,19 @@ class PlayedRuns:
         return await self.beside.fetch_safely((), _means, kind, since)
 
     def may_see(self, viewer: str, game: str) -> bool:
-        """Whether the words, the grids and the number of moves of a game, by its id, are no secret for a player.
+        """Whether a player may see a game's words, grids and number of moves, by its id.
 
-        They are one for whoever has not finished his first attempt at it, where nobody is chosen, and as long as a
-        competition of it is not closed.
+        They stay secret until he has finished his first attempt, without a player, and while a competition with the
+        game is open.
         """
         return self.beside.of_player(False, _may_see, viewer, game)
 
     def must_be_free(self, run_id: int) -> None:
-        """Refuses, by `InputError`, a run of a competition that is not closed yet."""
+        """Raises `InputError` for a run of an open competition."""
         self.beside.ask(_check_free, run_id)
 
     async def shown_to(self, viewer: str, run: RankedRun) -> RunResult:
-        """As `reopen`, unless it is a secret for that player, or of a competition that is not closed yet."""
+        """Reopens a run; raises `InputError` if it is secret for the player, or of an open competition."""
         self.must_be_free(run.run_id)
         if not self.may_see(viewer, run.game):
             raise InputError("my_runs.hidden" if viewer else "my_runs.hidden_to_nobody", viewer=viewer)
@@ -224,7 +224,7 @@ class PlayedRuns:
         return await self._whole(await self.beside.fetch(_reopened, run_id))
 
 
-# what is asked beside the loop
+# queries run outside the loop
 
 
 def _runs_of(store: Store, player: str, first: int, count: int) -> LeaderboardPage:

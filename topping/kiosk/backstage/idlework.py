@@ -68,7 +68,7 @@ class Analyst:
                 self._asked = None
                 self._waiting.appendleft(lacking)
             self._packs = False
-            self._next_ms = 0  # what is being played may be a new game
+            self._next_ms = 0  # the game in progress may be new
         elif self._asked is None and not self._is_looking and is_idle and now_ms >= self._next_ms:
             if self._waiting:
                 self._ask(helper, self._waiting.popleft())
@@ -111,7 +111,7 @@ class Analyst:
         self._is_looking = False
 
     def _may_be_known(self, lacking: Iterable[LackingGame]) -> Iterator[LackingGame]:
-        return (one for one in lacking if (one.game, one.lexicon_hash) not in self._given_up)
+        return (game for game in lacking if (game.game, game.lexicon_hash) not in self._given_up)
 
     def _ask(self, helper: QuestionService, lacking: LackingGame) -> None:
         try:
@@ -202,7 +202,7 @@ class TrainingBank:
         self._of_words: dict[str, tuple[BankPlace, ...]] = {}
         self._of_sorts: dict[_Sort, _Stock] = {}
         self._open: dict[int, _Words | _Sort] = {}
-        """The subjects of pending trainers' questions, by ticket."""
+        """The subjects of pending questions from training screens, by ticket."""
         self._filled: _Subject | None = None
         """The bank that games are made for while the kiosk is idle."""
         self._filling: int | None = None
@@ -225,7 +225,7 @@ class TrainingBank:
             for kept in (self._wanted, self._of_words, self._of_sorts, self._open):
                 kept.clear()
         self._subject = subject
-        self._of_words = {word: places for word, places in self._of_words.items() if places}  # by now there may be
+        self._of_words = {word: places for word, places in self._of_words.items() if places}  # more may exist
 
     @property
     def variant(self) -> Variant:
@@ -234,7 +234,7 @@ class TrainingBank:
     def expect(self, words: Iterable[str]) -> None:
         """Sets the words (A–Z) of the next cards, in order; their grids are requested during training."""
         asked = {word for about in self._open.values() if isinstance(about, _Words) for word in about.words}
-        coming = [one for one in words if one not in self._of_words and one not in asked]
+        coming = [word for word in words if word not in self._of_words and word not in asked]
         if self._subject is not None:
             self._wanted = deque(dict.fromkeys([*coming, *self._wanted]))
 

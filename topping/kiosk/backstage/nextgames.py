@@ -94,20 +94,20 @@ class BegunRuns:
         if not player:
             return ()
         found = self._beside.safely((), lambda store, player: store.runs.unfinished_of(player), player)
-        still = [one for one in found if not one.is_left and one.id in self._ours]
-        left = [one for one in found if one.is_left and one.moves and not self._is_for_competition(one)]
+        still = [run for run in found if not run.is_left and run.id in self._ours]
+        left = [run for run in found if run.is_left and run.moves and not self._is_for_competition(run)]
         return (*still, *left)
 
     def open_of(self, player: str) -> tuple[OpenRun, ...]:
         """Returns the player's resumable runs."""
-        return tuple(one for one in self.of(player) if not one.is_left)
+        return tuple(run for run in self.of(player) if not run.is_left)
 
     def cut_off_of(self, player: str) -> InterruptedRun | None:
         """Returns the player's run that a crash cut off within the last hour, or None.
 
         If it cannot be resumed, a notice gives the reason; the run stays in his list.
         """
-        fresh = next((one for one in self.open_of(player) if self._is_fresh(one)), None)
+        fresh = next((run for run in self.open_of(player) if self._is_fresh(run)), None)
         try:
             return None if fresh is None else self.rebuilt(fresh)
         except ToppingError as fault:
@@ -117,7 +117,7 @@ class BegunRuns:
 
     def put_off_of(self, player: str) -> InterruptedRun | None:
         """Returns the run that a player put off last since this program started, or None."""
-        return next((self._held[one.id] for one in self.open_of(player) if one.id in self._held), None)
+        return next((self._held[run.id] for run in self.open_of(player) if run.id in self._held), None)
 
     def _is_fresh(self, kept: OpenRun) -> bool:
         if not kept.shown_at:
@@ -131,10 +131,10 @@ class BegunRuns:
         Such a run may still count, or `player` was playing it a moment ago.
         """
         found = self._notices.safely(self._store.runs.open_runs, ()) if self._ours else ()
-        ours = [one for one in found if one.id in self._ours]
+        ours = [run for run in found if run.id in self._ours]
         own = folded(player) if player else ""
-        just = [one for one in ours if own == folded(one.player) and self._is_fresh(one)]
-        barring = (one for one in ours if one in just or self._ranks(one) or self._is_for_competition(one))
+        just = [run for run in ours if own == folded(run.player) and self._is_fresh(run)]
+        barring = (run for run in ours if run in just or self._ranks(run) or self._is_for_competition(run))
         return next(barring, None)
 
     def _is_for_competition(self, kept: OpenRun) -> bool:
@@ -206,10 +206,10 @@ class BegunRuns:
     def visitor_gone(self) -> None:
         """Closes the runs that were put off, as unfinished, when a visitor leaves the public kiosk."""
         found = self._notices.safely(self._store.runs.open_runs, ()) if self._ours else ()
-        for one in found:
-            if one.id in self._ours and not one.shown_at:
+        for run in found:
+            if run.id in self._ours and not run.shown_at:
                 with self._notices.telling():
-                    self.close(one.id)
+                    self.close(run.id)
 
     def _gone(self, number: int) -> None:
         self._ours.discard(number)
@@ -261,7 +261,7 @@ class UnplayedGames:
     def next_seat(self, player: str, conditions: Conditions, after: str = "") -> Seat | None:
         """Seats a player at this game, without a pause among the helps; None without a game."""
         game = self.next(player, conditions, after)
-        helps = tuple(one for one in conditions.helps if one != PAUSE)
+        helps = tuple(name for name in conditions.helps if name != PAUSE)
         try:
             return None if game is None else self._runs.seat(player, game, replace(conditions, helps=helps))
         except ToppingError:
@@ -303,7 +303,7 @@ class UnplayedGames:
         self._games[path] = game, game_id(game)
         try:
             shelf.save_as(game, path, is_lasting=False)
-        except ToppingError as fault:  # it is there until the program ends
+        except ToppingError as fault:  # in memory until the program ends
             note_fault("game made ahead", fault)
 
     def begun(self, game: Game) -> None:
@@ -342,11 +342,11 @@ class UnplayedGames:
 def _prepared(variant: Variant, after: str) -> tuple[Path, ...]:
     """Lists the prepared games of a variant, starting after the game `after`; empty if they cannot be found."""
     try:
-        files = [one for one in shelf.prepared() if one.variant == variant.name]
+        files = [file for file in shelf.prepared() if file.variant == variant.name]
     except ToppingError:
         return ()
     start = next((place + 1 for place, one in enumerate(files) if one.name == after.lower().replace(" ", "-")), 0)
-    return tuple(one.path for one in (*files[start:], *files[:start]))
+    return tuple(file.path for file in (*files[start:], *files[:start]))
 
 
 def _file_of(kind: _Kind) -> Path:

@@ -68,10 +68,10 @@ class Notices:
 
 
 def without_folders(text: str) -> str:
-    """A text in which each file or folder is told by its name alone.
+    """Returns a text with each path reduced to the file's name.
 
-    A folder may have blanks in its name; one with brackets, quotes or colons is not seen as such, and should be given
-    as a `Path` among the values of a fault.
+    A folder's name may contain blanks. A folder with brackets, quotes or colons is not recognised; pass it as a `Path`
+    among the values of a fault.
     """
     return _FOLDERS.sub("", text)
 

@@ -108,7 +108,7 @@ class OfferedChoices:
         variant = VARIANTS.get(last.variant.name, NORMALE)
         formula = FORMULAS.get(last.formula.name, self.usual.formula)
         speeds = self.speeds(formula, offers_no_limit=True)
-        speed = next((one for one in speeds if one.schedule == last.speed.schedule), speeds[0])
+        speed = next((speed for speed in speeds if speed.schedule == last.speed.schedule), speeds[0])
         return replace(self.asked or self.usual.under(formula, speed), variant=variant)
 
     def remember(self, player: str, conditions: Conditions) -> None:
@@ -153,7 +153,7 @@ class KnownPlayers:
         return self._beside.safely("", lambda store: store.people.last_here())
 
     def names(self) -> tuple[str, ...]:
-        return tuple(one.name for one in self.known())
+        return tuple(player.name for player in self.known())
 
     def known(self) -> tuple[KnownPlayer, ...]:
         """Known players with their runs, most recently active first."""

@@ -280,9 +280,9 @@ class RunKeeping:
     def keep_imported(
         self, game: Game, stem: str, form: SheetFormat | None, results: Iterable[PublishedResult]
     ) -> None:
-        """Keeps an imported game among the club's, under a name made of `stem`, and what its file told besides.
+        """Stores an imported game among the club's, under a name made of `stem`, with its file's other data.
 
-        A notice says where that fails: the game can be played all the same.
+        Shows a notice on failure; the game can be played all the same.
         """
         try:
             shelf.keep(game, stem)

@@ -84,7 +84,9 @@ class SessionKeeping:
 
         Raises `StoreError`.
         """
-        self.interrupted = next((one for one in self._store.sessions.all() if one.id == id and not one.is_ended), None)
+        self.interrupted = next(
+            (session for session in self._store.sessions.all() if session.id == id and not session.is_ended), None
+        )
 
     async def take_up(self, id: int) -> OpenSession:
         """Resumes a session where it stopped; it no longer counts as left. Raises `StoreError`, `LexiconError`."""
@@ -154,7 +156,7 @@ class SessionKeeping:
 
         folder = data_folder() / "sheets"
         paths = (folder / f"seance-{log.id}-billets-{number}.html" for number in count(1))
-        path = next(one for one in paths if not one.exists())
+        path = next(candidate for candidate in paths if not candidate.exists())
         return write_file(path, page_of_slips(log.session, log.name or say("sessions.unnamed"), slips).encode())
 
     def prepared(self) -> SessionStart:

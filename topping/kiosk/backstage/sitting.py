@@ -69,13 +69,13 @@ class CardGrids:
         kind = card.key.move_kind
         if kind is not None:
             ready = (self._bank.place_of_kind(kind, *pars, self._has_seen) for pars in self._bounds(card, kind))
-            fresh = next((one for one in ready if one is not None), None)
+            fresh = next((place for place in ready if place is not None), None)
             if fresh is None:
                 return ()
             self._notices.safely(lambda: self._store.rushes.see_apart(self._player, fresh.position, self._day), None)
             return (_offered(fresh),)
         if card.key.kind in (CardKind.WORD, CardKind.POSITION):
-            return tuple(_offered(one) for one in self._bank.places_for(card.about))
+            return tuple(_offered(place) for place in self._bank.places_for(card.about))
         return ()
 
     def _bounds(self, card: DeckCard, kind: Kind) -> tuple[tuple[int, int], ...]:
@@ -188,13 +188,13 @@ class CardSitting:
         self._entries = found.entries
         self.agenda, self._fluency = found.agenda, found.fluency
         self._sitting = Sitting.begin(self.agenda, self._now_ms, self._chance)
-        self._grids.expect([self._entries[one].card for one in self._sitting.left], found.recent)
+        self._grids.expect([self._entries[number].card for number in self._sitting.left], found.recent)
         self._changes += 1
 
     async def _put_off(self, cards: tuple[int, ...], today: int) -> None:
         """Records that cards without a position wait until the next day."""
         if cards:
-            until, at = tuple((one, today + 1) for one in cards), minute(self._clock)
+            until, at = tuple((number, today + 1) for number in cards), minute(self._clock)
             await self._beside.keep(None, _postponed, until, today, at)
 
     @property
@@ -213,17 +213,17 @@ class CardSitting:
         """Applies changes made meanwhile: new cards are asked at the end, removed cards are dropped."""
         found = await self._beside.fetch(agenda_of, self.player, self.graph, self.day, self._rounds, self._ready)
         known, before = self._sitting, self._entries
-        asked = frozenset((*known.left, *(one.card for one in known.repeats)))
+        asked = frozenset((*known.left, *(repeat.card for repeat in known.repeats)))
         self._entries = found.entries
         out = [number for number in asked if number not in self._entries or not self._entries[number].is_asked]
-        done = {one.card.id for one in self.answered}
-        fresh = [one.card.id for one in found.agenda.new if one.card.id not in asked]
+        done = {answered.card.id for answered in self.answered}
+        fresh = [entry.card.id for entry in found.agenda.new if entry.card.id not in asked]
         kept = known.without(out)
         now = None if self.asked is None else self.asked.card.id
         # an answer given meanwhile can still be undone
         shown = {*done, *(() if now is None else (now,))}
         self._entries |= {number: before[number] for number in shown if number in before}
-        self._sitting = replace(kept, left=(*kept.left, *(one for one in fresh if one != now)))
+        self._sitting = replace(kept, left=(*kept.left, *(number for number in fresh if number != now)))
         self._changes += 1
 
     # asking
@@ -247,7 +247,7 @@ class CardSitting:
 
     @property
     def without_position(self) -> int:
-        return sum(one.key.kind is CardKind.KIND for one in self._passed_over.values())
+        return sum(card.key.kind is CardKind.KIND for card in self._passed_over.values())
 
     async def again(self) -> AskedCard | None:
         """Returns the current card in another picture, because it was out of sight for a while."""
@@ -261,7 +261,7 @@ class CardSitting:
     def _ask(self, number: int, face: CardFace) -> AskedCard:
         entry = self._entries[number]
         left = self._sitting.left
-        done, open_ = self.done, {number, *left, *(one.card for one in self._sitting.repeats)}
+        done, open_ = self.done, {number, *left, *(repeat.card for repeat in self._sitting.repeats)}
         self.asked = AskedCard(
             entry.card,
             face,
@@ -276,8 +276,8 @@ class CardSitting:
 
     @property
     def done(self) -> int:
-        open_ = {*self._sitting.left, *(one.card for one in self._sitting.repeats)}
-        return len({one.card.id for one in self.answered} - open_)
+        open_ = {*self._sitting.left, *(repeat.card for repeat in self._sitting.repeats)}
+        return len({answered.card.id for answered in self.answered} - open_)
 
     def prepare(self) -> None:
         """Prepares the next card while the current one is shown."""
@@ -335,7 +335,7 @@ class CardSitting:
             not state.lapsed,
             tries,
             due,
-            any(one.card == card.id for one in self._sitting.repeats),
+            any(repeat.card == card.id for repeat in self._sitting.repeats),
             entry.is_leech,
             is_forgotten=state.lapsed and is_forgotten(state),
         )
@@ -370,7 +370,9 @@ class CardSitting:
         entry = self._entries[card.id]
         self._entries[card.id] = replace(entry, card=replace(entry.card, is_aside=True))
         self._sitting = self._sitting.without((card.id,))
-        self.answered = [replace(one, is_aside=True) if one.card.id == card.id else one for one in self.answered]
+        self.answered = [
+            replace(answered, is_aside=True) if answered.card.id == card.id else answered for answered in self.answered
+        ]
         self._changes += 1
 
     @property
@@ -453,7 +455,7 @@ class ListSitting(CardSitting):
         self.agenda = Agenda.of((), today)
         left = sorted(self._cards, key=lambda _: self._chance.random())
         self._sitting = Sitting(today, self._now_ms, tuple(left), most_repeats=NO_END)
-        self._grids.expect([self._cards[one] for one in left])
+        self._grids.expect([self._cards[number] for number in left])
         self._changes += 1
 
     async def look_again(self) -> None:
@@ -476,7 +478,7 @@ class Agendas:
     """The better-known half of the remaining cards, by number, each as if postponed."""
 
 
-# what is asked beside the loop
+# queries run outside the loop
 
 
 def agenda_of(
@@ -487,15 +489,15 @@ def agenda_of(
     A kind card is asked only if a position is ready for it.
     """
     entries = tuple(
-        replace(one, is_ready=False) if one.card.key.move_kind not in (None, *kinds_ready) else one
-        for one in asked_entries(store, player, graph)
+        replace(entry, is_ready=False) if entry.card.key.move_kind not in (None, *kinds_ready) else entry
+        for entry in asked_entries(store, player, graph)
     )
     sights = store.decks.last_sights(player)
-    recent = {one.card.id: one.state.recent for one in entries if one.state is not None}
+    recent = {entry.card.id: entry.state.recent for entry in entries if entry.state is not None}
     pace_ms = store.decks.pace_ms(player, today)
     agenda = Agenda.of(entries, today, pace_ms, rounds, store.decks.wishes(player), FORECAST_DAYS)
     agenda = agenda.expecting(ComingDay.of(entries, today, pace_of(sights), agenda.wishes))
-    by_number = {one.card.id: one for one in entries}
+    by_number = {entry.card.id: entry for entry in entries}
     return DeckAgenda(by_number, recent, agenda, Fluency.of(sights))
 
 
@@ -527,7 +529,7 @@ def _see(store: Store, card: int, sight: Sight) -> CardState:
 
 
 def set_aside(store: Store, card: int, day: int, at: str) -> None:
-    """Sets a card aside."""
+    """Suspends a card of the deck until its player takes it back; `day` is a training day, `at` in ISO 8601."""
     store.decks.set_aside(card, day, at)
 
 

@@ -70,7 +70,7 @@ class KeptStatistics:
         return None if statistics is None or isinstance(statistics.level, Lacking) else statistics.level
 
 
-# what is asked beside the loop
+# queries run outside the loop
 
 
 def _statistics(store: Store, player: str, now: str, period: Period, formula: str, variant: str) -> Statistics:

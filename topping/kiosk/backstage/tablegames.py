@@ -77,7 +77,7 @@ class ClassicTable:
         self._since += counted_ms
 
     def add(self, *happened: ClassicEvent) -> None:
-        """Stores simultaneous events. Raises `ClassicRefusalError` or `StoreError` without a change."""
+        """Stores events that happen together. Raises `ClassicRefusalError` or `StoreError` without a change."""
         self.record.add_all(happened, self._clock.date())
         self._noted_ms = self.game.clock.since_ms
 
@@ -124,9 +124,9 @@ class ClassicKeeping:
         match_wins: int | None = None,
         about: str = "",
     ) -> ClassicTable:
-        """A new game, of a match where one is given; without `first`, who begins is to be drawn.
+        """Begins a game, of a match if one is given; without `first`, lots decide who begins.
 
-        `match_wins` games won win the match. `about` is kept with it: the seats that the machine plays.
+        `match_wins` is the number of wins for the match. `about` is stored with the game: the machine's seats.
 
         Raises `InputError`, `LexiconError`, `StoreError`.
         """
@@ -163,7 +163,7 @@ class ClassicKeeping:
         if len(own.names) != 2:
             return None
         wins, games = own.match_wins, self._games_of_match(own)
-        ended = [one for one in games if one.is_ended]
+        ended = [game for game in games if game.is_ended]
         if wins is None and len(ended) < 2:
             return None
         results = tuple(map(self.result_of, ended))
@@ -174,7 +174,7 @@ class ClassicKeeping:
 
         `kept` holds all games, last first. Raises `StoreError`.
         """
-        last = next((one for one in kept if one.match_wins is not None), None)
+        last = next((game for game in kept if game.match_wins is not None), None)
         if last is None or not last.is_ended:
             return None
         match = self.match_of(last.id)
@@ -185,7 +185,7 @@ class ClassicKeeping:
 
         `kept` are all games, the last one first. Raises `StoreError`.
         """
-        return next((one.id for one in kept if self.match_of(one.id) is not None), None)
+        return next((game.id for game in kept if self.match_of(game.id) is not None), None)
 
     def _games_of_match(self, own: KeptClassic) -> tuple[KeptClassic, ...]:
         return self._store.classics.of_match(own.match or own.uuid)
@@ -346,21 +346,21 @@ class TableGames:
         return HomeTable(*self._left(HOME, id))
 
     def own_place(self, table: HomeTable) -> OwnPlace | None:
-        """Where a game of one player stands among his last ones alone, by the points lost a move.
+        """Returns the rank of a one-player game among that player's last ones, by points lost per move.
 
-        Games of another variant, list or time a move do not count. None for several players. Raises `StoreError`.
+        Only games of the same variant, list and time per move count. None for several players. Raises `StoreError`.
         """
         if len(table.game.names) != 1:
             return None
         own = table.log.kept_id, table.kept.lexicon_hash, _home_kind(table.game)
         logs = self._store.table_games.over_of(HOME, table.game.names, _LAST_AT_HOME)
         same = [
-            one
-            for one in logs
-            if one.game.scores and (one.kept.lexicon_hash, _home_kind(one.game)) == own[1:] and one.id <= own[0]
+            log
+            for log in logs
+            if log.game.scores and (log.kept.lexicon_hash, _home_kind(log.game)) == own[1:] and log.id <= own[0]
         ]
-        rated = [_rated_at_home(one.id, one.kept, one.game) for one in same]
-        tops = [PlayedTops(one.id, one.game.found[0], one.game.is_finished) for one in same]
+        rated = [_rated_at_home(log.id, log.kept, log.game) for log in same]
+        tops = [PlayedTops(log.id, log.game.found[0], log.game.is_finished) for log in same]
         return own_place(own[0], rated, tops, Measure.POINTS)
 
     def begin_loto(self, names: tuple[str, ...]) -> LotoTable:

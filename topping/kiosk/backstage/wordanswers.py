@@ -146,11 +146,13 @@ class WordLookups:
 
     def hear(self, news: News) -> bool:
         """Handles news; returns whether it answers a question asked here."""
-        return any(one.hear(news) is not None for one in (self.profiles, self.plus, self.around_asked, self._near))
+        return any(
+            lookup.hear(news) is not None for lookup in (self.profiles, self.plus, self.around_asked, self._near)
+        )
 
     def drop(self) -> None:
-        for one in (self.profiles, self.plus, self.around_asked, self._near):
-            one.drop()
+        for lookup in (self.profiles, self.plus, self.around_asked, self._near):
+            lookup.drop()
 
 
 class HookBook:
@@ -174,7 +176,7 @@ class HookBook:
 
     def look_up(self, words: Iterable[str]) -> bool:
         """Computes some unknown hooks; returns whether there were any."""
-        unknown = [one for one in words if one not in self._kept][:_AT_ONCE]
+        unknown = [word for word in words if word not in self._kept][:_AT_ONCE]
         for word in unknown:
             self.of(word)
         return bool(unknown)
@@ -190,7 +192,7 @@ class Meanings:
 
     def ask(self, words: Iterable[str]) -> None:
         """Requests the meanings of new words; jokers count as any letter."""
-        fresh = [one for one in dict.fromkeys(map(str.upper, words)) if one not in self._asked][:MOST_WORDS]
+        fresh = [word for word in dict.fromkeys(map(str.upper, words)) if word not in self._asked][:MOST_WORDS]
         if fresh:
             self._asked.update(fresh)
             self._questions.ask(tuple(fresh), MeaningsQuestion(tuple(fresh), is_public=self._is_public))

@@ -82,7 +82,7 @@ class Cues:
         return is_heard
 
     def begin(self) -> None:
-        """Starts the requested sound; called by the loop after a frame was displayed and timed."""
+        """Plays the requested sound; the loop calls it once the frame that goes with the sound is displayed."""
         coming, self._coming = self._coming, None
         try:
             if coming in self._sounds:

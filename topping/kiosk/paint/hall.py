@@ -176,7 +176,7 @@ _MOST_DOWN: Final = 0.09
 
 @dataclass(frozen=True, slots=True)
 class DrawView:
-    """The letters of a draw, with their countries."""
+    """The letters of a draw, each with the country that announces it (Algérie for A)."""
 
     kept: str
     new: str

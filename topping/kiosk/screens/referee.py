@@ -1,4 +1,4 @@
-"""Base screens: one that has a game made; a light one for referees and organisers, with a status line."""
+"""Base screens: a screen that has a game made; a light screen for referees and organisers, with a status line."""
 
 from collections.abc import Collection, Hashable
 from typing import Any
@@ -38,7 +38,7 @@ class MakingScreen(TellingScreen):
 
 
 class RefereeScreen(MakingScreen):
-    """The last message stays until the next one; "a game is being made" takes precedence."""
+    """A light screen: the last message stays until the next one; "a game is being made" takes precedence."""
 
     is_desk = True
     is_organised = True

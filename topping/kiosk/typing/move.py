@@ -356,7 +356,7 @@ class MoveScreen(Screen, ABC):
     @property
     @abstractmethod
     def turn(self) -> Turn:
-        """Returns the move being searched."""
+        """Returns the turn whose top the player is looking for."""
 
     @property
     @abstractmethod
@@ -384,7 +384,7 @@ class MoveScreen(Screen, ABC):
     def note(self, kind: StrokeKind, device: Device) -> None: ...
 
     def letters_laid(self, missing: str) -> None:
-        """Called after letters were laid on the grid; `missing` is the letter that the draw lacks, empty for none."""
+        """Called after letters were typed on the grid; `missing` is the first that the draw lacks, else empty."""
 
     def retyped(self) -> None:
         """Called after the line's text changed."""

@@ -97,5 +97,5 @@ class WordTable:
 
 
 def row_of(word: str) -> bytes:
-    """Returns the row of a word (A–Z)."""
+    """Returns a word (capitals A–Z) as one row of the table of words."""
     return word.ljust(ROW_BYTES).encode("ascii").translate(_CODES)

@@ -205,7 +205,7 @@ class GameDraft:
         return replace(self, rows=(*self.rows[:place], bound, *self.rows[place + 1 :]))
 
     def with_move(self, move: TypedMove) -> GameDraft:
-        """Sets the word of the current row, as picked from its solutions; raises `InputError` before it has a draw."""
+        """Returns a draft with this move in the current row of the sheet; `InputError` if the row has no draw yet."""
         if not self.row.draw:
             raise InputError("editing.draw_first")
         return self.put(replace(self.row, move=move, points=None))

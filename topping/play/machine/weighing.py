@@ -84,8 +84,7 @@ def kept_after(sight: TurnSight, solution: Solution) -> str:
 def leave_worth(sight: TurnSight, kept: str, leaves: LeaveValues) -> float:
     """Returns the worth of kept letters: from the table, scaled down as the bag runs low.
 
-    With an empty bag, letters in hand cost their owner at the end unless he plays them: they count minus half of their
-    values.
+    With an empty bag a letter that is still in hand at the end costs its value. It may yet be played, so half counts.
     """
     if not sight.in_bag:
         return -sum(VALUES[tile] for tile in kept) / 2

@@ -1,1 +1,1 @@
-"""Players: their names, and whose runs are whose."""
+"""Players: their names, and the owners of runs."""

@@ -1,4 +1,4 @@
-"""What of each player may leave this machine, and since when that is agreed; names as they leave."""
+"""Which data of each player may leave this machine, since when he has agreed, and under which name."""
 
 import sqlite3
 from dataclasses import dataclass
@@ -9,21 +9,21 @@ from topping.store.people.names import alike, folded, known_id, player_id
 
 
 class Leaves(StrEnum):
-    """What of a player may leave."""
+    """How much of a player's data may leave."""
 
     NOTHING = "nothing"
     INITIALS = "initials"
-    """Initials and a number in the place of the name: all that ever leaves of a minor."""
+    """Initials and a number in place of the name; the most that ever leaves of a minor."""
     NAME = "name"
 
 
 def may_leave(leaves: Leaves, *, minor: bool) -> Leaves:
-    """What may leave of a player who chose `leaves`."""
+    """Returns what may leave of a player who chose `leaves`."""
     return Leaves.INITIALS if minor and leaves is Leaves.NAME else leaves
 
 
 def numbered_initials(name: str, number: int) -> str:
-    """The initials of a name with a number: « J.-P. D. 12 »."""
+    """Returns the initials of a name with a number: « J.-P. D. 12 »."""
     parts = [
         "-".join(f"{letters[0].upper()}." for letters in part.split("-") if letters and letters[0].isalnum())
         for part in name.split()
@@ -32,7 +32,7 @@ def numbered_initials(name: str, number: int) -> str:
 
 
 def name_that_leaves(sql: sqlite3.Connection, name: str) -> str:
-    """A name as it leaves: whole where a player of that name here lets it, or nobody bears it; otherwise initials."""
+    """Returns a name as it may leave: complete if its player agreed or no player here has it, otherwise initials."""
     for row in sql.execute("SELECT id, name, minor, leaves FROM players ORDER BY id"):
         if alike(row["name"]) == alike(name):
             leaves = may_leave(Leaves(row["leaves"]), minor=bool(row["minor"]))
@@ -42,33 +42,33 @@ def name_that_leaves(sql: sqlite3.Connection, name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Consent:
-    """What of a player may leave."""
+    """A player's consent to data leaving this machine."""
 
     player: str
     leaves: Leaves
-    """What he chose; of a minor no more than initials leave all the same (`may_leave`)."""
+    """His choice; for a minor, at most initials leave (`may_leave`)."""
     minor: bool
     agreed_at: str | None
-    """ISO 8601, UTC; None where nobody was asked."""
+    """ISO 8601, UTC; None if nobody was asked."""
     shown_as: str
-    """What he is called outside; empty where nothing leaves."""
+    """His name outside; empty if nothing leaves."""
     runs: int
     """How many runs he has started."""
 
     @property
     def allowed(self) -> Leaves:
-        """What really leaves."""
+        """The level that applies, after the limit for minors."""
         return may_leave(self.leaves, minor=self.minor)
 
 
 class Consents:
-    """What of the players of a database may leave. Every method may raise `StoreError`, `InputError` for odd names."""
+    """The consents of a database's players. Every method may raise `StoreError`, or `InputError` for invalid names."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def all(self) -> tuple[Consent, ...]:
-        """Those of all players who have a run, by name."""
+        """Returns the consents of all players with runs, by name."""
         rows = self._database.all(
             "SELECT players.*, count(*) AS runs FROM players JOIN runs ON runs.player = players.id "
             "WHERE NOT is_erased GROUP BY players.id ORDER BY players.folded"
@@ -76,7 +76,7 @@ class Consents:
         return tuple(map(_consent, rows))
 
     def of(self, player: str) -> Consent | None:
-        """That of one player; None for nobody of that name who has a run."""
+        """Returns a player's consent; None for a name without runs."""
         row = self._database.first(
             "SELECT players.*, (SELECT count(*) FROM runs WHERE player = players.id) AS runs FROM players "
             "WHERE folded = ? AND NOT is_erased AND EXISTS (SELECT 1 FROM runs WHERE player = players.id)",
@@ -85,9 +85,9 @@ class Consents:
         return None if row is None else _consent(row)
 
     def keep(self, player: str, leaves: Leaves, *, minor: bool, at: str) -> None:
-        """Keeps what may leave of a player from the instant `at` (ISO 8601 with its offset) on.
+        """Stores a player's consent from the time `at` (ISO 8601 with offset) on.
 
-        Refused where nobody has that name.
+        Raises `StoreError` for an unknown name.
         """
         with self._database.writing() as sql:
             sql.execute(
@@ -96,7 +96,7 @@ class Consents:
             )
 
     def mark_minor(self, player: str) -> None:
-        """Keeps that a player, who may not have played yet, is a minor: no more than initials leave from now on."""
+        """Marks a player, possibly a new one, as a minor: at most initials leave from now on."""
         with self._database.writing() as sql:
             sql.execute("UPDATE players SET minor = 1 WHERE id = ?", (player_id(sql, player),))
 

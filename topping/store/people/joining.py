@@ -1,6 +1,6 @@
-"""Making one player of two, and one who has no name any more: steps of a transaction.
+"""Merging two players, and making a player anonymous: steps of a transaction.
 
-What happens to a player's training where players are merged, or one is made anonymous.
+Also what happens to their training.
 """
 
 import sqlite3
@@ -14,14 +14,14 @@ from topping.texts import say
 
 _OF_CARDS: Final = ("card_states", "card_acts", "sights")
 _FREE: Final = ("rushes", "drills", "games", "session_players")
-"""Tables of which a player may own any rows whatever."""
+"""Tables in which a player may own any number of rows."""
 
 
 def give_training(sql: sqlite3.Connection, gone: int, stays: int) -> None:
-    """Gives all that a player trained with to another one, within a transaction.
+    """Gives all training of a player to another one, within a transaction.
 
-    Where both have the same card, the player who stays keeps it, with the answers of both in the order of their dates.
-    Of two attempts at one position of the day the first counts.
+    If both have the same card, the remaining player keeps it, with both players' answers in order of date. Of two
+    attempts at a move of the day, the first counts.
     """
     twins = sql.execute(
         "SELECT theirs.id, own.id FROM cards AS theirs JOIN cards AS own USING (kind, key) "
@@ -55,7 +55,7 @@ def give_training(sql: sqlite3.Connection, gone: int, stays: int) -> None:
 
 
 def wipe_training(sql: sqlite3.Connection, player: int) -> None:
-    """Deletes all that a player trained with, within a transaction; runs of a game of the day stay runs."""
+    """Deletes all training of a player, within a transaction; runs of a day's game stay."""
     for table in _OF_CARDS:
         sql.execute(f"DELETE FROM {table} WHERE card IN (SELECT id FROM cards WHERE player = ?)", (player,))
     sql.execute("DELETE FROM cards WHERE player = ?", (player,))
@@ -66,9 +66,9 @@ def wipe_training(sql: sqlite3.Connection, player: int) -> None:
 
 
 def join_players(sql: sqlite3.Connection, gone: int, stays: int) -> int:
-    """Gives all that a player has to another one; returns how many runs.
+    """Gives all data of a player to another one; returns how many runs.
 
-    Others may look at the runs only where both let them; of the two, what lets less leave counts.
+    Others may see the runs only if both players allowed it; of the two consents, the stricter applies.
     """
     games = [game for (game,) in sql.execute("SELECT DISTINCT game FROM runs WHERE player = ?", (gone,))]
     moved = sql.execute("UPDATE runs SET player = ? WHERE player = ?", (stays, gone)).rowcount
@@ -89,10 +89,10 @@ def join_players(sql: sqlite3.Connection, gone: int, stays: int) -> int:
 
 
 def take_name(sql: sqlite3.Connection, player: int) -> str:
-    """Puts a neutral name that nobody has in the place of a player's, and deletes what tells who he is; returns it."""
+    """Replaces a player's name by an unused neutral one, and deletes identifying data; returns the new name."""
     (name,) = sql.execute("SELECT folded FROM players WHERE id = ?", (player,)).fetchone()
     names = (say("store.anonymous", number=number) for number in count(1))
-    neutral = next(one for one in names if player_of(sql, folded(one)) is None)
+    neutral = next(name for name in names if player_of(sql, folded(name)) is None)
     sql.execute(
         "UPDATE players SET name = ?, folded = ?, shows_runs = 0, is_erased = 1 WHERE id = ?",
         (neutral, folded(neutral), player),
@@ -106,7 +106,7 @@ def take_name(sql: sqlite3.Connection, player: int) -> str:
 
 
 def _wipe_published(sql: sqlite3.Connection, key: str) -> None:
-    """Deletes what was published under a folded name."""
+    """Deletes the published results under a folded name."""
     names = [name for (name,) in sql.execute("SELECT DISTINCT name FROM published_results")]
     gone = [(name,) for name in names if unicodedata.normalize("NFC", name.casefold()) == key]
     sql.executemany("DELETE FROM published_results WHERE name = ?", gone)

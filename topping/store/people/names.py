@@ -1,6 +1,6 @@
-"""Players’ names: how they are written, when two are the same, and which ones somebody may mean.
+"""Players' names: their form, equality, and suggestions for typed text.
 
-A player's number in the database, found by his name or given to him.
+Also finds or assigns a player's id by name.
 """
 
 import sqlite3
@@ -15,42 +15,42 @@ from topping.errors import InputError, StoreError
 from topping.store.database import insert
 
 _CLOSE: Final = 0.78
-"""From this part of letters in common on, a name is similar to another one."""
+"""The share of common letters from which a name is similar to another."""
 _LEAST_TYPED: Final = 3
-"""With fewer letters nothing is similar yet."""
+"""With fewer letters no name is similar."""
 _MOST_OFFERED: Final = 3
 _MOST_COMPARED: Final = 300
-"""How many names are compared letter by letter at most: it is done at each key."""
+"""The most names compared letter by letter, because it is done at each key."""
 
 
 class Likeness(IntEnum):
-    """How a known name is like what is typed, the nearest first."""
+    """How a known name resembles the typed text, nearest first."""
 
     SAME = auto()
-    """But for case, accents and blanks."""
+    """Equal except for case, accents and blanks."""
     BEGINS = auto()
-    """It begins so, or one of its parts does."""
+    """The name, or a part of it, begins with the text."""
     SIMILAR = auto()
     NONE = auto()
 
 
 def liken(typed: str, names: Iterable[str]) -> tuple[tuple[str, Likeness], ...]:
-    """The names with their likeness, the nearest first, otherwise in their order; nothing typed: none is like it."""
+    """Returns the similar names with their likeness, nearest first, otherwise in order; empty for empty text."""
     wanted, found = plain(typed), []
     if not wanted:
         return tuple((name, Likeness.NONE) for name in names)
     for place, name in enumerate(names):
         found.append((name, _likeness(wanted, plain(name), compares=place < _MOST_COMPARED)))
-    return tuple(sorted(found, key=lambda one: one[1]))
+    return tuple(sorted(found, key=lambda pair: pair[1]))
 
 
 def nearest(typed: str, names: Iterable[str]) -> tuple[str, ...]:
-    """The names that may have been meant, the nearest first; three at most."""
+    """Returns up to three names that may be meant, nearest first."""
     return tuple(name for name, likeness in liken(typed, names) if likeness is not Likeness.NONE)[:_MOST_OFFERED]
 
 
 def unknown_player(name: str, names: Iterable[str]) -> StoreError:
-    """That nobody has that name, with the nearest that are known."""
+    """Returns the fault "unknown player", with the nearest known names."""
     offered = nearest(name, names)
     if offered:
         return StoreError("store.player_unknown_alike", name=normalised(name), names=offered)
@@ -59,7 +59,7 @@ def unknown_player(name: str, names: Iterable[str]) -> StoreError:
 
 @lru_cache(maxsize=8192)  # each key typed compares the names of all players
 def plain(name: str) -> str:
-    """A name without case, accents, and what separates its parts."""
+    """Returns a name without case, accents and separators of its parts."""
     letters = unicodedata.normalize("NFD", name.casefold())
     kept = (letter if letter.isalnum() else " " for letter in letters if not unicodedata.combining(letter))
     return " ".join("".join(kept).split())
@@ -81,9 +81,9 @@ MOST_LETTERS: Final = 30
 
 
 def normalised(name: str) -> str:
-    """The name in NFC, trimmed, inner blanks collapsed; 1 to 30 characters.
+    """Returns the name in NFC, trimmed, with single blanks; 1 to 30 characters.
 
-    Raises `InputError` for an empty or too long one, or one that holds characters that do not print.
+    Raises `InputError` if it is empty, too long, or has unprintable characters.
     """
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if not name:
@@ -97,19 +97,20 @@ def normalised(name: str) -> str:
 
 @lru_cache(maxsize=8192)  # lists fold the names of all players, again and again
 def folded(name: str) -> str:
-    """What two spellings of the same player share: case does not matter, accents do. Raises as `normalised` does."""
+    """Returns the key common to all spellings of a player: case does not matter, accents do. Raises like
+    `normalised`."""
     return unicodedata.normalize("NFC", normalised(name).casefold())
 
 
 def alike(name: str) -> str:
-    """As `folded`, of a text that need not be a name that is kept here."""
+    """Returns the same as `folded`, for a text that need not be a valid name."""
     return unicodedata.normalize("NFC", " ".join(name.split()).casefold())
 
 
 def player_id(sql: sqlite3.Connection, name: str) -> int:
-    """The number of the player of that name, made within the transaction where there is none.
+    """Returns the id of the player with this name; creates him in the transaction if new.
 
-    Raises `InputError` for what cannot be a name.
+    Raises `InputError` for an invalid name.
     """
     key = folded(name)
     found = player_of(sql, key)
@@ -119,7 +120,7 @@ def player_id(sql: sqlite3.Connection, name: str) -> int:
 
 
 def known_id(sql: sqlite3.Connection, name: str) -> int:
-    """The number of the player of that name; `StoreError` for nobody."""
+    """Returns the id of the player with this name; raises `StoreError` if unknown."""
     found = player_of(sql, folded(name))
     if found is None:
         raise unknown_player(name, [known for (known,) in sql.execute("SELECT name FROM players ORDER BY id DESC")])
@@ -127,6 +128,6 @@ def known_id(sql: sqlite3.Connection, name: str) -> int:
 
 
 def player_of(sql: sqlite3.Connection, key: str) -> sqlite3.Row | None:
-    """Number and name of the player with a folded name; None where there is none."""
+    """Returns the id and name of the player with a folded name, or None."""
     found: sqlite3.Row | None = sql.execute("SELECT id, name FROM players WHERE folded = ?", (key,)).fetchone()
     return found

@@ -1,4 +1,4 @@
-"""The players: who they are, what they last chose, and changing whose runs are whose."""
+"""The players: their identity and last choices, and changes of the owner of runs."""
 
 import json
 from dataclasses import dataclass
@@ -13,54 +13,54 @@ from topping.store.people.joining import join_players, take_name
 from topping.store.people.names import alike, folded, known_id, normalised, player_id, player_of
 
 USUAL_RUNS: Final = 20
-"""How many of a player's last runs tell what he usually plays."""
+"""How many of a player's last runs determine what he usually plays."""
 _PLAYER: Final = "coalesce((SELECT id FROM players WHERE folded = ?), 0)"
 
 
 @dataclass(frozen=True, slots=True)
 class KnownPlayer:
-    """A player who has started a run at least, or trained."""
+    """A player who has started a run or trained."""
 
     name: str
-    """As it was first written."""
+    """His name as first written."""
     runs: int
     """Runs started."""
     finished: int
     last_seen: str
-    """When a run of his last began or ended, or, where he has only trained, when that began; ISO 8601, UTC."""
+    """The start or end of his last run or, if he has only trained, the start of his training (ISO 8601, UTC)."""
     shows_runs: bool
-    """Whether others may look at his runs and race them."""
+    """Whether others may see and race his runs."""
 
 
 class People:
     """The players of a database; each change is one transaction. Every method may raise `StoreError`.
 
-    Methods that take names raise `InputError` for what cannot be one.
+    Methods that take names raise `InputError` for invalid ones.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def known(self) -> tuple[KnownPlayer, ...]:
-        """Those who have played or trained, most recently active first."""
+        """Returns the players who have played or trained, most recently active first."""
         return tuple(
             KnownPlayer(name, runs, finished, last_seen, bool(shows_runs))
             for name, runs, finished, last_seen, shows_runs in self._database.all(query("players"))
         )
 
     def names(self) -> tuple[str, ...]:
-        """Their names, in that order."""
+        """Returns their names, in that order."""
         return tuple(player.name for player in self.known())
 
     def last_here(self) -> str:
-        """Who played or trained last; empty where nobody has."""
+        """Returns the player who last played or trained; empty if nobody has."""
         found = self._database.first(query("last_here"))
         return "" if found is None else str(found["name"])
 
     def last_choice(self, player: str) -> Conditions | None:
-        """The conditions of the player's most recently started run, whatever became of it.
+        """Returns the conditions of the player's most recently started run, whatever its end.
 
-        None where there is no such run, for what cannot be a name, and where what is kept cannot be read.
+        None without a run, for an invalid name, or if the conditions are unreadable.
         """
         try:
             found = self._database.first(query("last_choice"), {"player": folded(player)})
@@ -69,9 +69,9 @@ class People:
             return None
 
     def usual_variant(self, player: str) -> Variant | None:
-        """The variant that a player plays most in the `USUAL_RUNS` last runs; the latest of equals.
+        """Returns the most frequent variant of a player's `USUAL_RUNS` last runs; the latest of equals.
 
-        None where there is no run, for what cannot be a name, and for a variant that this version does not know.
+        None without a run, for an invalid name, or for a variant unknown to this version.
         """
         try:
             asked = {"player": folded(player), "last": USUAL_RUNS}
@@ -81,22 +81,22 @@ class People:
         return None if found is None else VARIANTS.get(found["variant"])
 
     def shows_runs(self, player: str) -> bool:
-        """Whether a player lets others look at his runs and race them; nobody of that name does not."""
+        """Whether a player lets others see and race his runs; False for an unknown name."""
         found = self._database.first("SELECT shows_runs FROM players WHERE folded = ?", (folded(player),))
         return found is not None and bool(found["shows_runs"])
 
     def show_runs(self, player: str, shows: bool) -> None:
-        """Lets others look at a player's runs and race them, or not any more; refused where nobody has that name."""
+        """Allows or forbids others to see and race a player's runs; raises `StoreError` for an unknown name."""
         with self._database.writing() as sql:
             sql.execute("UPDATE players SET shows_runs = ? WHERE id = ?", (shows, known_id(sql, player)))
 
     def own_settings(self, player: str) -> dict[str, object]:
-        """The settings that a player has of his own, by their keys in the settings' file."""
+        """Returns a player's own settings, by their keys in the settings file."""
         found = self._database.all(f"SELECT key, value FROM own_settings WHERE player = {_PLAYER}", (alike(player),))
         return {row["key"]: json.loads(row["value"]) for row in found}
 
     def keep_own_setting(self, player: str, key: str, value: bool | int | str | None) -> None:
-        """Keeps a setting of a player's own, or with None that he has the machine's again."""
+        """Stores a player's own setting; None restores the machine's value."""
         with self._database.writing() as sql:
             number = player_id(sql, player)
             if value is None:
@@ -105,9 +105,9 @@ class People:
                 sql.execute("INSERT OR REPLACE INTO own_settings VALUES (?, ?, ?)", (number, key, json.dumps(value)))
 
     def rename(self, old: str, new: str) -> str:
-        """Gives a player another name, or his own in another spelling; returns it as it is kept.
+        """Renames a player, possibly only to another spelling; returns the stored name.
 
-        Refused where nobody has the old name or somebody else the new one.
+        Raises `StoreError` if the old name is unknown or the new one taken.
         """
         name, key = normalised(new), folded(new)
         with self._database.writing() as sql:
@@ -120,10 +120,10 @@ class People:
         return name
 
     def merge(self, source: str, into: str) -> int:
-        """Gives all runs of `source`, who then is no more, to `into`, and his training; returns how many runs.
+        """Moves all runs and training of `source` to `into`, and deletes `source`; returns how many runs.
 
-        Attempts follow the order in which runs were started: the first run of a game ever started by either is the one
-        that ranks. Others may look at the runs only where both let them. `InputError` for the same player twice.
+        Attempts are numbered by the start of runs: only the first run of a game started by either ranks. Others may see
+        the runs only if both players allow it. Raises `InputError` for the same player twice.
         """
         with self._database.writing() as sql:
             gone, stays = known_id(sql, source), known_id(sql, into)
@@ -134,11 +134,11 @@ class People:
         return moved
 
     def anonymise(self, name: str) -> str:
-        """Puts a neutral name that nobody has in the place of a player's; returns it.
+        """Replaces a player's name by an unused neutral one; returns it.
 
-        Times stay, and stay ranked. The strokes of his runs are deleted, and all that was made from them: how somebody
-        types tells who he is. So is all that he trained with, and what was published under his name. Nobody else may
-        look at the runs any more.
+        Times stay, and stay ranked. The strokes of his runs and all data derived from them are deleted, because typing
+        identifies people. His training and the results published under his name are deleted too. Nobody else may see
+        the runs any more.
         """
         with self._database.writing() as sql:
             player = known_id(sql, name)

@@ -1,4 +1,4 @@
--- What the cards of the player of that folded name are called outside, with their numbers.
+-- The ids and uuids of a player's cards (by folded name).
 SELECT id, uuid
 FROM cards
 WHERE player = (SELECT min(id) FROM players WHERE folded = :player)

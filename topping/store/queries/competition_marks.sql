@@ -1,4 +1,4 @@
--- What changes whenever anything is known anew of the runs of these UUIDs.
+-- A value that changes whenever the data of the runs with these UUIDs changes.
 SELECT
     wanted.value AS uuid,
     runs.id,

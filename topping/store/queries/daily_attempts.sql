@@ -1,5 +1,5 @@
--- Each player's first run of the game ?, in the order of starts. One that is over has what was kept of it; the totals are
--- those of a finished one.
+-- Each player's first run of the game ?, in order of start. A run that is over has its stored values; only a finished
+-- run has totals.
 SELECT
     runs.id AS run,
     players.name AS player,

@@ -1,5 +1,5 @@
--- The games between :first_game and :last_game that have a finished run, each under the name that the last one of them
--- to be started bears.
+-- The games between :first_game and :last_game that have a finished run, each with the name given by the finished run
+-- started last.
 WITH latest AS (
     SELECT game, max(last) AS id
     FROM boards

@@ -1,5 +1,5 @@
--- What the player of that name last chose to play; of a game of a day nothing is chosen. Ids tell the order of starts
--- even where a clock was set back.
+-- The conditions that a player (by folded name) last chose; a game of the day offers no choice. Ids give the order of
+-- starts even if a clock was set back.
 SELECT conditions.text
 FROM runs
 JOIN conditions ON conditions.id = runs.conditions

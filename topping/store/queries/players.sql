@@ -1,5 +1,5 @@
--- Players, the most recently active first: a run's start is a sign of life, and so is its end; of who has only trained,
--- the start of what he trained with.
+-- Players, most recently active first: by the start or end of a run; for a player who has only trained, by the start
+-- of his training.
 WITH activity AS (
     SELECT player, runs, finished, last_seen FROM player_activity WHERE runs
 ),

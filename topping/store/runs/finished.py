@@ -1,18 +1,15 @@
-"""Finished runs read back: those of a player, one of them whole, and who may see it.
+"""Finished runs read back: a player's runs, a complete run, and who may see it.
 
-What there was to find at the moves of the games that were played: facts kept with the games, as a cache.
+Also the facts of played games' moves, stored with the games as a cache. They follow from a game and its lexicon. Facts
+from a replay alone serve until the positions have been searched, or for good if the lexicon is gone.
 
-All of it follows from a game and its lexicon. Facts from a replay alone serve until the positions have been searched,
-or for good where the lexicon is gone.
-
-What a move costs a player on average, over many games: first attempts alone, each player once.
+Also a player's mean cost per move over many games: first attempts only, each player once.
 
 Points, times and tops are never mixed: runs are averaged within a kind, that is under equal conditions and with the
-same lexicon, whatever the games. Resumed runs and games that name no lexicon are left out, as on the leaderboard.
+same lexicon, over any games. Resumed runs and games that name no lexicon are left out, as on the leaderboard.
 
-The mean is the sum of what the runs cost over the sum of their moves, misses and penalties included; its interval
-follows from how runs differ from each other (ratio of sums, Student's t), because the moves of one game have its
-difficulty in common.
+The mean is the runs' total cost divided by their total moves, misses and penalties included. Its interval follows from
+the differences between runs (ratio of sums, Student's t), because the moves of a game share its difficulty.
 """
 
 import json
@@ -41,23 +38,23 @@ class FinishedRuns:
     def __init__(
         self, database: Database, runs: Runs, ranking: Ranking, must_be_free: Callable[[int], None] = lambda run: None
     ) -> None:
-        """`must_be_free` refuses, by `InputError`, a run that may not be read yet."""
+        """Takes `must_be_free`, which raises `InputError` for a run that may not be read yet."""
         self._database, self._runs, self._ranking, self._must_be_free = database, runs, ranking, must_be_free
 
     def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
-        """`count` of a player's runs, the one that ended last first, from place `first` (0 for the last one) on.
+        """Returns `count` of a player's runs, the last to end first, from place `first` (0 for the last) on.
 
-        Raises `InputError` for what cannot be a name.
+        Raises `InputError` for an invalid name.
         """
         values = {"player": folded(player), "first": first, "count": count}
         found = self._database.all(query("finished_of_player"), values)
-        runs = self._ranking.ranked([one["id"] for one in found], player)
+        runs = self._ranking.ranked([row["id"] for row in found], player)
         return LeaderboardPage(runs, found[0]["of_all"] if found else 0)
 
     def run(self, run_id: int, *, or_begun: bool = False) -> FinishedRun:
-        """One run with its moves; refused for one that does not exist or is not finished.
+        """Returns a run with its moves; raises `StoreError` if it is unknown or unfinished.
 
-        With `or_begun` it may also be open, or left. Raises `InputError` where it may not be read yet.
+        With `or_begun` it may also be open or left. Raises `InputError` if it may not be read yet.
         """
         run = self._database.first(query("finished_run"), {"run": run_id, "begun": or_begun})
         if run is None:
@@ -72,19 +69,20 @@ class FinishedRuns:
             moves=self._runs.moves_of(run_id),
             imported=bool(run["imported"]),
             input=None if run["input"] is None else InputMark(run["input"]),
-            ranks=any(one.rank is not None for one in self._ranking.ranked((run_id,), run["player"])),
+            ranks=any(ranked.rank is not None for ranked in self._ranking.ranked((run_id,), run["player"])),
             is_finished=run["outcome"] == "finished",
         )
 
     def found_by_others(self, run_id: int) -> dict[int, tuple[int, int]]:
-        """For each move of a run, how many others found its top in their first attempts, and out of how many."""
+        """Returns for each move of a run: how many others found its top in their first attempts, and how many played
+        it."""
         rows = self._database.all(query("found_by_others"), {"run": run_id})
         return {row["number"]: (row["found"], row["of_all"]) for row in rows}
 
     def knows_game(self, player: str, game_id: str) -> bool:
-        """Whether a player has finished the first run of a game that he started: only then has it no secret for him.
+        """Whether a player has finished his first run of a game, so that it has no secrets for him.
 
-        Raises `InputError` for what cannot be a name.
+        Raises `InputError` for an invalid name.
         """
         first = self._database.first(
             "SELECT outcome FROM runs WHERE game = ? AND player = (SELECT min(id) FROM players WHERE folded = ?) "
@@ -94,9 +92,9 @@ class FinishedRuns:
         return first is not None and first["outcome"] == "finished"
 
     def games(self, beginning: str) -> dict[str, tuple[str, str]]:
-        """The games of finished runs whose ids begin so, by their ids: the name that one of the runs gives, the text.
+        """Returns the games of finished runs whose ids begin with `beginning`: id to (a run's name for it, text).
 
-        `beginning` holds hexadecimal digits alone.
+        `beginning` consists of hexadecimal digits.
         """
         rows = self._database.all(
             "SELECT runs.game, max(runs.game_name) AS name, game_texts.text FROM runs "
@@ -108,38 +106,38 @@ class FinishedRuns:
 
 
 _REPLAYED: Final = 10 * FACTS_VERSION
-"""The version of facts from a replay alone; those of older versions have lower numbers."""
+"""The version of facts from a replay alone; facts of older versions have lower numbers."""
 _SEARCHED: Final = _REPLAYED + 1
-"""That of facts of which nothing lacks."""
+"""The version of complete facts."""
 
 
 @dataclass(frozen=True, slots=True)
 class LackingGame:
-    """A game that was played, and of which facts lack."""
+    """A played game with incomplete facts."""
 
     game: str
     """Game id."""
     text: str
     """The game's canonical text without name and seed."""
     lexicon: str
-    """The name of the lexicon that it was judged by."""
+    """The name of the lexicon that judged it."""
     lexicon_hash: str
     has_replayed: bool
-    """Whether the facts from its replay are kept."""
+    """Whether the facts from its replay are stored."""
 
 
 class PositionsKept:
-    """The facts of games in a database. Every method may raise `StoreError`."""
+    """The stored facts of games. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def of(self, game: str, lexicon_hash: str) -> tuple[AnalysedMove, ...] | None:
-        """The facts of a game with a lexicon; None where there are none, or where they cannot be read any more."""
+        """Returns the facts of a game with a lexicon; None if absent or unreadable."""
         return self.of_games(((game, lexicon_hash),)).get((game, lexicon_hash))
 
     def of_games(self, games: Iterable[tuple[str, str]]) -> dict[tuple[str, str], tuple[AnalysedMove, ...]]:
-        """The facts of several games, each given by its id and the hash of a lexicon, without those that lack."""
+        """Returns the facts of games, given by (game id, lexicon hash); games without facts are left out."""
         wanted = json.dumps(sorted(set(games)))
         found = {}
         for game, lexicon_hash, data in self._database.all(
@@ -152,18 +150,18 @@ class PositionsKept:
         return found
 
     def lacking(self, most: int, player: str | None = None) -> tuple[LackingGame, ...]:
-        """At most so many games of runs that are over (those of one player, by his folded name) of which facts lack.
+        """Returns up to `most` games of finished runs (optionally of a player, by folded name) with incomplete facts.
 
-        The last one played comes first. Games whose text was not kept are not among them.
+        The last played comes first. Games without a stored text are left out.
         """
         values = {"player": player, "most": most, "searched": _SEARCHED, "replayed": _REPLAYED}
         rows = self._database.all(query("lacking_games"), values)
         return tuple(of_row(LackingGame, row, has_replayed=bool(row["has_replayed"])) for row in rows)
 
     def keep(self, game: str, lexicon_hash: str, facts: Iterable[AnalysedMove], *, is_searched: bool) -> None:
-        """Keeps the facts of a game, in place of what was known of it.
+        """Stores the facts of a game in place of earlier ones.
 
-        `is_searched` is whether its positions have been searched: then nothing lacks any more.
+        `is_searched` tells whether its positions have been searched, so that the facts are complete.
         """
         row = (game, lexicon_hash, _SEARCHED if is_searched else _REPLAYED, pack(facts))
         with self._database.writing() as sql:
@@ -175,21 +173,21 @@ class PositionsKept:
 
 
 LEAST_RUNS: Final = 5
-"""With fewer games, no mean is given."""
+"""The least number of games for a mean."""
 _NORMAL: Final = 1.2815515655446004
-"""What leaves a tenth of a normal distribution above it: 80 % lie within, on both sides together."""
+"""The quantile of the normal distribution that leaves 10 % above: 80 % lie within on both sides."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunKind:
-    """Runs that may be averaged over several games."""
+    """A kind of runs that can be averaged over games."""
 
     conditions_id: int
     conditions: Conditions
     lexicon: str
     lexicon_hash: str
     runs: int
-    """First attempts of all players."""
+    """The first attempts of all players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,13 +201,13 @@ class PlayerMean:
     found: int
     """Tops found."""
     mean: float
-    """Milliseconds a move (topping), points lost a move (duplicate), tops found a game (mort subite)."""
+    """Milliseconds per move (topping), points lost per move (duplicate), tops found per game (mort subite)."""
     margin: float
-    """Half of the interval at 80 %; infinite for one game."""
+    """Half of the 80 % interval; infinite for one game."""
 
     @property
     def is_enough(self) -> bool:
-        """Whether there are games enough for the mean to be shown."""
+        """Whether there are enough games to show the mean."""
         return self.runs >= LEAST_RUNS
 
 
@@ -220,21 +218,21 @@ class MeanCosts:
         self._database = database
 
     def kinds(self) -> tuple[RunKind, ...]:
-        """The kinds of runs that there are, the most played one first."""
+        """Returns the existing kinds of runs, most played first."""
         kinds: dict[tuple[int, str], RunKind] = {}
-        for one in self._database.all(query("kinds_of_runs")):
-            if not shown(one).may_rank:
+        for row in self._database.all(query("kinds_of_runs")):
+            if not shown(row).may_rank:
                 continue
-            key = one["conditions_id"], one["lexicon_hash"]
-            runs = one["runs"] + (kinds[key].runs if key in kinds else 0)
-            kinds[key] = RunKind(one["conditions_id"], shown(one), one["lexicon"], key[1], runs)
-        return tuple(sorted(kinds.values(), key=lambda one: -one.runs))
+            key = row["conditions_id"], row["lexicon_hash"]
+            runs = row["runs"] + (kinds[key].runs if key in kinds else 0)
+            kinds[key] = RunKind(row["conditions_id"], shown(row), row["lexicon"], key[1], runs)
+        return tuple(sorted(kinds.values(), key=lambda kind: -kind.runs))
 
     def of(self, kind: RunKind, since: str = "") -> tuple[PlayerMean, ...]:
-        """Each player's mean over the runs that ended since an instant (ISO 8601 with its offset), best first.
+        """Returns each player's mean over runs that ended since a time (ISO 8601 with offset), best first.
 
-        Players with games enough come first. Best is the least cost, or the most tops found; where two are equal, the
-        one with more games, then by name.
+        Players with enough games come first. Best is the least cost, or the most tops; ties go to more games, then to
+        the name.
         """
         values = {
             "conditions": kind.conditions_id,
@@ -244,8 +242,8 @@ class MeanCosts:
         means = map(_mean, self._database.all(query("means_of_players" if since else "means_of_all_time"), values))
         by_tops = kind.conditions.formula.measure is Measure.TOPS
 
-        def place(one: PlayerMean) -> tuple[object, ...]:
-            return (not one.is_enough, -one.mean if by_tops else one.mean, -one.runs, one.player.casefold())
+        def place(mean: PlayerMean) -> tuple[object, ...]:
+            return (not mean.is_enough, -mean.mean if by_tops else mean.mean, -mean.runs, mean.player.casefold())
 
         return tuple(sorted(means, key=place))
 
@@ -261,6 +259,7 @@ def _mean(row: sqlite3.Row) -> PlayerMean:
 
 
 def _student(freedom: int) -> float:
-    """What leaves a tenth of Student's distribution above it: Cornish and Fisher's expansion, to 0.01 from 4 on."""
+    """Returns the quantile of Student's distribution that leaves 10 % above, by Cornish and Fisher's expansion, exact
+    to 0.01 from 4 on."""
     z = _NORMAL
     return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)

@@ -1,4 +1,4 @@
-"""The moves of runs that are over, packed as statistics read them; what runs were to be expected to cost."""
+"""Packed moves of finished runs for statistics; the expected costs of runs (pars)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from topping.training.statistics.counting import counted_run
 from topping.training.statistics.sample import DatedRun, Sample
 
 LEAST_RUNS: Final = 5
-"""With fewer comparable runs before it, a run has no par: that would be that of anybody."""
+"""With fewer earlier comparable runs, a run has no par of its player."""
 _MOST_RUNS: Final = 60
 """How many runs are read: they have more moves than a fit takes."""
 
@@ -36,29 +36,29 @@ _MOST_RUNS: Final = 60
 class Pars:
     """The pars of the runs of a database. Every method may raise `StoreError`.
 
-    There is none where time is not what the formula measures, with helps, with announced draws, after too few
-    comparable runs, and without facts of the game's moves.
+    A run has no par if its formula does not measure time, with helps or announced draws, with too few earlier
+    comparable runs, or without facts of the game's moves.
     """
 
     def __init__(self, history: History) -> None:
         self._history = history
 
     def of(self, run: PlayedRun, facts: Sequence[AnalysedMove]) -> RunPar | None:
-        """The par of a run, with the facts of its game."""
+        """Returns the par of a run, from the facts of its game."""
         if not _has_par(run.conditions):
             return None
-        before = [one for one in self._history.runs(run.player) if one.run < run.run]
+        before = [earlier for earlier in self._history.runs(run.player) if earlier.run < run.run]
         return self._made(before, run.conditions, facts)
 
     def of_or_shipped(self, run: PlayedRun, facts: Sequence[AnalysedMove]) -> RunPar | None:
-        """The same; after too few comparable runs the shipped par, that of anybody, which tells a hard position from
-        an easy one all the same."""
+        """Returns the same; with too few comparable runs, the shipped par of the average player, which still tells hard
+        positions from easy ones."""
         if (own := self.of(run, facts)) or not facts or not _has_par(run.conditions):
             return own
         return RunPar.of(Par.prior(), stakes_of(run.conditions, facts))
 
     def before(self, player: str, conditions: Conditions, facts: Sequence[AnalysedMove]) -> RunPar | None:
-        """The par of a run that a player is about to begin; raises `InputError` for what cannot be a name."""
+        """Returns the par of a run that a player is about to begin; raises `InputError` for an invalid name."""
         return self._made(self._history.runs(player), conditions, facts) if _has_par(conditions) else None
 
     def _made(self, runs: Sequence[PlayedRun], conditions: Conditions, facts: Sequence[AnalysedMove]) -> RunPar | None:
@@ -67,7 +67,7 @@ class Pars:
             return None
         last = chosen.with_moves[-_MOST_RUNS:]
         packed = self._history.columns(last)
-        dated = (DatedRun(one, 0, 0, packed[one.run]) for one in last if one.run in packed)
+        dated = (DatedRun(played, 0, 0, packed[played.run]) for played in last if played.run in packed)
         before = Sample(dated, chosen.schedule, chosen.penalty_ms).timed_moves
         return RunPar.of(Par.fit(before), stakes_of(conditions, facts)) if before else None
 
@@ -77,37 +77,37 @@ def _has_par(conditions: Conditions) -> bool:
 
 
 class History:
-    """What the players of a database have played. Every method may raise `StoreError`."""
+    """The played runs of a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, packed: PackedRuns) -> None:
         self._database, self._packed = database, packed
 
     def runs(self, player: str) -> tuple[PlayedRun, ...]:
-        """All runs of a player in the order of their starts; none for somebody unknown.
+        """Returns all runs of a player in order of start; empty for an unknown one.
 
-        Raises `InputError` for what cannot be a name.
+        Raises `InputError` for an invalid name.
         """
         return self._runs(folded(player))
 
     def all_runs(self) -> tuple[PlayedRun, ...]:
-        """Those of all players, in the same order."""
+        """Returns the runs of all players, in the same order."""
         return self._runs(None)
 
     def run(self, run: int) -> PlayedRun:
-        """One run, by its number; `StoreError` for one that does not exist."""
+        """Returns a run by its id; raises `StoreError` if it is unknown."""
         owner = "SELECT name FROM runs JOIN players ON players.id = runs.player WHERE runs.id = ?"
         row = self._database.first(owner, (run,))
-        found = None if row is None else next((one for one in self.runs(row["name"]) if one.run == run), None)
+        found = None if row is None else next((played for played in self.runs(row["name"]) if played.run == run), None)
         if row is not None and found is None:  # of another player of that name
-            found = next((one for one in self.all_runs() if one.run == run), None)
+            found = next((played for played in self.all_runs() if played.run == run), None)
         if found is None:
             raise StoreError("store.run_unknown", run=run)
         return found
 
     def columns(self, runs: Iterable[PlayedRun]) -> dict[int, bytes]:
-        """The packed moves (`CountedRun`) of runs that are over, by their numbers.
+        """Returns the packed moves (`CountedRun`) of finished runs, by run id.
 
-        What is not kept yet is made: about 2 ms a run, the first time.
+        Missing ones are computed: about 2 ms per run, the first time.
         """
         return self._packed.of(run.run for run in runs)
 
@@ -130,11 +130,11 @@ class History:
         return tuple(found)
 
 
-_OUTCOMES: Final = {one.value: one for one in RunOutcome}
+_OUTCOMES: Final = {outcome.value: outcome for outcome in RunOutcome}
 
 
 VERSION: Final = 10_000 * COLUMNS_VERSION + 100 * FACTS_VERSION + DIFFICULTY_VERSION
-"""Of all that packed moves are made from."""
+"""The combined version of everything that packed moves are made from."""
 _BATCH: Final = 100
 """How many runs are packed in one transaction."""
 
@@ -146,9 +146,9 @@ class PackedRuns:
         self._database, self._positions = database, positions
 
     def of(self, runs: Iterable[int]) -> dict[int, bytes]:
-        """The packed moves of runs that are over, by their numbers; those that lack are made, and kept if possible.
+        """Returns the packed moves of finished runs, by run id; missing ones are computed, and stored if possible.
 
-        One that does not exist, or is not over, has none.
+        Unknown and unfinished runs are left out.
         """
         wanted = sorted(set(runs))
         values = {"runs": json.dumps(wanted), "version": VERSION}
@@ -160,12 +160,12 @@ class PackedRuns:
         return found
 
     def fill(self, most: int) -> int:
-        """Packs at most so many runs that lack packed moves, the last one started first; returns how many."""
+        """Packs up to `most` unpacked runs, last started first; returns how many."""
         lacking = [row["id"] for row in self._database.all(query("unpacked_runs"), {"version": VERSION, "most": most})]
         return len(self._made(lacking)) if lacking else 0
 
     def _made(self, runs: Sequence[int]) -> dict[int, bytes]:
-        """Packs runs, and keeps that where the database can be written."""
+        """Packs runs, and stores the result if the database is writable."""
         wanted = json.dumps(runs)
         heads = self._database.all(query("ended_runs"), {"runs": wanted})
         games = {run: (game, lexicon_hash) for run, game, lexicon_hash in heads}
@@ -185,7 +185,7 @@ class PackedRuns:
         return packed
 
     def _moves(self, wanted: str) -> dict[int, list[KeptMove]]:
-        """The moves of runs, each with its proposals, in order."""
+        """Returns the moves of runs, each with its proposals, in order."""
         proposals: defaultdict[tuple[int, int], list[KeptProposal]] = defaultdict(list)
         for run, number, *kept in self._database.all(
             "SELECT run, number, text, at_ms, verdict, points FROM json_each(?) "
@@ -201,7 +201,7 @@ class PackedRuns:
         return moves
 
     def _strokes(self, wanted: str) -> dict[int, dict[int, tuple[Stroke, ...]]]:
-        """The strokes on the last showing of each move's draw, for the runs that have any."""
+        """Returns the strokes on the last showing of each move's draw, for runs with strokes."""
         last: dict[tuple[int, int], bytes] = {}
         for run, number, data in self._database.all(
             "SELECT run, number, data FROM json_each(?) JOIN strokes ON run = value ORDER BY run, number, showing",
@@ -211,13 +211,13 @@ class PackedRuns:
         runs: defaultdict[int, dict[int, tuple[Stroke, ...]]] = defaultdict(dict)
         for (run, number), data in last.items():
             if data:
-                with suppress(ValueError):  # damaged: that move has no times
+                with suppress(ValueError):  # damaged: this move has no times
                     runs[run][number] = unpack(data)
         return runs
 
 
 def _are_sound(packed: Iterable[bytes]) -> bool:
-    """Whether packed moves can be read; damaged ones are made again."""
+    """Whether packed moves are readable; damaged ones are computed again."""
     try:
         Columns(tuple(packed))
     except ValueError:

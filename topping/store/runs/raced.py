@@ -1,7 +1,7 @@
-"""The runs that a run may be raced against, those of imported files among them.
+"""The runs that can be raced, and published results from imported files.
 
-Two runs may be compared move by move where game, lexicon (hash), rules version and conditions agree. Unfinished and
-interrupted runs are no measure, nor are those with practice helps.
+Two runs are comparable move by move if game, lexicon (hash), rules version and conditions agree. Unfinished and
+interrupted runs, and runs with practice helps, cannot be raced.
 """
 
 import json
@@ -27,10 +27,10 @@ class ImportedGames:
         self._database = database
 
     def keep(self, game: Game, form: str, at: str, results: Iterable[PublishedResult]) -> None:
-        """Keeps what a file told of a game at the instant `at` (ISO 8601 with its offset).
+        """Stores an imported game's data from a file at the time `at` (ISO 8601 with offset).
 
-        Read again from a file that tells of players, it has their results alone; one that tells of none takes nothing
-        away.
+        If the game is read again from a file with results, they replace the earlier ones; a file without results
+        removes nothing.
         """
         identity, rows = game_id(game), list(enumerate(results, start=1))
         with self._database.writing() as sql:
@@ -56,30 +56,30 @@ class ImportedGames:
             )
 
     def results(self, identity: str) -> tuple[PublishedResult, ...]:
-        """What was published of the players of a game, by its id, in the order of its file."""
+        """Returns the published results of a game's players, by game id, in file order."""
         found = self._database.all(
             "SELECT name, points, costs_ms, total, total_ms FROM published_results WHERE game = ? ORDER BY place",
             (identity,),
         )
         return tuple(
             PublishedResult(
-                one["name"], _numbers(one["points"]), _numbers(one["costs_ms"]), one["total"], one["total_ms"]
+                row["name"], _numbers(row["points"]), _numbers(row["costs_ms"]), row["total"], row["total_ms"]
             )
-            for one in found
+            for row in found
         )
 
 
 def _numbers(text: str) -> tuple[int | None, ...]:
-    """The numbers of a JSON array, with null for what is not told; what is damaged tells nothing."""
-    values: Any = json.loads(text)  # a JSON value, looked at in the next line
+    """Parses the numbers of a JSON array, with null for unknown ones; returns none if damaged."""
+    values: Any = json.loads(text)  # a JSON value, checked in the next line
     if not isinstance(values, list):
         return ()
-    return tuple(one if type(one) is int else None for one in values)
+    return tuple(value if type(value) is int else None for value in values)
 
 
 @dataclass(frozen=True, slots=True)
 class RaceTerms:
-    """What runs must share to be compared move by move."""
+    """The properties that runs must share to be compared move by move."""
 
     game: str
     """Game id."""
@@ -89,20 +89,20 @@ class RaceTerms:
 
 
 class RacedRuns:
-    """The runs of a database that may be raced against. Every method may raise `StoreError`."""
+    """The runs of a database that can be raced. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def of(self, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
-        """A player's runs under these terms, in the order in which they were started.
+        """Returns a player's runs under these terms, in order of start.
 
-        A run being played is none of them. `InputError` for what cannot be a name.
+        Excludes runs in progress. Raises `InputError` for an invalid name.
         """
         return next((runs for _, runs in self._found(player, terms, of_others=False)), ())
 
     def of_others(self, player: str, terms: RaceTerms) -> tuple[tuple[str, tuple[PastRun, ...]], ...]:
-        """The same of each other player who shows his runs, with his name."""
+        """Returns (name, runs) likewise for each other player who shows his runs."""
         return self._found(player, terms, of_others=True)
 
     def _found(self, player: str, terms: RaceTerms, *, of_others: bool) -> tuple[tuple[str, tuple[PastRun, ...]], ...]:
@@ -117,11 +117,11 @@ class RacedRuns:
             "conditions": str(terms.conditions),
         }
         rows = self._database.all(query("raced_runs"), values)
-        by_player = groupby(rows, key=lambda one: (one["player"], one["name"]))
+        by_player = groupby(rows, key=lambda row: (row["player"], row["name"]))
         return tuple((name, tuple(_runs(theirs))) for (_, name), theirs in by_player)
 
 
 def _runs(rows: Iterable[sqlite3.Row]) -> Iterator[PastRun]:
-    for (run_id, attempt, moves), of_run in groupby(rows, key=lambda one: (one["id"], one["attempt"], one["moves"])):
-        known = {one["number"]: one["cost_ms"] for one in of_run}
+    for (run_id, attempt, moves), of_run in groupby(rows, key=lambda row: (row["id"], row["attempt"], row["moves"])):
+        known = {row["number"]: row["cost_ms"] for row in of_run}
         yield PastRun(run_id, attempt, tuple(known.get(number) for number in range(1, moves + 1)))

@@ -1,6 +1,6 @@
-"""A finished run as the leaderboard shows it, and where a run stands.
+"""A finished run on the leaderboard, and its standing.
 
-Which rows of the leaderboard are asked for.
+Also the selection of leaderboard rows.
 """
 
 import json
@@ -20,32 +20,31 @@ from topping.texts.numbers import tenths
 
 
 def renumber(sql: sqlite3.Connection, played: Iterable[tuple[int, str]]) -> None:
-    """Counts the attempts of players at games anew, within the transaction that adds runs or changes whose they are."""
+    """Renumbers players' attempts at games, within the transaction that adds runs or changes their owner."""
     sql.execute(query("attempts"), {"played": json.dumps([*played])})
 
 
 class RankedRun(NamedTuple):
-    """A finished run, its totals and its place; a tuple, since there are hundreds of thousands on a leaderboard."""
+    """A finished run, its totals and its rank; a tuple, because a leaderboard has hundreds of thousands."""
 
     run_id: int
     rank: int | None
-    """From 1; None for a repeat, a game whose lexicon is not known, or a resumed run where these do not rank, or
-    conditions under which nothing ranks."""
+    """From 1; None for a repeat, an unknown lexicon, a resumed run (unless these rank), or conditions without ranks."""
     attempt: int
-    """Its place among the player's runs of this game, unfinished ones included, in the order of starts; from 1."""
+    """Its number (from 1) among the player's runs of this game in order of start, unfinished ones included."""
     player: str
     game: str
     """Game id: 64 hex digits."""
     game_name: str
     game_moves: int
-    """How many moves the game has; a player who is out has played fewer."""
+    """The moves of the game; an eliminated player has played fewer."""
     conditions: Conditions
     lexicon: str
     lexicon_hash: str
     rules_version: str
     resumed: bool
     ranks: bool
-    """False where it is not known by which lexicon it was judged, or for an imported game before these ranked."""
+    """False if its lexicon is unknown, or for an imported game from before these ranked."""
     started_at: str
     """ISO 8601, UTC."""
     finished_at: str
@@ -56,19 +55,19 @@ class RankedRun(NamedTuple):
     scored: int
     """Points scored."""
     top_points: int
-    """The sum of what the tops of the moves played bring."""
+    """The sum (points) of the tops of the played moves."""
     found: int
     """Tops found."""
     moves: int
     """Moves played."""
     imported: bool
-    """Whether the game was made elsewhere."""
+    """Whether the game comes from another program."""
     input: InputMark | None
-    """How it was entered; None where an earlier version kept it, which did not note it."""
+    """How it was entered; None for runs of versions that did not record this."""
 
     @property
     def by_touch_or_voice(self) -> bool:
-        """Whether it was entered otherwise than by the keyboard, as far as is known."""
+        """Whether it was entered without the keyboard, as far as known."""
         return self.input not in (None, InputMark.KEYBOARD)
 
     @property
@@ -78,15 +77,15 @@ class RankedRun(NamedTuple):
 
     @property
     def percent(self) -> float:
-        """Points scored in percent of the tops', to the tenth, rounded half up; 0 where there are no tops.
+        """Points in percent of the tops' points, rounded half up to a tenth; 0 without tops.
 
-        It never ranks, and nothing is reckoned from it.
+        For display only: nothing is ranked or computed by it.
         """
         return tenths(self.scored, self.top_points) / 10
 
     @property
     def difference(self) -> int:
-        """Points scored less the tops': 0 where every top was found, otherwise below as a rule."""
+        """Points minus the tops' points: 0 if every top was found, otherwise usually negative."""
         return self.scored - self.top_points
 
     @property
@@ -106,13 +105,13 @@ class RankedRun(NamedTuple):
 
     @property
     def comparable(self) -> tuple[str, str, str, Conditions, bool]:
-        """What two runs must share to rank together."""
+        """The properties that two runs must share to rank together."""
         return (self.game, self.lexicon_hash, self.rules_version, self.conditions, self.resumed)
 
 
 @dataclass(frozen=True, slots=True)
 class RunGroup:
-    """A group of finished runs that may be compared."""
+    """A group of comparable finished runs."""
 
     game: str
     """Game id."""
@@ -122,13 +121,13 @@ class RunGroup:
     resumed: bool
     conditions: Conditions
     runs: int
-    """How many of its runs are asked for."""
+    """How many of its runs match the request."""
     last: int
-    """The last one of them to be started."""
+    """The last started of them."""
 
 
 class Unranked(Enum):
-    """Why a run does not rank; the first that holds, in this order."""
+    """Why a run does not rank: the first reason that applies, in this order."""
 
     UNFINISHED = "unfinished"
     NO_LEXICON = "no_lexicon"
@@ -136,9 +135,9 @@ class Unranked(Enum):
     REPEAT = "repeat"
     """The player had already started this game."""
     RESUMED = "resumed"
-    """It was interrupted and taken up again, and such runs are not to rank."""
+    """It was interrupted and resumed, and such runs are set not to rank."""
     PAUSED = "paused"
-    """Its clock was stopped in the middle of a move."""
+    """Its clock was stopped during a move."""
     NO_LIMIT = "no_limit"
     """Its moves had no limit."""
 
@@ -149,23 +148,23 @@ class RunStanding:
 
     rank: int | None
     of: int
-    """How many comparable runs rank, this one included where it does."""
+    """How many comparable runs rank, including this one if it does."""
     attempt: int
-    """Its place among the player's runs of this game, unfinished ones included, in the order of starts; from 1."""
+    """Its number (from 1) among the player's runs of this game in order of start, unfinished ones included."""
     personal_best: bool
-    """Whether no comparable run that the player finished in an earlier attempt was as good."""
+    """Whether it beats all comparable runs of the player's earlier attempts."""
     previous_best: RankedRun | None
-    """The best of those, the earliest of equal ones; None where there is none."""
+    """The best of these, the earliest of equal ones; None without one."""
     why_unranked: Unranked | None
 
 
 LEAST_PREFIX = 4
-"""A shorter piece of a game id is a name, not a prefix: it would fit too many games by chance."""
+"""A shorter prefix of a game id counts as a name: it would match too many games by chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardFilter:
-    """What the runs of a page must be, by exact values; an empty field asks nothing."""
+    """A filter for the runs of a page, by exact values; empty fields accept everything."""
 
     game: str = ""
     """A game id."""
@@ -175,10 +174,10 @@ class BoardFilter:
     variant: str = ""
     lexicon_hash: str = ""
     only_ranked: bool = False
-    """Leaves out repeats, and whatever else has no rank."""
+    """Excludes repeats and other unranked runs."""
 
     def takes(self, game: str, lexicon_hash: str, conditions: Conditions) -> bool:
-        """Whether a board of runs is asked for, as far as that depends on what they share."""
+        """Whether a board is requested, judged by the properties that its runs share."""
         return (
             self.game in ("", game)
             and self.lexicon_hash in ("", lexicon_hash)
@@ -189,10 +188,10 @@ class BoardFilter:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What rows must be; an empty field asks nothing. What does not exist selects no row, without complaint."""
+    """A selection of rows; empty fields accept everything. Unknown values select nothing, without a fault."""
 
     game: str = ""
-    """A game id, its first digits (at least 4) where one game only begins so, or a name (case does not matter)."""
+    """A game id, an unambiguous prefix of one (at least 4 digits), or a name (case does not matter)."""
     player: str = ""
     variant: str = ""
     lexicon: str = ""
@@ -200,9 +199,9 @@ class Selection:
     formula: str = ""
 
     def games(self, known: Iterable[tuple[str, str]]) -> frozenset[str] | None:
-        """The ids of the games asked for among the `known` ones (id and name of each); None for all of them.
+        """Returns the ids of the requested games among the `known` (id, name); None for all.
 
-        A prefix that several games share is an `InputError`.
+        Raises `InputError` for an ambiguous prefix.
         """
         if not self.game:
             return None
@@ -220,18 +219,18 @@ class Selection:
 
     @property
     def names_nobody(self) -> bool:
-        """Whether the player asked for is no name that anybody can have."""
+        """Whether the requested player's name is invalid, so that nobody can have it."""
         try:
             return bool(self.player) and not folded(self.player)
         except InputError:
             return True
 
     def takes(self, conditions: Conditions) -> bool:
-        """Whether runs under these conditions are asked for."""
+        """Whether runs under these conditions are requested."""
         return self.variant in ("", conditions.variant.name) and self.formula in ("", conditions.formula.name)
 
     def wanted(self, rows: Iterable[RankedRun]) -> Iterator[RankedRun]:
-        """Those of a player's or all rows, of boards taken, that are judged by the lexicon asked for."""
+        """Filters the rows of requested boards by the lexicon."""
         return (row for row in rows if not self.lexicon or self._is_lexicon(row))
 
     def _is_lexicon(self, row: RankedRun) -> bool:

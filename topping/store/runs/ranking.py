@@ -1,20 +1,21 @@
-"""How finished runs compare: who is first, what separates equals, where a run stands.
+"""The ranking of finished runs: the order, ties, and a run's standing.
 
-Only finished runs are ranked. Two compete only where game, lexicon (hash), rules version, conditions of play and being
-resumed or not all agree: such a group is a board. On a board, the runs that rank are each player's first attempt: the
-first run ever started of that game, under whatever conditions and however it ended, because the draws are known
-afterwards. An imported game, which names no lexicon, is ranked with the one it was played with; before version 8 of the
-database it was not. Nor is a run without a limit or one whose clock was stopped; a run that was interrupted and taken
-up again ranks only where it is asked for.
+Only finished runs are ranked. Two runs compete only if game, lexicon (hash), rules version, conditions of play, and
+whether they were resumed all agree; such a group is a board. On a board, only each player's first attempt ranks: the
+first run of this game that he ever started, under any conditions and with any end, because afterwards he knows the
+draws. An imported game, which names no lexicon, ranks with the lexicon it was played with; before version 8 of the
+database it did not rank. A run without a limit, or with a stopped clock, does not rank. A resumed run ranks only if
+this is set.
 
-What is best is the formula's measure: the lowest total time (topping), the most points (duplicate), the most tops and
-then the lowest total time (mort subite). Equal results share a rank, and the next rank counts them all (1, 2, 2, 4);
-the time does not separate equal points.
+The formula's measure decides: the lowest total time (topping), the most points (duplicate), the most tops and then the
+lowest total time (mort subite). Equal results share a rank, and the next rank counts them all (1, 2, 2, 4); the time
+does not separate equal points.
 
-The order is total: boards by game (its latest name, then its id), then by lexicon, rules version and conditions; on a
-board those that rank come first; then by result, end of the run, number of the run. It is SQL that ranks
-(`queries/ranked_runs.sql`), from totals that are kept with each finished run (the table `results`) and from the order
-of each board, which triggers keep (the tables `boards` and `placed_runs`): a page or a player's runs are read alone.
+The order is total. Boards are sorted by game (its latest name, then its id), lexicon, rules version and conditions. On
+a board, ranked runs come first, then the result, the end of the run and its id decide. SQL does the ranking
+(`queries/ranked_runs.sql`), from totals stored with each finished run (table `results`) and from the order of each
+board, which triggers maintain (tables `boards` and `placed_runs`). So a page or a player's runs are read without the
+rest.
 """
 
 import json
@@ -47,11 +48,11 @@ _READ_TOGETHER: Final = 5_000
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """Some runs of the leaderboard in a row."""
+    """A range of leaderboard runs."""
 
     runs: tuple[RankedRun, ...]
     of: int
-    """How many there are in all."""
+    """The total number of runs."""
 
 
 class Ranking:
@@ -60,19 +61,19 @@ class Ranking:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.rank_resumed = False
-        """Whether runs that were interrupted and taken up again rank, among themselves."""
+        """Whether resumed runs rank, among themselves."""
 
     def rows(self, selection: Selection | None = None) -> tuple[RankedRun, ...]:
-        """The finished runs that `selection` asks for (all, without one), ranked among *all* comparable runs.
+        """Returns the finished runs of `selection` (default: all), ranked among *all* comparable runs.
 
-        Raises `InputError` for a selection that could mean several games.
+        Raises `InputError` for an ambiguous selection.
         """
         return tuple(run for board in self.tables(selection or Selection()) for run in board)
 
     def tables(self, selection: Selection) -> Iterator[list[RankedRun]]:
-        """As `rows`, the runs of each board by themselves, read as they are asked for: some thousand runs at a time.
+        """Yields the same runs board by board, read on demand some thousand at a time.
 
-        The boards are those there are now. Each board is as it stands when it is read.
+        The list of boards is fixed at the start. Each board is as it stands when it is read.
         """
         wanted = BoardFilter(player=selection.player)
         if selection.names_nobody:
@@ -91,7 +92,8 @@ class Ranking:
             yield from (list(board) for _, board in groupby(runs, key=attrgetter("comparable")))
 
     def page(self, wanted: BoardFilter, first: int, count: int) -> LeaderboardPage:
-        """`count` of the runs wanted, from place `first` (0 for the best) on, ranked among all comparable runs."""
+        """Returns `count` of the wanted runs, from place `first` (0 for the best) on, ranked among all comparable
+        runs."""
         boards = [
             board
             for board in self._boards(self._game_names(wanted.game), wanted)
@@ -107,33 +109,33 @@ class Ranking:
         return LeaderboardPage(tuple(runs), ends[-1] if ends else 0)
 
     def games(self) -> tuple[tuple[str, str], ...]:
-        """The games that have a finished run: id and latest name, which is empty where a game has none."""
+        """Returns (id, latest name) of the games with a finished run; the name may be empty."""
         return tuple(self._game_names().items())
 
     def groups_of(self, game: str) -> tuple[RunGroup, ...]:
-        """The groups of comparable runs of a game, by its id, the one with the most runs first."""
-        return tuple(sorted(self._boards(self._game_names(game), BoardFilter(game)), key=lambda one: -one.runs))
+        """Returns the groups of comparable runs of a game, by its id, largest first."""
+        return tuple(sorted(self._boards(self._game_names(game), BoardFilter(game)), key=lambda group: -group.runs))
 
     def of_group(self, group: RunGroup, first: int, count: int) -> LeaderboardPage:
-        """`count` of the runs of a group from place `first` (0 for the best) on."""
+        """Returns `count` of the runs of a group from place `first` (0 for the best) on."""
         return LeaderboardPage(tuple(self._ranked([group], first=first, count=count)), group.runs)
 
     def count(self) -> int:
-        """How many runs are finished."""
+        """Returns the number of finished runs."""
         (found,) = self._database.all("SELECT count(*) FROM results")[0]
         return int(found)
 
     def ranked(self, run_ids: Sequence[int], player: str) -> tuple[RankedRun, ...]:
-        """These finished runs of one player, in the order given, each ranked among all that are comparable to it."""
+        """Returns these finished runs of a player, in the given order, each ranked among its comparable runs."""
         found = self._database.all(query("boards_of_runs"), {"runs": json.dumps(list(run_ids))})
-        boards = [_group(one) for one in found]
+        boards = [_group(row) for row in found]
         every = {run.run_id: run for run in self._ranked(boards, BoardFilter(player=player))}
         return tuple(every[run_id] for run_id in run_ids if run_id in every)
 
     def standing(self, run_id: int, *, as_it_stood: bool = False) -> RunStanding:
-        """Where a run, finished or not, stands among those comparable to it; refused for one that does not exist.
+        """Returns the standing of a run, finished or not, among comparable runs; raises `StoreError` if it is unknown.
 
-        `as_it_stood` leaves out the runs that have ended since.
+        `as_it_stood` excludes runs that have ended since.
         """
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
@@ -142,10 +144,10 @@ class Ranking:
         if run["outcome"] != "finished":
             return RunStanding(None, 0, attempt, False, None, Unranked.UNFINISHED)
         theirs = self._ranked([_group(run)], BoardFilter(player=run["player"]))
-        own = next(one for one in theirs if one.run_id == run_id)
-        earlier = [one for one in theirs if one.attempt < attempt]
+        own = next(ranked for ranked in theirs if ranked.run_id == run_id)
+        earlier = [ranked for ranked in theirs if ranked.attempt < attempt]
         if as_it_stood:
-            earlier = [one for one in earlier if one.finished_at <= own.finished_at]
+            earlier = [ranked for ranked in earlier if ranked.finished_at <= own.finished_at]
         previous = min(earlier, key=order, default=None)
         (place,) = self._database.all(query("run_place"), {"run": run_id, "as_it_stood": as_it_stood})
         may_rank = own.conditions.may_rank and (self.rank_resumed or not own.resumed)
@@ -159,25 +161,25 @@ class Ranking:
         )
 
     def _game_names(self, game: str = "") -> dict[str, str]:
-        """The games that have a finished run, or one of them: id and latest name."""
-        return {one["game"]: one["name"] for one in self._database.all(query("game_names"), _games(game))}
+        """Returns (id to latest name) of the games with a finished run, or of one game."""
+        return {row["game"]: row["name"] for row in self._database.all(query("game_names"), _games(game))}
 
     def _all_game_names(self) -> list[tuple[str, str]]:
-        """Every name that a game with a finished run was played under."""
-        return [(one["game"], one["name"]) for one in self._database.all("SELECT game, name FROM game_names")]
+        """Returns every (id, name) under which a game with a finished run was played."""
+        return [(row["game"], row["name"]) for row in self._database.all("SELECT game, name FROM game_names")]
 
     def _boards(self, names: dict[str, str], wanted: BoardFilter | None = None) -> list[RunGroup]:
-        """The boards in their order, with how many of the runs wanted each has; those that have none are left out."""
-        stored = {one["id"]: one for one in self._database.all("SELECT * FROM conditions")}
+        """Returns the boards in order, each with its number of wanted runs; empty boards are left out."""
+        stored = {row["id"]: row for row in self._database.all("SELECT * FROM conditions")}
         conditions = {number: shown(one) for number, one in stored.items()}
         asked = query("boards_of_player" if wanted is not None and wanted.player else "boards")
         found = self._database.all(asked, self._parameters(wanted) | _games("" if wanted is None else wanted.game))
         boards = [
             RunGroup(
-                *(one["game"], one["lexicon_hash"], one["rules_version"], one["conditions"], bool(one["resumed"])),
-                *(conditions[one["conditions"]], one["runs"], one["last"]),
+                *(row["game"], row["lexicon_hash"], row["rules_version"], row["conditions"], bool(row["resumed"])),
+                *(conditions[row["conditions"]], row["runs"], row["last"]),
             )
-            for one in found
+            for row in found
         ]
         places = {number: _order_of_conditions(one) for number, one in stored.items()}
         folded_names = {game: name.casefold() for game, name in names.items()}
@@ -212,9 +214,9 @@ class Ranking:
 
 
 def result(run: RankedRun) -> tuple[int, ...]:
-    """What ranks a run, as a key: the least is best, and equal ones share a rank.
+    """Returns the ranking key of a run: the least is best, equal keys share a rank.
 
-    The least total time; the most points; the most tops, then the least total time.
+    Least total time; most points; or most tops, then least total time.
     """
     match run.measure:
         case Measure.TIME:
@@ -226,17 +228,17 @@ def result(run: RankedRun) -> tuple[int, ...]:
 
 
 def order(run: RankedRun) -> tuple[tuple[int, ...], str, int]:
-    """Sorting key among comparable runs: the best result, then the earliest end, then the first started."""
+    """Returns the sorting key among comparable runs: best result, earliest end, first started."""
     return (result(run), run.finished_at, run.run_id)
 
 
 def _games(game: str) -> dict[str, object]:
-    """The bounds between which one game's id lies, or all of them (which are digits and letters)."""
+    """Returns the bounds of one game's id, or of all ids (digits and letters)."""
     return {"first_game": game, "last_game": game or "~"}
 
 
 def _order_of_conditions(row: sqlite3.Row) -> tuple[object, ...]:
-    """The sorting key of conditions within a game."""
+    """Returns the sorting key of conditions within a game."""
     return (
         *(row["formula"], row["variant"], row["schedule"], row["penalty_each_ms"], row["start_mode"]),
         *(tuple(row["assists"].split()), row["text"]),
@@ -244,13 +246,13 @@ def _order_of_conditions(row: sqlite3.Row) -> tuple[object, ...]:
 
 
 def _group(row: sqlite3.Row) -> RunGroup:
-    """The group of a run, from a row that joins its conditions."""
+    """Returns the group of a run, from a row joined with its conditions."""
     key = (row["game"], row["lexicon_hash"], row["rules_version"], row["conditions"], bool(row["resumed"]))
     return RunGroup(*key, shown(row), runs=0, last=0)
 
 
 def _batches(boards: Iterable[RunGroup]) -> Iterator[list[RunGroup]]:
-    """The boards in their order, so many at a time that they have some thousand runs."""
+    """Yields the boards in order, in batches with some thousand runs."""
     together, runs = list[RunGroup](), 0
     for board in boards:
         together.append(board)
@@ -263,7 +265,7 @@ def _batches(boards: Iterable[RunGroup]) -> Iterator[list[RunGroup]]:
 
 
 def _runs(rows: Iterable[sqlite3.Row], boards: Sequence[RunGroup]) -> Iterator[RankedRun]:
-    """The runs of rows, whose columns come in the order of `queries/ranked_runs.sql`."""
+    """Returns the runs of rows with the columns of `queries/ranked_runs.sql`."""
     for row in rows:
         (
             place, run_id, rank, attempt, player, game_name, game_moves, lexicon, ranks, started_at, finished_at,

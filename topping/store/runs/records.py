@@ -1,7 +1,6 @@
-"""Records: what a run has beaten over all games, the best of each kind of runs, streaks of tops.
+"""Records: earlier bests over all games that a run has beaten, the best of each kind of runs, streaks of tops.
 
-Only first attempts that may rank count, without practice helps and without an interruption; days are those of the
-wall calendar where the program runs.
+Only first attempts that may rank count, without practice helps and interruptions. Days are local days.
 """
 
 import json
@@ -46,10 +45,10 @@ class RecordTable:
     lexicon_hash: str
     rules_version: str
     runs: int
-    """How many runs there are to be beaten."""
+    """How many runs there are to beat."""
     held: tuple[HeldRecord, ...]
     streaks: tuple[tuple[str, Streaks], ...]
-    """Of each player who has found a top, the longest first."""
+    """The streaks of each player with a top, longest first."""
 
 
 class Records:
@@ -59,7 +58,7 @@ class Records:
         self._database, self._history = database, history
 
     def claims(self, run_id: int) -> tuple[RecordClaim, ...]:
-        """The records that a finished run has set, the greatest first; none for one that does not rank."""
+        """Returns the records set by a finished run, greatest first; none for an unranked run."""
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
             raise StoreError("store.run_unknown", run=run_id)
@@ -75,17 +74,17 @@ class Records:
         spans = _spans(local(ended_at).date())
         narrow = [(*span, is_own) for span in spans for is_own in (False, True)]
         found = self._bests(run_id, run, [*narrow, (*_EVER, True)])
-        own = next((one for one in found if one.run_id == run_id), None)
+        own = next((rated for rated in found if rated.run_id == run_id), None)
         if own is None:
             return ()
         measure = conditions.formula.measure
-        if all(own.rating(measure) < one.rating(measure) for one in found if one is not own):
-            # only who is the best of the month may be the best of all: most runs need not be compared with thousands
+        if all(own.rating(measure) < rated.rating(measure) for rated in found if rated is not own):
+            # only the best of the month can be the best of all: most runs need not be compared with thousands
             found += self._bests(run_id, run, [(*_EVER, False)])
         return claims_of(own, found, measure)
 
     def _bests(self, run_id: int, run: sqlite3.Row, spans: Sequence[tuple[str, str, bool]]) -> list[RatedRun]:
-        """The run and the best before it, of each span and of its player alone or of all players."""
+        """Returns the run and the earlier best of each period, for its player alone or for all players."""
         values = {
             "run": run_id,
             "measure": run["measure"],
@@ -94,26 +93,26 @@ class Records:
         }
         return [
             RatedRun(
-                one["id"], one["player"], day_of(one["ended_at"]), one["total_ms"], one["lost"], one["found"],
-                one["ended_at"], one["moves"],
+                row["id"], row["player"], day_of(row["ended_at"]), row["total_ms"], row["lost"], row["found"],
+                row["ended_at"], row["moves"],
             )
-            for one in self._database.all(query("earlier_bests"), values)
+            for row in self._database.all(query("earlier_bests"), values)
         ]  # fmt: skip
 
     def streak(self, run_id: int) -> StreakClaim | None:
-        """The streak of tops that a run has made its player's longest under its conditions; None without one."""
+        """Returns the streak of tops with which a run set its player's record under its conditions, or None."""
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
             raise StoreError("store.run_unknown", run=run_id)
         if not _counts(shown(run)):
             return None
         played = self._tops_of_kind(run)
-        return streak_claim(played, run_id) if any(one.run_id == run_id for one in played) else None
+        return streak_claim(played, run_id) if any(move.run_id == run_id for move in played) else None
 
     def own_place(self, run_id: int) -> OwnPlace | None:
-        """Where a run stands among the last ones of its player and kind, those with a pause too.
+        """Returns a run's rank among the last runs of its player and kind, paused ones included.
 
-        None for one that does not count.
+        None for a run that does not count.
         """
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
@@ -122,38 +121,38 @@ class Records:
         if not _counts(conditions):
             return None
         rated = [
-            _rated(one)
-            for one in self._history.runs(run["folded"])
-            if one.counts_alone
-            and not one.imported
-            and one.conditions.unpaused == conditions
-            and (one.lexicon_hash, one.rules_version) == kind
+            _rated(played)
+            for played in self._history.runs(run["folded"])
+            if played.counts_alone
+            and not played.imported
+            and played.conditions.unpaused == conditions
+            and (played.lexicon_hash, played.rules_version) == kind
         ]
         return own_place(run_id, rated, self._tops_of_kind(run), conditions.formula.measure)
 
     def longest_streak(self, player: str, runs: Iterable[int]) -> Streak | None:
-        """The longest row of tops of a player in some of his first attempts, by their numbers."""
+        """Returns a player's longest streak of tops in the given first attempts (run ids)."""
         wanted, values = frozenset(runs), {"player": folded(player), "conditions": None}
         return streaks_of(
-            _tops(one["id"], one["found"], is_whole=bool(one["is_whole"]))
-            for one in self._database.all(query("tops_of_first_attempts"), values)
-            if one["id"] in wanted
+            _tops(row["id"], row["found"], is_whole=bool(row["is_whole"]))
+            for row in self._database.all(query("tops_of_first_attempts"), values)
+            if row["id"] in wanted
         ).longest
 
     def _tops_of_kind(self, run: sqlite3.Row) -> list[PlayedTops]:
-        """The moves of the first attempts of a run's player under its conditions, with its list and rules."""
+        """Returns the moves of the player's first attempts under the run's conditions, list and rules."""
         values = {"player": run["folded"], "conditions": run["conditions"]}
         kind = (run["lexicon_hash"], run["rules_version"])
         return [
-            _tops(one["id"], one["found"], is_whole=bool(one["is_whole"]))
-            for one in self._database.all(query("tops_of_first_attempts"), values)
-            if (one["lexicon_hash"], one["rules_version"]) == kind
+            _tops(row["id"], row["found"], is_whole=bool(row["is_whole"]))
+            for row in self._database.all(query("tops_of_first_attempts"), values)
+            if (row["lexicon_hash"], row["rules_version"]) == kind
         ]
 
     def tables(self, now: str, player: str = "") -> tuple[RecordTable, ...]:
-        """The records of each kind of runs at an instant, the most played kind first; of one player where one is named.
+        """Returns the records of each kind of runs at a time, most played kind first; optionally of one player.
 
-        Raises `InputError` for what cannot be a name.
+        Raises `InputError` for an invalid name.
         """
         runs = self._history.runs(player) if player else self._history.all_runs()
         kinds: dict[tuple[Conditions, str, str], list[PlayedRun]] = defaultdict(list)
@@ -167,33 +166,33 @@ class Records:
             rated = [_rated(run) for run in of_kind]
             streaks = [(name, streaks_of(played)) for name, played in tops[str(conditions), digest, version].items()]
             longest = sorted(
-                ((name, one) for name, one in streaks if one.longest is not None),
+                ((name, streak) for name, streak in streaks if streak.longest is not None),
                 key=lambda both: (-both[1].longest.tops if both[1].longest else 0, both[0].casefold()),
             )
             held = held_records(rated, today, conditions.formula.measure)
             tables.append(
                 RecordTable(conditions, of_kind[-1].lexicon, digest, version, len(of_kind), held, tuple(longest))
             )
-        return tuple(sorted(tables, key=lambda one: (-one.runs, str(one.conditions), one.lexicon_hash)))
+        return tuple(sorted(tables, key=lambda table: (-table.runs, str(table.conditions), table.lexicon_hash)))
 
     def _tops_of_players(self, player: str) -> dict[tuple[str, str, str], dict[str, list[PlayedTops]]]:
-        """The moves of the runs that streaks are made of, by kind and player."""
-        texts = {one["id"]: str(shown(one)) for one in self._database.all(query("all_conditions"))}
+        """Returns the moves of the runs that count for streaks, by kind and player."""
+        texts = {row["id"]: str(shown(row)) for row in self._database.all(query("all_conditions"))}
         found: dict[tuple[str, str, str], dict[str, list[PlayedTops]]] = defaultdict(lambda: defaultdict(list))
         values = {"player": folded(player) if player else None, "conditions": None}
-        for one in self._database.all(query("tops_of_first_attempts"), values):
-            kind = (texts[one["conditions"]], one["lexicon_hash"], one["rules_version"])
-            found[kind][one["player"]].append(_tops(one["id"], one["found"], is_whole=bool(one["is_whole"])))
+        for row in self._database.all(query("tops_of_first_attempts"), values):
+            kind = (texts[row["conditions"]], row["lexicon_hash"], row["rules_version"])
+            found[kind][row["player"]].append(_tops(row["id"], row["found"], is_whole=bool(row["is_whole"])))
         return found
 
 
 def _counts(conditions: Conditions) -> bool:
-    """Whether records are made under conditions."""
+    """Whether conditions allow records."""
     return conditions.may_rank and not conditions.helps
 
 
 def day_of(instant: str) -> LocalDay:
-    """The day of an instant, where the program runs."""
+    """Returns the local day of a time."""
     day = local(instant).date()
     return LocalDay(day.toordinal() - 1, 12 * day.year + day.month)
 
@@ -205,11 +204,11 @@ def _rated(run: PlayedRun) -> RatedRun:
 
 
 def _tops(run_id: int, found: str | None, *, is_whole: bool) -> PlayedTops:
-    return PlayedTops(run_id, tuple(one == "1" for one in found or ""), is_whole)
+    return PlayedTops(run_id, tuple(digit == "1" for digit in found or ""), is_whole)
 
 
 def _spans(day: date) -> Sequence[tuple[str, str]]:
-    """The bounds of the day, week and month of a day, as stored instants."""
+    """Returns the bounds of the day, week and month of a day, as stored times."""
     monday, first = day - timedelta(days=day.weekday()), day.replace(day=1)
     after = (first + timedelta(days=31)).replace(day=1)
     bounds = ((day, day + timedelta(days=1)), (monday, monday + timedelta(days=7)), (first, after))

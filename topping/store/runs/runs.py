@@ -1,8 +1,8 @@
-"""Writing runs down as they are played, and reading them back.
+"""Runs recorded during play, and read back.
 
 Each move is one transaction, so that a power cut costs one move at most.
 
-What is known of a run before its first move, and decides what it may be compared with.
+Also the facts of a run before its first move, which decide its comparability.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ from topping.store.people.names import folded, player_id
 
 @dataclass(frozen=True, slots=True)
 class RunFacts:
-    """Who plays what, under which conditions."""
+    """A run's player, game and conditions."""
 
     player: str
     game_id: str
     game_name: str
     moves: int
-    """How many moves the game has: a run with fewer cannot be finished."""
+    """The moves of the game: a run with fewer cannot be finished."""
     conditions: Conditions
     lexicon_name: str
     lexicon_hash: str
     rules_version: str
     resumed: bool
-    """Whether the run was interrupted and taken up again."""
+    """Whether the run was interrupted and resumed."""
     ranks: bool
-    """False where it is not known by which lexicon it is judged."""
+    """False if its lexicon is unknown."""
     imported: bool
-    """Whether the game was made elsewhere, and is no measure over several games."""
+    """Whether the game comes from another program, which excludes it from means over games."""
     input: InputMark
-    """How proposals are entered, as far as that is known before the first one."""
+    """How proposals are entered, as far as known before the first one."""
     game_text: str
-    """The game's canonical text without name and seed, to take the run up again by; empty to keep none."""
+    """The game's canonical text without name and seed, needed to resume the run; empty to store none."""
 
     @staticmethod
     def of(
@@ -59,9 +59,9 @@ class RunFacts:
         lexicon_hash: str = "",
         input: InputMark = InputMark.KEYBOARD,
     ) -> RunFacts:
-        """The facts of a run of `game` under `conditions`, the variant of which is the game's own.
+        """Returns the facts of a run of `game` under `conditions` with the game's own variant.
 
-        The lexicon is the game's own; the one given counts for an imported game, which names none.
+        The lexicon is the game's own; the given one applies to an imported game, which names none.
         """
         digest = game.lexicon_hash or lexicon_hash
         return RunFacts(
@@ -90,9 +90,9 @@ class Runs:
     # before a run
 
     def attempts(self, player: str, game_id: str) -> int:
-        """How many runs of this game the player has started, under whatever conditions and however they ended.
+        """Returns how many runs of this game the player has started, under any conditions and with any end.
 
-        Raises `InputError` for what cannot be a name.
+        Raises `InputError` for an invalid name.
         """
         found = self._database.first(
             "SELECT count(*) FROM runs WHERE game = ? AND player = (SELECT min(id) FROM players WHERE folded = ?)",
@@ -103,15 +103,15 @@ class Runs:
     # while it is played
 
     def start(self, facts: RunFacts, started_at: str) -> int:
-        """Opens a run and returns its id; from here on it counts as the player's attempt, whatever becomes of it.
+        """Opens a run and returns its id; from here on it counts as an attempt, whatever happens.
 
-        `started_at` is ISO 8601 with its offset. Raises `InputError` for a name that cannot be one.
+        `started_at` is ISO 8601 with offset. Raises `InputError` for an invalid name.
         """
         with self._database.writing() as sql:
             return start_run(sql, facts, started_at)
 
     def show_draw(self, run_id: int, number: int, showing: int, at: str | None = None) -> None:
-        """Keeps that the draw of move `number` is on screen for the `showing`-th time, and when that is (ISO 8601)."""
+        """Records the `showing`-th display of the draw of move `number`, and its time (ISO 8601)."""
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
             if at is not None:
@@ -119,9 +119,9 @@ class Runs:
             _add_strokes(sql, run_id, number, showing, ())
 
     def add_move(self, run_id: int, result: MoveResult, turn: Turn) -> None:
-        """Keeps a move with its proposals, and the strokes of the last showing of its draw.
+        """Stores a move with its proposals, and the strokes of the last showing of its draw.
 
-        On return all of it is on the disk, or after a fault nothing.
+        On return everything is on the disk; after a fault, nothing.
         """
         solution = turn.solution
         values = {
@@ -149,9 +149,9 @@ class Runs:
     def add_loose_proposals(
         self, run_id: int, number: int, tries: Iterable[Try], *, showing: int = 0, strokes: Iterable[Stroke] = ()
     ) -> None:
-        """Keeps the proposals of move `number`, which was left before its end or is void, and the strokes of a showing.
+        """Stores the proposals of an unfinished or void move `number`, and the strokes of a showing.
 
-        Without a showing (0) there are no strokes to keep.
+        Without a showing (0) there are no strokes to store.
         """
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
@@ -160,10 +160,10 @@ class Runs:
                 _add_strokes(sql, run_id, number, showing, strokes)
 
     def finish(self, run_id: int, finished_at: str) -> None:
-        """Closes a run that was played to its end; refused where one of its moves is missing from the database.
+        """Closes a finished run; raises `StoreError` if a move is missing from the database.
 
-        The end is the game's last move or, where the formula says so (§3.8.3), the first top missed. A move that could
-        not be written would otherwise shorten the run, and so win it.
+        The end is the game's last move or, if the formula says so (§3.8.3), the first missed top. Without this check,
+        an unwritten move would shorten the run and so win it.
         """
         finished_at = canonical(finished_at)
         with self._database.writing() as sql:
@@ -175,16 +175,16 @@ class Runs:
             sql.execute("UPDATE runs SET outcome = 'finished', ended_at = ? WHERE id = ?", (finished_at, run_id))
 
     def leave(self, run_id: int, at: str) -> None:
-        """Closes a run that the player left before its end: kept, never ranked."""
+        """Closes a run that the player left early: stored, never ranked."""
         at = canonical(at)
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
             sql.execute("UPDATE runs SET outcome = 'left', ended_at = ? WHERE id = ?", (at, run_id))
 
     def resume(self, run_id: int) -> None:
-        """Takes up a run that was left or cut off, or marks an open one: it then ranks among resumed runs, if at all.
+        """Reopens a run that was left or cut off, or marks an open one; it then ranks among resumed runs, if at all.
 
-        Refused for a finished one.
+        Raises `StoreError` for a finished run.
         """
         with self._database.writing() as sql:
             updated = sql.execute(
@@ -195,9 +195,9 @@ class Runs:
                 raise StoreError("store.run_closed")
 
     def mark_paused(self, run_id: int, *, is_put_off: bool = False) -> None:
-        """Keeps that the clock of an open run was stopped: from then on it is a run under other conditions.
+        """Records that the clock of an open run was stopped, which changes its conditions.
 
-        One that `is_put_off` was left for another time: nobody is led back to it unasked.
+        A run that `is_put_off` was left for another time: its player is not led back to it.
         """
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
@@ -210,7 +210,7 @@ class Runs:
             sql.execute("UPDATE runs SET conditions = ? WHERE id = ?", (changed, run_id))
 
     def mark_input(self, run_id: int, mark: InputMark) -> None:
-        """Keeps how the proposals of an open run are entered."""
+        """Stores how the proposals of an open run are entered."""
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
             sql.execute("UPDATE runs SET input = ? WHERE id = ?", (mark.value, run_id))
@@ -218,13 +218,13 @@ class Runs:
     # read back
 
     def open_runs(self) -> tuple[OpenRun, ...]:
-        """The runs that nothing has closed, the most recently started first: being played, cut off or put off."""
+        """Returns the runs that are not closed (in progress, cut off or put off), last started first."""
         return self._unfinished({"player": None, "left": False})
 
     def unfinished_of(self, player: str) -> tuple[OpenRun, ...]:
-        """A player's runs that are open, or were left for good, the most recently started first.
+        """Returns a player's runs that are open, or were left for good, last started first.
 
-        Raises `InputError` for what cannot be a name.
+        Raises `InputError` for an invalid name.
         """
         return self._unfinished({"player": folded(player), "left": True})
 
@@ -244,7 +244,7 @@ class Runs:
         )
 
     def moves_of_open(self, run_ids: Iterable[int]) -> dict[int, int]:
-        """How many moves are kept of those of these runs that are open, by run."""
+        """Returns the number of stored moves of each open run among these."""
         counted = (
             "SELECT id, (SELECT count(*) FROM moves WHERE run = runs.id) FROM runs WHERE outcome = 'open' AND id = ?"
         )
@@ -262,14 +262,14 @@ class Runs:
         )
 
     def proposals_of(self, run_id: int) -> tuple[KeptProposal, ...]:
-        """Every proposal of a run in the order typed, those of a move that never ended included."""
+        """Returns every proposal of a run in the order typed, also those of unfinished moves."""
         kept = self._database.all(
             "SELECT number, text, at_ms, verdict, points FROM proposals WHERE run = ? ORDER BY number, place", (run_id,)
         )
         return tuple(KeptProposal(*proposal) for proposal in kept)
 
     def strokes_of(self, run_id: int) -> tuple[KeptStrokes, ...]:
-        """The strokes of a run, one value for each showing of a draw, in order; refused where they are damaged."""
+        """Returns the strokes of a run, one value per showing of a draw, in order; raises `StoreError` if damaged."""
         kept = self._database.all(
             "SELECT number, showing, data FROM strokes WHERE run = ? ORDER BY number, showing", (run_id,)
         )
@@ -279,7 +279,7 @@ class Runs:
             raise StoreError("store.strokes_damaged", run=run_id) from None
 
     def showings(self, run_id: int, number: int) -> int:
-        """How many times the draw of the move that an open run goes on with has been on screen."""
+        """Returns how many times the draw of an open run's next move has been on screen."""
         (last,) = self._database.all("SELECT max(showing) FROM strokes WHERE run = ? AND number = ?", (run_id, number))[
             0
         ]
@@ -287,7 +287,7 @@ class Runs:
 
 
 def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
-    """As `Runs.start`, within a transaction in which something else is kept too."""
+    """Starts a run like `Runs.start`, within a transaction that stores other data too."""
     values = {
         "uuid": new_uuid(),
         "player": player_id(sql, facts.player),
@@ -311,7 +311,7 @@ def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
 
 
 def kept_move(row: sqlite3.Row, proposals: Iterable[KeptProposal]) -> KeptMove:
-    """The move of a row of `moves`, with its proposals."""
+    """Returns the move of a row of `moves`, with its proposals."""
     ended_by = None if row["ended_by"] is None else EndedBy(row["ended_by"])
     return of_row(KeptMove, row, found=bool(row["found"]), ended_by=ended_by, proposals=tuple(proposals))
 
@@ -328,7 +328,7 @@ def _add_proposals(sql: sqlite3.Connection, run_id: int, number: int, tries: Ite
     sql.executemany(
         "INSERT INTO proposals (run, number, place, text, at_ms, verdict, points) VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
-            # without the halves of characters that some keyboards leave behind: SQLite takes UTF-8 only
+            # without surrogate halves, which some keyboards send: SQLite accepts UTF-8 only
             (
                 *(run_id, number, place, one.text.encode("utf-8", "replace").decode("utf-8"), one.at_ms),
                 *(one.verdict.answer.value, one.verdict.points),
@@ -339,7 +339,7 @@ def _add_proposals(sql: sqlite3.Connection, run_id: int, number: int, tries: Ite
 
 
 def _add_strokes(sql: sqlite3.Connection, run_id: int, number: int, showing: int, strokes: Iterable[Stroke]) -> None:
-    """Keeps the strokes of a showing in place of what was known of it; none: nothing typed, or not to be noted."""
+    """Stores the strokes of a showing in place of earlier ones; none if nothing was typed or recording is off."""
     known = tuple(strokes)
     sql.execute(
         "INSERT OR REPLACE INTO strokes (run, number, showing, data) VALUES (?, ?, ?, ?)",

@@ -1,4 +1,4 @@
-"""A player's statistics, from what is kept of his runs."""
+"""A player's statistics, computed from his stored runs."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -24,7 +24,7 @@ from topping.training.statistics.overview import (
 from topping.training.statistics.sample import DatedRun, Sample
 
 _Days = dict[int, date]
-"""The local days on which runs began, by their numbers."""
+"""The local days on which runs began, by run id."""
 
 
 class PlayerStatistics:
@@ -36,12 +36,10 @@ class PlayerStatistics:
     def of(
         self, player: str, now: str, period: Period = Period.HALF_YEAR, formula: str = "", variant: str = ""
     ) -> Statistics:
-        """The statistics of a player at an instant (ISO 8601 with its zone).
+        """Returns the statistics of a player at a time (ISO 8601 with offset).
 
-        Runs of competitions that are not closed are left out.
-
-        Without a formula or a variant, those that he has played most. Somebody unknown has statistics without runs;
-        `InputError` for what cannot be a name.
+        Runs of open competitions are left out. Without a formula or variant, the most played one is used. An unknown
+        player has empty statistics. Raises `InputError` for an invalid name.
         """
         held = self._held.runs()
         runs = [run for run in self._history.runs(player) if run.run not in held]
@@ -57,7 +55,7 @@ class PlayerStatistics:
             (chosen.schedule, chosen.penalty_ms) if chosen.with_moves else (_USUAL.speed.schedule, _USUAL.penalty_ms)
         )
         analysis = Analysis(Sample(self._dated(chosen, days), *terms), period, today)
-        games = games_by_month((one.month for one in analysis.now.runs), _month_of(this_day))
+        games = games_by_month((run.month for run in analysis.now.runs), _month_of(this_day))
         records = self._records_of(subject, chosen, days)
         return Statistics(subject, left_out.left_out, analysis.months, games, analysis.level, records)
 
@@ -81,9 +79,9 @@ class PlayerStatistics:
 
 
 def _month_of(day: date) -> int:
-    """Twelve times the year, and the month from 0."""
+    """Returns the month as 12 × year + month (from 0)."""
     return 12 * day.year + day.month - 1
 
 
 _USUAL: Final = Conditions(TOPPING, TOPPING.speeds[0])
-"""Under which the level of somebody without games is told."""
+"""The conditions for the level of a player without games."""

@@ -1,4 +1,4 @@
-"""A session being played and its record on disk: an event is kept first, and counts then."""
+"""A session in progress and its stored record: an event is stored first, then it counts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class SessionLog(GameLog[KeptSession, Session, events.Event]):
-    """One session of an open store; a fault leaves `session` as it was and writes nothing."""
+    """A session of an open store; a fault leaves `session` unchanged and writes nothing."""
 
     def __init__(
         self,
@@ -35,21 +35,21 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
         super().__init__(database, kind, kept, session)
         self._ended_at = kept.ended_at
         self.last_at = kept.last_at
-        """When something was last entered, else when it was begun; ISO 8601."""
+        """The time of the last entry, otherwise of the start (ISO 8601)."""
 
     @property
     def session(self) -> Session:
-        """The session as it stands; another value after each event."""
+        """The current session; each event replaces it."""
         return self.game
 
     @property
     def facts(self) -> SessionFacts:
-        """What it is known by."""
+        """The facts known before its first event."""
         return self.kept.facts
 
     @property
     def name(self) -> str:
-        """Empty where the session bears none."""
+        """Empty if the session has no name."""
         return self.facts.name
 
     @staticmethod
@@ -64,10 +64,10 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
         lexicon_hash: str = "",
         first: Iterable[events.Event] = (),
     ) -> SessionLog:
-        """Opens a new session, at the instant `at`; the lexicon given counts for a game that names none.
+        """Opens a new session at the time `at`; the given lexicon applies to a game that names none.
 
-        `first` are its first events, such as its players: they are kept with it, on the disk, or remembered. Raises
-        `InputError` for a name that cannot be one, a game of another variant or an event that cannot be, `StoreError`.
+        `first` are its first events, for example its players, stored with it. Raises `InputError` for an invalid name,
+        event or a game of another variant, and `StoreError`.
         """
         facts = SessionFacts.of(name, plan, game, lexicon_name, lexicon_hash)
         about = {"name": facts.name, "rules_version": facts.rules_version, "game": facts.game}
@@ -90,21 +90,20 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
 
     @staticmethod
     def resume(store: Store, id: int) -> SessionLog:
-        """Takes a session up where it was, open or ended.
+        """Resumes a session, open or ended.
 
-        Raises `StoreError` where there is no such session, or where what is kept of it cannot be understood: the fault
-        names the session and the event.
+        Raises `StoreError` if it is unknown or unreadable; the fault names the session and the event.
         """
         return SessionLog.take_up(store.sessions.database, SESSION, store.sessions.kept(id))
 
     def on(self, store: Store) -> SessionLog:
-        """The same on another open store of the same database: another thread's."""
+        """Returns the session on another open store of the same database, for example another thread's."""
         log = copy(self)
         log._database, log.events = store.sessions.database, [*self.events]
         return log
 
     def add_all(self, happened: Sequence[events.Event], at: str) -> None:
-        """Keeps events entered together, in one transaction; raises like `add`."""
+        """Stores events entered together, in one transaction; raises like `add`."""
         super().add_all(happened, at)
         self.last_at = at
         self._note_end(at)
@@ -114,14 +113,14 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
             self._ended_at = at
 
     def ended_for_ms(self, at: str) -> int:
-        """How long the session has been over at the instant `at`, in milliseconds; 0 while it is open."""
+        """Returns how long (ms) the session has been over at the time `at`; 0 while it is open."""
         return 0 if self._ended_at is None else _ms_between(self._ended_at, at)
 
     def untouched_for_ms(self, at: str) -> int:
-        """How long nothing has been entered at the instant `at`, in milliseconds."""
+        """Returns how long (ms) nothing has been entered at the time `at`."""
         return _ms_between(self.last_at, at)
 
 
 def _ms_between(earlier: str, later: str) -> int:
-    """0 where the clock was put back."""
+    """Returns the difference (ms); 0 if the clock was put back."""
     return max(0, (datetime.fromisoformat(later) - datetime.fromisoformat(earlier)) // timedelta(milliseconds=1))

@@ -1,4 +1,4 @@
-"""Sessions as they are kept: what is known of each before its first event, its events; made again of them."""
+"""Stored sessions: their facts and events, and sessions rebuilt from them."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ LONGEST_NAME: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class SessionFacts:
-    """What a session is known by; the lexicon's hash is empty where none is known."""
+    """The facts of a session before its first event; the lexicon's hash is empty if unknown."""
 
     name: str
-    """Empty where the session bears none."""
+    """Empty if the session has no name."""
     conditions: Conditions
     lexicon_name: str
     lexicon_hash: str
@@ -41,9 +41,9 @@ class SessionFacts:
 
     @staticmethod
     def of(name: str, plan: Plan, game: Game, lexicon_name: str = "", lexicon_hash: str = "") -> SessionFacts:
-        """The facts of a session; the lexicon given counts for a game that names none.
+        """Returns the facts of a session; the given lexicon applies to a game that names none.
 
-        Raises `InputError` for a name that cannot be one, and for a game of another variant than the plan's.
+        Raises `InputError` for an invalid name, or a game of another variant than the plan's.
         """
         if plan.conditions.variant != game.variant:
             raise InputError("session.variant", game=game.variant, plan=plan.conditions.variant)
@@ -58,12 +58,12 @@ class SessionFacts:
 
     @property
     def plan(self) -> Plan:
-        """What the session is played under."""
+        """The conditions of the session."""
         return Plan(self.conditions)
 
 
 def session_name(text: str) -> str:
-    """A session's name in NFC with single blanks; empty is none. Raises `InputError` for one that cannot be kept."""
+    """Returns a session's name in NFC with single blanks; empty for none. Raises `InputError` if invalid."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if len(name) > LONGEST_NAME:
         raise InputError("session.name_too_long", most=LONGEST_NAME)
@@ -78,23 +78,23 @@ def _begin(kept: KeptSession) -> Session:
 
 @dataclass(frozen=True, slots=True)
 class KeptSession(KeptGame):
-    """A session as it is kept, its events apart."""
+    """A stored session without its events."""
 
     facts: SessionFacts
     started_at: str
     """ISO 8601, UTC."""
     ended_at: str | None
-    """When the event that ended it was entered; None while it is open."""
+    """The time of the event that ended it; None while it is open."""
     events: int
     """How many."""
     players: int
     """How many have registered."""
     last_at: str
-    """When the last one was entered; the start where there is none yet."""
+    """The time of the last entry; the start if there is none."""
 
     @property
     def is_ended(self) -> bool:
-        """Whether it was closed; some things may still be put right then."""
+        """Whether it was closed; some corrections are still possible then."""
         return self.ended_at is not None
 
 
@@ -113,7 +113,7 @@ SESSION: Final[GameKind[KeptSession, Session, events.Event]] = GameKind(
 
 
 class KeptSessions:
-    """The sessions of a database. Every method may raise `StoreError`."""
+    """The club sessions that a database keeps. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -123,14 +123,15 @@ class KeptSessions:
         return tuple(_session_of(row) for row in self.database.all(query("sessions"), {"session": None}))
 
     def get(self, session_id: int) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
-        """A session and its events in their order; `replayed` makes the session of them.
+        """Returns a session and its events in order; `replayed` rebuilds the session from them.
 
-        Refused where there is no such session, where its conditions cannot be read, or where an event is missing.
+        Raises `StoreError` if the session is unknown, its conditions are unreadable, or an event is missing.
         """
         return self.kept(session_id), events_after(self.database, SESSION, session_id, 0)
 
     def kept(self, session_id: int) -> KeptSession:
-        """A session without its events; refused where there is none such, or its conditions cannot be read."""
+        """Returns a session without its events; raises `StoreError` if it is unknown or its conditions are
+        unreadable."""
         row = self.database.first(query("sessions"), {"session": session_id})
         if row is None:
             raise StoreError("store.session_unknown", game=session_id)
@@ -141,15 +142,15 @@ class KeptSessions:
         return _session_of(row)
 
     def last(self) -> int | None:
-        """The session started last; None where there is none."""
+        """Returns the session started last, or None."""
         found = "SELECT number FROM games WHERE kind = 'session' ORDER BY started_at DESC, number DESC LIMIT 1"
         row = self.database.first(found)
         return None if row is None else int(row["number"])
 
     def naming(self, name: str) -> tuple[int, ...]:
-        """The numbers of the sessions in which a player of that name was entered, the earliest first.
+        """Returns the ids of the sessions with a player of that name, earliest first.
 
-        Renaming, merging or anonymising a player changes nothing there.
+        Renaming, merging or anonymising a player does not change these entries.
         """
         wanted = alike(name)
         rows = self.database.all(
@@ -161,7 +162,7 @@ class KeptSessions:
         )
 
     def erase(self, session_id: int) -> None:
-        """Erases a session with its players, bulletins and corrections, for the sake of the people named in it."""
+        """Erases a session with its players, bulletins and corrections, because of the names in it."""
         erase_game(self.database, SESSION, session_id)
 
 
@@ -172,7 +173,7 @@ def _session_of(row: sqlite3.Row) -> KeptSession:
 
 
 def _texts(json_text: str, *names: str) -> dict[str, str]:
-    """The texts of these names in a JSON object; empty where there is none, or the object is damaged."""
+    """Parses a JSON object of texts; empty if absent or damaged."""
     try:
         found = json.loads(json_text)
         texts = {name: found.get(name) for name in names}
@@ -182,7 +183,7 @@ def _texts(json_text: str, *names: str) -> dict[str, str]:
 
 
 def replayed(id: int, facts: SessionFacts, written: tuple[KeptEvent, ...]) -> Session:
-    """The session that kept events make; `StoreError` names the event that cannot be understood."""
+    """Rebuilds a session from its stored events; `StoreError` names an unreadable event."""
     session = SESSION.begun(KeptSession(id, facts, "", None, 0, 0, ""))
     for _, gone_on in SESSION.followed(id, session, written):
         session = gone_on

@@ -1,1 +1,1 @@
-"""What players train with: decks of cards, rushes, drills, the game of the day."""
+"""Players' training data: decks of cards, rushes, drills, the game of the day."""

@@ -1,4 +1,4 @@
-"""The games and the moves of the day that were played, and what a player's chain of days is made of."""
+"""The played games and moves of the day, and the data for a player's chain of days."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ _CARDS_OF_CHAIN: Final = """
 
 @dataclass(frozen=True, slots=True)
 class DailyGame:
-    """A game that is one of the day, or was."""
+    """A game that is or was a day's game."""
 
     game: str
     """Its id, as in runs."""
@@ -41,7 +41,7 @@ class DailyGame:
 
     @property
     def date(self) -> str:
-        """ISO 8601."""
+        """The date (ISO 8601)."""
         return date.fromordinal(self.day).isoformat()
 
 
@@ -53,19 +53,19 @@ class DailyMoveAttempt:
     """Its number in the database."""
     player: str
     is_over: bool
-    """False for one that is being played, or was cut off."""
+    """False while it is in progress, and if it was cut off."""
     found: bool
     scored: int
-    """Points of the best move that he tried."""
+    """Points of his best attempted move."""
     points: int
-    """Those of the top."""
+    """Points of the top."""
     elapsed_ms: int
 
 
 class Dailies:
-    """What is kept of the games and moves of the day. Every method may raise `StoreError`.
+    """The stored games and moves of the day. Every method may raise `StoreError`.
 
-    Those that are given a player's name raise `InputError` for what cannot be one, too.
+    Methods that take a player's name also raise `InputError` for an invalid one.
     """
 
     def __init__(self, database: Database) -> None:
@@ -74,7 +74,7 @@ class Dailies:
     # games
 
     def note(self, game: str, source: DailySource) -> None:
-        """Keeps that a game, by its id, is the one of a day: before its first run begins, so that the run is known."""
+        """Registers a game id as the game of a day, before its first run begins, so that the run is recognised."""
         values = (game, *_columns(source))
         with self._database.writing() as sql:
             sql.execute(
@@ -83,12 +83,12 @@ class Dailies:
             )
 
     def game(self, game: str) -> DailyGame | None:
-        """Which day's game it is, by its id; None for any other game."""
+        """Returns the day whose game has this id; None for any other."""
         row = self._database.first("SELECT game, day, variant, lexicon_hash FROM daily_games WHERE game = ?", (game,))
         return None if row is None else DailyGame(*row)
 
     def games_of(self, source: DailySource) -> tuple[str, ...]:
-        """The ids of the games of this day that somebody has begun here: one, or more after a change of program."""
+        """Returns the ids of this day's game as begun here: one, or more after a change of program."""
         found = self._database.all(
             "SELECT game FROM daily_games WHERE day = ? AND variant = ? AND lexicon_hash = ?",
             _columns(source),
@@ -96,7 +96,7 @@ class Dailies:
         return tuple(row["game"] for row in found)
 
     def others(self, day: int) -> tuple[DailyGame, ...]:
-        """All games of a day that somebody has begun here, whatever their variant and lexicon."""
+        """Returns all games of a day begun here, of any variant and lexicon."""
         rows = self._database.all(
             "SELECT game, day, variant, lexicon_hash FROM daily_games WHERE day = ? ORDER BY variant, lexicon_hash",
             (day,),
@@ -104,7 +104,7 @@ class Dailies:
         return tuple(DailyGame(*row) for row in rows)
 
     def attempts(self, games: Iterable[str]) -> tuple[DailyAttempt, ...]:
-        """Each player's first attempt at each of these games, by their ids, in the order of starts."""
+        """Returns each player's first attempt at each of these games (ids), in order of start."""
         return tuple(
             of_row(
                 DailyAttempt,
@@ -119,8 +119,8 @@ class Dailies:
         )
 
     def result(self, player: str, game: str, source: DailySource) -> DailyResult | None:
-        """A player's finished first attempt at the game of a day, by its id; None where he has not finished it."""
-        first = next((one for one in self.attempts([game]) if folded(one.player) == folded(player)), None)
+        """Returns a player's finished first attempt at a day's game (id), or None."""
+        first = next((attempt for attempt in self.attempts([game]) if folded(attempt.player) == folded(player)), None)
         if first is None or first.total_ms is None:
             return None
         moves = self._database.all("SELECT found, elapsed_ms FROM moves WHERE run = ? ORDER BY number", (first.run,))
@@ -141,9 +141,9 @@ class Dailies:
     # the chain
 
     def active_days(self, player: str) -> frozenset[int]:
-        """The training days on which a player finished a game that ranks, or worked ten minutes with his cards.
+        """Returns the training days on which a player finished a ranked game, or worked ten minutes with his cards.
 
-        The game of a day that was begun on a later one does not count: a day is not made good afterwards.
+        A day's game begun on a later day does not count: a missed day cannot be made up.
         """
         kinds = {row["id"]: shown(row).may_rank for row in self._database.all(query("all_conditions"))}
         days = set()
@@ -155,15 +155,15 @@ class Dailies:
         return active_days(days, cards)
 
     def chain(self, player: str, today: int) -> Chain:
-        """A player's chain of days on a training day; one of no days for somebody unknown."""
+        """Returns a player's chain of days on a training day; empty for an unknown player."""
         return chain_of(self.active_days(player), today)
 
     # moves
 
     def begin_move(self, player: str, source: DailySource, lexicon: str, turn: Turn, started_at: str) -> int:
-        """Opens the only attempt of a player at the move of a day; returns its number.
+        """Opens a player's only attempt at the move of a day; returns its id.
 
-        Raises `StoreError` where there is one already.
+        Raises `StoreError` if he has one already.
         """
         values = {
             "uuid": new_uuid(),
@@ -182,9 +182,9 @@ class Dailies:
     def end_move(
         self, number: int, ended_at: str, *, found: bool, scored: int, answer: str, elapsed_ms: int, tries: int
     ) -> None:
-        """Keeps what became of an attempt that is open; of one that is over, nothing changes any more.
+        """Stores the result of an open attempt; a finished one stays unchanged.
 
-        `answer` is the best move tried, empty for none, and `scored` its points.
+        `answer` is the best attempted move (empty for none), and `scored` its points.
         """
         with self._database.writing() as sql:
             sql.execute(
@@ -194,7 +194,7 @@ class Dailies:
             )
 
     def moves(self, source: DailySource) -> tuple[DailyMoveAttempt, ...]:
-        """The attempts at the move of a day: the tops found, the quickest first, then the others by their points."""
+        """Returns the attempts at a day's move: tops first, quickest first, then the others by points."""
         rows = self._database.all(
             "SELECT daily_moves.id AS number, players.name AS player, ended_at, found, scored, points, elapsed_ms "
             "FROM daily_moves JOIN players ON players.id = daily_moves.player "

@@ -1,4 +1,4 @@
-"""Decks of cards: what each player is to know, every time he was asked, and what he did with it."""
+"""Decks of cards: each player's cards, all answers, and his changes by hand."""
 
 import json
 import sqlite3
@@ -19,9 +19,9 @@ from topping.training.deck.states import STATE_VERSION, Act, CardAct, CardState,
 
 
 def acts_of(rows: Iterable[sqlite3.Row]) -> dict[int, list[CardAct]]:
-    """The acts of rows of `queries/card_acts_of_player.sql`, in their order, by the numbers of their cards.
+    """Returns the acts in rows of `queries/card_acts_of_player.sql`, in order, by card id.
 
-    One that this version does not know is left out.
+    Unknown acts are left out.
     """
     found: defaultdict[int, list[CardAct]] = defaultdict(list)
     for row in rows:
@@ -31,33 +31,34 @@ def acts_of(rows: Iterable[sqlite3.Row]) -> dict[int, list[CardAct]]:
 
 
 def is_removed(acts: Iterable[CardAct]) -> bool:
-    """Whether acts have taken a card out of the deck, and not put it back."""
-    last = [one.act for one in acts if one.act in (Act.REMOVED, Act.MARKED)][-1:]
+    """Whether the acts have removed a card from the deck for now."""
+    last = [act.act for act in acts if act.act in (Act.REMOVED, Act.MARKED)][-1:]
     return last == [Act.REMOVED]
 
 
 def card_of(row: sqlite3.Row) -> DeckCard:
-    """The card of a row of `queries/cards_of_player.sql`, whose columns are in the order of its fields, before any act.
+    """Returns the card of a row of `queries/cards_of_player.sql`, before any act; the columns are in the order of its
+    fields.
 
-    Raises `InputError` or `ValueError` for one that this version does not know.
+    Raises `InputError` or `ValueError` for a card unknown to this version.
     """
     number, kind, key, source, *rest = row
     return DeckCard(number, _key(kind, key), CardSource(source), *rest)
 
 
 def key_of(row: sqlite3.Row) -> CardKey:
-    """The key of a row of `cards`; raises as `card_of` does."""
+    """Returns the key of a row of `cards`; raises like `card_of`."""
     return _key(row["kind"], row["key"])
 
 
 @lru_cache(maxsize=10_000)
 def _key(kind: str, text: str) -> CardKey:
-    """Each is checked once: a screen reads the deck of its player several times."""
+    """Parses each key once: a screen reads the deck of its player several times."""
     return CardKey(CardKind(kind), text)
 
 
 def sights_of(rows: Iterable[sqlite3.Row], days: Mapping[int, int] | None = None) -> dict[int, tuple[Sight, ...]]:
-    """The sights of rows in their order, by the numbers of their cards; `days` are those of a wrong clock, mended."""
+    """Returns the sights of rows in order, by card id; `days` holds corrected days of a wrong clock."""
     found: defaultdict[int, list[Sight]] = defaultdict(list)
     for row in rows:
         sight = sight_of(row)
@@ -68,7 +69,7 @@ def sights_of(rows: Iterable[sqlite3.Row], days: Mapping[int, int] | None = None
 def sight_of(row: sqlite3.Row) -> Sight:
     """The sight of a row of `sights`."""
     at_ms = 0
-    with suppress(ValueError):  # damaged: the day, which counts, stands apart
+    with suppress(ValueError):  # damaged: the day, which counts, is in its own column
         at_ms = ms_of(row["at"])
     return Sight(
         day=row["day"],
@@ -84,21 +85,21 @@ def sight_of(row: sqlite3.Row) -> Sight:
 
 
 RECENT_SIGHTS: Final = 200
-"""From how many sights the time that a card takes a player is estimated."""
+"""The number of sights from which a player's time per card is estimated."""
 _BATCH: Final = 200
-"""How many cards' states are made again in one transaction: some tenths of a second."""
+"""How many card states are recomputed in one transaction: some tenths of a second."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckLexicon:
-    """The lexicon that cards are made with."""
+    """The lexicon of new cards."""
 
     name: str
     hash: str
 
 
 class KeptDecks:
-    """The decks of a database. Every method may raise `StoreError`, and `InputError` for what cannot be a name."""
+    """The decks of a database. Every method may raise `StoreError`, or `InputError` for an invalid name."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -106,9 +107,9 @@ class KeptDecks:
     # read
 
     def cards(self, player: str, keys: Collection[CardKey] | None = None) -> tuple[DeckCard, ...]:
-        """The cards of a player that he has not removed, in the order in which they were made; none for nobody.
+        """Returns a player's cards that are not removed, in order of creation; empty for an unknown player.
 
-        Of `keys`, where they are given, those alone are read. One that this version does not know is left out.
+        If `keys` are given, only those are read. Cards unknown to this version are left out.
         """
         of_player = {"player": folded(player)}
         acts = acts_of(self._database.all(query("card_acts_of_player"), of_player))
@@ -132,7 +133,7 @@ class KeptDecks:
         return tuple(found)
 
     def keys(self, player: str) -> frozenset[CardKey]:
-        """What all cards of a player ask for, those that he has removed too: none of that enters by itself."""
+        """Returns the keys of all cards of a player, removed ones too: these are not added again automatically."""
         found = set()
         for row in self._database.all(query("cards_of_player"), {"player": folded(player)}):
             with suppress(InputError, ValueError):
@@ -140,13 +141,13 @@ class KeptDecks:
         return frozenset(found)
 
     def uuids(self, player: str) -> dict[int, str]:
-        """What each card of a player is called outside this database, by its number."""
+        """Returns the uuid of each card of a player, by card id."""
         return dict(map(tuple, self._database.all(query("card_uuids"), {"player": folded(player)})))
 
     def states(self, player: str) -> dict[int, CardState]:
-        """Where the schedule stands with the cards of a player that were asked, by their numbers.
+        """Returns the schedule states of a player's asked cards, by card id.
 
-        States that lack are made from the sights, and kept where the database can be written.
+        Missing states are computed from the sights, and stored if the database is writable.
         """
         values = {"player": folded(player), "version": STATE_VERSION}
         found: dict[int, CardState] = {}
@@ -157,11 +158,11 @@ class KeptDecks:
         return found | self._made([card for card in asked if card not in found])
 
     def sights(self, player: str) -> dict[int, tuple[Sight, ...]]:
-        """The sights of each card of a player that count, in the order in which they were kept, by cards' numbers."""
+        """Returns the counting sights of each card of a player, in stored order, by card id."""
         return sights_of(self._database.all(query("sights_of_player"), {"player": folded(player)}))
 
     def last_sights(self, player: str, most: int = RECENT_SIGHTS) -> tuple[Sight, ...]:
-        """The last sights of a player, at most so many, of whatever cards, undone ones too, in the order of keeping."""
+        """Returns the last sights of a player, up to `most`, of any cards, undone ones too, in stored order."""
         values = {"player": folded(player), "most": most}
         by_card = self._database.all(query("last_sights"), values)
         return tuple(sight_of(row) for row in reversed(by_card))
@@ -169,27 +170,29 @@ class KeptDecks:
     def entries(
         self, player: str, lexicon_hash: str, admits: Callable[[str], bool], keys: Collection[CardKey] | None = None
     ) -> tuple[DeckEntry, ...]:
-        """The cards of a player with what is known of each, under a lexicon; those asleep that it does not know.
+        """Returns a player's cards with their states under a lexicon; cards with unknown words are asleep.
 
-        Of `keys`, where they are given, those alone are read.
+        If `keys` are given, only those are read.
         """
         cards = self.cards(player, keys)
         states = self.states(player) if keys is None else self._states_of([card.id for card in cards])
         return tuple(DeckEntry(card, states.get(card.id), sleeps(card, lexicon_hash, admits)) for card in cards)
 
     def _states_of(self, cards: Sequence[int]) -> dict[int, CardState]:
-        """As `states`, of some cards."""
+        """Returns the states of some cards, like `states`."""
         with self._database.reading() as sql:
             kept = {card: state for card in cards if (state := _kept_state(sql, card)) is not None}
         return kept | self._made([card for card in cards if card not in kept])
 
     def pace_ms(self, player: str, before: int | None = None) -> int:
-        """What a sight costs a player, by his last ones; by those before a training day, a day keeps its length."""
+        """Returns a player's time per sight (ms), from his last sights before a training day, so that the day's
+        estimate is stable."""
         sights = self.last_sights(player, 3 * RECENT_SIGHTS)
-        return pace_of([one for one in sights if before is None or one.day < before][-RECENT_SIGHTS:])
+        return pace_of([sight for sight in sights if before is None or sight.day < before][-RECENT_SIGHTS:])
 
     def counts(self) -> tuple[int, int]:
-        """How many cards all players have, and how many of their states another version has left to be made again."""
+        """Returns the number of cards of all players, and of states to be recomputed because another version made
+        them."""
         (cards, stale), *_ = self._database.all(
             "SELECT (SELECT count(*) FROM cards), (SELECT count(*) FROM card_states WHERE version <> ?)",
             (STATE_VERSION,),
@@ -197,7 +200,7 @@ class KeptDecks:
         return cards, stale
 
     def wishes(self, player: str) -> DeckWishes:
-        """How a player wants his deck to be."""
+        """Returns a player's deck options."""
         rows = self._database.all(
             "SELECT key, value FROM own_settings JOIN players ON players.id = player "
             "WHERE players.id = (SELECT min(id) FROM players WHERE folded = ?)",
@@ -208,31 +211,29 @@ class KeptDecks:
     # written
 
     def wish(self, player: str, name: str, value: bool | int) -> None:
-        """Keeps one of them, by the name of its field."""
+        """Stores a deck option by its field name."""
         with self._database.writing() as sql:
             own = "INSERT OR REPLACE INTO own_settings VALUES (?, ?, ?)"
             sql.execute(own, (player_id(sql, player), f"deck.{name}", json.dumps(value)))
 
     def add(self, player: str, lexicon: DeckLexicon, cards: Iterable[DeckCard], at: str) -> int:
-        """Adds cards made with a lexicon to the deck of a player, who is made where nobody has his name; returns how
-        many are in it that were not before.
+        """Adds cards of a lexicon to the deck of a player, possibly a new one; returns how many are new.
 
-        A card that the deck has already stays as it is; one that was removed comes back where it is marked by hand.
-        `at` is ISO 8601 with its offset.
+        A card in the deck stays as it is; a removed card returns only if added by hand. `at` is ISO 8601 with offset.
         """
         with self._database.writing() as sql:
             return add_cards(sql, player_id(sql, player), lexicon, cards, at)
 
     def add_of_run(self, run: int, version: int, lexicon: DeckLexicon, cards: Iterable[DeckCard], at: str) -> int:
-        """As `add`, the cards that a version of the rule finds in a run, for whoever played it; the run is then looked
-        through."""
+        """Adds, like `add`, the cards that a version of the rule finds in a run, to its player's deck; the run then
+        counts as searched."""
         with self._database.writing() as sql:
             sql.execute("INSERT OR REPLACE INTO searched_runs (run, version) VALUES (?, ?)", (run, version))
             (player,) = sql.execute("SELECT player FROM runs WHERE id = ?", (run,)).fetchone()
             return add_cards(sql, player, lexicon, cards, at)
 
     def see(self, card: int, sight: Sight) -> CardState:
-        """Keeps a sight of a card, and returns where the schedule stands with it then."""
+        """Stores a sight of a card; returns its new schedule state."""
         names = ("day", "shown", "elapsed_ms", "target_ms", "found", "tries", "given_up", "rule")
         values = {"card": card, "at": of_ms(sight.at_ms)} | {name: getattr(sight, name) for name in names}
         with self._database.writing() as sql:
@@ -249,7 +250,7 @@ class KeptDecks:
             return states[card]
 
     def undo(self, card: int, day: int, at: str) -> bool:
-        """Takes the last sight of a card that counts out of the reckoning; whether there was one. It stays kept."""
+        """Excludes the last counting sight of a card, which stays stored; returns whether there was one."""
         with self._database.writing() as sql:
             sight = sql.execute(query("last_sight"), {"card": card}).fetchone()[0]
             if sight is not None:
@@ -257,28 +258,28 @@ class KeptDecks:
             return sight is not None
 
     def set_aside(self, card: int, day: int, at: str) -> None:
-        """Keeps a card from being asked until it is taken back."""
+        """Sets a card aside until it is restored."""
         with self._database.writing() as sql:
             _act(sql, card, Act.SET_ASIDE, day, at)
 
     def take_back(self, card: int, day: int, at: str) -> None:
-        """Has a card asked again that was set aside, or that was not known too often."""
+        """Restores a card that was set aside, or that failed too often."""
         with self._database.writing() as sql:
             _act(sql, card, Act.TAKEN_BACK, day, at)
 
     def postpone(self, until: Mapping[int, int], day: int, at: str) -> None:
-        """Puts cards, given by their numbers, off to training days, unless they are asked before."""
+        """Postpones cards (ids) to training days, unless they are asked before."""
         with self._database.writing() as sql:
             for card, until_day in until.items():
                 _act(sql, card, Act.POSTPONED, day, at, until_day=until_day)
 
     def remove(self, card: int, day: int, at: str) -> None:
-        """Takes a card out of the deck, for good unless it is marked by hand."""
+        """Removes a card from the deck; only adding it by hand restores it."""
         with self._database.writing() as sql:
             _act(sql, card, Act.REMOVED, day, at)
 
     def _made(self, cards: Sequence[int]) -> dict[int, CardState]:
-        """The states of cards, made from their sights, and kept where the database can be written."""
+        """Computes the states of cards from their sights, and stores them if the database is writable."""
         made: dict[int, CardState] = {}
         for first in range(0, len(cards), _BATCH):
             batch = cards[first : first + _BATCH]
@@ -304,7 +305,7 @@ def add_cards(
     at: str,
     session: int | None = None,
 ) -> int:
-    """As `KeptDecks.add`, within a transaction, for the player of a number; `session` is where they were missed."""
+    """Adds cards like `KeptDecks.add`, within a transaction, by player id; `session` is where they were missed."""
     at = canonical(at)
     return sum([_add(sql, player, lexicon, card, at, session) for card in cards])
 
@@ -355,7 +356,7 @@ def _act(sql: sqlite3.Connection, card: int, act: Act, day: int, at: str, **more
 
 
 _state: Final = lru_cache(maxsize=10_000)(CardState.parse)
-"""Each is read once: a screen reads the deck of its player several times."""
+"""Parses each state once: a screen reads the deck of its player several times."""
 
 
 def _kept_state(sql: sqlite3.Connection, card: int) -> CardState | None:
@@ -371,7 +372,7 @@ def _keep_states(sql: sqlite3.Connection, states: Mapping[int, CardState]) -> No
 
 
 def _sights(sql: sqlite3.Connection, cards: Collection[int]) -> dict[int, tuple[Sight, ...]]:
-    """The sights of cards of one player that count, without the days of a wrong clock."""
+    """Returns the counting sights of a player's cards, without the days of a wrong clock."""
     if not cards:
         return {}
     days = {number: day for number, (_, day) in _mended(sql, min(cards)).items()}
@@ -379,8 +380,7 @@ def _sights(sql: sqlite3.Connection, cards: Collection[int]) -> dict[int, tuple[
 
 
 def _mended(sql: sqlite3.Connection, card: int) -> dict[int, tuple[int, int]]:
-    """The sights of the player of a card that were kept while the clock was wrong, by their numbers: of which card they
-    are, and the training day they count for."""
+    """Returns a player's sights stored while the clock was wrong: sight id to (card id, corrected training day)."""
     rows = sql.execute(query("last_days"), {"card": card, "most": -1}).fetchall()[::-1]
     days = [row["day"] for row in rows]
     return {
@@ -391,7 +391,7 @@ def _mended(sql: sqlite3.Connection, card: int) -> dict[int, tuple[int, int]]:
 
 
 def _changed(before: Mapping[int, tuple[int, int]], after: Mapping[int, tuple[int, int]]) -> frozenset[int]:
-    """The cards whose sights count for other days than before."""
+    """Returns the cards whose sights count for other days than before."""
     return frozenset(card for _, (card, _) in before.items() ^ after.items())
 
 

@@ -1,4 +1,4 @@
-"""What a player did, day by day, from all that is kept of games and training."""
+"""A player's activity by day, from all stored games and training."""
 
 from collections.abc import Hashable, Iterator
 from contextlib import suppress
@@ -46,10 +46,9 @@ class Diaries:
         self._database, self._history, self._held = database, history, held
 
     def of(self, player: str) -> Diary:
-        """All that a player has done; nothing for somebody unknown, `InputError` for what cannot be a name.
+        """Returns a player's whole diary; empty for an unknown player. Raises `InputError` for an invalid name.
 
-        Games that are not finished and games of competitions that are not closed are left out, and so are rushes and
-        drills of which nothing was answered.
+        Unfinished games, games of open competitions, and rushes and drills without answers are left out.
         """
         entries = (*self._games(player), *self._rushes(player), *self._drills(player), *self._cards(player))
         return Diary.of(entries)

@@ -1,4 +1,4 @@
-"""Drills in the database: their questions and answers, and which words the next drill asks more often."""
+"""Drills in the database: questions and answers, and the words that the next drill asks more often."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,7 +9,7 @@ from topping.store.training.decks import DeckLexicon
 from topping.training.drills import DrillEnding, DrillResult, Exercise
 
 MOST_WORDS: Final = 500
-"""How many missed words, and how many known ones, a drill is made with."""
+"""How many missed words, and how many known ones, a drill receives."""
 
 _ASKED: Final = """
     SELECT answers, found FROM drill_questions JOIN drills ON drills.id = drill_questions.drill
@@ -29,12 +29,12 @@ _KEPT: Final = """
 
 @dataclass(frozen=True, slots=True)
 class KeptDrill:
-    """What a drill came to."""
+    """The result of a drill."""
 
     day: int
     counted: bool
     is_whole: bool
-    """Whether it was played to its end."""
+    """Whether it was completed."""
     found: int
     of: int
     """Answers there were."""
@@ -44,10 +44,10 @@ class KeptDrill:
 
 @dataclass(frozen=True, slots=True)
 class DrilledWords:
-    """What a player's games and drills say of words, the latest first."""
+    """A player's missed and known words from games and drills, latest first."""
 
     missed: tuple[str, ...]
-    """Tops and answers that he missed, and did not find in a drill since."""
+    """Missed tops and answers that he has not found in a drill since."""
     known: tuple[str, ...]
     """Answers that he found the last time they were asked."""
 
@@ -59,9 +59,9 @@ class Drills:
         self._database = database
 
     def begin(self, player: str, exercise: Exercise, lexicon: DeckLexicon, *, counted: bool, day: int, at: str) -> int:
-        """Keeps that a player, made where nobody has his name, begins a drill; returns its number.
+        """Starts a drill of a player, possibly a new one; returns its id.
 
-        `counted` is whether the number of answers is told; `day` the training day, `at` ISO 8601 with its offset.
+        `counted` tells whether the number of answers is shown; `day` is the training day, `at` ISO 8601 with offset.
         """
         with self._database.writing() as sql:
             values = {
@@ -77,14 +77,14 @@ class Drills:
             return insert(sql, "drills", values)
 
     def keep(self, drill: int, place: int, result: DrillResult) -> None:
-        """Keeps how the question at a place (from 1) was answered."""
+        """Stores the answer to the question at a place (from 1)."""
         answers, found = " ".join(result.item.answers), " ".join(result.found)
         with self._database.writing() as sql:
             values = (drill, place, result.item.asked, answers, found, result.wrong, result.elapsed_ms)
             sql.execute("INSERT INTO drill_questions VALUES (?, ?, ?, ?, ?, ?, ?)", values)
 
     def end(self, drill: int, ending: DrillEnding, at: str) -> None:
-        """Keeps how a drill ended; only the first time counts."""
+        """Stores the end of a drill; only the first time counts."""
         with self._database.writing() as sql:
             sql.execute(
                 "UPDATE drills SET ended_at = ?, ended_by = ? WHERE id = ? AND ended_at IS NULL",
@@ -92,7 +92,7 @@ class Drills:
             )
 
     def words(self, player: str) -> DrilledWords:
-        """What a player's games and drills say of words; nothing of nobody's."""
+        """Returns a player's missed and known words; empty for an unknown player."""
         latest: dict[str, bool] = {}
         for answers, found in self._database.all(_ASKED, (folded(player), MOST_WORDS)):
             given = set(found.split())
@@ -106,8 +106,7 @@ class Drills:
         )
 
     def of(self, player: str, exercise: Exercise) -> tuple[KeptDrill, ...]:
-        """The drills of one exercise of a player, the first one first; those of which nothing was answered are not
-        among them."""
+        """Returns a player's drills of an exercise, in order; drills without answers are left out."""
         kept: dict[int, KeptDrill] = {}
         for row in self._database.all(_KEPT, (folded(player), exercise.value)):
             before = kept.get(row["id"])

@@ -1,4 +1,4 @@
-"""Cards from what a player has finished: runs, and sessions of a club that he says were his."""
+"""Cards from a player's finished runs, and from club sessions that he claims as his."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -31,36 +31,38 @@ _SESSION: Final = "SELECT id FROM games WHERE kind = 'session' AND number = ?"
 
 @dataclass(frozen=True, slots=True)
 class ClubSeat:
-    """A table of a session that is over."""
+    """A table of a finished session."""
 
     table: int
     name: str
-    """As the referee entered it."""
+    """As entered by the referee."""
     player: str
-    """The player whose deck has what was missed there; empty for nobody yet."""
+    """The player whose deck has its misses; empty so far."""
 
 
 class ClubMisses:
-    """What was missed in the sessions of a database. Every method may raise `StoreError`."""
+    """The misses in the sessions of a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, sessions: KeptSessions, held: HeldGames) -> None:
         self._database, self._sessions, self._held = database, sessions, held
 
     def seats(self, session: int) -> tuple[ClubSeat, ...]:
-        """The tables of a session, in their order; refused as by `take`."""
+        """Returns the tables of a session, in order; raises like `take`."""
         _, held = self._over(session)
         sql = f"SELECT seat, name FROM session_players JOIN players ON players.id = player WHERE session = ({_SESSION})"
         taken = {row["seat"]: row["name"] for row in self._database.all(sql, (session,))}
-        return tuple(ClubSeat(one, held.seats[one].player.name, taken.get(one, "")) for one in sorted(held.seats))
+        return tuple(
+            ClubSeat(table, held.seats[table].player.name, taken.get(table, "")) for table in sorted(held.seats)
+        )
 
     def take(
         self, player: str, session: int, table: int, day: int, at: str, worth: Callable[[str, float], float]
     ) -> int:
-        """Puts the tops that were missed at a table of a session into the deck of a player, who sat there; returns how
-        many are new.
+        """Adds the tops missed at a table of a session to the deck of the player who sat there; returns how many are
+        new.
 
-        Refused for a session that is not over, for one of a competition that is not closed, or where another player has
-        said that he sat there. Raises `InputError` for a table that nobody had, and for what cannot be a name.
+        Raises `StoreError` for an unfinished session, an open competition's session, or a table claimed by another
+        player. Raises `InputError` for an empty table, or an invalid name.
         """
         kept, held = self._over(session)
         seat = held.seats.get(table)
@@ -92,7 +94,7 @@ class ClubMisses:
 def _missed(
     session: Session, table: int, seat: Seated, origin: CardOrigin, worth: Callable[[str, float], float]
 ) -> Iterator[DeckCard]:
-    """The cards of the moves that a table took part in and brought less than the top; no bulletin brings nothing."""
+    """Yields the cards of the moves at which a table scored less than the top; a missing bulletin scores nothing."""
     ends = (seat.excluded_from, seat.left_from, session.out_at[table] + 1 if table in session.out_at else None)
     last = min((move - 1 for move in ends if move is not None), default=session.collected)
     for move in range(seat.first_move, min(last, session.collected) + 1):
@@ -114,15 +116,15 @@ class MissedTop:
 
 
 def by_seconds(word: str, seconds: float) -> float:
-    """The priority of a word of which nothing is known but the seconds that it costs."""
+    """Returns the priority of a word of which only its cost in seconds is known."""
     return seconds
 
 
 class Intake:
-    """Looks through the finished runs of a database, each once. Every method may raise `StoreError`.
+    """Searches the finished runs of a database for cards, each once. Every method may raise `StoreError`.
 
-    Runs that were left or are still being played have secrets for their players, and are never looked at; those of a
-    competition are, once it is closed.
+    Runs that were left or are in progress hide secrets from their players, and are never searched. Competition runs are
+    searched once their competition is closed.
     """
 
     def __init__(
@@ -139,7 +141,7 @@ class Intake:
         self._positions, self._pars, self._decks, self._held = positions, pars, decks, held
 
     def waiting(self, player: str) -> int:
-        """How many runs of a player have not been looked through; raises `InputError` for what cannot be a name."""
+        """Returns how many runs of a player have not been searched; raises `InputError` for an invalid name."""
         return len(self._waiting(player))
 
     def take(
@@ -150,11 +152,10 @@ class Intake:
         is_over: Callable[[], bool] = lambda: False,
         worth: Callable[[str, float], float] = by_seconds,
     ) -> int:
-        """Puts cards of runs that have not been looked through yet into a player's deck; returns how many are new.
+        """Adds cards from a player's unsearched runs to his deck; returns how many are new.
 
-        The run started last comes first; `is_over` says, before each run, whether to leave the rest for another time.
-        `day` is the training day, `at` the instant (ISO 8601 with its offset) of their making. Raises `InputError` for
-        what cannot be a name.
+        Starts with the last run; `is_over` is checked before each run, and stops the search for now. `day` is the
+        training day, `at` the creation time (ISO 8601 with offset). Raises `InputError` for an invalid name.
         """
         waiting = self._waiting(player)
         if not waiting or is_over():
@@ -172,8 +173,8 @@ class Intake:
         return added
 
     def wanting(self, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
-        """The positions of a player's runs begun on a training day or later that were missed or slow, the latest run
-        first; each once. Those of another list of words are left out."""
+        """Returns the missed or slow positions of a player's runs since a training day, latest run first, each once.
+        Positions of another word list are left out."""
         runs, barred = self._history.runs(player), self._held.runs()
         turns: dict[str, Turn] = {}
         for run in reversed(runs):
@@ -186,8 +187,8 @@ class Intake:
         return tuple(turns.values())
 
     def missed_tops(self, player: str) -> tuple[MissedTop, ...]:
-        """The words of the tops that a player has missed, in no order. Games of a competition that is not closed are
-        left out."""
+        """Returns the words of the tops that a player has missed, in no order. Games of open competitions are left
+        out."""
         values = {"player": folded(player), "held": json.dumps(sorted(self._held.runs()))}
         return tuple(of_row(MissedTop, row) for row in self._database.all(query("missed_tops"), values))
 
@@ -205,7 +206,7 @@ class Intake:
     def _reviewed(self, run: FinishedRun, played: PlayedRun) -> ReviewedRun:
         game, turns = _replayed(run)
         par_ms: tuple[int, ...] = ()
-        # the time of a game played before tells how well it was remembered
+        # the time of an earlier played game shows only how well it was remembered
         if game is not None and played.attempt == 1:
             facts = self._positions.of(run.game, run.lexicon_hash) or analysed(game)
             par = self._pars.of_or_shipped(played, facts)
@@ -214,12 +215,12 @@ class Intake:
 
 
 def _replayed(run: FinishedRun) -> tuple[Game | None, tuple[Turn, ...]]:
-    """The game of a run and its moves; none where its text is lost, or is not that of the moves kept."""
+    """Returns the game of a run and its moves; none if its text is lost, or does not match the stored moves."""
     if run.game_text:
         with suppress(GameFileError):
             game = parse_game(run.game_text)
             turns = tuple(game.turns())
             words = [(turn.number, turn.solution.word) for turn in turns]
-            if [(one.number, one.word) for one in run.moves] == words[: len(run.moves)]:
+            if [(move.number, move.word) for move in run.moves] == words[: len(run.moves)]:
                 return game, turns
     return None, ()

@@ -1,4 +1,4 @@
-"""What comes into a player's deck on a day by itself: words of lists, where the day has room. It writes nothing."""
+"""New cards for a player's day: words of lists, if the day has room. Writes nothing."""
 
 import os
 from collections.abc import Callable, Collection, Iterable
@@ -24,10 +24,11 @@ from topping.training.deck.lists import CardList, CardOrigin, card_of_key, liste
 def asked_entries(
     store: Store, player: str, graph: WordGraph, keys: Collection[CardKey] | None = None
 ) -> tuple[DeckEntry, ...]:
-    """The cards of a player, or those of `keys`, with what is known of each. Raises `StoreError` or `InputError`."""
+    """Returns the cards of a player (optionally those of `keys`) with their states. Raises `StoreError` or
+    `InputError`."""
     return tuple(
-        one if _can_be_asked(one.card.key, graph) else replace(one, is_ready=False)
-        for one in store.decks.entries(player, graph.hash, graph.admits, keys)
+        entry if _can_be_asked(entry.card.key, graph) else replace(entry, is_ready=False)
+        for entry in store.decks.entries(player, graph.hash, graph.admits, keys)
     )
 
 
@@ -36,7 +37,7 @@ _SHORT: Final = 2
 
 
 def _can_be_asked(key: CardKey, graph: WordGraph) -> bool:
-    """Whether the lexicon gives something to ask a card with: nothing for a word of two letters without hooks."""
+    """Whether the lexicon allows a question for a card: none for a two-letter word without hooks."""
     if key.kind is not CardKind.WORD or len(key.word) > _SHORT:
         return True
     hooks = hooks_of(key.word, graph.admits)
@@ -44,16 +45,18 @@ def _can_be_asked(key: CardKey, graph: WordGraph) -> bool:
 
 
 MOST_LISTED: Final = 500
-"""Words of a player's own list, those that are worth most."""
+"""Words of a player's own list: the most valuable ones."""
 
 
 def own_list(asked: CardList | str, graph: WordGraph) -> tuple[tuple[CardKey, float], ...]:
-    """What a list asks for with what each is worth, the most first: one of the lists, or what is typed: the file of a
-    list (its path), a length (`7`) or a pattern (`??ING*`). Raises `ToppingError` where it is none, or without words.
+    """Returns the (key, value) pairs of a list, most valuable first.
+
+    The list is a `CardList`, or typed text: the path of a file, a length (`7`) or a pattern (`??ING*`). Raises
+    `ToppingError` if it is invalid or empty.
     """
     played = playability()
     if isinstance(asked, CardList):
-        return tuple(one for one in listed(asked, played) if graph.admits(one[0].word))
+        return tuple(pair for pair in listed(asked, played) if graph.admits(pair[0].word))
     text = asked.strip()
     path = Path(text).expanduser()
     words: Iterable[str]
@@ -62,9 +65,9 @@ def own_list(asked: CardList | str, graph: WordGraph) -> tuple[tuple[CardKey, fl
     else:
         finder = WordFinder(graph, tops_of_words())
         search = WordSearch(pattern="?" * int(text) if text in _LENGTHS else text)
-        words = (one.word for one in finder.page(search, WordOrder.PLAYED, 0, 8 * MOST_LISTED).words)
+        words = (word.word for word in finder.page(search, WordOrder.PLAYED, 0, 8 * MOST_LISTED).words)
     worths = ((played.worth(word), word) for word in words if len(word) <= MOST_LETTERS)
-    found = sorted(worths, key=lambda one: (-one[0], one[1]))
+    found = sorted(worths, key=lambda pair: (-pair[0], pair[1]))
     if not found:
         raise InputError("deck.list_empty", text=text)
     return tuple((CardKey.of_word(word), worth) for worth, word in found[:MOST_LISTED])
@@ -74,23 +77,23 @@ _LENGTHS: Final = frozenset(str(length) for length in range(2, MOST_LETTERS + 1)
 
 
 def add_own_list(store: Store, player: str, asked: CardList | str, graph: WordGraph, at: str) -> int:
-    """Puts a list (`own_list`) into a player's deck, at an instant (ISO 8601); returns how many cards are new."""
+    """Adds a list (`own_list`) to a player's deck, at a time (ISO 8601); returns how many cards are new."""
     origin = CardOrigin(graph.hash, training_day_of(at))
     cards = (card_of_key(key, CardSource.CHOSEN, origin, worth) for key, worth in own_list(asked, graph))
     return store.decks.add(player, DeckLexicon(graph.name, graph.hash), cards, at)
 
 
 def cards_of_today(store: Store, player: str, graph: WordGraph, now: str) -> tuple[DeckCard, ...]:
-    """The new cards of lists that fill a player's day up, at a time in ISO 8601.
+    """Returns the new cards of lists that fill a player's day, at a time (ISO 8601).
 
     Raises `StoreError` or `InputError`.
     """
     today = training_day_of(now)
     wishes, pace_ms = store.decks.wishes(player), store.decks.pace_ms(player, today)
-    # kinds take no room: there may be no position for them
+    # kinds take no room: they may have no position
     kept = tuple(
-        replace(one, is_ready=False) if one.card.key.kind is CardKind.KIND else one
-        for one in asked_entries(store, player, graph)
+        replace(entry, is_ready=False) if entry.card.key.kind is CardKind.KIND else entry
+        for entry in asked_entries(store, player, graph)
     )
     keys = store.decks.keys(player)
 
@@ -98,7 +101,8 @@ def cards_of_today(store: Store, player: str, graph: WordGraph, now: str) -> tup
         entries = (*kept, *(DeckEntry(card, None) for card in cards))
         agenda = Agenda.of(entries, today, pace_ms, wishes=wishes)
         begun = sum(
-            one.state is not None and one.state.day == today and one.state.sights == one.state.on_day for one in entries
+            entry.state is not None and entry.state.day == today and entry.state.sights == entry.state.on_day
+            for entry in entries
         )
         if agenda.later or not wishes.playable:
             return 0
@@ -109,7 +113,7 @@ def cards_of_today(store: Store, player: str, graph: WordGraph, now: str) -> tup
         more = next_of_lists(
             playability(),
             tuple(CardList),
-            keys | {one.key for one in cards},
+            keys | {card.key for card in cards},
             CardOrigin(graph.hash, today),
             most,
             graph.admits,

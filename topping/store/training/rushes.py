@@ -1,4 +1,4 @@
-"""Rushes, written down as they are played and read back: each position is one transaction."""
+"""Rushes, recorded during play and read back: each position is one transaction."""
 
 import json
 from collections.abc import Collection, Iterable
@@ -36,14 +36,14 @@ _OF_PLAYER = "player = (SELECT min(id) FROM players WHERE folded = :player)"
 MOST_PAST = 500
 """How many rushes of a player are listed."""
 THEMED = "theme"
-"""How the mode of three minutes with chosen themes is kept."""
+"""The stored name of the three-minute mode with chosen themes."""
 _CUT = "cut"
-"""What ended a rush that the program did not see the end of."""
+"""The end of a rush that the program did not see."""
 
 
 @dataclass(frozen=True, slots=True)
 class RushFacts:
-    """What is known of a rush before it begins."""
+    """The facts of a rush before it begins."""
 
     player: str
     code: RushCode
@@ -55,13 +55,13 @@ class RushFacts:
 
     @property
     def group(self) -> RushGroup:
-        """What its score is compared with."""
+        """The group of comparable scores."""
         wanted = self.code.set
         return RushGroup(self.code.mode, wanted.themes, wanted.variant.name, self.lexicon_hash)
 
 
 class Rushes:
-    """The rushes of a database. Every method may raise `StoreError`, and `InputError` for what cannot be a name."""
+    """The rushes of a database. Every method may raise `StoreError`, or `InputError` for an invalid name."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -69,7 +69,7 @@ class Rushes:
     # while one is played
 
     def start(self, facts: RushFacts, started_at: str) -> int:
-        """Opens a rush and returns its number; from here on it counts as an attempt, whatever becomes of it."""
+        """Opens a rush and returns its id; from here on it counts as an attempt, whatever happens."""
         wanted = facts.code.set
         values: dict[str, object] = {
             "uuid": new_uuid(),
@@ -85,7 +85,7 @@ class Rushes:
             return insert(sql, "rushes", values)
 
     def see(self, rush_id: int, position: Position, day: int) -> None:
-        """Keeps that a position is on screen: whatever comes next, it is not fresh any more."""
+        """Records that a position is on screen, so that it is no longer new to the player."""
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT INTO positions_seen SELECT player, ?, ? FROM rushes WHERE id = ? "
@@ -94,7 +94,7 @@ class Rushes:
             )
 
     def see_apart(self, player: str, position: Position, day: int) -> None:
-        """The same of a position that a player is shown without a rush; of nobody known nothing is kept."""
+        """Records the same for a position shown without a rush; nothing for an unknown player."""
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT INTO positions_seen SELECT id, ?, ? FROM players WHERE folded = ? ORDER BY id LIMIT 1 "
@@ -103,7 +103,7 @@ class Rushes:
             )
 
     def add(self, rush_id: int, played: PlayedSlot, course: RushCourse) -> None:
-        """Keeps a position that is over, and how the rush stands after it; all of it or nothing."""
+        """Stores a finished position and the rush's state after it, completely or not at all."""
         values = {
             "rush": rush_id,
             "slot": played.slot + 1,
@@ -124,7 +124,7 @@ class Rushes:
             )
 
     def unrank(self, rush_id: int) -> None:
-        """Takes a rush out of the ranking for good."""
+        """Excludes a rush from the ranking for good."""
         with self._database.writing() as sql:
             sql.execute("UPDATE rushes SET ranks = 0 WHERE id = ?", (rush_id,))
 
@@ -140,7 +140,7 @@ class Rushes:
     # before one
 
     def was_played(self, player: str, code: RushCode, lexicon_hash: str) -> bool:
-        """Whether a player has begun a rush of the same set before, whatever it was played for."""
+        """Whether a player has begun a rush of the same set before, for any purpose."""
         wanted = code.set
         values = {
             "player": folded(player),
@@ -155,18 +155,18 @@ class Rushes:
         return self._database.first(f"{sql} {same}", values) is not None
 
     def has_seen(self, player: str, positions: Collection[Position], today: int) -> bool:
-        """Whether a player was shown one of these positions within 90 days, or on a day that is still to come."""
+        """Whether a player was shown one of these positions within 90 days, or on a day still to come (wrong clock)."""
         places = ", ".join("?" * len(positions))
-        values = (folded(player), today - SEEN_DAYS, *(digest_of(one) for one in positions))
+        values = (folded(player), today - SEEN_DAYS, *(digest_of(position) for position in positions))
         sql = "SELECT 1 FROM positions_seen WHERE player = (SELECT min(id) FROM players WHERE folded = ?) AND day > ?"
         return self._database.first(f"{sql} AND position IN ({places}) LIMIT 1", values) is not None
 
     # afterwards
 
     def scores(self, group: RushGroup, player: str = "") -> tuple[RushScore, ...]:
-        """The scores of a group that rank, of all players or of one, in the order in which they were begun.
+        """Returns the ranked scores of a group, of all players or of one, in order of start.
 
-        Where two players were merged who had played the same set, the first attempt alone ranks.
+        After a merge of players who had played the same set, only the first attempt ranks.
         """
         values = {**_values(group), "lexicon": group.lexicon_hash, "player": folded(player) if player else ""}
         sql = (
@@ -184,8 +184,7 @@ class Rushes:
         )
 
     def past(self, player: str) -> tuple[PastRush, ...]:
-        """The rushes of a player on this curve, the latest first, at most `MOST_PAST`; parts of games are not among
-        them."""
+        """Returns a player's rushes, latest first, at most `MOST_PAST`; parts of games are left out."""
         values = {
             "player": folded(player),
             "curve": SET_VERSION,
@@ -209,7 +208,7 @@ class Rushes:
         return tuple(found)
 
     def last_part(self, player: str, mode: RushMode) -> PlayedPart | None:
-        """The last short game of a kind that a player has played to its end; None without one."""
+        """Returns a player's last finished short game of a kind, or None."""
         row = self._database.first(
             "SELECT id, found, (SELECT count(*) FROM rush_moves WHERE rush = rushes.id) FROM rushes "
             f"WHERE {_OF_PLAYER} AND mode = :mode AND ended_at IS NOT NULL ORDER BY id DESC LIMIT 1",
@@ -218,17 +217,17 @@ class Rushes:
         return None if row is None else PlayedPart(*row)
 
     def has_found(self, player: str, day: int) -> bool:
-        """Whether a player has found a top in a rush of any length begun on a training day."""
+        """Whether a player has found a top in a rush (of any length) begun on a training day."""
         modes = json.dumps([THEMED, *(mode.value for mode in LENGTHS)])
         values = {"player": folded(player), "day": day, "modes": modes}
         sql = f"SELECT 1 FROM rushes WHERE {_OF_PLAYER} AND day = :day AND found > 0"
         return self._database.first(f"{sql} AND mode IN (SELECT value FROM json_each(:modes))", values) is not None
 
-    # what was missed or slow, asked again
+    # missed or slow positions, asked again
 
     def wanting(self, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
-        """The positions of a player's rushes begun on a training day or later that were missed or slow, the latest rush
-        first. Those of another list of words are left out."""
+        """Returns the missed or slow positions of a player's rushes since a training day, latest rush first. Positions
+        of another word list are left out."""
         values = {"player": folded(player), "since": since, "lexicon": lexicon_hash}
         rows = self._database.all(
             f"SELECT id, variant FROM rushes WHERE {_OF_PLAYER} AND day >= :since "
@@ -238,13 +237,13 @@ class Rushes:
         turns = list[Turn]()
         for rush_id, variant in rows:
             played = self.played(rush_id)
-            for one in (*missed_of(played), *slow_of(played)):
+            for slot in (*missed_of(played), *slow_of(played)):
                 with suppress(ValueError, KeyError):  # damaged
-                    turns.append(turn_at(one.position, one.solution, VARIANTS[variant]))
+                    turns.append(turn_at(slot.position, slot.solution, VARIANTS[variant]))
         return tuple(turns)
 
     def find_again(self, player: str, position: Position, day: int) -> None:
-        """Keeps that a player has found a position that he was asked again; of nobody known nothing is kept."""
+        """Records that a player found a position asked again; nothing for an unknown player."""
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT INTO found_again SELECT id, ?, ? FROM players WHERE folded = ? ORDER BY id LIMIT 1 "
@@ -253,13 +252,13 @@ class Rushes:
             )
 
     def found_again(self, player: str, since: int) -> frozenset[bytes]:
-        """The positions (`digest_of`) that a player has found so on a training day or later."""
+        """Returns the positions (`digest_of`) that a player has found again since a training day."""
         values = {"player": folded(player), "since": since}
         rows = self._database.all(f"SELECT position FROM found_again WHERE {_OF_PLAYER} AND day >= :since", values)
         return frozenset(position for (position,) in rows)
 
     def played(self, rush_id: int) -> tuple[PlayedSlot, ...]:
-        """The positions of a rush that are over, without those that cannot be read."""
+        """Returns the finished positions of a rush, without unreadable ones."""
         rows = self._database.all("SELECT * FROM rush_moves WHERE rush = ? ORDER BY slot", (rush_id,))
         found = []
         for row in rows:
@@ -281,12 +280,12 @@ class Rushes:
 
 
 def day_as_local(day: int) -> LocalDay:
-    """A training day as records compare it."""
+    """Returns a training day in the form used by records."""
     return LocalDay(day - 1, 12 * date.fromordinal(day).year + date.fromordinal(day).month)
 
 
 def digest_of(position: Position) -> bytes:
-    """What is kept of a position that was shown: the order of its draw does not count."""
+    """Returns the stored form of a shown position, independent of the order of its draw."""
     plain = Position(position.board, in_letter_order(position.rack))
     return blake2b(str(plain).encode(), digest_size=16).digest()
 

@@ -36,7 +36,7 @@ class Host(ABC):
     offers_no_limit = False
     """Whether games without a time limit may be played."""
     formulas: tuple[Formula, ...]
-    """What may be played."""
+    """The formulas that may be chosen."""
     notice: tuple[str, ...] = ()
     """Sentences to show before the choice; mostly none."""
     title: str
@@ -46,7 +46,7 @@ class Host(ABC):
     back: routes.Route
     """The screen before the choice."""
     offered: Conditions
-    """What is offered first."""
+    """The default conditions."""
 
     @abstractmethod
     def remember(self, conditions: Conditions) -> None:

@@ -1,1 +1,1 @@
-"""Who plays, and the care of the players kept."""
+"""Choosing the player, and managing players."""

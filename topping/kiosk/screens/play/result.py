@@ -525,7 +525,7 @@ def _rank(standing: RunStanding) -> Element:
 
 
 def _against(result: RunResult, ghost: Ghost) -> Element:
-    """Draws the distance to the ghost; for the player's own best, whether it is beaten."""
+    """Returns the cell that says how far the run was behind or ahead of its ghost, in time or points."""
     behind = behind_view(ghost, ghost.difference(costs_of(ghost, result.run.results)))
     colour = "ink" if behind.is_behind is None else "missed" if behind.is_behind else "found"
     return _fact(ghost_name(ghost), behind.text, colour=colour, icon=Icon.GHOST)

@@ -207,7 +207,7 @@ class ClubScreen(RefereeScreen):
 
 
 class Announced(StrEnum):
-    """Who announces the draws and solutions."""
+    """The announcer of the draws and solutions."""
 
     VOICE = "voice"
     REFEREE = "referee"

@@ -118,7 +118,7 @@ class Desk:
         """The slips that have been written for printing."""
         self._tells_reasons = False
         self._last: int | None = None
-        """The table entered last."""
+        """The table whose bulletin was entered last."""
         self._rows, self._told = Cursor(None), Cursor(None)
         self._questions, self._waiting, self._asks = Memo(open_questions), Memo(self._waits), AskedBefore()
         self._width = 0.0
@@ -202,7 +202,7 @@ class Desk:
             self._take_line(said)
 
     def _take_line(self, said: str) -> None:
-        """Enters a line, or puts it aside while it must wait."""
+        """Enters the line that the referee typed, or puts it aside if it lacks something (`Wait`)."""
         session, move, rows = self._session, self._target, self._rows_of(self._target)
         try:
             entry = understood(said, session, move)

@@ -323,7 +323,7 @@ class SketchPad:
         return (0, SIZE // 2) if self._goes_down else (SIZE // 2, 0)
 
     def type(self, text: str, *, circled: bool) -> None:
-        """Types letters, a blank to skip a cell, or `(` to circle the current letter; `circled` circles as it types."""
+        """Types letters; a space skips a cell, `(` marks the current letter as a joker, `circled` marks each one."""
         for character in unicodedata.normalize("NFD", text.upper()):
             if "A" <= character <= "Z":
                 self._letters[self._cursor] = character

@@ -75,7 +75,7 @@ _TOUCHES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pyg
 
 
 class AnsweringScreen(TellingScreen):
-    """A screen with answers; the question is hidden while nobody is present or the program is not running."""
+    """A screen where a player answers questions; it hides the question while nobody uses it or the machine sleeps."""
 
     keeps_awake = True
     touched = 0
@@ -535,7 +535,7 @@ def _in_words(verdict: Verdict, said: str) -> AnswerView:
 
 
 def solved_board(turn: Turn, *, is_found: bool) -> Element:
-    """Returns the grid with the top, outlined by whether it was found."""
+    """Returns the grid with the top on it; the outline of the top has the colour of found or of missed."""
     reference = turn.solution.reference
     last = reference.square.moved(reference.direction, len(turn.solution.word) - 1)
     shown = BoardView(turn.after.board.cells, placed_of(turn), replaced=replaced_of(turn))
