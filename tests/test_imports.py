@@ -107,7 +107,7 @@ print(*(name.removeprefix("topping.kiosk.") for name in (*names, "fsrs") if name
 print(*(name for name in sys.modules if name.startswith("cryptography.hazmat")), file=sys.stderr)
 """
 _OF_OTHERS = {
-    "backstage.resumption",
+    "services.resumption",
     "faces.watched",
     "keymeter",
     "otherscreens",

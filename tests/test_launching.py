@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from topping.launching import OrderedChild, command
 from topping.log import close_log, setup_log
+from topping.system.launching import OrderedChild, command
 
 PATIENCE_S = 60
 

@@ -16,10 +16,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from tests.conftest import CHECKOUT
-from topping import __version__, launching, pin
-from topping.encoding import NotTextError, decoded
+from topping import __version__
 from topping.errors import GameFileError, InputError, SetupError, ToppingError
-from topping.localtime import day_of, minute_of, recent_minute_of
+from topping.system import launching, pin
+from topping.system.encoding import NotTextError, decoded
+from topping.system.localtime import day_of, minute_of, recent_minute_of
 from topping.texts import speak, tell
 from topping.texts.language import ENGLISH, FRENCH
 
@@ -145,7 +146,7 @@ def test_an_instant_is_told_from_another_one(language: str, instant: str, said: 
 def test_a_zone_that_is_none_ends_no_command(zone: str, tmp_path: Path) -> None:
     script = (
         "import sys; from topping.cli import run; run(['config', 'path']);"
-        "from topping.localtime import minute_of; print(minute_of('2026-03-05T12:00:00+00:00'))"
+        "from topping.system.localtime import minute_of; print(minute_of('2026-03-05T12:00:00+00:00'))"
     )
     environment = os.environ | {"TZ": zone, "TOPPING_HOME": str(tmp_path)}
     told = subprocess.run(

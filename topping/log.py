@@ -18,9 +18,9 @@ from types import TracebackType
 from typing import Final, TypeAlias
 
 from topping import __version__
-from topping.disk import make_private
 from topping.errors import ToppingError
 from topping.paths import log_folder
+from topping.system.disk import make_private
 
 LOG: Final = logging.getLogger("topping")
 LOG.addHandler(logging.NullHandler())  # without a log Python would print warnings to standard error

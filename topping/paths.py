@@ -8,8 +8,8 @@ from pathlib import Path
 
 import platformdirs
 
-from topping.disk import make_private, refusing, write_whole
 from topping.errors import SetupError
+from topping.system.disk import make_private, refusing, write_whole
 
 _APP = "topping"
 

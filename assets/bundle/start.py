@@ -5,7 +5,7 @@ import sys
 from importlib import import_module
 
 from topping.__main__ import main
-from topping.launching import INSIDE
+from topping.system.launching import INSIDE
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()

@@ -26,17 +26,17 @@ from tests.bench.timing import below
 from tests.kiosk.driver import FakeCues, FakeVoice, game
 from tests.trials.load import PLAYER, prepared
 from tests.trials.trial import home
+from topping.answers.executor import QuestionThread
+from topping.answers.gamequestions import FillBankQuestion, GameQuestion, WorkbookQuestion
+from topping.answers.messages import AnyQuestion, HelperFailed, SolverReady
+from topping.answers.positionquestions import TopsQuestion, WordSearchQuestion
 from topping.config import Settings
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.executor import QuestionThread
-from topping.game.service.gamequestions import FillBankQuestion, GameQuestion, WorkbookQuestion
-from topping.game.service.messages import AnyQuestion, HelperFailed, SolverReady
-from topping.game.service.positionquestions import TopsQuestion, WordSearchQuestion
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
-from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.services.services import Services
 from topping.kiosk.window import Window
 from topping.lexicon.catalogue import default
 from topping.lexicon.tools.search import WordOrder, WordSearch
@@ -56,7 +56,7 @@ class Load:
 
     name: str
     ask: Callable[[int], AnyQuestion | None] = lambda number: None
-    counts: Callable[[Backstage], Awaitable[None]] | None = None
+    counts: Callable[[Services], Awaitable[None]] | None = None
     keys: list[float] = field(default_factory=list)
     turns: list[float] = field(default_factory=list)
     urgent: list[float] = field(default_factory=list)
@@ -79,8 +79,8 @@ HEAD: Final = (
 )
 
 
-async def _counted(backstage: Backstage) -> None:
-    await backstage.statistics.usual(PLAYER)
+async def _counted(services: Services) -> None:
+    await services.statistics.usual(PLAYER)
 
 
 def _made(number: int) -> AnyQuestion:
@@ -176,8 +176,8 @@ class Trial:
         self._step = kiosk.step
         replaced: Any = kiosk
         replaced.step = self.step
-        heard: Any = kiosk.backstage
-        self._hear, heard.hear = kiosk.backstage.hear, self.hear
+        heard: Any = kiosk.services
+        self._hear, heard.hear = kiosk.services.hear, self.hear
 
     def step(self) -> None:
         """A turn of the loop."""
@@ -222,12 +222,12 @@ class Trial:
             self._open[kiosk.helper.ask(question)] = 0.0
         if load.counts is not None and not self._counting:
             self._counting = True
-            kiosk.backstage.beside.later(self._count)
+            kiosk.services.beside.later(self._count)
 
     async def _count(self) -> None:
         load = self._load
         if load is not None and load.counts is not None:
-            await load.counts(self.kiosk.backstage)
+            await load.counts(self.kiosk.services)
             load.counted += 1
         self._counting = False
 
@@ -254,11 +254,11 @@ def main() -> None:
         prepared(given.runs, folder / "topping.db")
         with open_store(folder / "topping.db").store as store:
             clock = Clock()
-            backstage = Backstage(store, clock, Conditions(), settings=Settings(announce_session=False))
+            services = Services(store, clock, Conditions(), settings=Settings(announce_session=False))
             screen = Window((int(width), int(height)))
-            kiosk = Kiosk(screen, clock, backstage, QuestionThread(), FakeVoice(), FakeCues())
+            kiosk = Kiosk(screen, clock, services, QuestionThread(), FakeVoice(), FakeCues())
             typist = Typist()
-            kiosk.navigation.begin(routes.Play(backstage.runs.trial()))
+            kiosk.navigation.begin(routes.Play(services.runs.trial()))
             trial = Trial(kiosk, typist, given.seconds)
             print(HEAD)
             kiosk.run(trial.after_turn)

@@ -11,10 +11,10 @@ import tempfile
 from collections import defaultdict, deque
 
 from tests.bench.timing import Times
-from topping.game.bank.file import BankReader, BankSubject, adding
-from topping.game.bank.index import BankIndex
-from topping.game.making.maker import Maker
-from topping.game.service.bankanswers import filling, words_told
+from topping.answers.bankanswers import filling, words_told
+from topping.bank.file import BankReader, BankSubject, adding
+from topping.bank.index import BankIndex
+from topping.bank.maker import Maker
 from topping.lexicon.catalogue import open_lexicon
 from topping.rules.conditions.variant import NORMALE
 from topping.solver import Solver

@@ -18,7 +18,7 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_H
 from tests.bench.timing import Times, below, ready_helper, timed
 from tests.kiosk.driver import ENTER, Driver
 from tests.screens.states import editing
-from topping.game.drafts import write_draft
+from topping.gamefiles.drafts import write_draft
 from topping.kiosk import routes
 from topping.kiosk.screens.editing.editor import EditorScreen
 from topping.kiosk.screens.editing.position import SolvingScreen

@@ -12,7 +12,7 @@ from statistics import fmean
 
 from tests.solver.lexicons import maker
 from tests.training.helpers import drained
-from topping.game.making.analysis import analysing
+from topping.bank.analysis import analysing
 from topping.rules.conditions.variant import NORMALE
 from topping.training.analysedmove import KINDS, AnalysedMove, Kind
 

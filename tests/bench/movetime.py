@@ -16,7 +16,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, TURN_MS, UP, Driver
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.kiosk.paint.grid import BoardView
 from topping.play.run.strokes import Device
 from topping.rules.conditions.conditions import Conditions

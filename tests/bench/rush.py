@@ -22,8 +22,8 @@ def main(tops: int) -> None:
     """Plays and prints."""
     known, first, following = Times(), Times(), Times()
     with kiosk_with_helper() as kiosk:
-        kiosk.backstage.change(replace(kiosk.backstage.settings, animations=False))
-        kiosk.backstage.players.last = "Camille"
+        kiosk.services.change(replace(kiosk.services.settings, animations=False))
+        kiosk.services.players.last = "Camille"
         with known:
             kiosk.show(routes.Rush(RushMode.CLOCK))
             while kiosk.scene_of(RushReadyScreen)._coming:

@@ -11,7 +11,7 @@ from statistics import fmean
 
 from tests.solver.lexicons import maker
 from tests.training.helpers import drained
-from topping.game.making.rushslice import slicing
+from topping.bank.rushslice import slicing
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.training.analysedmove import Kind
 from topping.training.difficulty import difficulty_of

@@ -9,11 +9,11 @@ import time
 from itertools import cycle, islice
 
 from tests.bench.timing import Times, below, ready_helper
-from topping.game import shelf
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.executor import QuestionThread
-from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import BestQuestion, SolutionsFound
+from topping.answers.executor import QuestionThread
+from topping.answers.messages import QuestionFailed
+from topping.answers.positionquestions import BestQuestion, SolutionsFound
+from topping.gamefiles import shelf
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.lexicon.catalogue import default
 
 PAUSE_S = 0.001

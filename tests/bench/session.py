@@ -16,7 +16,7 @@ from statistics import fmean
 from tests.bench.timing import Times, below, timed
 from tests.play.session.helpers import typed
 from topping.errors import InputError
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.lexicon import bundled
 from topping.lexicon.graph import WordGraph
 from topping.play.session import events

@@ -4,9 +4,9 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.executor import QuestionThread
-from topping.game.service.messages import HelperFailed, SolverReady
+from topping.answers.executor import QuestionThread
+from topping.answers.messages import HelperFailed, SolverReady
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.lexicon.catalogue import default
 
 

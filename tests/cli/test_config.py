@@ -14,10 +14,11 @@ import pytest
 from tests.conftest import CHECKOUT
 from tests.store.helpers import instant
 from tests.store.training.test_decks import DAY, LEXICON, sight, word
-from topping import config, pin
+from topping import config
 from topping.cli import run
 from topping.cli.upkeep import doctor
 from topping.store import open_store
+from topping.system import pin
 from topping.texts import say
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of its own")

@@ -14,9 +14,8 @@ from tests.store import helpers as kept
 from topping.cli import run
 from topping.cli.window import edit
 from topping.cli.window.request import EditingStart
-from topping.game import shelf
-from topping.game.importing import import_content
-from topping.localtime import training_day_of
+from topping.gamefiles import shelf
+from topping.gamefiles.importing import import_content
 from topping.paths import club_games_folder, database_file, drafts_folder
 from topping.play.editing.draft import GameDraft, format_draft
 from topping.play.session import events
@@ -24,6 +23,7 @@ from topping.play.session.plan import Plan
 from topping.rules.games.gametext import game_id
 from topping.store import now, open_store
 from topping.store.sessions.log import SessionLog
+from topping.system.localtime import training_day_of
 from topping.training.daily import DailySource
 
 CLUB_GAME = evening_game()

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from tests.store.helpers import SHORT, facts, play
+from topping.bank.file import BankReader, BankSubject, adding
 from topping.cli import run
 from topping.config import Settings
-from topping.game.bank.file import BankReader, BankSubject, adding
-from topping.kiosk.backstage.runs import keep_delay
+from topping.kiosk.services.runs import keep_delay
 from topping.play.keydelay import KeyDelay
 from topping.rules.conditions.variant import NORMALE
 from topping.store import open_store, open_to_read

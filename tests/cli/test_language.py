@@ -5,11 +5,11 @@ import time
 import pytest
 
 from topping import config
+from topping.answers.executor import QuestionThread
+from topping.answers.messages import HelperFailed, News
 from topping.cli import COMMANDS, run
 from topping.cli.frame.parser import language_wanted
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.executor import QuestionThread
-from topping.game.service.messages import HelperFailed, News
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.texts import speak
 from topping.texts.language import ENGLISH
 

@@ -11,7 +11,7 @@ from tests.play.helpers import anything
 from tests.play.session.helpers import began, collected, typed
 from tests.sheets.games import JOKER_GAME, PREPARED, TYPED
 from topping.cli import run
-from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.bulletin import Bulletin
 from topping.errors import InputError
 from topping.play.run.proposal import Answer, Referee
 from topping.play.session import events

@@ -8,16 +8,16 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.play.session.helpers import GAME, SUDDEN_PLAN, short, typed
+from topping.answers.client import QuestionService
+from topping.answers.gamequestions import GameMade, GameQuestion
+from topping.answers.messages import AnyQuestion, HelperFailed, News, QuestionFailed
 from topping.cli import run
 from topping.cli.window import opening
 from topping.cli.window import session as cli_session
 from topping.cli.window.request import KioskRequest
 from topping.errors import SetupError, StoreError
-from topping.game import shelf
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import QuestionService
-from topping.game.service.gamequestions import GameMade, GameQuestion
-from topping.game.service.messages import AnyQuestion, HelperFailed, News, QuestionFailed
+from topping.gamefiles import shelf
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.play.session import events
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan

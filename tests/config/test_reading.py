@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from topping import config, pin
+from topping import config
 from topping import config as settings_file
 from topping.config import KEYS, Settings, Theme, lines_of_keys
 from topping.kiosk.engine.pinguard import PinGuard
+from topping.system import pin
 from topping.texts import tell
 
 DEFAULTS = Settings()

@@ -13,9 +13,9 @@ from topping import config
 from topping.config import KEYS, ConfigKey, Settings
 from topping.config.form import Form, Member, Number, OneOf, Stored, Switch, Text
 from topping.config.settings import key_named
-from topping.disk import write_whole
 from topping.errors import InputError, SetupError
-from topping.pin import hashed
+from topping.system.disk import write_whole
+from topping.system.pin import hashed
 from topping.texts import say
 from topping.texts.fr.config import SENTENCES
 

@@ -1,6 +1,6 @@
 """Small grids for corrections, and a short form of bulletins."""
 
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
+from topping.correction.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.correction.sanction import Correction, Motive
 from topping.correction.treatment.correct import correct
 from topping.rules.conditions.variant import NORMALE, Variant

@@ -8,7 +8,7 @@ import pytest
 from tests.correction.helpers import Referee, column, lone, motives, told
 from tests.rules.helpers import board_with
 from topping.correction.location import Situation, is_flexion, lengthens_only, place_at
-from topping.correction.referee.ruling import Ruling, rule
+from topping.correction.ruling import Ruling, rule
 from topping.correction.sanction import Motive, read_correction, write_correction
 from topping.errors import InputError
 from topping.rules.conditions.variant import NORMALE

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.correction.helpers import Referee, column, lone, motives, told
 from tests.rules.helpers import board_with, random_turns
-from topping.correction.bulletin.bulletin import Sketch
+from topping.correction.bulletin import Sketch
 from topping.correction.location import (
     Place,
     Shift,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.correction.helpers import Referee, column, lone, motives, told, written
 from tests.rules.helpers import board_with
-from topping.correction.bulletin.bulletin import (
+from topping.correction.bulletin import (
     Bulletin,
     Inscription,
     Sketch,
@@ -17,7 +17,7 @@ from topping.correction.bulletin.bulletin import (
     read_bulletin,
     write_bulletin,
 )
-from topping.correction.referee.ruling import Ruling, absent, excluded, missed_moves, rule
+from topping.correction.ruling import Ruling, absent, excluded, missed_moves, rule
 from topping.correction.sanction import Motive, Reason, Regime, nothing
 from topping.errors import InputError
 from topping.rules.conditions.variant import NORMALE, VARIANTS

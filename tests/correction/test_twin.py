@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.correction import twin
 from tests.rules.helpers import board_with
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
+from topping.correction.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.correction.treatment.correct import correct
 from topping.play.session.session import must_be_sent
 from topping.rules.conditions.variant import NORMALE

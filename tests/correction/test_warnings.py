@@ -4,8 +4,8 @@ import pytest
 
 from tests.correction.helpers import Referee, column, lone, motives, told, written
 from tests.rules.helpers import board_with
-from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.ruling import Average, Ruling, average, own_points, rule
+from topping.correction.bulletin import Bulletin
+from topping.correction.ruling import Average, Ruling, average, own_points, rule
 from topping.correction.sanction import REGIMES, Correction, Motive, Regime, Sanction, Tally
 from topping.errors import InputError
 from topping.play.session.session import must_be_sent

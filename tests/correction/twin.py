@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch
+from topping.correction.bulletin import Bulletin, Inscription, Sketch
 from topping.correction.sanction import Motive, Sanction
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import CENTRE, SIZE, Board, Direction, Reference, Square

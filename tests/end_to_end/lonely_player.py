@@ -9,7 +9,7 @@ import pygame
 from tests.end_to_end.program import GAME_FILE
 from tests.end_to_end.within import Poster
 from topping.cli import run
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.paths import data_folder
 
 

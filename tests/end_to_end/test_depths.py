@@ -6,7 +6,7 @@ import pytest
 
 from tests.end_to_end.program import GAME_FILE, ask, holds, started, started_as
 from tests.end_to_end.screen import needs_screen, virtual_screen, wait_until
-from topping.game import shelf
+from topping.gamefiles import shelf
 
 
 @needs_screen

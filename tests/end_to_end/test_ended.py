@@ -11,7 +11,7 @@ import pytest
 
 from tests.end_to_end.program import GAME_FILE, ask, environment, holds, said, started, started_as
 from tests.end_to_end.screen import VirtualScreen, comes_true, needs_screen, virtual_screen, wait_until
-from topping.game import shelf
+from topping.gamefiles import shelf
 
 
 @pytest.fixture

@@ -24,10 +24,10 @@ from tests.end_to_end.screen import (
     wait_until,
 )
 from topping import config
-from topping.game import shelf
-from topping.pin import hashed
+from topping.gamefiles import shelf
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
+from topping.system.pin import hashed
 
 PLAYER = "Élodie"
 MISSED = 5

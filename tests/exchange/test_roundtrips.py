@@ -17,8 +17,8 @@ from topping.exchange.reading import eliotxml
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.exchange.writing.gcg import format_gcg
 from topping.exchange.writing.listing import format_csv, format_listing
-from topping.game import shelf
-from topping.game.importing import import_content, in_words
+from topping.gamefiles import shelf
+from topping.gamefiles.importing import import_content, in_words
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove
 from topping.rules.tiles import Rejection, Why

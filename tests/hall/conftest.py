@@ -14,7 +14,7 @@ from typing import TextIO
 import pytest
 
 from tests.hall.phones import Phone
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.hall.evening import HallEvening
 from topping.hall.hosting import HallHost, HallPlace, SeatSlip, new_journal
 from topping.hall.room import LateRule

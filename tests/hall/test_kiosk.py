@@ -20,11 +20,11 @@ from topping.hall.events import GameOver, SeatTaken
 from topping.hall.orders import OrderKind
 from topping.hall.status import HallStatus, format_status, parse_status, write_status
 from topping.kiosk import routes
-from topping.kiosk.backstage import halls
-from topping.kiosk.backstage.halls import HallLeading
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.otherscreens import RoomFace
 from topping.kiosk.screens.session.room import NewRoomScreen, RoomScreen
+from topping.kiosk.services import halls
+from topping.kiosk.services.halls import HallLeading
 from topping.kiosk.window import Window
 from topping.paths import hall_file
 from topping.rules.games.game import Game
@@ -59,7 +59,7 @@ def test_one_key_of_the_club_opens_a_room_and_phones_play_in_it(kiosk: Driver, g
     """The real program, as the kiosk starts it."""
     place = ("--address", "127.0.0.1", "--port", str(port))
     hall = HallLeading(lambda arguments: halls.start((*arguments, *place)))
-    vars(kiosk.backstage)["hall"] = hall
+    vars(kiosk.services)["hall"] = hall
     kiosk.type("4")
     assert isinstance(kiosk.kiosk.scene, NewRoomScreen)
     kiosk.key(ENTER)
@@ -172,7 +172,7 @@ def test_a_room_that_a_failure_cut_off_is_offered_again() -> None:
             begun.append(arguments)
             raise OSError("no")
 
-        vars(kiosk.backstage)["hall"] = HallLeading(refuse)  # type: ignore[arg-type]
+        vars(kiosk.services)["hall"] = HallLeading(refuse)  # type: ignore[arg-type]
         kiosk.show(routes.NewRoom())
         kiosk.key(ENTER)
         assert begun == [("resume",)]

@@ -13,15 +13,15 @@ from tests.kiosk.conftest import Open, clipboard, open_kiosk, store
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, Driver, game
 from tests.store.helpers import found
 from topping.config import Settings
-from topping.game.roompackage import package_in
+from topping.gamefiles.roompackage import package_in
 from topping.hub.client import HubClient
 from topping.hub.joined import joined_hub
 from topping.hub.standing import published_standings
 from topping.kiosk import routes
 from topping.paths import data_folder
-from topping.pin import hashed
 from topping.store import RunFacts
 from topping.store.competitions.competitions import CompetitionEntry
+from topping.system.pin import hashed
 
 __all__ = ["clipboard", "open_kiosk", "store"]
 F5, F6, F8, F9 = pygame.K_F5, pygame.K_F6, pygame.K_F8, pygame.K_F9
@@ -37,13 +37,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def kiosk(open_kiosk: Open) -> Iterator[Driver]:
     driver = open_kiosk()
     yield driver
-    driver.backstage.hub.close()
+    driver.services.hub.close()
 
 
 def exchange(kiosk: Driver) -> None:
     """What the thread does at its next look."""
-    kiosk.backstage.hub.try_now()
-    kiosk.backstage.hub.turn()
+    kiosk.services.hub.try_now()
+    kiosk.services.hub.turn()
     kiosk.wait(500)
 
 
@@ -109,10 +109,10 @@ def test_leaving_asks_twice_and_does_with_the_rows_as_was_chosen(
         client.put("run", [run()])
     kiosk.key(*keys)
     kiosk.key(F8)
-    kiosk.backstage.hub.turn()
+    kiosk.services.hub.turn()
     assert joined_hub() is not None
     kiosk.key(F8)
-    kiosk.backstage.hub.turn()
+    kiosk.services.hub.turn()
     kiosk.wait(500)
     assert joined_hub() is None
     assert "Rejoindre un club" in said(kiosk)

@@ -15,11 +15,11 @@ import pytest
 from tests.kiosk.driver import Driver, FakeClock, game
 from topping.config import Settings
 from topping.kiosk import routes
-from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.paint import background
-from topping.pin import hashed
+from topping.kiosk.services.services import Services
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
+from topping.system.pin import hashed
 
 Open = Callable[..., Driver]
 
@@ -86,9 +86,9 @@ def clock() -> FakeClock:
 
 
 @pytest.fixture
-def behind(store: Store, clock: FakeClock) -> Backstage:
+def behind(store: Store, clock: FakeClock) -> Services:
     """The services behind the screens, without a loop."""
-    return Backstage(store, clock, Conditions())
+    return Services(store, clock, Conditions())
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def open_kiosk(store: Store) -> Iterator[Open]:
         is_public: bool = False,
     ) -> Driver:
         driver = Driver(store, size, conditions, is_public)
-        driver.backstage.put(settings or driver.backstage.settings, {})
+        driver.services.put(settings or driver.services.settings, {})
         opened.append(driver)
         pygame.event.clear()
         if at_home:

@@ -18,18 +18,15 @@ from tests.conftest import CHECKOUT
 from tests.kiosk.unseen import UnseenScreen
 from tests.kiosk.voice.heard import heard
 from tests.store.helpers import play
+from topping.answers.client import QuestionService
+from topping.answers.gamequestions import GameQuestion
+from topping.answers.messages import AnyQuestion, News
 from topping.config import Settings
 from topping.errors import StoreError
-from topping.game import shelf
-from topping.game.lexicon import WantedLexicon, lexicon_called
-from topping.game.service.client import QuestionService
-from topping.game.service.gamequestions import GameQuestion
-from topping.game.service.messages import AnyQuestion, News
+from topping.gamefiles import shelf
+from topping.gamefiles.lexicon import WantedLexicon, lexicon_called
 from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
-from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.runs import InterruptedRun
-from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cue, Cues
 from topping.kiosk.engine.speech import Pause, Script
@@ -38,6 +35,9 @@ from topping.kiosk.paint.fields import EntryView
 from topping.kiosk.paint.grid import place_of
 from topping.kiosk.paint.rack import plan_of
 from topping.kiosk.screens.play.play import LAST_TOP_MS, PlayScreen
+from topping.kiosk.services.runs import InterruptedRun
+from topping.kiosk.services.services import Services
+from topping.kiosk.services.sessions import OpenSession
 from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.parts import ButtonLook
 from topping.kiosk.ui.screen import Screen
@@ -208,16 +208,16 @@ class Driver:
         self.clock = clock or FakeClock()
         self.helper = FakeHelper()
         self.store = store
-        self.backstage = Backstage(store, self.clock, conditions, settings=Settings(announce_session=False))
+        self.services = Services(store, self.clock, conditions, settings=Settings(announce_session=False))
         self.read_beside: list[str] = []
         """Names of what was read while keys went on."""
-        vars(self.backstage.beside)["later"] = partial(self._read_beside, self.backstage.beside.later)
+        vars(self.services.beside)["later"] = partial(self._read_beside, self.services.beside.later)
         self.voice = FakeVoice()
         self.cues = FakeCues()
         self.kiosk = Kiosk(
             Window(size) if paints else UnseenScreen(size),
             self.clock,
-            self.backstage,
+            self.services,
             self.helper,
             self.voice,
             self.cues,
@@ -226,9 +226,9 @@ class Driver:
 
     def interrupted(self) -> InterruptedRun | None:
         """What a process that died has left, as the next one finds it: the run begun last, whoever's it is."""
-        self.backstage.begun.find()
+        self.services.begun.find()
         kept = next(iter(self.store.runs.open_runs()), None)
-        return None if kept is None else self.backstage.begun.rebuilt(kept)
+        return None if kept is None else self.services.begun.rebuilt(kept)
 
     def _read_beside(self, later: Callable[..., None], act: Callable[[], object], *more: Any, **ways: Any) -> None:
         self.read_beside.append(act.__qualname__ if isinstance(act, FunctionType) else type(act).__name__)
@@ -243,7 +243,7 @@ class Driver:
 
     def play(self, the_game: Game, player: str = "Marie") -> None:
         """Straight to the first draw, on screen."""
-        self.show(routes.Play(self.backstage.runs.seat(player, the_game)))
+        self.show(routes.Play(self.services.runs.seat(player, the_game)))
 
     def has_played(self, the_game: Game, player: str = "Marie", ms: int = 1_000) -> None:
         """Keeps a finished run under the usual conditions, each top found after so long; nothing is shown."""

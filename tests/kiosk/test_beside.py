@@ -14,8 +14,8 @@ import pytest
 
 from tests.kiosk.driver import FakeClock
 from topping.errors import InputError, StoreError
-from topping.kiosk.backstage.beside import Answers, Beside, KeptRecord, NotYetError, slow
-from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.services.beside import Answers, Beside, KeptRecord, NotYetError, slow
+from topping.kiosk.services.notices import Notices
 from topping.store import Store
 
 T = TypeVar("T")

@@ -7,14 +7,14 @@ import pytest
 
 from tests.kiosk.driver import FakeHelper, at_once, game
 from tests.store.helpers import found, instant, play
+from topping.answers.messages import QuestionFailed
+from topping.answers.positionquestions import BestQuestion, SolutionsFound
 from topping.competition.plan import CompetitionPlan
 from topping.errors import ToppingError
 from topping.exchange.published import PublishedResult
-from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import BestQuestion, SolutionsFound
-from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.earlier import run_solutions, terms_of
-from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.services.earlier import run_solutions, terms_of
+from topping.kiosk.services.runs import Seat
+from topping.kiosk.services.services import Services
 from topping.lexicon.catalogue import default
 from topping.rules.conditions.conditions import HELPS, Conditions
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
@@ -30,7 +30,7 @@ def facts(player: str, whole: Game) -> RunFacts:
 
 
 @pytest.fixture
-def raced(behind: Backstage) -> Backstage:
+def raced(behind: Services) -> Services:
     """Runs of one game by six players, in seconds a move; Ève alone shows hers to nobody."""
     store, whole = behind.store, game()
     for name, times in (
@@ -50,22 +50,22 @@ def raced(behind: Backstage) -> Backstage:
     return behind
 
 
-def rivals(behind: Backstage, player: str = MARIE) -> list[tuple[str, int | None, int]]:
+def rivals(behind: Services, player: str = MARIE) -> list[tuple[str, int | None, int]]:
     terms = terms_of(game(), facts(player, game()).lexicon_hash, Conditions())
     assert terms is not None
     return [(name, run.total_ms, run.attempt) for name, run in behind.ghosts.rivals(player, terms)]
 
 
-def test_others_who_show_their_runs_are_raced_in_their_first_attempt(raced: Backstage) -> None:
+def test_others_who_show_their_runs_are_raced_in_their_first_attempt(raced: Services) -> None:
     # Bob's third move was missed: 3 + 0.5 + (60 + 20) + 0.5 s; Yan had seen a draw of his first attempt
     assert rivals(raced) == [("Ana", 2_800, 1), ("Zoé", 3_600, 1), ("Yan", 20_000, 3), ("Bob", 84_000, 1)]
 
 
-def test_who_has_not_finished_the_game_races_nobody(raced: Backstage) -> None:
+def test_who_has_not_finished_the_game_races_nobody(raced: Services) -> None:
     assert rivals(raced, "Nul") == []
 
 
-def test_a_game_of_an_open_competition_shows_nobodys_times(raced: Backstage) -> None:
+def test_a_game_of_an_open_competition_shows_nobodys_times(raced: Services) -> None:
     competitions = raced.competitions
     uuid = competitions.found(CompetitionPlan("Coupe"))
     competitions.place_game(uuid, game("normale-07"))
@@ -80,7 +80,7 @@ def test_a_game_of_an_open_competition_shows_nobodys_times(raced: Backstage) -> 
     [(Race(Comparison.BEST), (2_000, 300, 400, 400)), (Race(Comparison.PLAYER, "Ana"), (700,) * 4)],
     ids=["own best", "another player"],
 )
-def test_a_ghost_needs_a_known_game_without_helps(raced: Backstage, race: Race, costs: tuple[int, ...]) -> None:
+def test_a_ghost_needs_a_known_game_without_helps(raced: Services, race: Race, costs: tuple[int, ...]) -> None:
     seat = replace(raced.runs.seat(MARIE, game()), race=race)
     ghost = raced.ghosts.of(seat)
     assert ghost is not None
@@ -91,7 +91,7 @@ def test_a_ghost_needs_a_known_game_without_helps(raced: Backstage, race: Race, 
 
 
 @pytest.mark.parametrize("race", [None, Race(Comparison.PUBLISHED), Race(Comparison.PLAYER, "Ève")])
-def test_there_is_no_ghost_of_what_is_not_shown(raced: Backstage, race: Race | None) -> None:
+def test_there_is_no_ghost_of_what_is_not_shown(raced: Services, race: Race | None) -> None:
     assert raced.ghosts.of(replace(raced.runs.seat(MARIE, game()), race=race)) is None
 
 
@@ -106,13 +106,13 @@ def test_there_is_no_ghost_of_what_is_not_shown(raced: Backstage, race: Race | N
         ("Ana", 4, "Zoé"),  # nobody is ahead of 2.8 s: the fastest one
     ],
 )
-def test_a_rematch_is_against_who_was_just_ahead(raced: Backstage, player: str, run: int, rival: str) -> None:
+def test_a_rematch_is_against_who_was_just_ahead(raced: Services, player: str, run: int, rival: str) -> None:
     seat = raced.ghosts.rematch(player, at_once(raced.history.reopen(run)))
     assert seat is not None
     assert seat.race == Race(Comparison.PLAYER, rival)
 
 
-def test_a_rematch_of_nobody_or_with_help_has_no_rival(raced: Backstage) -> None:
+def test_a_rematch_of_nobody_or_with_help_has_no_rival(raced: Services) -> None:
     result = at_once(raced.history.reopen(1))
     helped = replace(result, run=replace(result.run, conditions=replace(Conditions(), helps=HELPS[:1])))
     assert raced.ghosts.rematch("", result) is None
@@ -120,7 +120,7 @@ def test_a_rematch_of_nobody_or_with_help_has_no_rival(raced: Backstage) -> None
     assert raced.ghosts.rematch(MARIE, helped) is None
 
 
-def test_a_published_ghost_is_raced_again(raced: Backstage) -> None:
+def test_a_published_ghost_is_raced_again(raced: Services) -> None:
     result = replace(at_once(raced.history.reopen(1)), ghost=Ghost(Comparison.PUBLISHED, (), "Max"))
     seat = raced.ghosts.rematch(MARIE, result)
     assert seat is not None
@@ -141,7 +141,7 @@ MAY_REVIEW = [
 
 
 @pytest.mark.parametrize(("viewer", "refusals"), MAY_REVIEW, ids=[viewer or "nobody" for viewer, _ in MAY_REVIEW])
-def test_runs_are_reviewed_by_those_who_may(raced: Backstage, viewer: str, refusals: dict[int, str]) -> None:
+def test_runs_are_reviewed_by_those_who_may(raced: Services, viewer: str, refusals: dict[int, str]) -> None:
     assert raced.store.runs.start(facts("Ana", game("normale-07")), instant(9)) == BEGUN
     for run, refusal in refusals.items():
         for look in (raced.reviews.check, raced.reviews.open):
@@ -149,7 +149,7 @@ def test_runs_are_reviewed_by_those_who_may(raced: Backstage, viewer: str, refus
                 look(viewer, run)
 
 
-def test_a_review_asks_for_the_best_solutions_of_each_move_once(raced: Backstage) -> None:
+def test_a_review_asks_for_the_best_solutions_of_each_move_once(raced: Services) -> None:
     graph, missed = raced.reviews.wanting("Bob", 3)
     assert graph.name == default().name
     assert [turn.number for turn in missed] == [3], "the move that Bob missed"
@@ -166,7 +166,7 @@ def test_a_review_asks_for_the_best_solutions_of_each_move_once(raced: Backstage
 
 
 @pytest.fixture
-def published(behind: Backstage) -> Game:
+def published(behind: Services) -> Game:
     """A sheet with results: a total alone, all tops at 12 s but one, all tops at 9 s, and one move that is not told."""
     sheet = replace(game(), name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)
     tops = tuple(move.solution.points for move in sheet.moves)
@@ -180,7 +180,7 @@ def published(behind: Backstage) -> Game:
     return sheet
 
 
-def seat_of(behind: Backstage, sheet: Game, conditions: Conditions) -> Seat:
+def seat_of(behind: Services, sheet: Game, conditions: Conditions) -> Seat:
     return behind.runs.seat("Zoé", sheet, conditions)
 
 
@@ -188,18 +188,18 @@ BY_POINTS = Conditions().under(DUPLICATE, DUPLICATE.speeds[0])
 
 
 @pytest.mark.parametrize("conditions", [Conditions(), BY_POINTS], ids=["topping", "duplicate"])
-def test_published_results_are_raced_the_best_first(behind: Backstage, published: Game, conditions: Conditions) -> None:
+def test_published_results_are_raced_the_best_first(behind: Services, published: Game, conditions: Conditions) -> None:
     ghosts = behind.ghosts.published(seat_of(behind, published, conditions))
     assert [one.player for one in ghosts] == ["Best", "Slow", "Part", "Half"], "a result told in part is last"
 
 
 @pytest.mark.parametrize("conditions", [Conditions().under(MORT_SUBITE, MORT_SUBITE.speeds[0]),
                                         replace(BY_POINTS, helps=HELPS[:1])], ids=["mort subite", "helps"])  # fmt: skip
-def test_results_are_not_raced_under_other_terms(behind: Backstage, published: Game, conditions: Conditions) -> None:
+def test_results_are_not_raced_under_other_terms(behind: Services, published: Game, conditions: Conditions) -> None:
     assert behind.ghosts.published(seat_of(behind, published, conditions)) == ()
 
 
-def test_a_game_without_results_has_nobody_to_race(behind: Backstage) -> None:
+def test_a_game_without_results_has_nobody_to_race(behind: Services) -> None:
     assert behind.ghosts.published(seat_of(behind, game(), BY_POINTS)) == ()
 
 
@@ -208,7 +208,7 @@ def test_a_game_without_results_has_nobody_to_race(behind: Backstage) -> None:
     [(None, "Best"), (Race(Comparison.PUBLISHED, "Slow"), "Slow"), (Race(Comparison.PUBLISHED, "Nul"), None)],
 )
 def test_the_best_result_is_raced_unless_another_is_asked_for(
-    behind: Backstage, published: Game, race: Race | None, player: str | None
+    behind: Services, published: Game, race: Race | None, player: str | None
 ) -> None:
     ghost = behind.ghosts.of(replace(seat_of(behind, published, BY_POINTS), race=race))
     assert (ghost and ghost.player) == player

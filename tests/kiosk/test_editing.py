@@ -9,21 +9,21 @@ from tests.kiosk.conftest import Clipboard, Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, UP, Driver
 from tests.screens import evening
 from tests.screens.states import editing
+from topping.answers.messages import QuestionFailed
+from topping.answers.positionquestions import ListQuestion, SolutionsListed
 from topping.config import Settings
-from topping.game import shelf
-from topping.game.drafts import forget_draft, load_draft
-from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import ListQuestion, SolutionsListed
+from topping.gamefiles import shelf
+from topping.gamefiles.drafts import forget_draft, load_draft
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.editing.editor import EditorScreen
 from topping.kiosk.screens.editing.position import PositionScreen
-from topping.pin import hashed
 from topping.play.editing.draft import GameDraft
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves import Solution
+from topping.system.pin import hashed
 
 F2, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (2, 6, 8, 9))
 
@@ -87,14 +87,14 @@ def test_a_game_is_typed_saved_and_played(editor: Driver, clipboard: Clipboard) 
     editor.key(pygame.K_n, mod=pygame.KMOD_CTRL)
     editor.type("Été du club")
     editor.key(ENTER, F2)
-    (path,) = editor.backstage.drafts.games.iterdir()
+    (path,) = editor.services.drafts.games.iterdir()
     assert path.name == "ete-du-club.txt"
     assert path.name in said(editor)
     saved = shelf.load(path)
     assert (saved.moves, saved.name) == (game.moves, "Été du club")
-    assert not list(editor.backstage.drafts.folder.iterdir())
+    assert not list(editor.services.drafts.folder.iterdir())
     editor.key(F2)
-    assert len(list(editor.backstage.drafts.games.iterdir())) == 1
+    assert len(list(editor.services.drafts.games.iterdir())) == 1
 
 
 def test_a_word_typed_alone_is_bound_to_the_place_where_it_goes(editor: Driver) -> None:
@@ -145,7 +145,7 @@ def test_the_mouse_goes_to_rows_and_solutions(editor: Driver) -> None:
 
 
 def test_a_broken_draft_is_told_and_left_alone(editor: Driver) -> None:
-    path = editor.backstage.drafts.new_path()
+    path = editor.services.drafts.new_path()
     path.write_text("nothing", encoding="utf-8")
     editor.show(routes.EditGame(path))
     assert "brouillon" in said(editor)
@@ -167,21 +167,21 @@ def test_a_draft_is_deleted_by_a_second_press(editor: Driver) -> None:
     editor.step()
     assert editor.rows[0][2] == "1", "kept at once"
     editor.key(DOWN, pygame.K_DELETE)
-    assert len(editor.backstage.drafts.kept()) == 1
+    assert len(editor.services.drafts.kept()) == 1
     editor.key(pygame.K_DELETE)
-    assert editor.backstage.drafts.kept() == ()
+    assert editor.services.drafts.kept() == ()
     editor.release(F9)
     editor.show(routes.EditGame())
     editor.type("gd")
     editor.wait(300)
     editor.key(ESCAPE, ESCAPE, F9)
-    assert [one.draft.line for one in editor.backstage.drafts.kept()] == [""], "what was erased just before"
-    forget_draft(editor.backstage.drafts.kept()[0].path)
+    assert [one.draft.line for one in editor.services.drafts.kept()] == [""], "what was erased just before"
+    forget_draft(editor.services.drafts.kept()[0].path)
     for count, leaves in enumerate((F9, pygame.K_F4), start=1):
         editor.show(routes.EditGame())
         editor.type("gd")
         editor.key(leaves)
-        assert len(editor.backstage.drafts.kept()) == count, "what was typed just before"
+        assert len(editor.services.drafts.kept()) == count, "what was typed just before"
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_the_draft_opens_again_where_it_stood(editor: Driver) -> None:
     editor.enter("xdeonizo")
     editor.type("gondi")
     editor.wait(400)
-    (path,) = editor.backstage.drafts.folder.iterdir()
+    (path,) = editor.services.drafts.folder.iterdir()
     assert load_draft(path) == draft(editor)  # as a crash would leave it
     editor.show(routes.EditGame(path))
     assert editor.entry.text.lower() == "gondi"

@@ -16,9 +16,9 @@ from tests.conftest import CHECKOUT
 from tests.kiosk.conftest import Clipboard, Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, TAB, Driver, full_disk, game
 from topping import resources
+from topping.answers.messages import QuestionFailed
 from topping.errors import StoreError, ToppingError
-from topping.game import shelf
-from topping.game.service.messages import QuestionFailed
+from topping.gamefiles import shelf
 from topping.kiosk import routes
 from topping.kiosk.paint import pen, theme
 from topping.kiosk.screens.home import HomeScreen
@@ -167,7 +167,7 @@ def test_a_damaged_prepared_game_is_told_and_the_others_are_played(kiosk: Driver
 
 
 def file_scene(kiosk: Driver) -> None:
-    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
+    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.services.choices.offered("Marie")))
 
 
 def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, tmp_path: Path) -> None:
@@ -177,7 +177,7 @@ def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, 
     (folder / "bad.txt").write_text("Topping 1\n1 +AEIRSTN A\u202eRISENT H4 66\n", encoding="utf-8")
     with suppress(OSError):  # some file systems take text only
         Path(os.fsdecode(os.fsencode(folder) + b"/parti\xe9.txt")).touch()
-    kiosk.backstage.choices.games_folder = folder
+    kiosk.services.choices.games_folder = folder
     file_scene(kiosk)
     kiosk.wait(500)
     assert "nul.txt" not in kiosk.texts("files"), "it is no text"
@@ -193,17 +193,17 @@ def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, 
 def test_a_list_half_read_is_told_once_and_not_read_at_every_first_screen(kiosk: Driver, tmp_path: Path) -> None:
     words = tmp_path / "liste.txt"
     words.write_text("aa\nchi\nzen\nporte-clé\n", encoding="utf-8")
-    kiosk.backstage.choices.lexicon = str(words)
+    kiosk.services.choices.lexicon = str(words)
     kiosk.show(routes.Home())
     words.unlink()
     kiosk.show(routes.Home())
-    told = [line for line in kiosk.backstage.notices.lines if "n’est lu qu’en partie" in line]
+    told = [line for line in kiosk.services.notices.lines if "n’est lu qu’en partie" in line]
     assert len(told) == 1
     assert "lignes refusées, 1 sur 4" in told[0].replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_a_path_in_the_home_of_nobody_is_told(kiosk: Driver, tmp_path: Path) -> None:
-    kiosk.backstage.choices.games_folder = tmp_path
+    kiosk.services.choices.games_folder = tmp_path
     file_scene(kiosk)
     kiosk.key(TAB)
     kiosk.type("~personne-de-ce-nom/x.txt")
@@ -270,7 +270,7 @@ def test_a_session_begins_whole_or_not_at_all_on_a_full_disk(kiosk: Driver) -> N
     refused = 0
     while not kiosk.store.sessions.all() and refused < 40:
         with suppress(ToppingError):
-            kiosk.backstage.sessions.begin(start)
+            kiosk.services.sessions.begin(start)
         refused += 1
         connection = kiosk.store._database._connection
         (pages,) = connection.execute("PRAGMA max_page_count").fetchone()
@@ -349,7 +349,7 @@ def test_a_run_whose_last_solution_was_on_screen_is_over(
     playing.clock.time += 200
     playing.kiosk.turn()
     assert store.runs.open_runs() == ()
-    assert playing.backstage.begun.of("Marie") == ()
+    assert playing.services.begun.of("Marie") == ()
 
 
 def test_a_session_whose_screen_fails_is_taken_up_from_the_first_screen(
@@ -365,7 +365,7 @@ def test_a_session_whose_screen_fails_is_taken_up_from_the_first_screen(
     assert kiosk.scene == "home"
     assert any("Jeudi" in one for one in kiosk.places)
     with monkeypatch.context() as broken:
-        broken.setattr(kiosk.backstage.sessions, "take_up", full_disk)
+        broken.setattr(kiosk.services.sessions, "take_up", full_disk)
         kiosk.key(ENTER)
         assert kiosk.scene == "home"
         assert FULL in " ".join(kiosk.texts("notice"))

@@ -11,13 +11,13 @@ import pytest
 from tests.kiosk.conftest import Clipboard
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, game
 from tests.workbook.making import OLD, excel, open_document
+from topping.answers.gamequestions import SheetQuestion, SheetRead
+from topping.answers.messages import QuestionFailed
 from topping.competition.plan import CompetitionPlan
 from topping.errors import GameFileError
 from topping.exchange.published import PublishedResult
 from topping.exchange.sheet import Remark, SheetFault
-from topping.game.importing import import_content
-from topping.game.service.gamequestions import SheetQuestion, SheetRead
-from topping.game.service.messages import QuestionFailed
+from topping.gamefiles.importing import import_content
 from topping.kiosk import routes
 from topping.kiosk.screens.play.result import ResultScreen
 from topping.lexicon.catalogue import add, default
@@ -52,7 +52,7 @@ def table(sheet: Game = SHEET, separator: str = ";") -> str:
 
 
 def conditions(kiosk: Driver) -> routes.ChooseFile:
-    return routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie"))
+    return routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.services.choices.offered("Marie"))
 
 
 class OtherFields(TypedDict, total=False):
@@ -110,7 +110,7 @@ def test_a_workbook_is_found_read_and_put_right(kiosk: Driver, tmp_path: Path) -
     (tmp_path / "mars.ods").write_bytes(open_document((1, "AEIRSTN", "ARISENT", "H4", 67)))
     (tmp_path / "lettre.doc").write_bytes((OLD / "partie.xls").read_bytes())
     (tmp_path / "photos.zip").write_bytes(b"PK\x03\x04" + bytes(100))
-    kiosk.backstage.choices.games_folder = tmp_path
+    kiosk.services.choices.games_folder = tmp_path
     kiosk.show(conditions(kiosk))
     kiosk.wait(1_000)
     assert files(kiosk) == {("jeudi", "jeudi.xlsx", "classeur"), ("mars", "mars.ods", "classeur")}
@@ -138,11 +138,11 @@ def test_a_path_is_typed_or_pasted_and_what_cannot_be_read_is_told(
     folder.mkdir()
     (folder / "table.csv").write_text(table(), encoding="utf-8")
     (folder / "perdu.csv").symlink_to(folder / "nulle part")
-    kiosk.backstage.choices.games_folder = tmp_path
+    kiosk.services.choices.games_folder = tmp_path
     kiosk.show(conditions(kiosk))
     kiosk.key(TAB)
     kiosk.enter("parties")
-    assert kiosk.backstage.choices.games_folder == folder
+    assert kiosk.services.choices.games_folder == folder
     kiosk.wait(300)
     assert files(kiosk) == {("table", "table.csv", "liste")}
     (folder / "table.csv").rename(folder / "autre.csv")
@@ -167,14 +167,14 @@ def test_a_path_is_typed_or_pasted_and_what_cannot_be_read_is_told(
         (lambda kiosk: routes.ReadGame(conditions(kiosk), "jeudi.csv", table().encode()), "told"),
         (lambda _: routes.SessionPlayers(), ""),
         (lambda _: routes.ChooseSessionGame(SessionStart(Plan())), ""),
-        (lambda kiosk: routes.CompetitionGames(kiosk.backstage.competitions.found(CompetitionPlan("Coupe"))), ""),
+        (lambda kiosk: routes.CompetitionGames(kiosk.services.competitions.found(CompetitionPlan("Coupe"))), ""),
     ],
     ids=["sheet", "session", "its game", "competition"],
 )
 def test_a_list_of_words_that_is_away_is_told_where_it_is_wanted(
     kiosk: Driver, route: Callable[[Driver], routes.Route], panel: str
 ) -> None:
-    kiosk.backstage.choices.lexicon = "absent"
+    kiosk.services.choices.lexicon = "absent"
     kiosk.show(route(kiosk))
     if panel:
         kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "plus de solveur"))
@@ -188,8 +188,8 @@ def other(kiosk: Driver, tmp_path: Path) -> str:
     words = tmp_path / "liste.txt"
     words.write_text("LE\nTOP\n", encoding="utf-8")
     add(words, "court")
-    kiosk.backstage.choices.lexicon = "court"
-    return f"court ({kiosk.backstage.choices.chosen_lexicon().hash[:8]})"
+    kiosk.services.choices.lexicon = "court"
+    return f"court ({kiosk.services.choices.chosen_lexicon().hash[:8]})"
 
 
 def shown(kiosk: Driver) -> str:
@@ -199,7 +199,7 @@ def shown(kiosk: Driver) -> str:
 def test_a_game_of_another_list_is_taken_only_after_a_warning(kiosk: Driver, other: str, tmp_path: Path) -> None:
     folder, whole = ensure_folder(tmp_path / "parties"), game()
     (folder / "jeudi.txt").write_text(format_game(whole), encoding="utf-8")
-    kiosk.backstage.choices.games_folder = folder
+    kiosk.services.choices.games_folder = folder
     kiosk.show(conditions(kiosk))
     kiosk.wait(300)
     kiosk.key(DOWN, ENTER)
@@ -221,7 +221,7 @@ def test_a_seed_is_typed_beside_the_list_that_it_goes_with(kiosk: Driver, other:
 
 
 def test_a_competition_of_another_list_says_so_at_the_desk(kiosk: Driver, other: str) -> None:
-    keeping, whole = kiosk.backstage.competitions, game()
+    keeping, whole = kiosk.services.competitions, game()
     uuid = keeping.found(CompetitionPlan("Coupe"))
     keeping.place_game(uuid, whole)
     for route in (routes.CompetitionDesk(uuid), routes.CompetitionGames(uuid)):
@@ -232,7 +232,7 @@ def test_a_competition_of_another_list_says_so_at_the_desk(kiosk: Driver, other:
 
 def test_a_file_is_read_by_the_helper_while_the_screen_lives(kiosk: Driver, tmp_path: Path) -> None:
     (tmp_path / "table.csv").write_text(table(), encoding="utf-8")
-    kiosk.backstage.choices.games_folder = tmp_path
+    kiosk.services.choices.games_folder = tmp_path
     kiosk.show(conditions(kiosk))
     kiosk.step(2)
     kiosk.key(DOWN, ENTER)
@@ -287,7 +287,7 @@ def test_results_without_points_name_the_least_time_and_remarks_scroll(kiosk: Dr
 
 def test_a_broken_file_of_our_own_is_refused_in_the_same_way(kiosk: Driver, tmp_path: Path) -> None:
     (tmp_path / "cassée.txt").write_text("Topping 1\n\n1 +AEIRSTN ARISENT H4 67\n", encoding="utf-8")
-    kiosk.backstage.choices.games_folder = tmp_path
+    kiosk.services.choices.games_folder = tmp_path
     kiosk.show(conditions(kiosk))
     kiosk.step(2)
     kiosk.key(DOWN, ENTER)
@@ -360,7 +360,7 @@ Nom : Interclubs
 
 def play(kiosk: Driver, formula: Formula) -> None:
     kiosk.show(
-        routes.Play(kiosk.backstage.runs.seat("Marie", PUBLISHED, Conditions().under(formula, formula.speeds[0])))
+        routes.Play(kiosk.services.runs.seat("Marie", PUBLISHED, Conditions().under(formula, formula.speeds[0])))
     )
 
 
@@ -389,7 +389,7 @@ def test_a_run_cut_off_goes_on_with_the_words_it_began_with(kiosk: Driver) -> No
     play(kiosk, TOPPING)
     kiosk.find_top()
     kiosk.kiosk.navigation.close()
-    kiosk.backstage.choices.lexicon = "absent"
+    kiosk.services.choices.lexicon = "absent"
     found = kiosk.interrupted()
     assert found is not None
     assert found.seat.lexicon.hash == default().hash

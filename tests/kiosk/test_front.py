@@ -10,12 +10,12 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
 from tests.kiosk.session.leading import lead
 from tests.kiosk.solo.test_run import _runs
-from topping import config, pin
+from topping import config
+from topping.answers.gamequestions import GameMade
+from topping.answers.messages import QuestionFailed
 from topping.config import Settings, Theme
 from topping.errors import GameFileError
-from topping.game import shelf
-from topping.game.service.gamequestions import GameMade
-from topping.game.service.messages import QuestionFailed
+from topping.gamefiles import shelf
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk import routes
 from topping.kiosk.paint import theme
@@ -25,11 +25,12 @@ from topping.kiosk.screens.attract import THINK_MS
 from topping.kiosk.screens.help import ManualScreen
 from topping.kiosk.screens.settings import ACTIONS, ROWS, in_words
 from topping.lexicon.catalogue import add
-from topping.manual.pages import NAMES
-from topping.pin import hashed
+from topping.manual import NAMES
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.rules.games.gametext import game_id
 from topping.store import Store
+from topping.system import pin
+from topping.system.pin import hashed
 from topping.texts import say
 
 F1 = pygame.K_F1
@@ -41,10 +42,10 @@ def played(kiosk: Driver, player: str = "Marie") -> None:
 
 
 def test_a_hub_that_is_away_is_one_line_with_what_waits(kiosk: Driver) -> None:
-    kiosk.backstage.hub.status = HubStatus("Club", "2026-09-02T10:00:00Z", HubState.AWAY, runs=7)
+    kiosk.services.hub.status = HubStatus("Club", "2026-09-02T10:00:00Z", HubState.AWAY, runs=7)
     kiosk.wait(50)
     assert "7 résultats attendent" in kiosk.texts("notice")[0]
-    kiosk.backstage.hub.status = HubStatus("Club", "2026-09-02T10:00:00Z", HubState.WELL, runs=7)
+    kiosk.services.hub.status = HubStatus("Club", "2026-09-02T10:00:00Z", HubState.WELL, runs=7)
     kiosk.wait(50)
     assert not kiosk.texts("notice")
 
@@ -114,7 +115,7 @@ def test_no_game_of_the_shelf_is_given_away() -> None:
 
 @pytest.mark.parametrize("way", ["key", "click"])
 def test_the_first_key_only_comes_back(public: Driver, way: str) -> None:
-    public.kiosk.backstage.players.last = "Marie"
+    public.kiosk.services.players.last = "Marie"
     public.wait(IDLE_MS + 100)
     if way == "key":
         public.key(ENTER)
@@ -174,7 +175,7 @@ def texts(kiosk: Driver) -> list[str]:
 def test_nobody_reads_it_at_the_public_kiosk(open_kiosk: Open) -> None:
     kiosk = open_kiosk(is_public=True)
     kiosk.key(F1)
-    kiosk.wait(1_000 * kiosk.backstage.settings.idle_s + 500)
+    kiosk.wait(1_000 * kiosk.services.settings.idle_s + 500)
     assert kiosk.scene == "attract"
     kiosk.key(ENTER)
     assert kiosk.scene == "home"
@@ -254,8 +255,8 @@ def test_a_game_being_made_for_the_large_key_is_begun_once_it_is_there(open_kios
     words.write_text("LE\nTOP\n", encoding="utf-8")
     add(words, "court")
     kiosk = open_kiosk(at_home=False)
-    kiosk.backstage.players.last = "Marie"
-    kiosk.backstage.choices.lexicon = "court"
+    kiosk.services.players.last = "Marie"
+    kiosk.services.choices.lexicon = "court"
     kiosk.show(routes.Home())
     kiosk.key(ENTER)
     assert kiosk.scene == "home"
@@ -271,15 +272,15 @@ def test_a_game_being_made_for_the_large_key_is_begun_once_it_is_there(open_kios
     assert (kiosk.scene, kiosk.said_line) == ("home", "le lexique est vide")
     kiosk.show(routes.Home())
     kiosk.key(ENTER)
-    made = replace(game(), lexicon_name="court", lexicon_hash=kiosk.backstage.choices.chosen_lexicon().hash)
+    made = replace(game(), lexicon_name="court", lexicon_hash=kiosk.services.choices.chosen_lexicon().hash)
     kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), made))
     kiosk.step(2)
     assert kiosk.scene == "ready"
 
 
 def test_what_lies_open_is_on_the_first_screen(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Marie"
-    kiosk.backstage.classics.begin(("Marie", "Jean"), INTERNATIONAL, first=0)
+    kiosk.services.players.last = "Marie"
+    kiosk.services.classics.begin(("Marie", "Jean"), INTERNATIONAL, first=0)
     kiosk.show(routes.Home())
     kiosk.wait(400)
     told = " ".join(kiosk.texts("other"))
@@ -307,9 +308,9 @@ def test_every_setting_is_there_and_every_default_among_its_values() -> None:
 
 def test_a_new_time_is_offered_to_players_at_once(setting: Driver) -> None:
     setting.key(TAB, TAB, LEFT)
-    assert setting.backstage.choices.offered("Marie").speed.schedule.limit_ms(1) == 30_000
+    assert setting.services.choices.offered("Marie").speed.schedule.limit_ms(1) == 30_000
     setting.key(DOWN, RIGHT, DOWN, ENTER)
-    offered = setting.backstage.choices.offered("Marie")
+    offered = setting.services.choices.offered("Marie")
     assert (offered.speed.schedule.limit_ms(1), offered.penalty_ms, offered.helps) == (30_000, 30_000, ("distance",))
 
 
@@ -351,7 +352,7 @@ def test_a_value_of_the_file_is_offered_and_a_sound_that_is_off_is_said(
     open_kiosk: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kiosk = open_kiosk(settings=Settings(idle_s=77, lexicon="absent"))
-    kiosk.backstage.choices.lexicon = "absent"
+    kiosk.services.choices.lexicon = "absent"
     kiosk.show(routes.ClubSettings())
     kiosk.click_on("Salle et club")
     assert any("77" in one for one in kiosk.texts())
@@ -359,7 +360,7 @@ def test_a_value_of_the_file_is_offered_and_a_sound_that_is_off_is_said(
     assert "absent" in kiosk.texts("form")
     assert any(one.startswith("Absent n’est ni un lexique installé") for one in kiosk.texts("form"))
     kiosk.key(LEFT)
-    assert (kiosk.backstage.choices.lexicon, kiosk.backstage.settings.lexicon) == (None, "")
+    assert (kiosk.services.choices.lexicon, kiosk.services.settings.lexicon) == (None, "")
     kiosk.click_on("Entendre")
     monkeypatch.setattr(kiosk.cues, "play", lambda _: False)
     kiosk.key(DOWN, RIGHT)
@@ -381,14 +382,14 @@ def test_a_file_that_cannot_be_written_is_told(setting: Driver, home: Path) -> N
     (home / "config.toml").write_text("ceci n’est pas du TOML", encoding="utf-8")
     setting.key(DOWN, RIGHT)
     assert "réglages" in setting.texts("remark")[0]
-    assert setting.backstage.settings.theme is Theme.LIGHT
+    assert setting.services.settings.theme is Theme.LIGHT
 
 
 def test_a_player_has_settings_of_his_own(open_kiosk: Open, store: Store, home: Path) -> None:
     kiosk = open_kiosk()
     for player in ("Marie", "Paul"):
         kiosk.has_played(game(), player)
-    kiosk.backstage.players.last = "Paul"
+    kiosk.services.players.last = "Paul"
     kiosk.show(routes.ClubSettings())
     assert "ceux de Paul" in kiosk.keys
     kiosk.key(DOWN, RIGHT)  # for all
@@ -404,14 +405,14 @@ def test_a_player_has_settings_of_his_own(open_kiosk: Open, store: Store, home: 
     assert kept(home) == Settings(theme=Theme.LIGHT)
     kiosk.type("j")
     assert any("Paul a le sien" in one for one in kiosk.texts())
-    kiosk.backstage.players.last = "Marie"
+    kiosk.services.players.last = "Marie"
     kiosk.show(routes.Home())
     assert theme.palette() == IVOIRE
 
     again = open_kiosk(settings=kept(home))
-    again.backstage.players.last = "Paul"
+    again.services.players.last = "Paul"
     again.show(routes.ClubSettings())
-    assert (theme.palette(), again.backstage.settings.animations) == (CONTRAST, False)
+    assert (theme.palette(), again.services.settings.animations) == (CONTRAST, False)
     again.type("j")
     again.key(DOWN, pygame.K_DELETE)
     again.step()
@@ -426,6 +427,6 @@ def test_the_public_kiosk_forgets_a_players_settings(open_kiosk: Open, store: St
     store.people.keep_own_setting("Marie", "kiosk.pin", "")
     public = open_kiosk(is_public=True, settings=Settings(idle_s=60))
     public.play(game())
-    assert (theme.palette(), public.backstage.settings.text_scale) == (CONTRAST, 100)
+    assert (theme.palette(), public.services.settings.text_scale) == (CONTRAST, 100)
     public.show(routes.Home())
-    assert (theme.palette(), public.backstage.players.last) == (PRUNE, "")
+    assert (theme.palette(), public.services.players.last) == (PRUNE, "")

@@ -33,7 +33,7 @@ NEED_WORDS = ("home", "cards of today", "all cards", "rush", "game of the day", 
 @pytest.fixture
 def kiosk(kiosk: Driver) -> Driver:
     kiosk.has_played(game(), PLAYER)
-    kiosk.backstage.players.last = PLAYER
+    kiosk.services.players.last = PLAYER
     return kiosk
 
 
@@ -51,7 +51,7 @@ def opens(kiosk: Driver, screen: str) -> str:
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_without_its_list_of_words_each_screen_opens_and_leads_back(kiosk: Driver, tmp_path: Path, screen: str) -> None:
-    kiosk.backstage.choices.lexicon = str(tmp_path / "nowhere.txt")
+    kiosk.services.choices.lexicon = str(tmp_path / "nowhere.txt")
     told = opens(kiosk, screen)
     assert told
     assert ("nowhere.txt" in told) is (screen in NEED_WORDS)

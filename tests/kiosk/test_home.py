@@ -14,7 +14,7 @@ from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Fo
 def show(kiosk: Driver, player: str, *, days: int = 0) -> tuple[str, ...]:
     """What stands on it so many days after the games of these tests."""
     kiosk.clock.today = datetime.fromisoformat(instant(60)) + timedelta(days=days)
-    kiosk.backstage.players.last = player
+    kiosk.services.players.last = player
     kiosk.show(routes.Home())
     kiosk.wait(2_000)
     return kiosk.texts()
@@ -55,7 +55,7 @@ def test_who_played_last_is_greeted_and_plays_at_enter(kiosk: Driver) -> None:
     assert any("Zoé" in text for text in show(kiosk, ""))
     kiosk.show(routes.WhoPlays())
     kiosk.key(ENTER)
-    assert kiosk.backstage.players.last == "Zoé"
+    assert kiosk.services.players.last == "Zoé"
 
 
 def test_a_mean_comes_after_five_games(kiosk: Driver) -> None:

@@ -17,7 +17,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, TURN_MS, Driver, game
 from topping.config import Settings, Theme
 from topping.config.form import SecondDisplay
-from topping.game.drafts import load_draft
+from topping.gamefiles.drafts import load_draft
 from topping.kiosk import routes
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.paint import theme
@@ -189,22 +189,22 @@ def test_the_pointer_is_there_for_three_seconds(kiosk: Driver, kind: int, values
 
 
 def test_another_language_is_read_and_spoken_at_once(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Marie"
+    kiosk.services.players.last = "Marie"
     kiosk.show(routes.Home())
     assert "jouer" in kiosk.keys
-    kiosk.kiosk.change(replace(kiosk.backstage.settings, language="en"))
+    kiosk.kiosk.change(replace(kiosk.services.settings, language="en"))
     kiosk.step()
     assert (language(), "play" in kiosk.keys) == ("en", True)
-    kiosk.kiosk.change(replace(kiosk.backstage.settings, language="fr"))
+    kiosk.kiosk.change(replace(kiosk.services.settings, language="fr"))
     kiosk.step()
     assert (language(), "jouer" in kiosk.keys) == ("fr", True)
 
 
 def test_the_language_of_a_player_is_his_own(kiosk: Driver) -> None:
-    kiosk.backstage.put(kiosk.backstage.common, {"language": "en"})
+    kiosk.services.put(kiosk.services.common, {"language": "en"})
     kiosk.wait(100)
     assert language() == "en"
-    kiosk.backstage.put(kiosk.backstage.common, {})
+    kiosk.services.put(kiosk.services.common, {})
     kiosk.wait(100)
     assert language() == "fr"
 
@@ -213,17 +213,17 @@ def test_the_language_of_the_command_line_lasts_until_another_is_set(open_kiosk:
     speak("en")
     try:
         kiosk = open_kiosk()
-        kiosk.kiosk.change(replace(kiosk.backstage.settings, volume=9))
+        kiosk.kiosk.change(replace(kiosk.services.settings, volume=9))
         assert language() == "en"
         for wanted in ("en", "fr"):
-            kiosk.kiosk.change(replace(kiosk.backstage.settings, language=wanted))
+            kiosk.kiosk.change(replace(kiosk.services.settings, language=wanted))
         assert language() == "fr"
     finally:
         speak("fr")
 
 
 def test_colours_size_and_volume_follow_the_settings_at_once(kiosk: Driver) -> None:
-    kiosk.kiosk.change(replace(kiosk.backstage.settings, theme=Theme.LIGHT, text_scale=130, volume=3))
+    kiosk.kiosk.change(replace(kiosk.services.settings, theme=Theme.LIGHT, text_scale=130, volume=3))
     kiosk.step()
     assert theme.palette() is IVOIRE
     assert kiosk.kiosk.screen.layout.text_scale == 130
@@ -289,7 +289,7 @@ def test_the_half_line_of_a_draft_is_kept_at_the_end(kiosk: Driver) -> None:
     kiosk.show(routes.EditGame())
     kiosk.enter("gdpania pignada h4")
     kiosk.type("xd")
-    (draft,) = kiosk.backstage.drafts.folder.iterdir()
+    (draft,) = kiosk.services.drafts.folder.iterdir()
     assert load_draft(draft).line == "", "it is kept a moment after the last key"
     kiosk.kiosk.end()
     kiosk.kiosk.run()
@@ -330,7 +330,7 @@ def test_a_second_display_is_used_where_there_is_one_and_it_is_wanted(
     kiosk: Driver, monkeypatch: pytest.MonkeyPatch, started: list[object], wanted: SecondDisplay, count: int
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)] * count)
-    kiosk.backstage.put(replace(kiosk.backstage.settings, second_display=wanted), {})
+    kiosk.services.put(replace(kiosk.services.settings, second_display=wanted), {})
     kiosk.kiosk.second.lead(1, 0)
     kiosk.kiosk.second.leave()
     assert bool(started) is (count > 1 and wanted is SecondDisplay.AUTO)

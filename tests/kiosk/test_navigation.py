@@ -18,10 +18,8 @@ from hypothesis import strategies as st
 
 from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.kiosk.session.leading import F8, F9, lead
-from topping.game.service.messages import QuestionFailed
+from topping.answers.messages import QuestionFailed
 from topping.kiosk import routes
-from topping.kiosk.backstage.beside import Beside, NotYetError
-from topping.kiosk.backstage.runs import keep_delay, kept_delay
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.keymeter import KeyMeter
 from topping.kiosk.paint import theme
@@ -47,6 +45,8 @@ from topping.kiosk.routes import (
     WhoPlays,
 )
 from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.services.beside import Beside, NotYetError
+from topping.kiosk.services.runs import keep_delay, kept_delay
 from topping.paths import delay_file
 from topping.play.keydelay import KeyDelay
 from topping.rules.conditions.conditions import Conditions
@@ -137,7 +137,7 @@ def test_nothing_restarts_the_clock_of_a_move_being_cancelled(kiosk: Driver, key
 
 def test_a_scene_that_has_left_is_freed_at_once(kiosk: Driver) -> None:
     """Without Python's garbage collector, which would let screens of several MB wait for it."""
-    seat, setup = kiosk.backstage.runs.seat("Marie", game()), kiosk.backstage.choices.offered("Marie")
+    seat, setup = kiosk.services.runs.seat("Marie", game()), kiosk.services.choices.offered("Marie")
     front = (Home(), Attract(), HowToPlay(), ClubSettings(), AskPin(), AskLeave())
     people = (WhoPlays(), Players(), PlayerCare("Marie"), Leaderboard())
     choosing = (ChooseGame("Marie"), ChooseFile(ChooseGame("Marie"), setup))
@@ -179,8 +179,8 @@ def test_a_run_that_waits_for_answers_is_begun_once(
 
     kiosk.has_played(game(), "Marie")
     kiosk.show(Home())
-    seat, navigation = kiosk.backstage.runs.seat(player, game()), kiosk.kiosk.navigation
-    kiosk.backstage.players.last = ""  # his settings are asked for again
+    seat, navigation = kiosk.services.runs.seat(player, game()), kiosk.kiosk.navigation
+    kiosk.services.players.last = ""  # his settings are asked for again
     monkeypatch.setattr(Beside, "ask", late)
     navigation.go(Play(seat), navigation.top)
     kiosk.step(10)
@@ -295,7 +295,7 @@ def test_what_follows_a_top_found_comes_to_rest(ms: int, squares: int) -> None:
 
 def test_each_key_is_waited_for_and_nothing_of_the_game_is_kept(kiosk: Driver, store: Store) -> None:
     kiosk.kiosk.clock = Clock()
-    kiosk.show(routes.Play(kiosk.backstage.runs.trial()))
+    kiosk.show(routes.Play(kiosk.services.runs.trial()))
     meter = KeyMeter(kiosk.kiosk, random.Random(1), keys=4)
     kiosk.kiosk.run(meter.after_turn)
     assert len(meter.delays_ms) == 4

@@ -8,21 +8,21 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, RIGHT, TAB, UP, Driver, game
 from tests.screens.states.othergames import begun_inverse, grid, say_words, table, time_over
+from topping.answers.gamequestions import GameMade, GameQuestion
 from topping.config import Settings, Theme
-from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.kiosk import routes
 from topping.kiosk.screens.othergames.homegame import HomeGameScreen
 from topping.kiosk.screens.othergames.inverse import InverseScreen
 from topping.kiosk.screens.othergames.menu import OtherGamesScreen
-from topping.pin import hashed
 from topping.play.classic.houserules import ClassicRules
 from topping.play.home.game import HomeGame, HomePhase, HomeStopped
 from topping.play.inverse.game import InverseEnd, InverseGame, NothingLeftToTake
-from topping.play.loto.game import MOST_PLAYERS, CardWritten, LotoSaid
-from topping.play.solitaire.game import SolitaireStopped, SolitaireTerms
+from topping.play.loto import MOST_PLAYERS, CardWritten, LotoSaid
+from topping.play.solitaire import SolitaireStopped, SolitaireTerms
 from topping.rules.games.game import Game
 from topping.store import Store
 from topping.store.tablegames import LOTO
+from topping.system.pin import hashed
 from topping.texts import say
 
 F2, F3, F5, F6, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 3, 5, 6, 8))
@@ -134,10 +134,10 @@ def test_letters_that_nobody_ticks_leave_the_public_kiosk_free(open_kiosk: Open)
 def test_a_game_that_was_left_is_taken_up_from_the_other_games(kiosk: Driver, store: Store) -> None:
     kiosk.show(routes.OtherGames())
     assert say("other.none_kept").replace("\N{NO-BREAK SPACE}", " ") in kiosk.texts()
-    kiosk.backstage.players.last = "Max"
-    classic = kiosk.backstage.classics.begin(("Léa", "Max"), ClassicRules(), first=0)
-    kiosk.backstage.tablegames.begin_solitaire("Max", SolitaireTerms(), seed=3)
-    kiosk.backstage.tablegames.begin_loto(NAMES)
+    kiosk.services.players.last = "Max"
+    classic = kiosk.services.classics.begin(("Léa", "Max"), ClassicRules(), first=0)
+    kiosk.services.tablegames.begin_solitaire("Max", SolitaireTerms(), seed=3)
+    kiosk.services.tablegames.begin_loto(NAMES)
     for name, scene in (("classic", "classic"), ("solitaire", "solitaire"), ("loto", "loto")):
         kiosk.show(routes.OtherGames())
         kiosk.click_on(next(one for one in kiosk.texts("kept") if one.startswith(say(f"other.{name}"))))
@@ -151,8 +151,8 @@ def test_a_game_that_was_left_is_taken_up_from_the_other_games(kiosk: Driver, st
 @pytest.mark.parametrize("is_over", [False, True], ids=["paused", "over"])
 @pytest.mark.parametrize("game", ["homegame", "inverse", "loto", "solitaire"])
 def test_a_game_at_a_table_is_erased_with_its_names(kiosk: Driver, store: Store, game: str, is_over: bool) -> None:
-    kiosk.backstage.players.last = "Zzyx"
-    games, names = kiosk.backstage.tablegames, ("Zzyx", "Max")
+    kiosk.services.players.last = "Zzyx"
+    games, names = kiosk.services.tablegames, ("Zzyx", "Max")
     if game == "solitaire":
         alone = games.begin_solitaire("Zzyx", SolitaireTerms(), seed=3)
         if is_over:
@@ -185,7 +185,7 @@ def test_a_game_at_a_table_is_erased_with_its_names(kiosk: Driver, store: Store,
 
 
 def test_a_game_that_is_over_is_looked_at_again(kiosk: Driver) -> None:
-    home = kiosk.backstage.tablegames.begin_home(NAMES, MADE, 3)
+    home = kiosk.services.tablegames.begin_home(NAMES, MADE, 3)
     home.add(HomeStopped())
     kiosk.show(routes.OtherGames())
     kiosk.key(TAB, ENTER)
@@ -194,7 +194,7 @@ def test_a_game_that_is_over_is_looked_at_again(kiosk: Driver) -> None:
 
 def test_at_the_public_kiosk_the_pin_comes_before_a_game_is_erased(open_kiosk: Open, store: Store) -> None:
     kiosk = open_kiosk(is_public=True, settings=Settings(pin=hashed("2580")))
-    kiosk.backstage.tablegames.begin_loto(NAMES)
+    kiosk.services.tablegames.begin_loto(NAMES)
     for pin, left in (("1111", 1), ("2580", 0)):
         kiosk.show(routes.OtherGames())
         kiosk.key(TAB, F8, F8)

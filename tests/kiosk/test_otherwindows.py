@@ -18,7 +18,6 @@ from tests.kiosk.driver import FakeClock, game
 from tests.kiosk.unseen import UnseenScreen
 from topping.competition.plan import CompetitionPlan
 from topping.config import Settings, Theme
-from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.engine import processes
 from topping.kiosk.engine.processes import LONGEST_RESTART_MS, ORAL, RESTART_MS, SecondScreen, Shown, on_termination
 from topping.kiosk.faces.ranking import PAGE_MS
@@ -26,6 +25,7 @@ from topping.kiosk.otherscreens import RETRY_MS, Projection, RoomTable, Watching
 from topping.kiosk.paint.boxes import Card
 from topping.kiosk.paint.theme import Panel
 from topping.kiosk.public.following import STALE_MS, Audience, WatchedState
+from topping.kiosk.services.services import Services
 from topping.kiosk.ui.panels import TextView
 from topping.play.run.run import Run
 from topping.play.run.watched import WatchedRun
@@ -159,7 +159,7 @@ def test_a_table_of_a_competition_looks_again_for_its_database(kept: Kept, tmp_p
     assert told_after(RETRY_MS - 1).startswith("La compétition n’est")
     assert told_after(1).startswith("Pas de compétition")
     with open_store(path).store as store:
-        Backstage(store, clock, Conditions()).competitions.found(CompetitionPlan("Coupe"))
+        Services(store, clock, Conditions()).competitions.found(CompetitionPlan("Coupe"))
     told_after(RETRY_MS)
     page = table.panels()
     assert table.panels() is page

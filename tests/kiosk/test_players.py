@@ -11,10 +11,10 @@ import pytest
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, OWN, RIGHT, TAB, UP, Driver, game
 from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
-from topping.game import shelf
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.gamequestions import GameMade
-from topping.game.service.messages import QuestionFailed
+from topping.answers.gamequestions import GameMade
+from topping.answers.messages import QuestionFailed
+from topping.gamefiles import shelf
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.store import Store

@@ -20,11 +20,11 @@ from topping.config import Settings
 from topping.errors import LexiconError, StoreError, ToppingError
 from topping.hub.status import HubStatus
 from topping.kiosk import routes
-from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.engine.pinguard import LONGEST_WAIT_MS, MOST_WRONG, WAIT_MS, PinGuard
 from topping.kiosk.screens.play.play import PlayScreen
-from topping.pin import hashed, matches
+from topping.kiosk.services.notices import Notices
 from topping.store import Store
+from topping.system.pin import hashed, matches
 from topping.texts import fr, say
 from topping.texts.plural import Plural, forms_of
 
@@ -79,7 +79,7 @@ def test_a_visitor_writes_his_name_by_keys(public: Driver, opens: str) -> None:
     assert "A" not in public.places, "keys on the screen are for fingers"
     public.key(ENTER)
     assert public.scene == "gamechoice"
-    assert public.backstage.players.last == "Zoé Née"
+    assert public.services.players.last == "Zoé Née"
 
 
 def test_a_visitor_writes_his_name_by_touch(public: Driver) -> None:
@@ -88,7 +88,7 @@ def test_a_visitor_writes_his_name_by_touch(public: Driver) -> None:
     for letter in "ZOÉ":
         public.click_on(letter)
     public.click_on(say("player.new", name="Zoé"))
-    assert (public.scene, public.backstage.players.last) == ("gamechoice", "Zoé")
+    assert (public.scene, public.services.players.last) == ("gamechoice", "Zoé")
 
 
 def test_keys_on_the_screen_come_when_the_name_is_touched(public: Driver) -> None:
@@ -113,7 +113,7 @@ def test_a_public_kiosk_names_a_player_only_when_his_name_is_typed(public: Drive
     assert "Marie" in public.texts()
     assert "Paul" not in public.texts()
     public.key(ENTER)
-    assert public.backstage.players.last == "Marie"
+    assert public.services.players.last == "Marie"
 
 
 def test_escape_leads_from_the_name_to_the_doors_and_home(public: Driver) -> None:
@@ -132,7 +132,7 @@ def test_escape_leads_from_the_name_to_the_doors_and_home(public: Driver) -> Non
 def test_nothing_leaves_is_said_only_where_it_is_true(open_kiosk: Open, has_joined: bool) -> None:
     kiosk = open_kiosk(is_public=True)
     if has_joined:
-        kiosk.backstage.hub.status = HubStatus("Club", "2026-09-02T10:00:00Z")
+        kiosk.services.hub.status = HubStatus("Club", "2026-09-02T10:00:00Z")
     visits(kiosk)
     assert ("Rien n’en sort." in " ".join(kiosk.texts())) == (not has_joined)
 
@@ -485,8 +485,8 @@ def test_at_the_clubs_own_machine_paths_are_told(home: Path) -> None:
 
 def test_the_first_screen_and_the_choice_of_a_game_show_no_folder(open_kiosk: Open) -> None:
     kiosk = open_kiosk(is_public=True, settings=Settings())
-    kiosk.backstage.notices.hides_folders = True
-    kiosk.backstage.choices.lexicon = str(SECRET)  # it is not there
+    kiosk.services.notices.hides_folders = True
+    kiosk.services.choices.lexicon = str(SECRET)  # it is not there
     kiosk.show(routes.Home())
     assert "ods 9.txt" in str(kiosk.snapshot())
     for route in (routes.Home(), routes.ChooseGame("Marie")):

@@ -7,7 +7,7 @@ import pytest
 from tests.kiosk.driver import RIGHT, Driver, at_once, game
 from tests.store.helpers import instant
 from topping.kiosk import routes
-from topping.kiosk.backstage.firstscreen import Trained
+from topping.kiosk.services.firstscreen import Trained
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.session.events import Ended
 from topping.play.session.plan import Plan
@@ -16,7 +16,7 @@ from topping.training.rush.scores import RushBests
 
 
 def at_home(kiosk: Driver, player: str) -> tuple[str, ...]:
-    kiosk.backstage.players.last = player
+    kiosk.services.players.last = player
     kiosk.show(routes.Home())
     return kiosk.texts()
 
@@ -33,9 +33,9 @@ def at_home(kiosk: Driver, player: str) -> tuple[str, ...]:
 def test_the_task_of_the_deck_says_what_is_left(
     kiosk: Driver, cards: int, new: int, pace_ms: int, told: str, is_done: bool
 ) -> None:
-    at_once(kiosk.backstage.decks.add_word("Ana", "KIWI"))
-    card = at_once(kiosk.backstage.decks.listed("Ana"))[0].entry
-    agenda = replace(at_once(kiosk.backstage.decks.today("")), cards=cards, new=(card,) * new, pace_ms=pace_ms)
+    at_once(kiosk.services.decks.add_word("Ana", "KIWI"))
+    card = at_once(kiosk.services.decks.listed("Ana"))[0].entry
+    agenda = replace(at_once(kiosk.services.decks.today("")), cards=cards, new=(card,) * new, pace_ms=pace_ms)
     task, _ = Trained(agenda, RushBests(), None).tasks
     assert (plain(task.told), task.is_done) == (told, is_done)
 
@@ -51,7 +51,7 @@ def test_the_task_of_the_deck_says_what_is_left(
     ids=["never", "before", "today", "of another length"],
 )
 def test_the_task_of_the_rush_tells_the_record(kiosk: Driver, bests: RushBests, told: str, is_done: bool) -> None:
-    _, task = Trained(at_once(kiosk.backstage.decks.today("")), bests, None, has_rushed=is_done).tasks
+    _, task = Trained(at_once(kiosk.services.decks.today("")), bests, None, has_rushed=is_done).tasks
     assert (plain(task.told), task.is_done) == (told, is_done)
 
 
@@ -60,7 +60,7 @@ def plain(text: str) -> str:
 
 
 def test_training_is_read_once_nobody_touches_the_kiosk_for_a_moment(kiosk: Driver) -> None:
-    at_once(kiosk.backstage.decks.add_word("Ana", "KIWI"))
+    at_once(kiosk.services.decks.add_word("Ana", "KIWI"))
     kiosk.store.decks.wish("Ana", "playable", False)
     at_home(kiosk, "Ana")
     kiosk.wait(200)
@@ -73,8 +73,8 @@ def test_training_is_read_once_nobody_touches_the_kiosk_for_a_moment(kiosk: Driv
 
 
 def test_the_classic_game_begun_last_by_the_player_is_open(kiosk: Driver) -> None:
-    kiosk.backstage.classics.begin(("Ana", "Bob"), INTERNATIONAL)
-    kiosk.backstage.classics.begin(("Cid", "Dea"), INTERNATIONAL)
+    kiosk.services.classics.begin(("Ana", "Bob"), INTERNATIONAL)
+    kiosk.services.classics.begin(("Cid", "Dea"), INTERNATIONAL)
     at_home(kiosk, "Ana")
     kiosk.wait(400)
     shown = " ".join(kiosk.texts("other"))

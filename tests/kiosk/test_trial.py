@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from tests.outside.hands import at_kiosk
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.lexicon.catalogue import default
 from topping.solver import Solver
 

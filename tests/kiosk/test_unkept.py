@@ -21,15 +21,15 @@ from tests.kiosk.training.test_sittings import answer, letters, put, sit
 from tests.play.session.helpers import typed
 from tests.screens.states import training
 from topping import config
+from topping.answers.gamequestions import GameMade
 from topping.config.form import Theme
 from topping.errors import StoreError
-from topping.game.service.gamequestions import GameMade
 from topping.kiosk import routes
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.session.events import Collected, Ended, Opened
-from topping.play.solitaire.game import SolitaireTerms, SolitaireWay
+from topping.play.solitaire import SolitaireTerms, SolitaireWay
 from topping.store import Store, open_store
 from topping.store.schema import Condition, examine
 from topping.store.sessions.log import SessionLog
@@ -130,7 +130,7 @@ def test_a_game_left_while_the_disk_refuses_is_kept_later(kiosk: Driver, store: 
         kiosk.step()
     kiosk.wait(4_000)
     assert (moves(store.path), outcomes(store.path)) == ([1], ["open"])
-    assert [one.moves for one in kiosk.backstage.begun.of("Marie")] == [1]
+    assert [one.moves for one in kiosk.services.begun.of("Marie")] == [1]
 
 
 # its file
@@ -144,7 +144,7 @@ def test_a_database_deleted_during_a_game_is_written_again_whole(kiosk: Driver, 
         for _ in range(3):
             kiosk.find_top()
     kiosk.step(2)
-    assert "a été effacé" in str(kiosk.snapshot()) + str(kiosk.backstage.notices.lines)
+    assert "a été effacé" in str(kiosk.snapshot()) + str(kiosk.services.notices.lines)
     assert outcomes(store.path) == ["finished", "finished"]
     assert moves(store.path) == [1, 1, 2, 2, 3, 3, 4, 4]
 
@@ -159,9 +159,9 @@ def test_a_database_replaced_during_a_game_goes_on_in_a_file_beside(
         for _ in range(3):
             kiosk.find_top()
     kiosk.step(2)
-    assert "a été remplacé" in str(kiosk.backstage.notices.lines)
+    assert "a été remplacé" in str(kiosk.services.notices.lines)
     (beside,) = path.parent.glob("*.kept-*[0-9]")
-    assert beside.name in str(kiosk.backstage.notices.lines)
+    assert beside.name in str(kiosk.services.notices.lines)
     assert (outcomes(beside), moves(beside)) == (["finished"], [1, 2, 3, 4])
     assert examine(path, is_thorough=True) is Condition.SOUND
 
@@ -220,12 +220,12 @@ def test_a_session_whose_lines_wait_is_not_taken_up_without_them(kiosk: Driver, 
     with refused(store):
         play_move(kiosk)
         with pytest.raises(StoreError):
-            at_once(kiosk.backstage.sessions.take_up(log.id))
-    assert at_once(kiosk.backstage.sessions.take_up(log.id)).log.session == log.session
+            at_once(kiosk.services.sessions.take_up(log.id))
+    assert at_once(kiosk.services.sessions.take_up(log.id)).log.session == log.session
 
 
 def test_a_solitaire_goes_on_and_is_whole_on_the_disk_afterwards(kiosk: Driver, store: Store, refused: Refusal) -> None:
-    table = kiosk.backstage.tablegames.begin_solitaire("Marie", SolitaireTerms(SolitaireWay.ONE_RACK), seed=3)
+    table = kiosk.services.tablegames.begin_solitaire("Marie", SolitaireTerms(SolitaireWay.ONE_RACK), seed=3)
     kiosk.show(routes.PlaySolitaire(table))
     with refused(store):
         kiosk.type(f"{first_word(kiosk.scene_of(SolitaireScreen).game.rack).lower()} h8")
@@ -274,7 +274,7 @@ def test_a_session_of_a_competition_begun_while_the_disk_refuses_counts(
         kiosk.key(ESCAPE, ESCAPE)
         assert kiosk.scene != "session"
     kiosk.wait(4_000)
-    (scored,) = kiosk.backstage.competitions.read(uuid).competition.sessions.values()
+    (scored,) = kiosk.services.competitions.read(uuid).competition.sessions.values()
     assert (scored.ended, len(scored.tops)) == (True, 1)
 
 
@@ -294,14 +294,14 @@ def test_a_loto_begun_while_the_disk_refuses_is_taken_up(kiosk: Driver, store: S
 
 
 def test_every_game_around_a_table_begins_while_the_disk_refuses(kiosk: Driver, store: Store, refused: Refusal) -> None:
-    keeping, names = kiosk.backstage.tablegames, ("Zoé", "Bob")
+    keeping, names = kiosk.services.tablegames, ("Zoé", "Bob")
     with refused(store):
-        classic = kiosk.backstage.classics.begin(names, INTERNATIONAL, first=1)
+        classic = kiosk.services.classics.begin(names, INTERNATIONAL, first=1)
         solitaire = keeping.begin_solitaire("Marie", SolitaireTerms(SolitaireWay.ONE_RACK), seed=3)
         home = keeping.begin_home(names, game(), 3)
         assert on_disk(store.path, "SELECT number FROM games WHERE kind = 'classic'") == []
     kiosk.wait(4_000)
-    assert kiosk.backstage.classics.take_up(classic.record.id).game == classic.game
+    assert kiosk.services.classics.take_up(classic.record.id).game == classic.game
     assert keeping.solitaire(solitaire.kept.id).game == solitaire.game
     assert keeping.home(home.kept.id).game == home.game
 
@@ -311,7 +311,7 @@ def test_every_game_around_a_table_begins_while_the_disk_refuses(kiosk: Driver, 
 
 def test_a_decision_taken_while_the_disk_refuses_counts_at_once(kiosk: Driver, store: Store, refused: Refusal) -> None:
     uuid = passed(kiosk)
-    before = kiosk.backstage.competitions.read(uuid).overall
+    before = kiosk.services.competitions.read(uuid).overall
     kiosk.show(routes.CompetitionDecisions(uuid))
     events = len(on_disk(store.path, "SELECT 1 FROM competition_events"))
     with refused(store):
@@ -325,12 +325,12 @@ def test_a_decision_taken_while_the_disk_refuses_counts_at_once(kiosk: Driver, s
     kiosk.wait(4_000)
     assert quiet_line(kiosk) == ""
     assert len(on_disk(store.path, "SELECT 1 FROM competition_events")) == events + 1
-    assert kiosk.backstage.competitions.read(uuid).overall != before
+    assert kiosk.services.competitions.read(uuid).overall != before
 
 
 def test_a_decision_may_be_revoked_before_the_disk_has_it(kiosk: Driver, store: Store, refused: Refusal) -> None:
     uuid = passed(kiosk)
-    before = kiosk.backstage.competitions.read(uuid).overall
+    before = kiosk.services.competitions.read(uuid).overall
     kiosk.show(routes.CompetitionDecisions(uuid))
     with refused(store):
         kiosk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, TAB)
@@ -338,10 +338,10 @@ def test_a_decision_may_be_revoked_before_the_disk_has_it(kiosk: Driver, store: 
         kiosk.key(F2, pygame.K_F5, pygame.K_DELETE)
         kiosk.type("erreur d’inscrit")
         kiosk.key(pygame.K_DELETE)
-        assert kiosk.backstage.competitions.read(uuid).overall == before
+        assert kiosk.services.competitions.read(uuid).overall == before
     kiosk.wait(4_000)
     assert len(store.unkept) == 0
-    (decision,) = kiosk.backstage.competitions.read(uuid).competition.decisions
+    (decision,) = kiosk.services.competitions.read(uuid).competition.decisions
     assert not decision.counts
 
 
@@ -367,7 +367,7 @@ def test_a_competition_founded_while_the_disk_refuses_is_there_later(
 def test_a_word_put_into_the_deck_while_the_disk_refuses_is_there_later(
     kiosk: Driver, store: Store, refused: Refusal
 ) -> None:
-    kiosk.backstage.players.last = "Marie"
+    kiosk.services.players.last = "Marie"
     put(kiosk, "AXE", days=9)
     kiosk.show(routes.DeckCards())
     with refused(store):
@@ -376,11 +376,11 @@ def test_a_word_put_into_the_deck_while_the_disk_refuses_is_there_later(
         assert "ZUT" in str(kiosk.texts("told"))
         assert quiet_line(kiosk)
     kiosk.wait(4_000)
-    assert at_once(kiosk.backstage.decks.words("Marie")) == {"AXE", "ZUT"}
+    assert at_once(kiosk.services.decks.words("Marie")) == {"AXE", "ZUT"}
 
 
 def test_an_answer_is_taken_back_before_the_disk_has_it(kiosk: Driver, store: Store, refused: Refusal) -> None:
-    kiosk.backstage.players.last = "Marie"
+    kiosk.services.players.last = "Marie"
     put(kiosk, "AXE", "DES", days=9)
     sit(kiosk)
     with refused(store):
@@ -394,7 +394,7 @@ def test_an_answer_is_taken_back_before_the_disk_has_it(kiosk: Driver, store: St
 
 
 def test_answers_in_the_deck_are_kept_later(kiosk: Driver, store: Store, refused: Refusal) -> None:
-    kiosk.backstage.players.last = "Marie"
+    kiosk.services.players.last = "Marie"
     put(kiosk, "AXE", "DES", days=9)
     sit(kiosk)
     before = len(on_disk(store.path, "SELECT id FROM sights"))
@@ -431,7 +431,7 @@ def test_settings_are_kept_later(kiosk: Driver, home: Path, monkeypatch: pytest.
 
     with monkeypatch.context() as full:
         full.setattr(config, "write_whole", refuses)
-        kiosk.kiosk.change(replace(kiosk.backstage.settings, theme=Theme.LIGHT), for_all=True)
+        kiosk.kiosk.change(replace(kiosk.services.settings, theme=Theme.LIGHT), for_all=True)
         kiosk.step()
         assert config.load()[0].theme is Theme.DARK
     kiosk.wait(4_000)

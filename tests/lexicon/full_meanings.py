@@ -4,7 +4,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable
 
-from topping.game.shelf import load, prepared
+from topping.gamefiles.shelf import load, prepared
 from topping.lexicon import bundled
 from topping.lexicon.info import WordInfo
 from topping.lexicon.meaning import Meaning, meaning_of

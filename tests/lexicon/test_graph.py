@@ -178,7 +178,7 @@ def test_the_shipped_graph_is_compiled_from_the_word_files(monkeypatch: pytest.M
     assert all(map(is_word, words))
     assert sha256("".join(f"{word}\n" for word in sorted(words)).encode()).hexdigest() == bundled.HASH
     written: dict[Path, bytes] = {}
-    monkeypatch.setattr("topping.disk.write_whole", written.__setitem__)
+    monkeypatch.setattr("topping.system.disk.write_whole", written.__setitem__)
     monkeypatch.delitem(sys.modules, bundled.__name__)
     runpy.run_module(bundled.__name__, run_name="__main__")
     assert written == {bundled.graph_file(): bundled.graph_file().read_bytes()}

@@ -6,7 +6,7 @@ from hypothesis import strategies as some
 
 from tests.conftest import CHECKOUT
 from topping.errors import InputError
-from topping.manual.pages import (
+from topping.manual import (
     NAMES,
     WIDTH,
     Code,

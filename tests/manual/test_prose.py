@@ -16,7 +16,7 @@ from topping.cli.commands import COMMANDS, declare
 from topping.cli.frame.options import add_play_options
 from topping.cli.frame.parser import Parser
 from topping.kiosk.ui.screen import Screen
-from topping.manual.pages import NAMES
+from topping.manual import NAMES
 
 KEY = re.compile(r"(?<![\w’'`/+·-])((?:Maj ?\+ ?|Ctrl ?\+ ?)?(?:F1[0-2]|F[1-9]|[A-Z]|Suppr|Tab|Espace))(?![\w’'`/+·-])")
 NO_KEYS = {

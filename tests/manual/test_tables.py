@@ -128,7 +128,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
     ("screen", "files"),
     [
         ("accueil", [SCREENS / "home.py"]),
-        ("qui joue ?", [(SCREENS / "people" / "players.py", "WhoPlaysScreen")]),
+        ("qui joue ?", [(SCREENS / "players.py", "WhoPlaysScreen")]),
         (
             "quelle partie ?",
             [(SCREENS / "choosing" / "game_choice.py", "GameChoiceScreen")],

@@ -13,12 +13,12 @@ from tests.kiosk.driver import Driver, FakeClock, game
 from tests.outside.table import KEYS, WORDS
 from tests.outside.words import says, words_of
 from tests.training.helpers import drained
-from topping.game.service.answering import Answerer
-from topping.game.service.gamequestions import GameMade, RestQuestion, RetainQuestion
-from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import BestQuestion, ListQuestion, TopsQuestion
+from topping.answers.answering import Answerer
+from topping.answers.gamequestions import GameMade, RestQuestion, RetainQuestion
+from topping.answers.messages import QuestionFailed
+from topping.answers.positionquestions import BestQuestion, ListQuestion, TopsQuestion
 from topping.kiosk import routes
-from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.services.runs import Seat
 from topping.lexicon.catalogue import default
 from topping.play.run.strokes import InputMark
 from topping.play.session.events import Collected, Opened, Registered
@@ -62,7 +62,7 @@ class Hands:
     @contextmanager
     def with_slow_database(self) -> Iterator[None]:
         """Within it the database answers nothing beside the loop; after it, everything that was asked."""
-        beside = self.driver.backstage.beside
+        beside = self.driver.services.beside
         beside.open()
         thread, may_answer = beside._thread, Event()
         assert thread is not None
@@ -136,11 +136,11 @@ class Hands:
 
     def stands_before(self, played: Game, player: str = "Marie") -> None:
         """Stands before the start of a game."""
-        self.driver.show(routes.ReadyToPlay(self.driver.backstage.runs.seat(player, played)))
+        self.driver.show(routes.ReadyToPlay(self.driver.services.runs.seat(player, played)))
 
     def plays_aloud(self, played: Game, player: str = "Marie") -> None:
         """Begins a run whose referee listens at this kiosk."""
-        seat = self.driver.backstage.runs.seat(player, played)
+        seat = self.driver.services.runs.seat(player, played)
         self.driver.show(routes.Play(replace(seat, input=InputMark.ORAL)))
 
     def plays_through(self, prepared: str, moves: int, player: str = "Marie", ms: int = 1_000) -> None:
@@ -156,7 +156,7 @@ class Hands:
 
     def sets(self, **settings: Any) -> None:
         """Changes settings, as on their screen."""
-        self.driver.kiosk.change(replace(self.driver.backstage.settings, **settings))
+        self.driver.kiosk.change(replace(self.driver.services.settings, **settings))
 
     def wants_no_lists(self, player: str) -> None:
         """Has no words of lists enter a player's deck, as on the screen of its settings."""
@@ -245,8 +245,8 @@ class Hands:
 
     def left_behind(self) -> None:
         """Finds, as at the start of the program, the session that a process which died has left."""
-        backstage = self.driver.backstage
-        backstage.sessions.find()
+        services = self.driver.services
+        services.sessions.find()
 
     @property
     def screen(self) -> str:
@@ -296,7 +296,7 @@ def at_kiosk(
     """
     with open_store(home / "topping.db").store as store:
         driver = Driver(store, size, Conditions(), clock=clock, paints=paints)
-        driver.backstage.begun.find()
+        driver.services.begun.find()
         pygame.event.clear()
         driver.show(_SCREENS[at])
         try:

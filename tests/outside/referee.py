@@ -12,7 +12,7 @@ from topping.competition.decisions import Decision
 from topping.competition.enrolling import enrolled
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Decided, Enrolled, Revoked, StageSet
-from topping.game.rosterfile import read_roster_file
+from topping.gamefiles.rosterfile import read_roster_file
 from topping.sheets.competition import CompetitionSheet, decision_in_words
 from topping.store import Store, now, open_store
 from topping.store.database import new_uuid

@@ -14,8 +14,8 @@ from tests.outside.hands import Hands, at_kiosk
 from tests.outside.words import plain
 from tests.workbook.making import OLD, excel, open_document
 from topping.cli import run
-from topping.game import shelf
-from topping.game.importing import draft_of_file
+from topping.gamefiles import shelf
+from topping.gamefiles.importing import draft_of_file
 from topping.rules.games.game import Game
 
 GAME = shelf.load(OLD / "partie.txt")
@@ -160,7 +160,7 @@ def test_a_workbook_is_taken_where_a_game_is(name: str, home: Path, capsys: pyte
 
 def begun(hands: Hands, last: int) -> None:
     """Marie has begun and left the prepared games of the usual variant up to a number."""
-    runs, store = hands.driver.backstage.runs, hands.driver.store
+    runs, store = hands.driver.services.runs, hands.driver.store
     for one in [one for one in shelf.prepared() if one.variant == "normale"][:last]:
         number = runs.open_record(runs.seat("Marie", shelf.load(one.path))).number
         assert number is not None

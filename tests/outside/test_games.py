@@ -10,9 +10,9 @@ from tests.cli.program import command
 from tests.kiosk.driver import FakeClock, game
 from tests.outside.hands import Hands, at_kiosk
 from tests.store.helpers import play
-from topping.game import shelf
-from topping.game.service.gamequestions import GameMade, GameQuestion
-from topping.game.service.messages import QuestionFailed
+from topping.answers.gamequestions import GameMade, GameQuestion
+from topping.answers.messages import QuestionFailed
+from topping.gamefiles import shelf
 from topping.lexicon.bundled import HASH
 from topping.lexicon.catalogue import default
 from topping.rules.conditions.conditions import Conditions
@@ -75,7 +75,7 @@ def test_it_is_there_after_a_restart_and_enter_is_the_next_game(home: Path) -> N
 
 def test_it_is_not_offered_where_one_moment_is_the_same_for_all(home: Path) -> None:
     with at_kiosk(home) as hands:
-        runs = hands.driver.backstage.runs
+        runs = hands.driver.services.runs
         sudden = Conditions().under(MORT_SUBITE, MORT_SUBITE.speeds[0])
         daily = replace(game("normale-07"), name="Jour 2026-03-01")
         for seat in (runs.seat("Marie", GAME, sudden), runs.seat("Marie", daily), runs.seat("", GAME)):
@@ -217,7 +217,7 @@ def answered(hands: Hands, moves: int) -> str:
 
 def all_prepared_begun(hands: Hands, player: str = "Marie") -> None:
     """The player has begun and left every prepared game of the usual variant."""
-    runs, store = hands.driver.backstage.runs, hands.driver.store
+    runs, store = hands.driver.services.runs, hands.driver.store
     for one in shelf.prepared():
         if one.variant == "normale":
             number = runs.open_record(runs.seat(player, shelf.load(one.path))).number
@@ -346,7 +346,7 @@ def test_what_lies_there_is_no_game_that_the_player_knows(home: Path) -> None:
         hands.names_player("Marie")
         ticket = len(hands.driver.helper.asked)
         known = made(2, ticket)
-        hands.driver.backstage.runs.open_record(hands.driver.backstage.runs.seat("Marie", known))
+        hands.driver.services.runs.open_record(hands.driver.services.runs.seat("Marie", known))
         assert hands.driver.store.runs.attempts("Marie", game_id(known)) == 1
         answered(hands, moves=2)
         assert not hands.sees("home.next_game_is", game=known.name, lexicon="open-fr")

@@ -23,7 +23,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import Decided, SessionScored
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredLine
-from topping.correction.referee.ruling import Ruling
+from topping.correction.ruling import Ruling
 from topping.play.session import events
 from topping.play.session.plan import Plan
 from topping.rules.conditions.conditions import Conditions

@@ -11,7 +11,7 @@ from tests.kiosk.driver import FakeClock, game
 from tests.outside.hands import Hands, at_kiosk
 from topping.cli import run
 from topping.config.form import MissedStay
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.lexicon.catalogue import default
 from topping.rules.games.game import Game, Turn
 from topping.store import open_store

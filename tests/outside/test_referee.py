@@ -9,8 +9,8 @@ from tests.kiosk.driver import game
 from tests.outside.hands import Hands, at_kiosk
 from tests.play.session.helpers import GAME, collected, correction, of
 from topping.cli import run
-from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.ruling import Ruling
+from topping.correction.bulletin import Bulletin
+from topping.correction.ruling import Ruling
 from topping.correction.sanction import Motive
 from topping.play.session import events
 from topping.play.session.plan import Plan

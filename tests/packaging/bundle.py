@@ -23,7 +23,7 @@ from typing import Final
 
 from tests.end_to_end import program
 from tests.end_to_end.screen import VirtualScreen, comes_true, virtual_screen
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.resources import games_folder
 
 RECIPE: Final = program.CHECKOUT / "assets" / "bundle" / "topping.spec"

@@ -18,8 +18,8 @@ from tests.conftest import CHECKOUT
 from tests.packaging import requirements
 from topping import __version__
 from topping.compiled.library import SYSTEM_VARIABLE, SYSTEMS, library_file, own_system
-from topping.locking import lock
-from topping.manual.pages import NAMES
+from topping.manual import NAMES
+from topping.system.locking import lock
 
 RUN = """
 import json, site, sys
@@ -38,7 +38,7 @@ IMPORT = """
 import site, sys
 sys.path.insert(0, sys.argv.pop(1))
 site.addsitedir(sys.path[0])
-import topping.solver.solver, topping.game.making.maker, topping.kiosk.app
+import topping.solver.solver, topping.bank.maker, topping.kiosk.app
 print(topping.solver.solver.__file__)
 """
 POSITION = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/"

@@ -8,10 +8,10 @@ from tests.conftest import CHECKOUT
 from tests.rules.helpers import board_with
 from tests.rules.strategies import boards, references, variants, words
 from topping.errors import InputError
-from topping.play.beside.lettertally import ChallengedWords, LetterTally
-from topping.play.explanation.scoreparts import Lack, ScoreParts, Shortfall, best_try, score_parts, shortfall
+from topping.play.lettertally import ChallengedWords, LetterTally
 from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.settlement import Try
+from topping.play.scoreparts import Lack, ScoreParts, Shortfall, best_try, score_parts, shortfall
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Turn
 from topping.rules.games.gametext import parse_game

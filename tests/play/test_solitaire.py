@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.solver.lexicons import sample
 from topping.errors import InputError
-from topping.play.solitaire.game import (
+from topping.play.solitaire import (
     SOLITAIRE_EVENTS,
     TURN_LIMITS,
     SolitaireDealt,

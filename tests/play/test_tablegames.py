@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.rules.helpers import board_with
 from tests.solver.naive import solutions as naive_solutions
 from topping.errors import InputError
-from topping.game.shelf import demo_games, load
+from topping.gamefiles.shelf import demo_games, load
 from topping.play.classic.game import ClassicGame
 from topping.play.home.game import (
     HomeDrawShown,
@@ -28,7 +28,7 @@ from topping.play.home.game import (
 from topping.play.home.saying import SaidFault, WordValue, value_of_said
 from topping.play.inverse.game import InverseEnd, InverseEvent, InverseGame, LettersTaken, NothingLeftToTake, TurnPassed
 from topping.play.inverse.removal import refused_words, removals, taken_letters
-from topping.play.loto.game import CardWritten, LetterCalled, LotoEvent, LotoGame, LotoSaid, must_be_a_card
+from topping.play.loto import CardWritten, LetterCalled, LotoEvent, LotoGame, LotoSaid, must_be_a_card
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import LINES, Board, Direction, Square
 from topping.rules.grid.position import Position

@@ -235,7 +235,7 @@ def _after(kiosk: Driver, press: Press, rest_ms: int = _REST_MS) -> tuple[object
     kiosk.post(pygame.MOUSEMOTION, **away)
     kiosk.wait(rest_ms - (kiosk.clock.time - began))
     stack = tuple(type(scene).__name__ for scene in kiosk.kiosk.navigation.screens)
-    beyond = (kiosk.kiosk.has_ended, tuple(kiosk.voice.said), kiosk.backstage.settings)
+    beyond = (kiosk.kiosk.has_ended, tuple(kiosk.voice.said), kiosk.services.settings)
     told = repr(kiosk.snapshot()).replace(os.environ["TOPPING_HOME"], "")
     told = told.replace("is_hovered=True", "is_hovered=False")  # a click leaves the pointer there
     told = re.sub(_RUNNING, "", told)

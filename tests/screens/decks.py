@@ -6,9 +6,9 @@ from tests.kiosk.driver import Driver
 from tests.screens import evening
 from topping.lexicon.catalogue import default
 from topping.lexicon.playability import playability
-from topping.localtime import training_day_of
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
+from topping.system.localtime import training_day_of
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.lists import CardList, listed
 from topping.training.deck.schedule import GRADE_RULE, Sight, recall

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.kiosk.driver import ENTER, Driver
-from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion
+from topping.answers.positionquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk import routes
 from topping.lexicon.meaning import meanings
-from topping.pin import hashed
 from topping.play.run.run import Phase
 from topping.rules.conditions.formula import FORMULAS, TOPPING, Formula
 from topping.rules.conditions.variant import VARIANTS
+from topping.system.pin import hashed
 from topping.texts import say
 
 PIN = hashed("0000")
@@ -29,7 +29,7 @@ def of_camille(route: routes.Route, *keys: int) -> Drive:
     """The same where Camille has played last."""
 
     def drive(kiosk: Driver) -> None:
-        kiosk.backstage.players.last = "Camille"
+        kiosk.services.players.last = "Camille"
         kiosk.show(route)
         kiosk.step(2)
         kiosk.key(*keys)
@@ -69,8 +69,8 @@ def later(drive: Drive, ms: int) -> Drive:
 
 def start(kiosk: Driver) -> None:
     """The kiosk as it comes up: what a process that ended has left open is found, and the first screen is there."""
-    kiosk.backstage.begun.find()
-    kiosk.backstage.sessions.find()
+    kiosk.services.begun.find()
+    kiosk.services.sessions.find()
     kiosk.show(routes.Home())
     pass_ms(kiosk, 400)  # for the cards that are read while nobody touches anything
 

@@ -6,7 +6,7 @@ from functools import cache
 from tests.kiosk.driver import Driver, FakeClock
 from tests.play.session.helpers import typed
 from tests.store.helpers import found, missed
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.lexicon.catalogue import default
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan

@@ -88,7 +88,7 @@ def in_state(
                 idle_s=60,
                 pin=PIN if state.is_public else "",
             )
-            kiosk.backstage.put(settings, {})
+            kiosk.services.put(settings, {})
             kiosk.kiosk.screen.dress(theme, text_scale=text_scale)
             try:
                 state.before(kiosk)

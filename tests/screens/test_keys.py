@@ -6,8 +6,8 @@ import pytest
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver
 from tests.screens.states import shown
 from tests.screens.states.editing import answer, listed, typed
+from topping.answers.messages import QuestionFailed
 from topping.config import Theme
-from topping.game.service.messages import QuestionFailed
 from topping.rules.grid.position import Position
 from topping.texts import say
 
@@ -142,9 +142,9 @@ def test_the_model_game_ends_with_both_scores() -> None:
 
 def test_delete_gives_a_setting_its_usual_value_back() -> None:
     with shown("settings/changed") as kiosk:
-        changed = kiosk.backstage.settings.theme
+        changed = kiosk.services.settings.theme
         kiosk.key(UP, pygame.K_DELETE)
-        assert (changed, kiosk.backstage.settings.theme) == (Theme.LIGHT, Theme.DARK)
+        assert (changed, kiosk.services.settings.theme) == (Theme.LIGHT, Theme.DARK)
 
 
 def test_a_word_not_admitted_is_shown_with_the_closest_words() -> None:

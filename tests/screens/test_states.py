@@ -60,7 +60,7 @@ def test_a_state_is_the_same_each_time(name: str) -> None:
 def test_a_state_is_shown_as_it_is_asked_for() -> None:
     with shown("settings/see", size=(1920, 1080), language="en", theme=Theme.LIGHT, text_scale=130) as kiosk:
         assert kiosk.kiosk.scene.layout.size == (1920, 1080)
-        assert kiosk.backstage.settings.text_scale == 130
+        assert kiosk.services.settings.text_scale == 130
         assert "theme" in str(kiosk.snapshot()).lower()
 
 

@@ -32,7 +32,7 @@ from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import LEAFLET, ClassicRules
 from topping.play.classic.match import ClassicResult, MatchRow, MatchRowKind, match_sheet, tournament_table
 from topping.play.inverse.game import InverseEvent, InverseGame, LettersTaken, TurnPassed
-from topping.play.solitaire.game import (
+from topping.play.solitaire import (
     SolitaireDealt,
     SolitaireEvent,
     SolitaireGame,

@@ -21,8 +21,8 @@ from tests.play.session.helpers import (
 )
 from tests.sheets.csvread import csv_records
 from tests.sheets.test_sheets import Element, read
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
-from topping.correction.referee.ruling import Ruling
+from topping.correction.bulletin import Bulletin, Inscription, Sketch, WrittenReference
+from topping.correction.ruling import Ruling
 from topping.correction.sanction import Motive
 from topping.play.session import events
 from topping.play.session.course import after, follow

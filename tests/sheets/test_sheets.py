@@ -17,7 +17,7 @@ from tests.correction.helpers import Referee, column, lone
 from tests.rules.helpers import random_game
 from tests.rules.strategies import variants
 from tests.sheets.games import JOKER_GAME, PREPARED, prepared_turns, turns_of
-from topping.correction.referee.ruling import Ruling, absent, rule
+from topping.correction.ruling import Ruling, absent, rule
 from topping.correction.sanction import Correction, Motive
 from topping.errors import GameFileError
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant

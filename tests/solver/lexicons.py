@@ -4,7 +4,7 @@ from functools import cache
 from random import Random
 
 from tests.solver.positions import shuffled
-from topping.game.making.maker import Maker
+from topping.bank.maker import Maker
 from topping.lexicon.catalogue import BUNDLED, find
 from topping.lexicon.graph import WordGraph
 from topping.solver import Solver

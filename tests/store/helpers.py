@@ -8,7 +8,7 @@ from typing import Any
 from tests.play.limits import limited
 from tests.play.session.helpers import DUPLICATE_PLAN, OTHER, correction, handed, of, short
 from tests.play.session.helpers import GAME as SESSION_GAME
-from topping.correction.referee.ruling import Ruling
+from topping.correction.ruling import Ruling
 from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.settlement import MoveResult, Try
 from topping.play.session import events

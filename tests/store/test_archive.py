@@ -25,10 +25,10 @@ from topping.competition.results import GameResults, RoomResults, RoomRun
 from topping.exchange.published import PublishedResult
 from topping.play.classic.events import SeatingSet
 from topping.play.classic.houserules import INTERNATIONAL
-from topping.play.loto.game import CardWritten
+from topping.play.loto import CardWritten
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.play.session.events import read_event
-from topping.play.solitaire.game import SolitaireTerms
+from topping.play.solitaire import SolitaireTerms
 from topping.rules.games.gametext import game_id, parse_game
 from topping.store import Store, open_store
 from topping.store.archive import KINDS

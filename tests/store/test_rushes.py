@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.lexicon.bundled import HASH
 from topping.lexicon.catalogue import find
 from topping.rules.conditions.variant import NORMALE

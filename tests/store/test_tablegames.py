@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 from tests.play.classic.randomplay import played
 from tests.play.session.helpers import DUPLICATE_PLAN, GAME
 from topping.errors import InputError, StoreError
-from topping.game.shelf import demo_games, load
+from topping.gamefiles.shelf import demo_games, load
 from topping.play.classic.drawing import lot
 from topping.play.classic.events import LotDrawn
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.play.home.game import HOME_EVENTS, HomeDrawShown, HomeStopped, HomeTimeOver, HomeTopShown, HomeWordSaid
 from topping.play.home.saying import SaidFault, WordValue
 from topping.play.inverse.game import INVERSE_EVENTS, LettersTaken, NothingLeftToTake, TurnPassed
-from topping.play.loto.game import LOTO_EVENTS, CardWritten, LetterCalled, LotoSaid
-from topping.play.solitaire.game import (
+from topping.play.loto import LOTO_EVENTS, CardWritten, LetterCalled, LotoSaid
+from topping.play.solitaire import (
     SolitaireStopped,
     SolitaireTerms,
     SolitaireWay,

@@ -14,7 +14,7 @@ from typing import Final
 
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import maker
-from topping.game.making.analysis import facts_of, words_of
+from topping.bank.analysis import facts_of, words_of
 from topping.lexicon.info import WordInfo
 from topping.lexicon.verbform import ending_of
 from topping.lexicon.words import normalise

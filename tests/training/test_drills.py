@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from tests.store.helpers import GAME
 from tests.training.deck.test_cards import GAME as LONG_GAME
-from topping.localtime import training_day_of
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import game_id
+from topping.system.localtime import training_day_of
 from topping.training.daily import (
     DailyAttempt,
     DailySource,

@@ -8,7 +8,7 @@ from tests.solver import naive
 from tests.solver.agree import NAMES, some
 from tests.solver.lexicons import small
 from tests.training.helpers import analysed_moves
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.grid.board import EMPTY, SIZE, Board, Direction

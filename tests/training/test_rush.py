@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from tests.solver.lexicons import maker
 from tests.training.helpers import drained
+from topping.bank.rushslice import slicing
 from topping.errors import InputError
-from topping.game.making.rushslice import slicing
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position

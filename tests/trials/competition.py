@@ -155,7 +155,7 @@ def _on_session(run_kiosk: Callable[[Kiosk], None], centre: str, place: int) -> 
     """The kiosk, which begins with a session as the desk of the competition opens it."""
 
     def begun(kiosk: Kiosk) -> None:
-        store, sessions = kiosk.backstage.store, kiosk.backstage.sessions
+        store, sessions = kiosk.services.store, kiosk.services.sessions
         uuid = store.competitions.named(EVENT)
         left_open = store.scored_sessions.open_in(CompetitionRoom(uuid, place, centre))
         if left_open is not None:

@@ -35,7 +35,7 @@ from topping.kiosk import routes
 from topping.kiosk.paint.theme import FRAME_MS
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.play.classic.houserules import INTERNATIONAL
-from topping.play.solitaire.game import SolitaireTerms, SolitaireWay
+from topping.play.solitaire import SolitaireTerms, SolitaireWay
 from topping.rules.conditions.conditions import Conditions
 from topping.store import open_store
 from topping.training.drills import Exercise
@@ -82,7 +82,7 @@ def _session(kiosk: Driver, rng: random.Random) -> Callable[[int], object]:
 
 
 def _classic(kiosk: Driver, rng: random.Random) -> Callable[[int], object]:
-    table = kiosk.backstage.classics.begin(("Zoé", "Bob"), INTERNATIONAL)
+    table = kiosk.services.classics.begin(("Zoé", "Bob"), INTERNATIONAL)
     kiosk.show(routes.Home())
 
     def act(number: int) -> None:
@@ -93,7 +93,7 @@ def _classic(kiosk: Driver, rng: random.Random) -> Callable[[int], object]:
 
 
 def _solitaire(kiosk: Driver, rng: random.Random) -> Callable[[int], object]:
-    table = kiosk.backstage.tablegames.begin_solitaire(_PLAYER, SolitaireTerms(SolitaireWay.ONE_RACK), seed=3)
+    table = kiosk.services.tablegames.begin_solitaire(_PLAYER, SolitaireTerms(SolitaireWay.ONE_RACK), seed=3)
     kiosk.show(routes.PlaySolitaire(table))
 
     def act(number: int) -> None:
@@ -104,8 +104,8 @@ def _solitaire(kiosk: Driver, rng: random.Random) -> Callable[[int], object]:
 
 
 def _deck(kiosk: Driver, rng: random.Random) -> Callable[[int], object]:
-    kiosk.backstage.players.last = "Marie"
-    kiosk.backstage.decks.chance = rng
+    kiosk.services.players.last = "Marie"
+    kiosk.services.decks.chance = rng
     put(kiosk, *_WORDS, days=9)
     sit(kiosk)
     by_letters = {"".join(sorted(word)): word.lower() for word in _WORDS}
@@ -210,7 +210,7 @@ def play(here: Path, rng: random.Random, held_s: float) -> tuple[str, float]:
                     kiosk.wait(100)
                     time.sleep(0.01)
             kiosk.wait(3_000)
-            told = str(kiosk.snapshot()) + str(kiosk.backstage.notices.lines)
+            told = str(kiosk.snapshot()) + str(kiosk.services.notices.lines)
         for number in range(before + during, kind.acts):
             act(number)
         kiosk.wait(_SETTLES_MS)

@@ -32,10 +32,9 @@ from topping.competition.results import (
     text_of_results,
 )
 from topping.competition.roster import read_roster
-from topping.correction.bulletin.bulletin import read_bulletin, write_bulletin
-from topping.encoding import NotTextError, decoded
+from topping.correction.bulletin import read_bulletin, write_bulletin
 from topping.errors import ToppingError
-from topping.game.sealing import SealedHeader, seal, unseal
+from topping.gamefiles.sealing import SealedHeader, seal, unseal
 from topping.lexicon import wordlist
 from topping.lexicon.catalogue import open_lexicon
 from topping.play.run.proposal import Answer, Referee
@@ -48,6 +47,7 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.grid.position import Position
+from topping.system.encoding import NotTextError, decoded
 
 LIMIT_S = 2.0
 _ENTRIES: Final = ("ROUTES H4", "h4 routes", "ROUTESH4", "routes h 4", "R(O)UTES 8D", "ÉTÉ H'", "cœur 4h", "JODLES")

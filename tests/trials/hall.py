@@ -31,7 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.typing import Origin
 
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.hall.keys import key_proof
 from topping.rules.games.game import Turn
 

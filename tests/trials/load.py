@@ -35,12 +35,11 @@ from topping.competition.plan import CompetitionPlan
 from topping.config import Settings
 from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
-from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.services.services import Services
 from topping.kiosk.window import Window
 from topping.lexicon.catalogue import default
-from topping.localtime import training_day_of
 from topping.play.session import events
 from topping.play.session.plan import Plan
 from topping.play.session.session import awaited
@@ -52,6 +51,7 @@ from topping.store.conditions import id_of
 from topping.store.schema import scripts
 from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
+from topping.system.localtime import training_day_of
 from topping.training.deck.cards import CardKey, CardSource
 from topping.training.deck.lists import CardOrigin, card_of_key
 from topping.training.deck.schedule import GRADE_RULE
@@ -141,7 +141,7 @@ class Loop:
     @property
     def _reads(self) -> bool:
         """Whether the screen still lacks something that it reads."""
-        return any(not one.is_background for one in self.kiosk.backstage.beside._later)
+        return any(not one.is_background for one in self.kiosk.services.beside._later)
 
     def show(self, route: routes.Route) -> None:
         """Another screen, in place of whatever is there."""
@@ -162,35 +162,35 @@ class Loop:
 def trial(path: Path) -> list[Way]:
     """All ways through the screens, on the database at `path`."""
     with open_store(path).store as store:
-        backstage = Backstage(store, Clock(), Conditions(), settings=Settings(announce_session=False))
-        kiosk = Kiosk(Window((1280, 720)), Clock(), backstage, FakeHelper(), FakeVoice(), FakeCues())
+        services = Services(store, Clock(), Conditions(), settings=Settings(announce_session=False))
+        kiosk = Kiosk(Window((1280, 720)), Clock(), services, FakeHelper(), FakeVoice(), FakeCues())
         loop = Loop(kiosk)
         try:
             go_through(loop)
         finally:
             kiosk.navigation.close()
             kiosk.screen.close()
-            backstage.beside.close()
+            services.beside.close()
     return loop.ways
 
 
 def go_through(loop: Loop) -> None:
     """Home, the public's screens, the boards, a player's pages, a run and its result, his deck, a competition, a
     session."""
-    kiosk, backstage = loop.kiosk, loop.kiosk.backstage
+    kiosk, services = loop.kiosk, loop.kiosk.services
     loop.way("the first frame")
     kiosk.navigation.begin(routes.Home())
     loop.turn()
     kiosk.get_ready()
     loop.way("home, while the rest is imported")
     _rest(loop, 4.0)
-    backstage.players.last = PLAYER
+    services.players.last = PLAYER
     loop.way("home of a player")
     loop.show(routes.Home())
     _rest(loop, 3.0)
     loop.way("attract mode")
     loop.show(routes.Attract())
-    backstage.players.last = PLAYER
+    services.players.last = PLAYER
     loop.way("leaderboard, all games", 500)
     loop.show(routes.Leaderboard())
     loop.key(*(pygame.K_RETURN, pygame.K_RIGHT) * 5, pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END)
@@ -205,7 +205,7 @@ def go_through(loop: Loop) -> None:
     loop.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_p)
     loop.key(pygame.K_v, pygame.K_1, pygame.K_ESCAPE)
     loop.way("a run, its end", 1_000)
-    loop.show(routes.ReadyToPlay(backstage.runs.seat(PLAYER, game(moves=3))))
+    loop.show(routes.ReadyToPlay(services.runs.seat(PLAYER, game(moves=3))))
     _rest(loop, 0.5)
     loop.key(pygame.K_RETURN)
     _play_whole(loop)
@@ -241,7 +241,7 @@ def go_through(loop: Loop) -> None:
     loop.key(pygame.K_F6, pygame.K_F9, pygame.K_RETURN)
     loop.way("competitions", 500)
     loop.show(routes.ListCompetitions())
-    (competition,) = (one.uuid for one in backstage.competitions.all() if one.name == COMPETITION)
+    (competition,) = (one.uuid for one in services.competitions.all() if one.name == COMPETITION)
     loop.way("a competition's desk", 1_000)
     loop.show(routes.CompetitionDesk(competition))
     loop.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN)

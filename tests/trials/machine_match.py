@@ -15,7 +15,7 @@ from statistics import fmean
 
 from tests.play.machine.simulated import Chooses, played
 from tests.solver.lexicons import bundled
-from topping.game.machine.playing import OpenVocabulary, leave_values
+from topping.bank.machine import OpenVocabulary, leave_values
 from topping.play.machine.atclassic import MachineTurn, TurnSight
 from topping.play.machine.levels import LEVELS, Level
 from topping.play.machine.weighing import choose

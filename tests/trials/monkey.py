@@ -22,22 +22,22 @@ from tests.trials import places
 from tests.trials.mutation import mutated
 from tests.trials.scripted import draw_by_hand
 from tests.trials.trial import TrialError, arguments, asked, carry_out, home, report, resident_mb
+from topping.answers.gamequestions import GameMade, RestQuestion
+from topping.answers.messages import HelperFailed, LongQuestion, QuestionFailed, SolverReady
 from topping.config import Settings
 from topping.exchange.published import PublishedResult
-from topping.game.service.gamequestions import GameMade, RestQuestion
-from topping.game.service.messages import HelperFailed, LongQuestion, QuestionFailed, SolverReady
 from topping.kiosk import routes
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.training.rush import RushScreen
 from topping.paths import config_file
-from topping.pin import hashed
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING
 from topping.rules.games.gametext import format_game
 from topping.store import open_store
+from topping.system.pin import hashed
 
 EVENTS_A_WALK: Final = 250
 MOST_MB = 400
@@ -213,7 +213,7 @@ class Hands:
 def _begin(rng: random.Random, driver: Driver, is_public: bool) -> None:
     """Goes to some screen of the kiosk."""
     formula = rng.choice((TOPPING, TOPPING, DUPLICATE, MORT_SUBITE))
-    seat = driver.backstage.runs.seat("Zoé", game(rng.choice(_GAMES)), Conditions().under(formula, formula.speeds[0]))
+    seat = driver.services.runs.seat("Zoé", game(rng.choice(_GAMES)), Conditions().under(formula, formula.speeds[0]))
     ways: list[Callable[[], None]] = [
         lambda: driver.show(routes.Home()),
         lambda: driver.show(routes.WhoPlays()),
@@ -234,7 +234,7 @@ def _begin(rng: random.Random, driver: Driver, is_public: bool) -> None:
         lambda: driver.show(routes.ReadGame(files, "jeudi.csv", content)),
         lambda: driver.show(routes.ReadGame(files, "coupé.csv", content[:cut] + content[cut + 9 :])),
         *[lambda: driver.show(routes.Sessions())] * 3,
-        lambda: driver.show(routes.PlaySession(driver.backstage.sessions.begin(start))),
+        lambda: driver.show(routes.PlaySession(driver.services.sessions.begin(start))),
     ]
     ways += [lambda: driver.show(routes.Attract())] if is_public else club
     rng.choice(rng.choice((ways, places.to_train(driver, rng), places.of_other_games(driver, rng))))()
@@ -261,9 +261,9 @@ def main() -> int:
         last: deque[str] = deque(maxlen=_LAST_TOLD)
         with open_store(path).store as store:
             driver = Driver(store, rng.choice(_SIZES), Conditions(), is_public, clock=EveningClock(), paints=True)
-            driver.backstage.decks.chance = rng
+            driver.services.decks.chance = rng
             settings = Settings(pin=pin, announce_session=rng.random() < 0.3)
-            driver.backstage.put(settings, {})
+            driver.services.put(settings, {})
             hands = Hands(driver, rng)
             try:
                 _begin(rng, driver, is_public)
@@ -275,7 +275,7 @@ def main() -> int:
                         raise TrialError(f"the public is at the screen {driver.scene!r} without the PIN")
                 if is_public and driver.kiosk.has_ended:
                     raise TrialError("the public kiosk has ended without the PIN")
-                if is_public and (changed := _changed(settings, driver.backstage.settings, config)):
+                if is_public and (changed := _changed(settings, driver.services.settings, config)):
                     raise TrialError(f"the public has changed a setting without the PIN: {changed}")
             except BaseException as fault:
                 fault.add_note("the last events: " + "; ".join(last))

@@ -19,7 +19,6 @@ from tests.exchange.layouts import ClubLayout, Marking, Parting, club_games
 from tests.trials.mutation import mutated_bytes
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, asked, carry_out, report
 from tests.workbook.making import OLD, excel, open_document
-from topping.encoding import decoded
 from topping.errors import ToppingError
 from topping.exchange.building import ImportedGame
 from topping.exchange.detect import SheetFormat
@@ -28,10 +27,11 @@ from topping.exchange.sheet import Remark, SheetFault
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.exchange.writing.gcg import format_gcg
 from topping.exchange.writing.listing import format_csv, format_listing
-from topping.game.importing import import_content, in_words
+from topping.gamefiles.importing import import_content, in_words
 from topping.lexicon.catalogue import default
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
+from topping.system.encoding import decoded
 from topping.texts import speak, tell
 from topping.texts.language import ENGLISH, FRENCH
 

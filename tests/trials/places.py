@@ -14,10 +14,7 @@ from tests.screens import evening, halfyear
 from tests.screens.states import training
 from tests.screens.states.othergames import ROUTES
 from tests.store.helpers import SHORT, facts, instant, play, wrong
-from topping.errors import GameFileError
-from topping.game.drills import DrillRequest
-from topping.game.importing import import_content
-from topping.game.service.gamequestions import (
+from topping.answers.gamequestions import (
     DrillPlanned,
     DrillQuestion,
     GameMade,
@@ -27,8 +24,11 @@ from topping.game.service.gamequestions import (
     SheetQuestion,
     SheetRead,
 )
-from topping.game.service.messages import AnyQuestion, News
-from topping.game.service.positionquestions import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
+from topping.answers.messages import AnyQuestion, News
+from topping.answers.positionquestions import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
+from topping.bank.drills import DrillRequest
+from topping.errors import GameFileError
+from topping.gamefiles.importing import import_content
 from topping.kiosk import routes
 from topping.kiosk.routes import MyRuns, Route
 from topping.lexicon.catalogue import default
@@ -36,7 +36,7 @@ from topping.lexicon.meaning import meanings
 from topping.play.classic.houserules import ClassicRules
 from topping.play.machine.levels import LEVELS, format_seats
 from topping.play.session import events
-from topping.play.solitaire.game import TURN_LIMITS, SolitaireTerms, SolitaireWay
+from topping.play.solitaire import TURN_LIMITS, SolitaireTerms, SolitaireWay
 from topping.rules.games.game import Game, Turn
 from topping.store import Store, open_store
 from topping.store.sessions.log import SessionLog
@@ -113,7 +113,7 @@ def to_train(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
 
     def way(route: Route) -> Callable[[], None]:
         def show() -> None:
-            driver.backstage.players.last = rng.choice((PLAYER, PLAYER, PLAYER, PLAYER, "Zoé", ""))
+            driver.services.players.last = rng.choice((PLAYER, PLAYER, PLAYER, PLAYER, "Zoé", ""))
             driver.show(route)
 
         return show
@@ -132,38 +132,38 @@ def of_other_games(driver: Driver, rng: random.Random) -> list[Callable[[], None
     names = ("Zoé", "Éloïse", "Jean-Loup", "Ana")[: rng.randrange(2, 5)]
 
     def classic() -> None:
-        driver.show(routes.PlayClassic(driver.backstage.classics.begin(names, rules, first=0)))
+        driver.show(routes.PlayClassic(driver.services.classics.begin(names, rules, first=0)))
         driver.key(ENTER)
 
     def home_game() -> None:
-        driver.show(routes.PlayHomeGame(driver.backstage.tablegames.begin_home(names, game(moves=3), 2)))
+        driver.show(routes.PlayHomeGame(driver.services.tablegames.begin_home(names, game(moves=3), 2)))
         driver.key(ENTER)
 
     def inverse() -> None:
-        driver.show(routes.PlayInverse(driver.backstage.tablegames.begin_inverse(names, ROUTES)))
+        driver.show(routes.PlayInverse(driver.services.tablegames.begin_inverse(names, ROUTES)))
 
     def loto() -> None:
-        driver.show(routes.PlayLoto(driver.backstage.tablegames.begin_loto(names)))
+        driver.show(routes.PlayLoto(driver.services.tablegames.begin_loto(names)))
         for number in range(rng.choice((0, len(names)))):
             driver.type(("tireurs manchot", "galoper radeaux", "maisons jardins", "voyages chemins")[number])
             driver.key(ENTER)
 
     def against_machine() -> None:
         seats = format_seats({1: rng.choice(list(LEVELS.values()))})
-        table = driver.backstage.classics.begin(names[:2], rules, first=rng.randrange(2), about=seats)
+        table = driver.services.classics.begin(names[:2], rules, first=rng.randrange(2), about=seats)
         driver.show(routes.PlayClassic(table))
         driver.key(ENTER)
 
     def match() -> None:
-        table = driver.backstage.classics.begin(names[:2], rules, first=0, match_wins=2)
+        table = driver.services.classics.begin(names[:2], rules, first=0, match_wins=2)
         driver.show(routes.ChooseClassic(routes.ClassicPart.MATCH, table))
 
     def solitaire() -> None:
         terms = SolitaireTerms(rng.choice(list(SolitaireWay)), rng.choice(TURN_LIMITS))
-        driver.show(routes.PlaySolitaire(driver.backstage.tablegames.begin_solitaire(names[0], terms)))
+        driver.show(routes.PlaySolitaire(driver.services.tablegames.begin_solitaire(names[0], terms)))
 
     def advice() -> None:
-        driver.show(routes.ClassicAdvice(driver.backstage.classics.begin(names, rules, first=0)))
+        driver.show(routes.ClassicAdvice(driver.services.classics.begin(names, rules, first=0)))
 
     return [
         *(against_machine, solitaire) * 2,

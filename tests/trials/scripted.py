@@ -21,10 +21,10 @@ import pygame
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import DOWN, ENTER, F2, TAB, FakeClock, FakeHelper
 from tests.play.session.bagplay import some_solution
+from topping.answers.client import QuestionService
+from topping.answers.positionquestions import SolutionsFound, TopsQuestion
 from topping.cli import run
 from topping.cli.window import opening
-from topping.game.service.client import QuestionService
-from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import app
 from topping.kiosk.app import Kiosk
 from topping.kiosk.screens.play.play import PlayScreen

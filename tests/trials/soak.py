@@ -14,7 +14,7 @@ from tests.kiosk.driver import ENTER, F2, TAB, Driver, game
 from tests.kiosk.session.leading import lead
 from tests.trials.trial import TrialError, arguments, asked, carry_out, home, progress, report, resident_mb
 from topping.config import Settings
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.kiosk import routes
 from topping.play.run.run import Phase
 from topping.rules.conditions.conditions import Conditions
@@ -37,7 +37,7 @@ def _let_pass(kiosk: Driver, ms: int) -> None:
 
 
 def _go_round(kiosk: Driver, rounds: int) -> None:
-    seat = kiosk.backstage.runs.seat("Marie", game())
+    seat = kiosk.services.runs.seat("Marie", game())
     for _ in range(rounds):
         for route in (routes.Home(), routes.Play(seat), routes.Leaderboard()):
             kiosk.show(route)
@@ -50,7 +50,7 @@ def _play_games(kiosk: Driver, games: int, moves: int) -> None:
         chosen = game(prepared[number % len(prepared)].name, moves)
         formula = formulas[number % len(formulas)]
         conditions = Conditions().under(formula, formula.speeds[0])
-        kiosk.show(routes.Play(kiosk.backstage.runs.seat(f"Joueur {number % 20}", chosen, conditions)))
+        kiosk.show(routes.Play(kiosk.services.runs.seat(f"Joueur {number % 20}", chosen, conditions)))
         while kiosk.scene == "play":
             if kiosk.run.phase is Phase.THINKING:
                 kiosk.post_text(kiosk.run.turn.solution.move.circled.lower())
@@ -120,7 +120,7 @@ def main() -> int:
             measured(f"after {given.sessions} sessions", folder)
             kiosk.kiosk.screen.close()
             public = Driver(store, (1280, 720), Conditions(), is_public=True, paints=True)
-            public.backstage.put(Settings(pin="x", idle_s=60), {})
+            public.services.put(Settings(pin="x", idle_s=60), {})
             gained = _stay_idle(public, round(given.hours * _HOUR_MS))
             measured(f"after {given.hours:g} hours of idle screens", folder)
             figures.append(f"idle screens: {gained:+} MB after their tenth minute")

@@ -17,7 +17,7 @@ from openpyxl import Workbook
 from tests.trials.mutation import mutated_bytes
 from tests.workbook.making import OLD, open_document
 from topping.errors import InputError
-from topping.launching import command
+from topping.system.launching import command
 from topping.workbook.reading import LARGEST_WORKBOOK, read_workbook
 from topping.workbook.sheet import WorkbookSheet
 

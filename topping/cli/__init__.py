@@ -17,10 +17,10 @@ from topping.cli.commands import COMMANDS, add_commands, load
 from topping.cli.frame.options import add_play_options
 from topping.cli.frame.output import PlainText, tell_fault
 from topping.cli.frame.parser import Parser, add_argument, language_wanted
-from topping.disk import os_reason
 from topping.errors import SetupError, ToppingError
-from topping.localtime import mend_time_zone
 from topping.log import close_log, is_kept, note_crash, note_fault, setup_log
+from topping.system.disk import os_reason
+from topping.system.localtime import mend_time_zone
 from topping.texts import say, speak, tell
 
 __all__ = ["COMMANDS", "run"]

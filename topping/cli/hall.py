@@ -17,7 +17,7 @@ from topping.cli.frame.output import tell_fault, write_line, write_out
 from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_choice
 from topping.config import LEAST_TIME_S, MOST_TIME_S
 from topping.errors import InputError, SetupError, ToppingError
-from topping.game.rosterfile import read_roster_file, seated
+from topping.gamefiles.rosterfile import read_roster_file, seated
 from topping.hall.addresses import may_listen, own_addresses
 from topping.hall.evening import HallEvening
 from topping.hall.hosting import HallHost, HallPlace, SeatSlip, drop, new_journal, only_hall, unfinished

@@ -17,8 +17,8 @@ from topping.hub.joined import joined_hub
 from topping.hub.joinline import JoinLine
 from topping.hub.membership import join, leave
 from topping.hub.sender import said_by_server
-from topping.localtime import day_of
 from topping.store import open_store, read_kept
+from topping.system.localtime import day_of
 from topping.texts import say, tell
 from topping.texts.times import to_tenths
 

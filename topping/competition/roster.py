@@ -17,8 +17,8 @@ from typing import Final
 
 from topping.competition.entrant import LONGEST_FIELD, MOST_NUMBERS, entrant_text
 from topping.competition.marks import LISTED, MARKED_NUMBER, NOT_UNDERSTOOD, with_plain_number, without_labels
-from topping.encoding import is_damaged, repaired
 from topping.errors import InputError
+from topping.system.encoding import is_damaged, repaired
 
 _SEPARATORS: Final = ("\t", ";", "|", ",")
 _TITLE_ROWS: Final = 10

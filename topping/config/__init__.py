@@ -14,7 +14,6 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
-from topping import pin
 from topping.config.form import GhostChoice, MissedStay, SecondDisplay, Theme, TrayOrder
 from topping.config.settings import (
     KEYS,
@@ -26,9 +25,10 @@ from topping.config.settings import (
     key_named,
     key_of,
 )
-from topping.disk import read_regular, refusing, write_whole
 from topping.errors import SetupError, ToppingError
 from topping.paths import config_file, ensure_folder
+from topping.system import pin
+from topping.system.disk import read_regular, refusing, write_whole
 
 __all__ = [
     "KEYS",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Final, Protocol
 
-from topping import pin
+from topping.system import pin
 from topping.texts import say
 
 

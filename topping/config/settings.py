@@ -93,7 +93,7 @@ class Settings:
     idle_s: int = _setting("kiosk.idle", Number(0, MOST_TIME_S), 120)
     """Seconds without input before the public kiosk shows its idle screens; 0 for never."""
     pin: str = _setting("kiosk.pin", STORED_PIN, "")
-    """The stored form of the PIN that leaves the kiosk (`topping.pin.hashed`); empty for none."""
+    """The stored form of the PIN that leaves the kiosk (`topping.system.pin.hashed`); empty for none."""
     rank_resumed: bool = _setting("ranking.resumed", Switch(), False)
     """Whether interrupted and resumed runs rank, among themselves."""
     kiosk_strokes: bool = _setting("kiosk.strokes", Switch(), False)

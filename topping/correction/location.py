@@ -14,7 +14,7 @@ from enum import Enum
 from itertools import combinations
 from typing import Final
 
-from topping.correction.bulletin.bulletin import LetterRun, Sketch, WrittenReference, neighbours
+from topping.correction.bulletin import LetterRun, Sketch, WrittenReference, neighbours
 from topping.correction.sanction import Motive
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import EMPTY, SIZE, Board, Direction, Reference, Square

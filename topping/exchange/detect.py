@@ -4,8 +4,8 @@ import re
 from enum import Enum
 from typing import Final
 
-from topping.encoding import NotTextError, decoded
 from topping.errors import GameFileError
+from topping.system.encoding import NotTextError, decoded
 
 LARGEST: Final = 1 << 20
 """Largest file, in bytes; a game on a Web page takes a tenth of it."""

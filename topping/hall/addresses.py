@@ -7,7 +7,7 @@ import socket
 from contextlib import suppress
 from typing import Final
 
-from topping.disk import os_reason
+from topping.system.disk import os_reason
 
 _ROUTED: Final = (("192.0.2.1", 9), ("10.255.255.255", 9), ("192.168.255.255", 9))
 """Nothing is sent there: a system only says which of its addresses it would send from."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields, replace
 
 from topping.errors import InputError
-from topping.game.lexicon import lexicon_called, lexicon_of
+from topping.gamefiles.lexicon import lexicon_called, lexicon_of
 from topping.hall.events import HallEvent
 from topping.hall.room import PAUSE_MS, HallRoom, LateRule
 from topping.play.run.proposal import Referee

@@ -13,9 +13,8 @@ from typing import Any, Final, TextIO
 
 from websockets.asyncio.server import Server
 
-from topping.disk import refusing
 from topping.errors import InputError, SetupError, ToppingError
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.hall.evening import HallEvening, format_evening
 from topping.hall.events import GameHeld, GameOver, GameStarted, HallEvent, MoveVoid, SeatMade, SeatNamed, SeatTaken
 from topping.hall.journal import HallJournal, cut_torn_line, read_journal
@@ -25,11 +24,12 @@ from topping.hall.orders import HallOrder, NextGame, OrderKind, parse_order
 from topping.hall.room import MOST_SEATS, HallPhase, HallRoom, LateRule
 from topping.hall.serving import HallClock, HallServer
 from topping.hall.status import HallStatus, write_status
-from topping.locking import lock
 from topping.paths import ensure_folder, hall_file, hall_folder
 from topping.play.session.plan import Player
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
+from topping.system.disk import refusing
+from topping.system.locking import lock
 
 _STATUS_S: Final = 0.2
 _OVER_S: Final = 600.0

@@ -13,10 +13,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from topping.disk import make_private, os_reason, read_regular
 from topping.errors import InputError, SetupError
 from topping.hall.evening import HallEvening, parse_evening
 from topping.hall.events import HallEvent, parse_event
+from topping.system.disk import make_private, os_reason, read_regular
 
 _LARGEST: Final = 1 << 26
 

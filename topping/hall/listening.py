@@ -11,11 +11,11 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.http11 import Request, Response
 from websockets.typing import Origin
 
-from topping.disk import os_reason
 from topping.errors import SetupError
 from topping.hall.limits import MOST_OPEN, Strangers
 from topping.hall.messages import LARGEST
 from topping.hall.page import SOCKET, answer_page, is_for, refusal
+from topping.system.disk import os_reason
 
 
 class Doors:

@@ -12,9 +12,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from topping.disk import read_regular, write_whole
 from topping.hall.room import HallPhase, HallRoom
 from topping.hall.standings import HallRow, ranked
+from topping.system.disk import read_regular, write_whole
 
 _LARGEST: Final = 1 << 20
 HERE, CUT, EXPECTED = "here", "cut", "expected"

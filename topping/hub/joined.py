@@ -6,10 +6,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from topping.disk import LARGEST_TOLD, os_reason, read_regular, write_whole
 from topping.errors import SetupError, ToppingError
 from topping.hub.joinline import JoinLine
 from topping.paths import ensure_folder, hub_file
+from topping.system.disk import LARGEST_TOLD, os_reason, read_regular, write_whole
 
 _FIELDS: Final = {"line": str, "name": str, "since": str}
 

@@ -14,14 +14,13 @@ from types import FrameType
 
 import pygame
 
+from topping.answers.client import QuestionService
+from topping.answers.messages import News
 from topping.config import Settings
 from topping.config.form import SecondDisplay
 from topping.errors import SetupError, StoreError
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import QuestionService
-from topping.game.service.messages import News
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
-from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.pinguard import PinGuard
@@ -29,6 +28,7 @@ from topping.kiosk.engine.processes import SecondScreen, give_memory_back, on_te
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.navigator import Navigator, import_the_rest
 from topping.kiosk.paint.theme import FRAME_MS
+from topping.kiosk.services.services import Services
 from topping.kiosk.stage import question_at
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.window import Keyboard, Window, displays
@@ -72,7 +72,7 @@ class Kiosk:
         self,
         screen: Window,
         clock: Clock,
-        backstage: Backstage,
+        services: Services,
         helper: QuestionService,
         voice: Voice,
         cues: Cues,
@@ -81,18 +81,18 @@ class Kiosk:
     ) -> None:
         self.screen = screen
         self.clock = clock
-        self.backstage = backstage
+        self.services = services
         self.helper = helper
         self.voice = voice
-        voice.obey(backstage.settings, language())
+        voice.obey(services.settings, language())
         self.cues = cues
-        self.guard = PinGuard(is_public, lambda: backstage.settings.pin, pin_waits_file(), clock.date)
+        self.guard = PinGuard(is_public, lambda: services.settings.pin, pin_waits_file(), clock.date)
         """Whether the kiosk is public, and the check of the PIN."""
-        backstage.is_public = is_public
+        services.is_public = is_public
         self.keyboard = Keyboard()
         self.second = SecondScreen(
             lambda: (
-                backstage.settings.second_display is SecondDisplay.AUTO and displays() > 1
+                services.settings.second_display is SecondDisplay.AUTO and displays() > 1
             )  # counted at each call: a display may be plugged in later
         )
         self.navigation = Navigator(self)
@@ -123,9 +123,9 @@ class Kiosk:
         """Whether the last turn ended before looking at the screens."""
         self._names: frozenset[str] = frozenset()
         """The names of the panels of the frame being painted."""
-        self._obeyed = backstage.common
+        self._obeyed = services.common
         """The settings last applied to voice, sounds, colours and language."""
-        self._usual_language = backstage.common.language, language()
+        self._usual_language = services.common.language, language()
         """The language in the machine's settings, and the one used for it, which the command line may override."""
 
     @property
@@ -133,14 +133,14 @@ class Kiosk:
         return self.navigation.top
 
     def change(self, settings: Settings, *, for_all: bool = False) -> None:
-        self.backstage.change(settings, for_all=for_all)
+        self.services.change(settings, for_all=for_all)
         self._obey()
 
     def _obey(self) -> None:
-        before, settings, common = self._obeyed, self.backstage.settings, self.backstage.common.language
+        before, settings, common = self._obeyed, self.services.settings, self.services.common.language
         if common != self._usual_language[0]:
             self._usual_language = common, common
-        spoken = str(self.backstage.own.get("language", self._usual_language[1]))
+        spoken = str(self.services.own.get("language", self._usual_language[1]))
         is_other = spoken != language()
         if settings == before and not is_other:
             return
@@ -159,7 +159,7 @@ class Kiosk:
     def end(self) -> bool:
         """Ends the program; with unsaved data, the first call only warns. Returns whether it ends."""
         now, before = self.clock.now(), self._warned_ms
-        if not self.backstage.unkept.retry() and (before is None or now - before > WARNED_MS):
+        if not self.services.unkept.retry() and (before is None or now - before > WARNED_MS):
             self._warned_ms = now
             self.scene.tell_line(say("unkept.leaving"), now)
         else:
@@ -195,9 +195,9 @@ class Kiosk:
             for number, handler in on_termination(self._terminate).items():
                 closing.callback(signal.signal, number, handler)
             closing.callback(self.cues.close)
-            closing.callback(self.backstage.hub.close)
-            closing.callback(self.backstage.close_hall)
-            closing.callback(self.backstage.beside.close)
+            closing.callback(self.services.hub.close)
+            closing.callback(self.services.close_hall)
+            closing.callback(self.services.beside.close)
             closing.callback(self.second.close)
             closing.callback(self.voice.close)
             closing.callback(self.helper.close)
@@ -215,9 +215,9 @@ class Kiosk:
         """Does the work not needed for the first frame; from then on, turns of the loop are short."""
         self.voice.get_ready()
         self.cues.get_ready()
-        self.backstage.beside.open()
-        self.backstage.store.wait_at_most(FRAME_MS)
-        self.helper.open(WantedLexicon(self.backstage.choices.lexicon))
+        self.services.beside.open()
+        self.services.store.wait_at_most(FRAME_MS)
+        self.helper.open(WantedLexicon(self.services.choices.lexicon))
         gc.freeze()  # exempts objects that live as long as the program from garbage collection
         threading.Thread(target=_import_the_rest, name="imports", daemon=True).start()
         self.slice_s = SLICE_S
@@ -227,7 +227,7 @@ class Kiosk:
 
         Data still refused are saved in a copy of the database, in another folder if necessary.
         """
-        store, unkept = self.backstage.store, self.backstage.unkept
+        store, unkept = self.services.store, self.services.unkept
         with suppress(StoreError):
             store.wait_at_most(LEAVING_MS)
         for folder in (store.path.parent, Path.home(), Path(gettempdir())):
@@ -258,7 +258,7 @@ class Kiosk:
             self.pace = EVENTS_PER_SECOND
             self.navigation.give_up()
             self.voice.stop()
-            self.backstage.notices.tell(SetupError("failure.screen"))
+            self.services.notices.tell(SetupError("failure.screen"))
             self.navigation.begin(routes.Home() if self._failures < MOST_FAILURES else routes.OutOfOrder())
 
     def step(self) -> None:
@@ -274,7 +274,7 @@ class Kiosk:
             if self.screen.go_on(self._until):
                 self._end_frame(self.clock.now())
             return
-        happened = self.backstage.beside.begin_turn() or happened
+        happened = self.services.beside.begin_turn() or happened
         self._receive(self.clock.now())
         happened = happened or bool(self._waiting) or self.navigation.is_moving
         self._settle()
@@ -335,18 +335,18 @@ class Kiosk:
 
     def _look(self, now: int, news: list[News]) -> None:
         for message in news:
-            self.backstage.hear(message)
+            self.services.hear(message)
             for screen in self.navigation.screens:
                 screen.hear(message)
         self._obey()
         self.voice.tick()
-        self.backstage.unkept.tick(now)
+        self.services.unkept.tick(now)
         for screen in self.navigation.screens:
             screen.tick(now)
         if self._settle() and self._is_over:
             self._is_look_due = True
             return
-        limit_ms = 1000 * self.backstage.settings.idle_s
+        limit_ms = 1000 * self.services.settings.idle_s
         if self.guard.is_public and limit_ms:
             self.scene.untouched(now - self._touched, limit_ms)
             self._settle()
@@ -370,10 +370,10 @@ class Kiosk:
         self.scene.shown(self._names, self.clock.now())
         self.cues.begin()  # only after the frame has been timed
         is_idle = now - self._touched >= QUIET_MS
-        for worker in (self.backstage.analyst, self.backstage.bank):
+        for worker in (self.services.analyst, self.services.bank):
             worker.tick(self.helper, now, is_playing=self._clock_may_run, is_idle=is_idle)
         if is_idle and not self._clock_may_run:
-            self.backstage.dailies.tick(self.helper, now)
+            self.services.dailies.tick(self.helper, now)
 
     def _tell_of_waiting(self, now: int) -> None:
         if not self.navigation.is_moving:
@@ -385,7 +385,7 @@ class Kiosk:
 
     def _tell_of_unkept(self, now: int) -> None:
         """Warns of unsaved data in place of the key hints, unless the screen shows the warning beside them."""
-        unkept = self.backstage.unkept
+        unkept = self.services.unkept
         said, line = unkept.news(), unkept.line
         is_told = self.scene.tells_unkept or self.scene.find("unkept") is not None
         if not said and line and not is_told and now - self._touched >= QUIET_MS:

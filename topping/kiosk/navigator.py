@@ -13,8 +13,8 @@ from typing import Any, Final
 import pygame
 
 from topping.kiosk import screens
-from topping.kiosk.backstage.beside import Answers, MayAskLater, NotYetError, Steps
 from topping.kiosk.routes import Answer, Attract, Home, HowToPlay, LookUpWords, Manual, Modal, Route
+from topping.kiosk.services.beside import Answers, MayAskLater, NotYetError, Steps
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.screen import Screen
 from topping.log import LOG, note_fault
@@ -41,11 +41,11 @@ _HELP_PAGES: Final = {
 _MANUAL_AT_KEYS: Final = ("competitions", "autres-jeux")
 """The pages of the manual that open at the section on keys."""
 _BEHIND: Final = (
-    "kiosk.backstage.late",
+    "kiosk.services.late",
     *("store.classics", "store.competitions.scored", "store.runs.raced", "store.runs.statistics", "store.solitaires"),
     "training.deck.schedule",
 )
-"""The modules that screens and backstage import late."""
+"""The modules that screens and services import late."""
 
 
 def import_the_rest() -> None:
@@ -175,7 +175,7 @@ class Navigator:
         if holds:
             self._changes.append(_Change(act, by))
         else:
-            beside = self._stage.backstage.beside
+            beside = self._stage.services.beside
             beside.later(act, lambda: self._place(by) is not None, is_background=is_background)
 
     # help over any screen
@@ -225,9 +225,9 @@ class Navigator:
 
         Else empty.
         """
-        backstage = self._stage.backstage
+        services = self._stage.services
         barred = next((screen.bars_words for screen in self.screens if screen.bars_words), "")
-        begun = None if barred else backstage.begun.barring_words(backstage.players.last)
+        begun = None if barred else services.begun.barring_words(services.players.last)
         return (barred, "") if begun is None else ("words.barred.cut_off", begun.player)
 
     # making the changes
@@ -241,8 +241,8 @@ class Navigator:
             self._changes.popleft()
         if self._stack[-1].screen is before:
             return False
-        backstage = self._stage.backstage
-        backstage.settle("" if self.screens[0].is_organised else backstage.players.last)
+        services = self._stage.services
+        services.settle("" if self.screens[0].is_organised else services.players.last)
         if self.top in known:
             self.top.lay_out()  # size or colours may have changed while it was covered
         return True
@@ -255,7 +255,7 @@ class Navigator:
             return True
         if not all(answer.done() for answer in change.answers.values()):
             return False
-        beside = self._stage.backstage.beside
+        beside = self._stage.services.beside
         try:
             with beside.waiting(change.answers) if change.is_repeatable else nullcontext():
                 change.steps = change.steps or Steps(change.make)

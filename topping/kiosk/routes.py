@@ -12,19 +12,19 @@ from topping.rules.games.ending import Aftermath
 if TYPE_CHECKING:  # for a fast start
     from pathlib import Path
 
-    from topping.game.bank.record import BankPlace
-    from topping.kiosk.backstage.exercises import DrillSupply, RushSeat, RushSupply
-    from topping.kiosk.backstage.history import RunResult
-    from topping.kiosk.backstage.runs import InterruptedRun, Record, Seat
-    from topping.kiosk.backstage.sessions import OpenSession
-    from topping.kiosk.backstage.sitting import ListSitting
-    from topping.kiosk.backstage.tablegames import ClassicTable, HomeTable, InverseTable, LotoTable, SolitaireTable
+    from topping.bank.record import BankPlace
+    from topping.kiosk.services.exercises import DrillSupply, RushSeat, RushSupply
+    from topping.kiosk.services.history import RunResult
+    from topping.kiosk.services.runs import InterruptedRun, Record, Seat
+    from topping.kiosk.services.sessions import OpenSession
+    from topping.kiosk.services.sitting import ListSitting
+    from topping.kiosk.services.tablegames import ClassicTable, HomeTable, InverseTable, LotoTable, SolitaireTable
     from topping.lexicon.graph import WordGraph
     from topping.play.editing.draft import GameDraft, UndoHistory
     from topping.play.run.run import Run
     from topping.play.session.newsession import SessionStart
     from topping.play.session.session import Session
-    from topping.play.solitaire.game import SolitaireTerms
+    from topping.play.solitaire import SolitaireTerms
     from topping.rules.conditions.conditions import Conditions
     from topping.rules.conditions.variant import Variant
     from topping.rules.games.game import Game, Turn
@@ -139,7 +139,7 @@ class LookUpWords(Modal[None], screen="words:opened"):
     """The text to look up at once; empty for the last one."""
 
 
-class WhoPlays(Route, screen="people.players:WhoPlaysScreen"):
+class WhoPlays(Route, screen="players:WhoPlaysScreen"):
     """Asks for the player's name."""
 
     game: Game | None = None
@@ -148,12 +148,12 @@ class WhoPlays(Route, screen="people.players:WhoPlaysScreen"):
     """The next screen after the name, instead of the choice of a game."""
 
 
-class Players(Route, screen="people.players:PlayersScreen"):
+class Players(Route, screen="players:PlayersScreen"):
     back: Route | None = None
     """The destination of Escape; None for the settings."""
 
 
-class PlayerCare(Route, screen="people.players:PlayerCareScreen"):
+class PlayerCare(Route, screen="players:PlayerCareScreen"):
     """One player of the leaderboard: renamed, merged, anonymised."""
 
     player: str
@@ -161,7 +161,7 @@ class PlayerCare(Route, screen="people.players:PlayerCareScreen"):
     """The destination of Escape from the list of players."""
 
 
-class PlayerLeaving(Route, screen="people.players:PlayerLeavingScreen"):
+class PlayerLeaving(Route, screen="players:PlayerLeavingScreen"):
     """The data of a player that leave this computer, and the player's identity on others."""
 
     player: str

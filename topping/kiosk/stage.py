@@ -3,16 +3,16 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from topping.answers.client import QuestionService
 from topping.config import Settings
-from topping.game.service.client import QuestionService
 from topping.kiosk import routes
-from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.beside import MayAskLater
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.pinguard import PinGuard
 from topping.kiosk.engine.processes import SecondScreen
 from topping.kiosk.engine.voice import Voice
+from topping.kiosk.services.beside import MayAskLater
+from topping.kiosk.services.services import Services
 from topping.kiosk.window import Keyboard, Window
 
 
@@ -61,7 +61,7 @@ class Stage(Protocol):
 
     screen: Window
     clock: Clock
-    backstage: Backstage
+    services: Services
     helper: QuestionService
     voice: Voice
     cues: Cues
@@ -74,7 +74,7 @@ class Stage(Protocol):
     def navigation(self) -> Navigation: ...
 
     def change(self, settings: Settings, *, for_all: bool = False) -> None:
-        """Applies settings at once and stores them (`Backstage.change`).
+        """Applies settings at once and stores them (`Services.change`).
 
         Screens are laid out again if colours, text size or language changed.
         """

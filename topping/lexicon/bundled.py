@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Final
 
-from topping.disk import os_reason, write_whole
 from topping.errors import LexiconError
 from topping.lexicon.builder import compile_words
 from topping.resources import asset
+from topping.system.disk import os_reason, write_whole
 
 NAME: Final = "open-fr"
 HASH: Final = "f40cc7caf378696e7d8b29616c70d8ab8392a0fb2cf62b27ee440a80f3709017"

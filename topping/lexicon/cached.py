@@ -6,10 +6,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from topping.disk import write_whole
 from topping.errors import LexiconError, ToppingError
 from topping.lexicon.graph import WordGraph
 from topping.paths import cache_folder, ensure_folder
+from topping.system.disk import write_whole
 
 OTHERS_KEPT: Final = 2
 """Most recently used files of each kind that are kept, besides those of installed lists."""

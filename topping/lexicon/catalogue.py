@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from topping import config
-from topping.disk import refusing, write_whole
 from topping.errors import LexiconError
 from topping.lexicon import bundled
 from topping.lexicon.builder import compile_words
 from topping.lexicon.cached import cached_graph, graphs_folder, note_use, prune
 from topping.lexicon.graph import WordGraph
 from topping.paths import ensure_folder, lexicons_folder
+from topping.system.disk import refusing, write_whole
 
 if TYPE_CHECKING:
     from topping.lexicon.wordlist import WordList

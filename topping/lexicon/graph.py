@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from topping.disk import open_regular, refusing
 from topping.errors import LexiconError
 from topping.lexicon.builder import compile_words
 from topping.lexicon.layout import (
@@ -23,6 +22,7 @@ from topping.lexicon.layout import (
     check_sum_holds,
 )
 from topping.lexicon.words import LONGEST
+from topping.system.disk import open_regular, refusing
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -14,9 +14,9 @@ from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from topping.disk import os_reason, read_regular
-from topping.encoding import NotTextError, decoded
 from topping.errors import LexiconError
+from topping.system.disk import os_reason, read_regular
+from topping.system.encoding import NotTextError, decoded
 
 MOST_BYTES: Final = 100_000_000
 """Limit for all files of a list, decompressed, in bytes; a full French list takes 5 MB."""

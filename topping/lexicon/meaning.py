@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from topping.disk import refusing
 from topping.errors import LexiconError
 from topping.lexicon.bundled import first_line, opened
 from topping.lexicon.info import WordInfo, about_all
 from topping.resources import asset
+from topping.system.disk import refusing
 
 _FOLDER: Final = "lexicon"
 _SENSES: Final = "glosses.tsv.xz"

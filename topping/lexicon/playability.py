@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from topping.disk import refusing
 from topping.errors import LexiconError
 from topping.resources import asset
+from topping.system.disk import refusing
 from topping.training.deck.playability import Playability
 
 

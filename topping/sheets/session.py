@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from topping.correction.referee.ruling import Ruling, excluded
+from topping.correction.ruling import Ruling, excluded
 from topping.correction.sanction import Correction, Sanction, Tally
 from topping.play.session import events
 from topping.play.session.course import after

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from topping.paths import data_folder, write_file
 from topping.play.inverse.game import InverseGame
-from topping.play.loto.game import LotoGame
-from topping.play.solitaire.game import SolitaireGame
+from topping.play.loto import LotoGame
+from topping.play.solitaire import SolitaireGame
 from topping.sheets.table import csv_table
 from topping.texts import say
 

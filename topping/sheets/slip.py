@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from topping.correction.bulletin.bulletin import BLANK, Bulletin, Inscription, Sketch
+from topping.correction.bulletin import BLANK, Bulletin, Inscription, Sketch
 from topping.correction.sanction import Correction, Reason, Sanction
 from topping.rules.grid.board import Direction, Square
 from topping.sheets.wording import points

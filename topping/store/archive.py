@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from topping.competition.roster import same_name
-from topping.localtime import training_day_of
 from topping.play.run.strokes import unpack
 from topping.store.competitions.competitions import Competitions
 from topping.store.competitions.held import HeldGames
 from topping.store.database import Database, now, now_ms
 from topping.store.people.names import alike, folded, unknown_player
 from topping.store.sessions.sessions import KeptSessions
+from topping.system.localtime import training_day_of
 
 ArchiveRecord: TypeAlias = dict[str, Any]
 

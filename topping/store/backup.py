@@ -12,7 +12,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from topping.disk import os_reason, refusing
 from topping.errors import SetupError, StoreError
 from topping.paths import database_file, ensure_folder
 from topping.store.connection import (
@@ -30,6 +29,7 @@ from topping.store.connection import (
 )
 from topping.store.database import as_store_error, primary_code
 from topping.store.schema import Condition, can_serve, examine, migrate, quoted, tables, version
+from topping.system.disk import os_reason, refusing
 
 TABLE: Final = "backup_checksum"
 

@@ -14,11 +14,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from topping import disk
-from topping.disk import refusing
 from topping.errors import StoreError
 from topping.log import LOG
 from topping.store.database import as_store_error, primary_code
+from topping.system import disk
+from topping.system.disk import refusing
 from topping.texts import say
 
 PATIENCE_S: Final = 5.0

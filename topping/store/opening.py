@@ -9,7 +9,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, TypeVar
 
-from topping.disk import make_private, must_have_room, os_reason, sweep
 from topping.errors import SetupError, StoreError
 from topping.log import LOG, note_fault
 from topping.paths import database_file, ensure_folder
@@ -18,6 +17,7 @@ from topping.store.connection import connect_to_read, connect_to_write, finish_r
 from topping.store.database import Database, as_store_error, doubt_file
 from topping.store.schema import Condition, deserves_reading, examine, is_unusable, migrate, newest_version, schema_at
 from topping.store.store import Store
+from topping.system.disk import make_private, must_have_room, os_reason, sweep
 
 _Read = TypeVar("_Read")
 _Nothing = TypeVar("_Nothing")

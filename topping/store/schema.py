@@ -14,10 +14,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from topping.disk import os_reason
 from topping.errors import StoreError
 from topping.store.connection import connect_to_read, has_journal
 from topping.store.database import as_store_error, doubt_file, new_uuid, primary_code
+from topping.system.disk import os_reason
 
 APPLICATION_ID: Final = 0x546F7067
 """Marks a database as this program's own; `schema.sql` writes it."""

@@ -4,7 +4,7 @@ import sqlite3
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from topping.play.solitaire.game import SOLITAIRE_EVENTS, SolitaireEvent, SolitaireGame, SolitaireTerms, solitaire_after
+from topping.play.solitaire import SOLITAIRE_EVENTS, SolitaireEvent, SolitaireGame, SolitaireTerms, solitaire_after
 from topping.store.database import Database, canonical, new_uuid
 from topping.store.gamelog import GameKind, SeededGame, SeededLog, erase_game, game_row, game_rows, seeded
 from topping.store.people.names import folded, normalised, player_id, player_of

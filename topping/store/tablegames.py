@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from topping.errors import InputError
 from topping.play.home.game import HOME_EVENTS, HomeEvent, HomeGame, HomePhase
 from topping.play.inverse.game import INVERSE_EVENTS, InverseEvent, InverseGame
-from topping.play.loto.game import LOTO_EVENTS, LotoEvent, LotoGame
+from topping.play.loto import LOTO_EVENTS, LotoEvent, LotoGame
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Board
 from topping.store.database import Database, canonical, new_uuid

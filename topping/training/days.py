@@ -2,7 +2,7 @@
 
 A day is the number of its date in the proleptic Gregorian calendar, `date.toordinal()`, whatever zone, daylight saving
 or hour. One evening is one day, before and after midnight. Only this module defines the start of a day;
-`topping.localtime` converts instants to days, and days to dates.
+`topping.system.localtime` converts instants to days, and days to dates.
 """
 
 from typing import Final

@@ -20,7 +20,7 @@ from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 from openpyxl.worksheet.worksheet import Worksheet
 
 from topping.errors import InputError
-from topping.launching import command
+from topping.system.launching import command
 from topping.workbook.sheet import MOST_CHARACTERS, MOST_COLUMNS, WorkbookSheet, filled_rows, text_of
 
 LARGEST_WORKBOOK: Final = 4 << 20

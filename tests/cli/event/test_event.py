@@ -19,7 +19,7 @@ from tests.store.helpers import missed as missed_move
 from tests.workbook.making import OLD
 from topping.competition.counting import conditions_of
 from topping.competition.events import RunEntered
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.play.session import events
 from topping.play.session.newsession import CompetitionRoom
 from topping.play.session.plan import Plan

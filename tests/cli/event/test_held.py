@@ -15,7 +15,7 @@ from tests.store.helpers import found as found_move
 from tests.store.helpers import missed as missed_move
 from topping.competition.events import Planned
 from topping.errors import InputError
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.rules.grid.board import SIZE, Board

@@ -4,8 +4,8 @@ import random
 from collections.abc import Sequence
 from types import SimpleNamespace
 
-from topping.kiosk.backstage.tablegames import ClassicTable
 from topping.kiosk.engine.clock import Clock
+from topping.kiosk.services.tablegames import ClassicTable
 from topping.lexicon.catalogue import default
 from topping.play.classic.course import after
 from topping.play.classic.events import ClassicEvent

@@ -10,10 +10,10 @@ from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver
 from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import sample
-from topping.game.service.messages import HelperFailed, QuestionFailed
-from topping.game.service.positionquestions import AdviceFound, AdviceQuestion
+from topping.answers.messages import HelperFailed, QuestionFailed
+from topping.answers.positionquestions import AdviceFound, AdviceQuestion
 from topping.kiosk import routes
-from topping.kiosk.backstage.tablegames import ClassicTable
+from topping.kiosk.services.tablegames import ClassicTable
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.atclassic import PASSING, MachineTurn
 from topping.play.machine.weighing import WeighedTurn

@@ -9,10 +9,10 @@ from tests.kiosk.driver import DOWN, ENTER, LEFT, RIGHT, TAB, UP, Driver
 from topping.config import Settings
 from topping.kiosk import routes
 from topping.kiosk.screens.classic.play import ClassicScreen
-from topping.pin import hashed
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
 from topping.store import Store
+from topping.system.pin import hashed
 from topping.texts import say
 
 F2, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 8, 9, 11))
@@ -153,7 +153,7 @@ def test_the_games_of_each_day_are_a_table_that_is_written(kiosk: Driver, home: 
     for day in (1, 2):
         kiosk.clock.today = kiosk.clock.today.replace(day=day)
         for loser in ("Jean",) if day == 2 else ("Marie", "Jean", "Jean"):
-            table = kiosk.backstage.classics.begin(("Marie", "Jean"), ClassicRules(), first=0)
+            table = kiosk.services.classics.begin(("Marie", "Jean"), ClassicRules(), first=0)
             kiosk.show(routes.PlayClassic(table))
             give_up(kiosk, loser)
     kiosk.show(routes.ChooseClassic())
@@ -236,7 +236,7 @@ def test_a_game_left_at_the_public_kiosk_is_kept_and_the_kiosk_is_free(open_kios
 
 def test_a_kept_game_is_erased_with_its_names(kiosk: Driver, store: Store) -> None:
     for names in (("Zzyx", "Max"), ("Ann", "Bob")):
-        kiosk.backstage.classics.begin(names, ClassicRules(), first=0)
+        kiosk.services.classics.begin(names, ClassicRules(), first=0)
     kiosk.show(routes.ChooseClassic())
     kiosk.key(F8, F8)
     assert len(store.classics.all()) == 2, "the list has not the keys"
@@ -255,7 +255,7 @@ def test_a_kept_game_is_erased_with_its_names(kiosk: Driver, store: Store) -> No
 
 def test_at_the_public_kiosk_the_pin_comes_before_a_classic_game_is_erased(open_kiosk: Open, store: Store) -> None:
     kiosk = open_kiosk(is_public=True, settings=Settings(pin=hashed("2580")))
-    kiosk.backstage.classics.begin(("Ann", "Bob"), ClassicRules(), first=0)
+    kiosk.services.classics.begin(("Ann", "Bob"), ClassicRules(), first=0)
     for pin, left in (("1111", 1), ("2580", 0)):
         kiosk.show(routes.ChooseClassic())
         kiosk.key(DOWN, F8, F8)

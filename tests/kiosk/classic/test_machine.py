@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import ENTER, Driver
-from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import MachineTurnChosen, MachineTurnQuestion
+from topping.answers.messages import QuestionFailed
+from topping.answers.positionquestions import MachineTurnChosen, MachineTurnQuestion
 from topping.kiosk import routes
 from topping.kiosk.screens.classic.play import MachineGameScreen
 from topping.lexicon.catalogue import default
@@ -154,7 +154,7 @@ def test_it_challenges_what_is_not_admitted(kiosk: Driver) -> None:
 def test_it_takes_a_joker_back_before_its_word(kiosk: Driver, store: Store) -> None:
     seats = format_seats({1: LEVELS["expert"]})
     rules = ClassicRules(recycles_jokers=True)
-    table = kiosk.kiosk.backstage.classics.begin(("Marie", "Elle"), rules, first=0, about=seats)
+    table = kiosk.kiosk.services.classics.begin(("Marie", "Elle"), rules, first=0, about=seats)
     kiosk.show(routes.PlayClassic(table))
     kiosk.key(ENTER)
     record = table.record
@@ -174,7 +174,7 @@ def test_it_takes_a_joker_back_before_its_word(kiosk: Driver, store: Store) -> N
 def test_the_machine_votes_as_the_people_do(kiosk: Driver) -> None:
     seats = format_seats({1: LEVELS["club"]})
     rules = ClassicRules(theme="la mer")
-    table = kiosk.kiosk.backstage.classics.begin(("Marie", "Elle"), rules, first=1, about=seats)
+    table = kiosk.kiosk.services.classics.begin(("Marie", "Elle"), rules, first=1, about=seats)
     kiosk.show(routes.PlayClassic(table))
     kiosk.key(ENTER)
     word = table.game.racks[1].replace(JOKER, "")[:3]

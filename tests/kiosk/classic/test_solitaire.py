@@ -10,7 +10,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, Driver, full_disk
 from topping.kiosk import routes
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
-from topping.play.solitaire.game import SolitaireGame, SolitaireTerms, SolitaireWay
+from topping.play.solitaire import SolitaireGame, SolitaireTerms, SolitaireWay
 from topping.rules.tiles import JOKER
 from topping.store.gamelog import GameLog
 from topping.texts import say
@@ -32,7 +32,7 @@ def solitaire_game(kiosk: Driver) -> SolitaireGame:
 
 def begin_seeded(kiosk: Driver, way: SolitaireWay = SolitaireWay.ONE_RACK) -> None:
     """A game whose first rack makes a short word."""
-    table = kiosk.kiosk.backstage.tablegames.begin_solitaire("Marie", SolitaireTerms(way), seed=3)
+    table = kiosk.kiosk.services.tablegames.begin_solitaire("Marie", SolitaireTerms(way), seed=3)
     kiosk.show(routes.PlaySolitaire(table))
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tests.kiosk.driver import ENTER, F2, Driver, game
-from topping.game.service.gamequestions import GameMade, GameQuestion
+from topping.answers.gamequestions import GameMade, GameQuestion
 from topping.kiosk import routes
 from topping.rules.games.game import Game
 from topping.store.competitions.competitions import KeptCompetition

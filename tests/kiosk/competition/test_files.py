@@ -11,10 +11,10 @@ from tests.kiosk.competition.helpers import prepare
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, Driver, game
 from tests.screens.states.competition import founded
+from topping.answers.gamequestions import WorkbookQuestion, WorkbookRead
+from topping.answers.messages import QuestionFailed
 from topping.competition.plan import MOST_GAMES, CompetitionPlan
-from topping.game.roompackage import sealed_package
-from topping.game.service.gamequestions import WorkbookQuestion, WorkbookRead
-from topping.game.service.messages import QuestionFailed
+from topping.gamefiles.roompackage import sealed_package
 from topping.kiosk import routes
 from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.store import open_store

@@ -8,7 +8,7 @@ from tests.kiosk.competition.helpers import make_game, prepare
 from tests.kiosk.driver import Driver, game
 from topping.competition.entrant import Entrant
 from topping.kiosk import routes
-from topping.kiosk.backstage.competitions import player_name
+from topping.kiosk.services.competitions import player_name
 
 
 def test_a_game_is_placed_once_and_in_the_variant_of_all(kiosk: Driver) -> None:

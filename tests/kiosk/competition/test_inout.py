@@ -14,7 +14,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionPlan
 from topping.competition.results import Proof
-from topping.game.roompackage import sealed_package
+from topping.gamefiles.roompackage import sealed_package
 from topping.kiosk import routes
 from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.store import RunFacts, Store, open_store

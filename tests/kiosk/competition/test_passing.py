@@ -14,10 +14,10 @@ from topping.competition.plan import Passing
 from topping.kiosk import routes
 from topping.kiosk.faces.ranking import abridged
 from topping.kiosk.screens.play.play import PlayScreen
-from topping.localtime import local
 from topping.rules.conditions.formula import MORT_SUBITE
 from topping.store import Store, open_store
 from topping.store.database import of_ms
+from topping.system.localtime import local
 
 
 def test_a_referee_makes_a_competition_and_players_pass_in_turn(kiosk: Driver) -> None:
@@ -42,7 +42,7 @@ def test_a_referee_makes_a_competition_and_players_pass_in_turn(kiosk: Driver) -
         ("Partie 2", "Élodie Martin"),
         ("Partie 2", "Bruno Keller"),
     ]
-    shown = kiosk.backstage.competitions.read(uuid)
+    shown = kiosk.services.competitions.read(uuid)
     assert [(line.entrant.name, line.played) for line in shown.overall] != []
     assert {line.played for line in shown.overall} == {2}
     assert not shown.is_on_honour, "this machine founded it"
@@ -87,8 +87,8 @@ def test_a_run_that_is_left_counts_and_leads_back_to_who_is_next(kiosk: Driver) 
     play_whole(kiosk)
     kiosk.key(pygame.K_F12, pygame.K_F12)
     assert kiosk.texts("hero")[1:3] == ("Bruno Keller", "Bruno Keller remporte la compétition.")
-    (first, _) = kiosk.backstage.competitions.read(uuid).passing(1)
-    assert kiosk.backstage.competitions.read(uuid).score(first, 1).state is ScoreState.COUNTED
+    (first, _) = kiosk.services.competitions.read(uuid).passing(1)
+    assert kiosk.services.competitions.read(uuid).score(first, 1).state is ScoreState.COUNTED
 
 
 def test_before_closing_it_is_told_what_is_left_to_play_and_to_decide(open_kiosk: Open) -> None:
@@ -98,7 +98,7 @@ def test_before_closing_it_is_told_what_is_left_to_play_and_to_decide(open_kiosk
     kiosk.show(routes.CompetitionDesk(uuid))
     assert "encore 11 passages · 1 partie à trancher" in kiosk.message
     kiosk.key(pygame.K_F12, pygame.K_F12)
-    assert kiosk.backstage.competitions.read(uuid).competition.is_closed
+    assert kiosk.services.competitions.read(uuid).competition.is_closed
     assert "à trancher" not in kiosk.message
 
 
@@ -109,14 +109,14 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
         kiosk.key(ENTER)
         play_whole(kiosk)
     kiosk.show(routes.CompetitionStandings(uuid))
-    shown = kiosk.backstage.competitions.read(uuid)
+    shown = kiosk.services.competitions.read(uuid)
     assert shown.groups()[0].ties, "both found every top within the same second"
-    kiosk.backstage.choices.lexicon = "absent"
+    kiosk.services.choices.lexicon = "absent"
     kiosk.type("e")
     kiosk.type("2")
     assert "Absent n’est ni un lexique installé" in kiosk.message
-    kiosk.backstage.choices.lexicon = None
-    kiosk.backstage.competitions.add(uuid, StageSet(CompetitionStage.CLOSED))
+    kiosk.services.choices.lexicon = None
+    kiosk.services.competitions.add(uuid, StageSet(CompetitionStage.CLOSED))
     kiosk.show(routes.CompetitionStandings(uuid))
     for _ in range(2):  # the second one while the first game is made
         kiosk.type("e")
@@ -128,7 +128,7 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
     assert kiosk.scene == "competitiondesk"
     assert kiosk.texts("passing")[0] == "Départage 1"
     assert {"Élodie Martin", "Bruno Keller"} <= set(kiosk.texts("passing"))
-    placed = kiosk.backstage.competitions.read(uuid).competition.tie_breaks[101]
+    placed = kiosk.services.competitions.read(uuid).competition.tie_breaks[101]
     assert placed.conditions is not None
     assert placed.conditions.formula.name == "mort-subite"
     kiosk.show(routes.CompetitionStandings(uuid))
@@ -138,7 +138,7 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
 
 def test_the_standings_tell_which_tie_break_decided_and_the_word_list(kiosk: Driver) -> None:
     """Both found every top within the same second; the second of them then misses one of the tie-break."""
-    uuid, keeping = passed(kiosk), kiosk.backstage.competitions
+    uuid, keeping = passed(kiosk), kiosk.services.competitions
     whole = game("normale-07", 2)
     tied = tuple(one.uuid for one in keeping.read(uuid).competition.entrants.values())
     sudden = keeping.read(uuid).competition.plan.conditions.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
@@ -235,7 +235,7 @@ def test_the_desk_follows_what_another_process_keeps(kiosk: Driver, monkeypatch:
     before = kiosk.texts()
     kiosk.wait(1_200)
     assert kiosk.texts() != before
-    monkeypatch.setattr(kiosk.backstage.competitions, "read", full_disk)
+    monkeypatch.setattr(kiosk.services.competitions, "read", full_disk)
     with open_store(kiosk.store.path).store as other:
         other.competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=kiosk.clock.date())
     kiosk.wait(1_200)
@@ -275,7 +275,7 @@ def test_the_roster_is_put_in_order_drawn_pasted_and_completed(
     kiosk.type("zo")
     kiosk.key(pygame.K_F4)
     assert kiosk.entry.text == "Zoé Martin"
-    monkeypatch.setattr(kiosk.backstage.competitions, "add", full_disk)
+    monkeypatch.setattr(kiosk.services.competitions, "add", full_disk)
     kiosk.key(ENTER)
     assert ("plus de place" in kiosk.message, kiosk.entry.text) == (True, "Zoé Martin")
 

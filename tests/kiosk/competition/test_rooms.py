@@ -10,13 +10,13 @@ from tests.kiosk.competition.helpers import enter, hero, kept, make_game
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, RIGHT, TAB, UP, Driver, game
 from tests.play.session.helpers import typed
+from topping.answers.gamequestions import GameMade, RetainQuestion
+from topping.answers.messages import QuestionFailed
+from topping.answers.positionquestions import SolutionsFound, TopsQuestion
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.errors import StoreError
-from topping.game.service.gamequestions import GameMade, RetainQuestion
-from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
@@ -70,7 +70,7 @@ def test_the_session_opens_with_roster_and_game_and_adds_to_the_total(kiosk: Dri
     log = kiosk.scene_of(SessionScreen).log
     log.add(typed("3", log.session, 1, lambda word: True), kiosk.clock.date())
     kiosk.key(ESCAPE, ESCAPE)
-    shown = kiosk.backstage.competitions.read(uuid)
+    shown = kiosk.services.competitions.read(uuid)
     assert shown.has_session(1, "")
     assert {line.entrant.name: line.played for line in shown.overall} == {"Élodie Martin": 1, "Bruno Keller": 1}
     kiosk.show(routes.CompetitionStandings(uuid))
@@ -82,7 +82,7 @@ def test_the_session_opens_with_roster_and_game_and_adds_to_the_total(kiosk: Dri
 
 def test_each_room_has_its_own_session(kiosk: Driver) -> None:
     uuid = prepare_simultaneous(kiosk, "1 Élodie Martin")
-    keeping = kiosk.backstage.competitions
+    keeping = kiosk.services.competitions
     (first,) = keeping.read(uuid).competition.entrants.values()
     there = Entrant("there", 1, ("Bruno Keller",), centre="Nantes")
     keeping.add(uuid, Enrolled(replace(first, centre="Lyon")), Enrolled(there))
@@ -117,11 +117,11 @@ def test_a_session_played_before_is_joined_to_its_competition(kiosk: Driver, sto
     assert kiosk.asked.startswith("Partie 1 : quelle séance compte ?")
     assert [one for one in kiosk.texts("question") if "joueurs" in one] == ["Séance 1, aujourd’hui 10:00, 2 joueurs"]
     kiosk.key(ESCAPE)
-    assert not kiosk.backstage.competitions.read(uuid).has_session(1, "")
+    assert not kiosk.services.competitions.read(uuid).has_session(1, "")
     kiosk.type("a")
     kiosk.type("1")
     assert kiosk.message == "Séance comptée : joueurs 2, coups 1."
-    shown = kiosk.backstage.competitions.read(uuid)
+    shown = kiosk.services.competitions.read(uuid)
     assert {line.entrant.name: line.played for line in shown.overall} == {"Élodie Martin": 1, "Bruno Keller": 1}
     kiosk.step()
     assert "Voir le classement" in kiosk.places
@@ -140,7 +140,7 @@ def test_a_session_counts_once_it_is_closed_though_nobody_leaves_it(kiosk: Drive
     kiosk.key(TAB)
     kiosk.key(pygame.K_F12, pygame.K_F12)
     assert kiosk.scene == "sessionstandings"
-    (scored,) = kiosk.backstage.competitions.read(uuid).competition.sessions.values()
+    (scored,) = kiosk.services.competitions.read(uuid).competition.sessions.values()
     assert (scored.ended, len(scored.tops)) == (True, 1)
 
 
@@ -154,7 +154,7 @@ def test_nothing_is_opened_before_the_competition_is(kiosk: Driver) -> None:
 def rooms(open_kiosk: Open, whole: Game) -> tuple[Driver, Driver]:
     """Lyon and Nice lead a session each of one game, and have its first draw."""
     lyon, nice = open_kiosk(), open_kiosk()
-    keeping, plan = lyon.backstage.competitions, CompetitionPlan("Coupe", OF_SESSIONS, CompetitionForm.SESSIONS)
+    keeping, plan = lyon.services.competitions, CompetitionPlan("Coupe", OF_SESSIONS, CompetitionForm.SESSIONS)
     uuid = keeping.found(plan)
     for number, (name, centre) in enumerate((("Ana", "Lyon"), ("Bob", "Nice")), start=1):
         keeping.add(uuid, Enrolled(Entrant(name, number, (name,), centre=centre)))
@@ -253,13 +253,13 @@ def test_another_top_makes_the_same_game_in_each_room_that_retains_it(
     makes(lyon, remade)
     lyon.wait(QUIET_MS)
     lyon.key(F2)
-    nice.backstage.put(replace(nice.backstage.settings, announce_session=True), {})
+    nice.services.put(replace(nice.services.settings, announce_session=True), {})
     nice.wait(1_100)
     assert nice.helper.asked[-1] == asked
     makes(nice, remade)
     assert told(nice) == said("session.top_for_all", move=1)
     assert "lettre-p lettre-a lettre-s lettre-t lettre-e lettre-l" in nice.voice.said[-1]
-    nice.backstage.put(replace(nice.backstage.settings, announce_session=False), {})
+    nice.services.put(replace(nice.services.settings, announce_session=False), {})
     for one in (lyon, nice):
         one.wait(QUIET_MS)
         one.key(F2, F2)
@@ -281,8 +281,8 @@ def test_a_move_cancelled_for_all_rooms_leads_back_to_each_desk(
     lyon.key(F2, F2)
     assert told(lyon) == said("session.top_is_settled", move=1, why=say("session.top_unnamed_lexicon"))
     with monkeypatch.context() as broken:
-        broken.setattr(lyon.backstage.competitions, "names_lexicon", _full)
-        broken.setattr(lyon.backstage.notices, "hides_folders", True)
+        broken.setattr(lyon.services.competitions, "names_lexicon", _full)
+        broken.setattr(lyon.services.notices, "hides_folders", True)
         why = lyon.scene_of(SessionScreen).conductor.shared.why_settled()
         assert ("topping.db" in why, "/srv" in why) == (True, False), why
     lyon.key(TAB)

@@ -6,7 +6,7 @@ import pygame
 
 from tests.kiosk.driver import ENTER, F2, TAB, Driver, game
 from tests.play.limits import limited
-from topping.game.lexicon import WantedLexicon
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.play.session.events import Registered

@@ -9,11 +9,11 @@ import pytest
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, game
 from tests.kiosk.session.leading import answer, enter, play_move, session, text, to_read
 from tests.play.session.bagplay import events_of
+from topping.answers.messages import QuestionFailed
+from topping.answers.positionquestions import SolutionsFound, TopsQuestion
 from topping.competition.plan import CompetitionPlan
 from topping.errors import StoreError
-from topping.game import shelf
-from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
+from topping.gamefiles import shelf
 from topping.kiosk import routes
 from topping.kiosk.faces.hall import PublicFace
 from topping.kiosk.paint.fields import VerdictView
@@ -55,7 +55,7 @@ def lead_by_hand(kiosk: Driver, plan: Plan | None = None, players: int = 2) -> S
     start = SessionStart(
         plan, "Jeudi", tuple(Player(table, f"Joueur {table}") for table in range(1, players + 1)), by_hand=True
     )
-    opened = kiosk.kiosk.backstage.sessions.begin(start)
+    opened = kiosk.kiosk.services.sessions.begin(start)
     kiosk.show(routes.PlaySession(opened))
     return kiosk.scene_of(SessionScreen).log
 
@@ -279,7 +279,7 @@ def test_a_draw_on_the_line_of_the_desk_and_its_taking_back(kiosk: Driver) -> No
 
 
 def test_the_referee_who_announces_reads_the_draw_before_its_clock(kiosk: Driver) -> None:
-    kiosk.kiosk.backstage.sessions.is_read = True
+    kiosk.kiosk.services.sessions.is_read = True
     log = lead_by_hand(kiosk)
     draw(kiosk, "aeirstn", "RETINAS H4")
     kiosk.key(F2)

@@ -24,12 +24,12 @@ from tests.kiosk.session.leading import (
 )
 from tests.screens.states.session import log_of, to_move
 from tests.workbook.making import OLD
-from topping.correction.bulletin.bulletin import Bulletin
+from topping.answers.messages import QuestionFailed
+from topping.answers.positionquestions import SolutionsFound
+from topping.correction.bulletin import Bulletin
 from topping.correction.sanction import Correction
 from topping.correction.treatment.correct import correct
-from topping.game import shelf
-from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import SolutionsFound
+from topping.gamefiles import shelf
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.ui.tree import Role
 from topping.paths import data_folder

@@ -31,12 +31,12 @@ from topping.kiosk.public.view import band_view
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.kiosk.window import Window
-from topping.launching import ChildProcess
 from topping.paths import live_file
 from topping.play.session.events import Ended
 from topping.play.session.plan import Plan
 from topping.store import Store, open_store
 from topping.store.sessions.log import SessionLog
+from topping.system.launching import ChildProcess
 
 
 def test_what_was_handed_in_is_told_once_all_is_there_without_names(kiosk: Driver) -> None:
@@ -167,7 +167,7 @@ def test_the_start_is_told_for_three_seconds(kiosk: Driver, follower: Follower) 
 
 
 def test_an_announced_draw_is_never_seen_before_its_letters_are_named(kiosk: Driver, follower: Follower) -> None:
-    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
+    kiosk.services.put(replace(kiosk.services.settings, announce_session=True), {})
     log = lead(kiosk)
     follower.look(kiosk.clock.time)
     kiosk.press(F2)
@@ -232,7 +232,7 @@ def test_another_theme_reaches_it(kiosk: Driver, follower: Follower) -> None:
     lead(kiosk)
     seen(follower, kiosk)
     assert follower.dress == (Theme.DARK, 100)
-    kiosk.backstage.put(replace(kiosk.backstage.settings, theme=Theme.LIGHT, text_scale=115), {})
+    kiosk.services.put(replace(kiosk.services.settings, theme=Theme.LIGHT, text_scale=115), {})
     kiosk.wait(200)
     screen = Window((640, 400))
     projection = Projection(screen, kiosk.clock, follower, Settings())
@@ -376,7 +376,7 @@ def test_with_a_second_display_the_clock_runs_once_the_draw_is_there(kiosk: Driv
     assert clock is not None
     assert clock.since_ms is not None
     assert 50 <= clock.since_ms - opened_at <= 150
-    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
+    kiosk.services.put(replace(kiosk.services.settings, announce_session=True), {})
     kiosk.key(F2, F2)
     kiosk.wait(QUIET_MS)
     kiosk.key(F2, F2)

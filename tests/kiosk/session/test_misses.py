@@ -4,7 +4,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from tests.kiosk.session.leading import F4, lead
 from topping.kiosk import routes
 from topping.play.session.events import Collected, Ended, Opened
-from topping.play.solitaire.game import SolitaireTerms
+from topping.play.solitaire import SolitaireTerms
 from topping.store import Store
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
@@ -22,7 +22,7 @@ def session(kiosk: Driver, *, ended: bool = True) -> SessionLog:
 
 def test_what_a_table_missed_enters_the_deck_of_who_sat_there(kiosk: Driver, store: Store) -> None:
     for name in ("Ana", "Marie"):
-        kiosk.backstage.tablegames.begin_solitaire(name, SolitaireTerms(), seed=3)
+        kiosk.services.tablegames.begin_solitaire(name, SolitaireTerms(), seed=3)
     session(kiosk)
     kiosk.type("x")
     kiosk.key(ENTER)

@@ -20,9 +20,9 @@ from tests.kiosk.session.leading import (
     text,
     to_read,
 )
-from topping.game.service.gamequestions import GameMade, GameQuestion, RetainQuestion
-from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
+from topping.answers.gamequestions import GameMade, GameQuestion, RetainQuestion
+from topping.answers.messages import QuestionFailed
+from topping.answers.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
@@ -159,14 +159,14 @@ def test_a_game_that_cannot_be_made_leaves_the_players(kiosk: Driver) -> None:
 
 
 def test_a_referee_who_reads_is_shown_the_text_and_not_spoken_over(kiosk: Driver) -> None:
-    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
+    kiosk.services.put(replace(kiosk.services.settings, announce_session=True), {})
     kiosk.show(routes.SessionPlayers())
     kiosk.click_on("l’arbitre lit")
-    assert kiosk.backstage.settings.announce_session, "the setting is another matter"
+    assert kiosk.services.settings.announce_session, "the setting is another matter"
     kiosk.click_on("à l’écran")
-    assert not kiosk.backstage.settings.announce_session
+    assert not kiosk.services.settings.announce_session
     kiosk.click_on("voix")
-    assert kiosk.backstage.settings.announce_session
+    assert kiosk.services.settings.announce_session
     kiosk.click_on("l’arbitre lit")
     log = lead(kiosk)
     kiosk.key(TAB, F2)
@@ -371,7 +371,7 @@ def test_mort_subite_goes_on_in_another_game_where_the_clock_stood(kiosk: Driver
         kiosk.key(TAB)
     assert not kiosk.shown("survivors").page.leaving
     assert kiosk.shown("survivors").count.count == 2
-    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
+    kiosk.services.put(replace(kiosk.services.settings, announce_session=True), {})
     kiosk.key(F2)
     assert "égalité" in text(kiosk, "message")
     assert kiosk.voice.said[-1] == "egalite"

@@ -15,7 +15,7 @@ def is_light(kiosk: Driver) -> bool:
 
 
 def test_each_tool_of_the_club_is_as_light_as_the_club(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Marie"
+    kiosk.services.players.last = "Marie"
     for digit in "12":
         kiosk.show(routes.Home())
         kiosk.type("b")

@@ -20,7 +20,7 @@ from topping.store import Store
 
 
 def aloud(kiosk: Driver, moves: int = 3) -> None:
-    seat = kiosk.backstage.runs.seat("Marie", game(moves=moves))
+    seat = kiosk.services.runs.seat("Marie", game(moves=moves))
     kiosk.show(routes.Play(replace(seat, input=InputMark.ORAL)))
 
 
@@ -116,12 +116,12 @@ def test_a_referee_s_screen_that_is_gone_is_said_and_the_clock_stands(kiosk: Dri
 
 
 def test_whether_the_player_speaks_is_chosen_before_the_start(kiosk: Driver) -> None:
-    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat("Marie", game())))
     kiosk.type("o")
     assert any("voix haute" in line for line in kiosk.texts("text"))
     kiosk.key(ENTER)
     assert kiosk.texts("tops")
-    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat("Marie", game())))
     kiosk.type("oo")
     kiosk.key(ENTER)
     assert not kiosk.texts("tops")
@@ -139,8 +139,8 @@ def test_a_file_that_is_no_state_shows_nothing(kiosk: Driver, content: str) -> N
 @pytest.fixture
 def announced(kiosk: Driver) -> Driver:
     """A solo run with its first draw (STLEAPL) being announced."""
-    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_solo=True), {})
-    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", game())))
+    kiosk.services.put(replace(kiosk.services.settings, announce_solo=True), {})
+    kiosk.show(routes.Play(kiosk.services.runs.seat("Marie", game())))
     return kiosk
 
 
@@ -170,7 +170,7 @@ def test_nothing_else_is_in_sight_meanwhile(announced: Driver) -> None:
 
 
 def test_the_solution_is_said_once_the_bulletins_are_collected(kiosk: Driver) -> None:
-    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
+    kiosk.services.put(replace(kiosk.services.settings, announce_session=True), {})
     lead(kiosk)
     kiosk.key(F2)
     kiosk.step()

@@ -16,7 +16,7 @@ from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
 def begin(kiosk: Driver, formula: Formula, moves: int, pace: str = "") -> None:
     speed = formula.speed(pace) if pace else formula.speeds[0]
     conditions = Conditions().under(formula, speed)
-    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", game(moves=moves), conditions)))
+    kiosk.show(routes.Play(kiosk.services.runs.seat("Marie", game(moves=moves), conditions)))
 
 
 def find_after(kiosk: Driver, ms: int) -> None:

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, RIGHT, TAB, Driver, game
-from topping.game.service.positionquestions import FeaturesFound, FeaturesQuestion
+from topping.answers.positionquestions import FeaturesFound, FeaturesQuestion
 from topping.kiosk import routes
 from topping.play.run.run import Phase
 from topping.rules.conditions.formula import FORMULAS
@@ -23,9 +23,9 @@ F5 = pygame.K_F5
 def play(kiosk: Driver, formula: str, speed: str, the_game: Game | None = None, player: str = "Marie") -> None:
     """Straight to the first draw of a game under a formula."""
     chosen = FORMULAS[formula]
-    conditions = kiosk.backstage.choices.usual.under(chosen, chosen.speed(speed))
+    conditions = kiosk.services.choices.usual.under(chosen, chosen.speed(speed))
     whole = the_game or game()
-    kiosk.show(routes.Play(kiosk.backstage.runs.seat(player, whole, conditions)))
+    kiosk.show(routes.Play(kiosk.services.runs.seat(player, whole, conditions)))
 
 
 def words(kiosk: Driver) -> str:
@@ -106,7 +106,7 @@ def test_a_game_from_a_file_by_its_folder(kiosk: Driver, tmp_path: Path) -> None
     (folder / "jeudi.txt").write_text(format_game(game()), encoding="utf-8")
     (folder / "notes.md").write_text("rien", encoding="utf-8")
     (folder / ".caché.txt").write_text("rien", encoding="utf-8")
-    kiosk.backstage.choices.games_folder = tmp_path
+    kiosk.services.choices.games_folder = tmp_path
     choosing(kiosk)
     kiosk.key(TAB, TAB, TAB, ENTER)
     assert kiosk.scene == "gamefile"
@@ -116,14 +116,14 @@ def test_a_game_from_a_file_by_its_folder(kiosk: Driver, tmp_path: Path) -> None
     assert not {"notes.md", ".caché.txt"} & set(kiosk.texts("files"))
     kiosk.key(DOWN, ENTER)
     assert kiosk.scene == "ready"
-    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
+    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.services.choices.offered("Marie")))
     kiosk.wait(200)
     assert "Essai 06" in kiosk.texts("files"), "the folder is offered first the next time"
 
 
 def test_a_folder_that_cannot_be_read_says_so(kiosk: Driver, tmp_path: Path) -> None:
-    kiosk.backstage.choices.games_folder = tmp_path / "disparu"
-    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
+    kiosk.services.choices.games_folder = tmp_path / "disparu"
+    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.services.choices.offered("Marie")))
     assert "Rien à cet endroit" in " ".join(kiosk.texts("message"))
     kiosk.key(ENTER)
     kiosk.wait(200)
@@ -141,7 +141,7 @@ HINTS = (HintPrice(HintKind.POINTS, 5_000), HintPrice(HintKind.LENGTH, 10_000), 
 
 def play_under(kiosk: Driver, options: Options, moves: int = 4) -> None:
     """Straight to the first draw."""
-    seat = kiosk.backstage.runs.seat("Marie", game(moves=moves))
+    seat = kiosk.services.runs.seat("Marie", game(moves=moves))
     kiosk.show(routes.Play(replace(seat, conditions=replace(seat.conditions, options=options))))
 
 

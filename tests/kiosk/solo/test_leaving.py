@@ -111,6 +111,6 @@ def test_a_public_kiosk_that_was_restarted_offers_it_to_nobody(open_kiosk: Open)
     leaves(public)
     public.kiosk.navigation.give_up()
     again = open_kiosk(settings=PUBLIC, is_public=True)
-    again.backstage.begun.find()
+    again.services.begun.find()
     names_himself(again, "Marie")
     assert again.scene == "gamechoice"

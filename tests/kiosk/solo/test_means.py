@@ -18,7 +18,7 @@ def show(kiosk: Driver, viewer: str = "", **seconds: tuple[float, float]) -> Non
             the_facts = replace(facts(player), game_id=f"{number:064x}", game_name=f"Essai {number}")
             ms = round(1_000 * both[number % 2])
             play(kiosk.store, the_facts, ms, ms, ms, minute=number)
-    kiosk.backstage.players.last = viewer
+    kiosk.services.players.last = viewer
     kiosk.show(routes.Leaderboard())
 
 
@@ -49,7 +49,7 @@ def test_means_that_lie_apart_leave_no_place_open(kiosk: Driver) -> None:
 def test_after_the_first_game_the_leaderboard_is_not_empty_and_enter_plays(kiosk: Driver) -> None:
     kiosk.clock.today = datetime.fromisoformat(instant(60))
     kiosk.has_played(game(moves=3), "Marie", 9_000)
-    kiosk.backstage.players.last = "Marie"
+    kiosk.services.players.last = "Marie"
     kiosk.show(routes.Leaderboard())
     assert [row[:3] for row in kiosk.rows] == [("–", "Marie", "9,0 s")]
     assert "1 sur 5" in kiosk.rows[0]

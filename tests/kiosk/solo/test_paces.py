@@ -30,7 +30,7 @@ def words(kiosk: Driver) -> str:
 def test_each_pace_is_told_before_the_start(kiosk: Driver, formula: str, pace: str, short: str, long: str) -> None:
     chosen = FORMULAS[formula]
     conditions = Conditions().under(chosen, chosen.speed(pace))
-    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game(), conditions)))
+    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat("Marie", game(), conditions)))
     assert short in words(kiosk)
     assert long in words(kiosk)
 
@@ -41,7 +41,7 @@ def test_each_pace_is_told_before_the_start(kiosk: Driver, formula: str, pace: s
 )
 def test_a_run_with_helps_or_a_pause_is_marked(kiosk: Driver, helps: tuple[str, ...], told: str) -> None:
     play(kiosk.store, facts("Marie", helps=helps), 1_000, 1_000, 1_000)
-    kiosk.backstage.players.last = "Marie"
+    kiosk.services.players.last = "Marie"
     kiosk.show(routes.MyRuns("Marie"))
     (row,) = kiosk.rows
     assert row[6:] == ((told,) if told else ())
@@ -49,20 +49,20 @@ def test_a_run_with_helps_or_a_pause_is_marked(kiosk: Driver, helps: tuple[str, 
 
 def test_a_run_with_a_help_of_an_earlier_build_is_looked_at_and_played_on(kiosk: Driver) -> None:
     play(kiosk.store, facts("Marie", helps=("mirror", "rest")), 1_000, 1_000, 1_000)
-    kiosk.backstage.players.last = "Marie"
+    kiosk.services.players.last = "Marie"
     kiosk.show(routes.MyRuns("Marie"))
     kiosk.key(ENTER)
     assert kiosk.scene == "result"
-    run = at_once(kiosk.backstage.history.reopen(1))
-    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", game(), run.conditions)))
+    run = at_once(kiosk.services.history.reopen(1))
+    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat("Marie", game(), run.conditions)))
     assert "Entraînement" not in words(kiosk)
     kiosk.key(ENTER)
     assert kiosk.scene == "play"
 
 
 def test_as_at_the_club_a_word_states_its_score_and_one_not_valid_ends_the_move(kiosk: Driver) -> None:
-    kiosk.backstage.change(replace(kiosk.backstage.settings, as_at_club=True))
-    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", game(moves=3))))
+    kiosk.services.change(replace(kiosk.services.settings, as_at_club=True))
+    kiosk.show(routes.Play(kiosk.services.runs.seat("Marie", game(moves=3))))
     top = kiosk.run.turn.solution
     kiosk.enter(top.move.circled)
     assert not kiosk.run.results, "without its score"

@@ -106,7 +106,7 @@ def test_a_game_left_for_later_is_not_ranked_among_ones_own(kiosk: Driver) -> No
 
 @pytest.mark.parametrize("which", ["sudden death", "game of the day"])
 def test_where_one_moment_is_the_same_for_all_there_is_no_pause(kiosk: Driver, which: str) -> None:
-    runs, played_game = kiosk.backstage.runs, game()
+    runs, played_game = kiosk.services.runs, game()
     sudden = Conditions().under(MORT_SUBITE, MORT_SUBITE.speeds[0])
     if which == "sudden death":
         seat = runs.seat("Marie", played_game, sudden)

@@ -9,8 +9,8 @@ from tests.kiosk.driver import ENTER, F8, Driver, game
 from topping.config import GhostChoice
 from topping.exchange.published import PublishedResult
 from topping.kiosk import routes
-from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.services.runs import Seat
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Formula
 from topping.rules.games.gametext import game_id
@@ -24,7 +24,7 @@ TIMES_MS = (4_000, 9_000, 3_000)
 
 
 def ask(kiosk: Driver, ghost: GhostChoice = GhostChoice.BEST) -> None:
-    kiosk.backstage.put(replace(kiosk.backstage.settings, ghost=ghost), {})
+    kiosk.services.put(replace(kiosk.services.settings, ghost=ghost), {})
 
 
 def played(kiosk: Driver, *times_ms: int, player: str = "Marie") -> None:
@@ -47,7 +47,7 @@ def moves(kiosk: Driver, *times_ms: int) -> None:
 
 def again(kiosk: Driver, player: str = "Marie", race: Race | None = None) -> None:
     """To the first draw of the same game, once more."""
-    seat = kiosk.backstage.runs.seat(player, game(moves=3))
+    seat = kiosk.services.runs.seat(player, game(moves=3))
     kiosk.show(routes.Play(replace(seat, race=race)))
 
 
@@ -123,7 +123,7 @@ def published(kiosk: Driver) -> Driver:
 
 
 def seat(kiosk: Driver, formula: Formula, player: str = "Marie") -> Seat:
-    return kiosk.backstage.runs.seat(player, SHEET, Conditions().under(formula, formula.speeds[0]))
+    return kiosk.services.runs.seat(player, SHEET, Conditions().under(formula, formula.speeds[0]))
 
 
 def test_before_the_start_g_turns_whom_to_race(published: Driver) -> None:

@@ -13,10 +13,10 @@ from tests.store.helpers import GAME, facts, facts_under, instant, play_scoring
 from tests.store.helpers import play as keep
 from topping.config import Settings
 from topping.errors import GameFileError, StoreError
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.kiosk import routes
-from topping.kiosk.backstage.history import RunResult, result_of
 from topping.kiosk.screens.play.result import ResultScreen
+from topping.kiosk.services.history import RunResult, result_of
 from topping.play.run.run import LAST_KEYS_MS, Phase, Run
 from topping.play.run.settlement import MoveResult
 from topping.play.session.events import Ended
@@ -48,7 +48,7 @@ def result(kiosk: Driver) -> RunResult:
 
 def test_an_imported_game_ranks_and_is_marked_wherever_it_is_shown(kiosk: Driver) -> None:
     sheet = replace(SHORT, name="Interclubs", lexicon_name="", lexicon_hash="")
-    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Marie", sheet)))
+    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat("Marie", sheet)))
     assert "Partie importée : classée parmi celles des mêmes coups" in " ".join(kiosk.texts("text"))
     play(kiosk, the_game=sheet)
     assert "partie importée" in kiosk.result
@@ -107,8 +107,8 @@ def finish(
 ) -> RunResult:
     """Plays to the result: something refused and a top, a move given up, the third found, after a sleep."""
     chosen = FORMULAS[formula]
-    conditions = kiosk.backstage.choices.usual.under(chosen, chosen.speeds[0])
-    kiosk.show(routes.Play(kiosk.backstage.runs.seat(player, OPENED, conditions)))
+    conditions = kiosk.services.choices.usual.under(chosen, chosen.speeds[0])
+    kiosk.show(routes.Play(kiosk.services.runs.seat(player, OPENED, conditions)))
     kiosk.wait(first_ms)
     kiosk.enter("plats h4")
     kiosk.enter("zut")
@@ -148,7 +148,7 @@ def test_a_result_opened_again_is_the_one_shown_at_the_end(kiosk: Driver, store:
     finish(kiosk, "Zoé", formula, first_ms=10)
 
     (run,) = store.finished.of_player("Marie", 0, 9).runs
-    again = at_once(kiosk.backstage.history.reopen(run.run_id))
+    again = at_once(kiosk.services.history.reopen(run.run_id))
     kiosk.show(routes.Result(again))
     kiosk.wait(300)
 
@@ -170,7 +170,7 @@ def test_moves_that_are_not_the_games_are_refused(kiosk: Driver, store: Store) -
 
 
 def test_a_game_has_no_secret_for_who_finished_his_first_attempt(kiosk: Driver) -> None:
-    may_see, identity = kiosk.backstage.history.may_see, game_id(OPENED)
+    may_see, identity = kiosk.services.history.may_see, game_id(OPENED)
     kiosk.play(OPENED, "Paul")
     assert not may_see("Paul", identity)
     kiosk.kiosk.scene.left()
@@ -186,8 +186,8 @@ def test_a_game_has_no_secret_for_who_finished_his_first_attempt(kiosk: Driver) 
 def after_a_crash(open_kiosk: Open, settings: Settings | None = None) -> Driver:
     """Another process, at its first screen, alone with what the first one has left."""
     kiosk = open_kiosk(settings=settings)
-    kiosk.backstage.begun.find()
-    kiosk.backstage.sessions.find()
+    kiosk.services.begun.find()
+    kiosk.services.sessions.find()
     kiosk.show(routes.Home())
     return kiosk
 
@@ -245,26 +245,26 @@ def test_the_last_session_is_offered_while_it_is_fresh(kiosk: Driver, open_kiosk
     again.key(ENTER)
     assert again.scene == "session"
     again.clock.time += 13 * 3_600_000
-    again.backstage.sessions.find()
-    assert again.backstage.sessions.interrupted is None
+    again.services.sessions.find()
+    assert again.services.sessions.interrupted is None
     log.add(Ended(), kiosk.clock.date())
     later = after_a_crash(open_kiosk)
-    assert later.backstage.sessions.interrupted is None
+    assert later.services.sessions.interrupted is None
 
 
 def test_a_session_from_the_future_is_not_offered(kiosk: Driver, open_kiosk: Open) -> None:
     lead(kiosk)
     again = after_a_crash(open_kiosk)
     again.clock.time -= 2 * 3_600_000
-    again.backstage.sessions.find()
-    assert again.backstage.sessions.interrupted is None
+    again.services.sessions.find()
+    assert again.services.sessions.interrupted is None
 
 
 # the machine slept
 
 
 def test_a_suspension_interrupts_a_session(kiosk: Driver) -> None:
-    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=False), {})
+    kiosk.services.put(replace(kiosk.services.settings, announce_session=False), {})
     log = lead(kiosk)
     kiosk.key(F2)
     kiosk.wait(60_000)
@@ -315,7 +315,7 @@ def several(kiosk: Driver, store: Store) -> Driver:
         keep(store, numbered(facts("Bob"), number), 12_000, 12_000, -1, minute=number)
         play_scoring(store, numbered(facts_under(DUPLICATE, "Dan"), number), 60, 3, 3, minute=number)
     keep(store, numbered(facts("Cora"), 0), 100, 100, 100)
-    kiosk.backstage.players.last = "Bob"
+    kiosk.services.players.last = "Bob"
     return kiosk
 
 
@@ -380,7 +380,7 @@ def test_who_has_not_finished_a_game_learns_nothing_of_it(kiosk: Driver, viewer:
     if viewer:
         kiosk.play(secret, viewer)
         kiosk.kiosk.scene.left()
-    kiosk.backstage.players.last = viewer
+    kiosk.services.players.last = viewer
     kiosk.show(routes.Leaderboard(game_id(secret)))
     assert kiosk.rows[0][1] == "Zoé"
     assert "manqués" not in str(kiosk.texts())
@@ -400,7 +400,7 @@ def test_who_has_not_finished_a_game_learns_nothing_of_it(kiosk: Driver, viewer:
 
 def test_a_run_that_cannot_be_rebuilt_is_told(kiosk: Driver, store: Store) -> None:
     keep(store, facts("Marie", game_text=""), 1_000, 1_000, 1_000)
-    kiosk.backstage.players.last = "Marie"
+    kiosk.services.players.last = "Marie"
     kiosk.show(routes.MyRuns("Marie"))
     kiosk.key(ENTER)
     assert kiosk.scene == "myruns"
@@ -434,8 +434,8 @@ def test_who_plays_alone_is_told_a_place_a_goal_and_a_row_of_tops(kiosk: Driver)
 
 def play_under(kiosk: Driver, formula: Formula, number: int, moves: int, *missed: int) -> str:
     """Plays a game that nobody else has played; what its result tells."""
-    conditions = kiosk.backstage.choices.usual.under(formula, formula.speeds[0])
-    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", game(f"normale-{number:02}", moves), conditions)))
+    conditions = kiosk.services.choices.usual.under(formula, formula.speeds[0])
+    kiosk.show(routes.Play(kiosk.services.runs.seat("Marie", game(f"normale-{number:02}", moves), conditions)))
     kiosk.step(2)
     while kiosk.scene == "play":
         is_missed = kiosk.run.turn.number in missed

@@ -10,8 +10,8 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, TURN_MS, Driver, game
 from tests.screens.evening import prepared
 from tests.store.helpers import facts
+from topping.answers.positionquestions import SolutionsFound, TopsQuestion
 from topping.config import MissedStay, Settings
-from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue, Cues
 from topping.kiosk.paint.grid import BoardView
@@ -53,7 +53,7 @@ def test_another_key_between_two_f2_takes_the_offer_back(playing: Driver) -> Non
 
 
 def test_enter_held_down_does_not_go_through_the_screens(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Marie"
+    kiosk.services.players.last = "Marie"
     for _ in range(20):
         kiosk.press(ENTER)
         kiosk.step()
@@ -126,7 +126,7 @@ def test_countries_are_named_where_they_have_room_and_are_announced(
     open_kiosk: Open, size: tuple[int, int], conditions: Conditions, named: bool
 ) -> None:
     kiosk = open_kiosk(size, at_home=False)
-    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", game(), conditions)))
+    kiosk.show(routes.Play(kiosk.services.runs.seat("Marie", game(), conditions)))
     assert kiosk.shown("rack").countries is named
 
 
@@ -232,7 +232,7 @@ def test_the_stamps_of_a_run_are_the_same_with_sounds_and_without(open_kiosk: Op
 
 def begin(open_kiosk: Open, *, animations: bool, moves: int = 4) -> Driver:
     kiosk = open_kiosk(at_home=False)
-    kiosk.backstage.put(replace(kiosk.backstage.settings, animations=animations, record_strokes=True), {})
+    kiosk.services.put(replace(kiosk.services.settings, animations=animations, record_strokes=True), {})
     kiosk.play(game("normale-06", moves))
     return kiosk
 
@@ -353,13 +353,13 @@ def _runs(store: Store) -> list[tuple[str, int, int]]:
 
 
 def start(kiosk: Driver, game: Game, player: str) -> None:
-    kiosk.backstage.runs.open_record(kiosk.backstage.runs.seat(player, game))
+    kiosk.services.runs.open_record(kiosk.services.runs.seat(player, game))
 
 
 def _to_result(kiosk: Driver) -> None:
     """Normale 03 in mort subite, whose first top is missed."""
     conditions = Conditions().under(MORT_SUBITE, MORT_SUBITE.speeds[0])
-    kiosk.show(routes.Play(kiosk.backstage.runs.seat("Marie", prepared("normale-03"), conditions)))
+    kiosk.show(routes.Play(kiosk.services.runs.seat("Marie", prepared("normale-03"), conditions)))
     kiosk.key(F8, F8)
     kiosk.wait(1_000)
     kiosk.key(ENTER)
@@ -386,7 +386,7 @@ def _kept(kiosk: Driver) -> int:
 
 
 def test_the_result_of_a_run_without_a_name_says_so_and_is_not_kept(kiosk: Driver) -> None:
-    kiosk.show(routes.Play(kiosk.backstage.runs.seat("", game(moves=1))))
+    kiosk.show(routes.Play(kiosk.services.runs.seat("", game(moves=1))))
     kiosk.find_top()
     assert kiosk.scene == "result"
     assert "Jouée sans nom : ce résultat n’est pas gardé." in kiosk.result

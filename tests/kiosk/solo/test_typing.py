@@ -13,16 +13,16 @@ from tests.play.test_beside import solution
 from tests.screens.states.classic import begun, own_key
 from tests.screens.states.othergames import time_over
 from topping.config import Settings
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.kiosk import routes
 from topping.kiosk.paint.rack import RackView, tile_at
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.wording import lack_in_words
 from topping.lexicon.catalogue import default
-from topping.play.explanation.scoreparts import shortfall
 from topping.play.run.strokes import Device, Stroke, StrokeKind
-from topping.play.solitaire.game import SolitaireTerms
+from topping.play.scoreparts import shortfall
+from topping.play.solitaire import SolitaireTerms
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.grid.board import Direction, Square
@@ -254,7 +254,7 @@ def _until_found(kiosk: Driver) -> None:
 
 
 def _solitaire(kiosk: Driver) -> None:
-    kiosk.show(routes.PlaySolitaire(kiosk.backstage.tablegames.begin_solitaire("Marie", SolitaireTerms(), seed=3)))
+    kiosk.show(routes.PlaySolitaire(kiosk.services.tablegames.begin_solitaire("Marie", SolitaireTerms(), seed=3)))
 
 
 def _classic(kiosk: Driver) -> None:

@@ -4,8 +4,8 @@ from dataclasses import replace
 from functools import cache
 
 from tests.kiosk.driver import ENTER, Driver, game
-from topping.game.bank.record import BankPlace
-from topping.game.service.gamequestions import PartPlacesQuestion, PlacesFound, RushSliceQuestion
+from topping.answers.gamequestions import PartPlacesQuestion, PlacesFound, RushSliceQuestion
+from topping.bank.record import BankPlace
 from topping.kiosk import routes
 from topping.rules.moves import Solution
 from topping.training.analysedmove import Kind, analysed
@@ -39,7 +39,7 @@ def answer_slice(kiosk: Driver, positions: tuple[BankPlace, ...] = ()) -> None:
 
 def begin(kiosk: Driver, mode: RushMode = RushMode.CLOCK, *themes: Kind, player: str = "Camille") -> None:
     """A rush with its first position on screen."""
-    kiosk.backstage.players.last = player
+    kiosk.services.players.last = player
     kiosk.show(routes.Rush(mode, themes))
     answer_slice(kiosk)
     kiosk.key(ENTER)

@@ -11,8 +11,8 @@ from tests.kiosk.conftest import Clipboard, Open
 from tests.kiosk.driver import ENTER, ESCAPE, Driver, at_once
 from tests.screens.evening import prepared
 from tests.screens.states.training import chain, is_made, of_today, played
-from topping.game.service.gamequestions import GameQuestion
-from topping.game.service.messages import QuestionFailed
+from topping.answers.gamequestions import GameQuestion
+from topping.answers.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.kiosk.screens.training.daily import DailyScreen
@@ -27,7 +27,7 @@ from topping.training.daily import KEPT_DAYS, MOVE_MS
 @pytest.fixture
 def kiosk(open_kiosk: Open) -> Driver:
     kiosk = open_kiosk()
-    kiosk.backstage.players.last = "Zoé"
+    kiosk.services.players.last = "Zoé"
     return kiosk
 
 
@@ -84,7 +84,7 @@ def test_games_from_last_week_to_tomorrow_are_made_while_nobody_is_there(kiosk: 
         if kiosk.helper.asked:
             kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Le disque est plein."))
             kiosk.step()
-    dailies = kiosk.backstage.dailies
+    dailies = kiosk.services.dailies
     today, *others = [dailies.source(dailies.today + day) for day in (0, 1, *range(-1, -KEPT_DAYS - 1, -1))]
     assert seeds(kiosk) == [today.seed, today.move_seed, *(one.seed for one in others)]
 
@@ -108,15 +108,15 @@ def test_another_day_begins_at_four_while_the_screen_is_there(kiosk: Driver) -> 
     kiosk.clock.today = datetime(2026, 3, 2, 2, 59, 50, tzinfo=UTC)
     begin(kiosk)
     before = kiosk.texts("day")[0]
-    today = kiosk.backstage.dailies.today
+    today = kiosk.services.dailies.today
     kiosk.clock.today += timedelta(days=1)
     kiosk.wait(300)
-    assert kiosk.backstage.dailies.today == today + 1
+    assert kiosk.services.dailies.today == today + 1
     assert kiosk.texts("day")[0] != before
 
 
 def test_what_was_missed_can_be_played_for_a_week(kiosk: Driver) -> None:
-    today = kiosk.backstage.dailies.today
+    today = kiosk.services.dailies.today
     for days, offered in ((KEPT_DAYS, True), (KEPT_DAYS + 1, False)):
         kiosk.helper.asked.clear()
         kiosk.show(routes.Daily(today - days))
@@ -163,14 +163,14 @@ def test_chain_is_shown_and_can_be_hidden(kiosk: Driver) -> None:
     chain(kiosk, "Zoé", (3, 2, 1))
     kiosk.show(routes.Daily())
     assert kiosk.texts("chain")[0] == "3 jours, record 3"
-    kiosk.kiosk.change(replace(kiosk.backstage.settings, chain=False))
+    kiosk.kiosk.change(replace(kiosk.services.settings, chain=False))
     kiosk.show(routes.Daily())
     assert kiosk.texts("chain") == ()
 
 
 def test_public_kiosk_shows_no_chain_and_nobody(open_kiosk: Open) -> None:
     kiosk = open_kiosk(is_public=True)
-    kiosk.backstage.players.last = "Zoé"
+    kiosk.services.players.last = "Zoé"
     chain(kiosk, "Zoé", (3, 2, 1))
     kiosk.show(routes.Daily())
     assert kiosk.texts("chain") == ()
@@ -194,7 +194,7 @@ def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, c
     played(kiosk, "Zoé", 9_000)
     _, game = of_today(kiosk)
     (attempt,) = kiosk.store.dailies.attempts([game_id(game)])
-    kiosk.show(routes.Result(at_once(kiosk.backstage.history.reopen(attempt.run))))
+    kiosk.show(routes.Result(at_once(kiosk.services.history.reopen(attempt.run))))
     assert "copier pour les autres" in kiosk.keys
     assert "Partie du jour" in str(kiosk.snapshot())
     kiosk.type("d")
@@ -203,17 +203,17 @@ def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, c
     assert "●●●◐●○" in clipboard.text
     assert "copié" in told(kiosk)[-1]
     kiosk.has_played(prepared("normale-16"), "Zoé")
-    kiosk.show(routes.Result(at_once(kiosk.backstage.history.reopen(attempt.run + 1))))
+    kiosk.show(routes.Result(at_once(kiosk.services.history.reopen(attempt.run + 1))))
     assert "copier pour les autres" not in kiosk.keys
 
 
 def test_list_that_is_gone_is_told_and_stops_nothing(kiosk: Driver) -> None:
-    kiosk.backstage.choices.lexicon = "nowhere"
+    kiosk.services.choices.lexicon = "nowhere"
     kiosk.show(routes.Daily())
     assert "owhere" in told(kiosk)[0]
     kiosk.type("vclm")
     kiosk.key(ESCAPE)
-    kiosk.backstage.players.last = "Zoé"
+    kiosk.services.players.last = "Zoé"
     kiosk.show(routes.Home())
     kiosk.wait(500)
     assert kiosk.scene == "home"
@@ -222,7 +222,7 @@ def test_list_that_is_gone_is_told_and_stops_nothing(kiosk: Driver) -> None:
 @pytest.fixture
 def at_move(open_kiosk: Open) -> Driver:
     kiosk = open_kiosk()
-    kiosk.backstage.players.last = "Zoé"
+    kiosk.services.players.last = "Zoé"
     kiosk.show(routes.DailyMove())
     is_made(kiosk, move=True)
     kiosk.wait(300)
@@ -230,7 +230,7 @@ def at_move(open_kiosk: Open) -> Driver:
 
 
 def turn(kiosk: Driver) -> Turn:
-    found = kiosk.backstage.dailies.turn(of_today(kiosk)[0])
+    found = kiosk.services.dailies.turn(of_today(kiosk)[0])
     assert found is not None
     return found
 
@@ -313,7 +313,7 @@ def test_card_of_the_day_tells_nothing_before_ones_own_attempt(at_move: Driver) 
     begin_position(at_move)
     at_move.wait(1_000)
     at_move.key(pygame.K_F8, pygame.K_F8)
-    at_move.backstage.players.last = "Max"
+    at_move.services.players.last = "Max"
     at_move.show(routes.Daily())
     assert at_move.texts("tried")[-1] == "1 joueur l’a tenté ici."
 

@@ -31,8 +31,8 @@ PLAYER = "Marie"
 @pytest.fixture
 def kiosk(open_kiosk: Open) -> Driver:
     driver = open_kiosk()
-    driver.backstage.players.last = PLAYER
-    driver.backstage.decks.chance = Random(5)
+    driver.services.players.last = PLAYER
+    driver.services.decks.chance = Random(5)
     driver.store.decks.wish(PLAYER, "playable", False)
     return driver
 
@@ -162,7 +162,7 @@ def test_four_in_the_morning_changes_nothing_of_what_was_begun(kiosk: Driver) ->
 
 def test_nobody_and_the_public_have_no_deck(open_kiosk: Open) -> None:
     public = open_kiosk(is_public=True)
-    public.backstage.players.last = PLAYER
+    public.services.players.last = PLAYER
     put(public, "word:LOUPE")
     begin(public)
     assert public.texts("said")[0] == "Le paquet reste fermé"
@@ -195,7 +195,7 @@ def test_a_kind_without_a_fresh_position_is_told_of(kiosk: Driver) -> None:
 @pytest.fixture
 def listing(open_kiosk: Open) -> Driver:
     driver = open_kiosk()
-    driver.backstage.players.last = PLAYER
+    driver.services.players.last = PLAYER
     driver.store.decks.wish(PLAYER, "playable", False)
     put(driver, "word:LOUPE", "word:MAISON", "hook:+ART")
     driver.show(routes.DeckCards())
@@ -356,7 +356,7 @@ def said_to_anki(path: Path) -> tuple[list[str], list[tuple[str, str, str]]]:
 
 def test_the_public_sees_no_deck(open_kiosk: Open) -> None:
     public = open_kiosk(is_public=True)
-    public.backstage.players.last = PLAYER
+    public.services.players.last = PLAYER
     put(public, "word:LOUPE")
     public.show(routes.DeckCards())
     assert "LOUPE" not in str(public.snapshot())

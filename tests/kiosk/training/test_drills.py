@@ -6,9 +6,9 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from tests.kiosk.training.rushes import answer_slice, begin, find, places, solution
 from tests.screens.states import training
-from topping.game.service.gamequestions import PartPlacesQuestion, PlacesFound, RushSliceQuestion
-from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion
+from topping.answers.gamequestions import PartPlacesQuestion, PlacesFound, RushSliceQuestion
+from topping.answers.messages import QuestionFailed
+from topping.answers.positionquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk import routes
 from topping.kiosk.paint.rack import RackView, plan_of
 from topping.kiosk.screens.training.answering import PAUSE_MS
@@ -223,7 +223,7 @@ def test_escape_clears_then_asks_and_what_was_found_stays(kiosk: Driver) -> None
     kiosk.key(pygame.K_DOWN, ENTER)
     assert kiosk.scene == "home"
     assert isinstance(kiosk.helper.asked[kiosk.helper.dropped[-1] - 1], RushSliceQuestion)
-    assert kiosk.backstage.rushes.bests("Camille", RushMode.CLOCK).ever == 1
+    assert kiosk.services.rushes.bests("Camille", RushMode.CLOCK).ever == 1
 
 
 def test_a_shared_set_seen_before_does_not_rank_and_others_are_asked_for(kiosk: Driver) -> None:
@@ -247,7 +247,7 @@ def test_a_shared_set_seen_before_does_not_rank_and_others_are_asked_for(kiosk: 
     assert not kiosk.scene_of(RushScreen).seat.ranks
     find(kiosk, 0)
     find(kiosk, 1)
-    assert kiosk.backstage.rushes.bests("Camille", RushMode.CLOCK).ever == 1
+    assert kiosk.services.rushes.bests("Camille", RushMode.CLOCK).ever == 1
 
 
 def test_a_guest_plays_and_nothing_is_kept(kiosk: Driver) -> None:
@@ -273,7 +273,7 @@ def test_a_helper_that_fails_ends_the_rush_and_says_why(kiosk: Driver) -> None:
 
 
 def test_a_themed_set_that_has_no_position_says_so(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
     kiosk.show(routes.Rush(RushMode.CLOCK, (Kind.FIRST,)))
     kiosk.helper.coming.append(PlacesFound(len(kiosk.helper.asked), ()))
     kiosk.step()
@@ -297,7 +297,7 @@ def asked(kiosk: Driver) -> list[PartPlacesQuestion]:
 
 
 def test_a_short_game_is_chosen_in_the_list_of_exercises(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
     for down, part in enumerate((RushMode.TEN, RushMode.OPENING, RushMode.ENDING, RushMode.SCRABBLE), start=9):
         kiosk.show(routes.Train())
         kiosk.type("3")

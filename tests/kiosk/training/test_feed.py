@@ -11,8 +11,7 @@ from tests.conftest import CHECKOUT
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F2, Driver, FakeClock, FakeHelper, at_once
 from tests.store.helpers import GAME, HASH, SHORT, facts, play
-from topping.game.bank.record import BankPlace
-from topping.game.service.gamequestions import (
+from topping.answers.gamequestions import (
     BankFilled,
     FillBankQuestion,
     GameFactsQuestion,
@@ -20,13 +19,14 @@ from topping.game.service.gamequestions import (
     PlacesFound,
     WordPlacesQuestion,
 )
-from topping.game.service.messages import AnyQuestion, QuestionFailed
+from topping.answers.messages import AnyQuestion, QuestionFailed
+from topping.bank.record import BankPlace
 from topping.kiosk import routes
-from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.beside import Beside
-from topping.kiosk.backstage.idlework import ANALYST_REST_MS, REST_MS, Analyst, TrainingBank
-from topping.kiosk.backstage.notices import Notices
-from topping.kiosk.backstage.sitting import CardGrids
+from topping.kiosk.services.beside import Beside
+from topping.kiosk.services.idlework import ANALYST_REST_MS, REST_MS, Analyst, TrainingBank
+from topping.kiosk.services.notices import Notices
+from topping.kiosk.services.services import Services
+from topping.kiosk.services.sitting import CardGrids
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import game_id, parse_game
@@ -46,7 +46,7 @@ DAY = datetime(2026, 3, 1).toordinal()
 @pytest.fixture
 def learner(open_kiosk: Open) -> Driver:
     driver = open_kiosk()
-    driver.backstage.players.last = PLAYER
+    driver.services.players.last = PLAYER
     driver.show(routes.Train())
     driver.step(2)
     return driver
@@ -63,8 +63,8 @@ def test_a_card_taken_out_while_it_is_asked_can_be_answered(learner: Driver) -> 
     learner.show(routes.DeckReview())
     learner.step(2)
     for card in learner.store.decks.cards(PLAYER):
-        at_once(learner.backstage.decks.remove(card.id))
-    at_once(learner.backstage.decks.attend(PLAYER))
+        at_once(learner.services.decks.remove(card.id))
+    at_once(learner.services.decks.attend(PLAYER))
     learner.key(F2, F7)
     learner.wait(500)
     learner.key(ENTER)
@@ -85,8 +85,8 @@ class Desk:
     """A bank whose time a test tells."""
 
     def __init__(self, store: Store) -> None:
-        self.backstage = Backstage(store, FakeClock(), Conditions())
-        self.helper, self.bank = FakeHelper(), self.backstage.bank
+        self.services = Services(store, FakeClock(), Conditions())
+        self.helper, self.bank = FakeHelper(), self.services.bank
 
     def tick(self, at_ms: int = 0, *, is_playing: bool = False, is_idle: bool = True) -> list[AnyQuestion]:
         """What is asked in this turn."""
@@ -148,15 +148,15 @@ def test_without_a_helper_there_are_no_grids_and_nothing_else_happens(desk: Desk
 
 
 def test_without_leaderboard_or_lexicon_training_tells_no_fault(store: Store) -> None:
-    backstage = Backstage(store, FakeClock(), Conditions(), lexicon="absent")
-    helper, bank = FakeHelper(), TrainingBank(store, backstage.players, backstage.choices)
+    services = Services(store, FakeClock(), Conditions(), lexicon="absent")
+    helper, bank = FakeHelper(), TrainingBank(store, services.players, services.choices)
     bank.train("Zoé")
     bank.expect(["SI"])
     bank.tick(helper, 0, is_playing=False, is_idle=True)
     store.close()
     bank.tick(helper, REST_MS, is_playing=False, is_idle=True)
     assert helper.asked == []
-    assert not backstage.notices.lines
+    assert not services.notices.lines
 
 
 def card(key: CardKey, word: str = "") -> DeckCard:
@@ -166,7 +166,7 @@ def card(key: CardKey, word: str = "") -> DeckCard:
 def test_positions_of_a_kind_are_as_hard_as_the_last_ones_allow(store: Store) -> None:
     play(store, facts("Zoé", SHORT), 1, game=SHORT)
     desk = Desk(store)
-    grids = CardGrids(desk.bank, desk.backstage.beside, "Zoé", 20_000)
+    grids = CardGrids(desk.bank, desk.services.beside, "Zoé", 20_000)
     of_kind = card(CardKey.of_kind(Kind.LINK))
     grids.expect([of_kind], {of_kind.id: [True] * 3})
     level, any_par = desk.tick(is_idle=False)
@@ -227,8 +227,8 @@ def test_a_word_is_asked_on_a_grid_of_the_bank_or_by_its_letters(store: Store) -
     desk = Desk(store)
     place = next(one for one in map(place_at, range(1, 20)) if 4 <= len(one.solution.word) <= 8)
     word = place.solution.word.upper()
-    at_once(desk.backstage.decks.add_word("Zoé", word))
-    sitting = desk.backstage.decks.open("Zoé")
+    at_once(desk.services.decks.add_word("Zoé", word))
+    sitting = desk.services.decks.open("Zoé")
     at_once(sitting.begin())
     (asked,) = desk.tick(is_idle=False)
     assert isinstance(asked, WordPlacesQuestion)
@@ -238,7 +238,7 @@ def test_a_word_is_asked_on_a_grid_of_the_bank_or_by_its_letters(store: Store) -
     assert isinstance(by_letters.face, WordFace)
 
     desk.hear_places([place])
-    later = desk.backstage.decks.open("Zoé")
+    later = desk.services.decks.open("Zoé")
     at_once(later.begin())
     on_grid = at_once(later.next())
     assert on_grid is not None

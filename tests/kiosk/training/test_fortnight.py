@@ -11,8 +11,8 @@ from topping.kiosk import routes
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.catalogue import default
 from topping.lexicon.tools.extensions import hooks_of
-from topping.localtime import training_day_of
 from topping.store.training.decks import DeckLexicon
+from topping.system.localtime import training_day_of
 from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 
@@ -105,8 +105,8 @@ def number(pattern: str, text: str) -> int:
 
 def test_home_sitting_end_and_the_next_morning_tell_the_same_figures(open_kiosk: Open) -> None:
     kiosk = open_kiosk(at_home=False)
-    kiosk.backstage.decks.chance = Random(5)
-    kiosk.backstage.players.last = PLAYER
+    kiosk.services.decks.chance = Random(5)
+    kiosk.services.players.last = PLAYER
     player, promised = Fortnight(kiosk), None
     for day in range(DAYS):
         player.begin_day(day)

@@ -11,8 +11,8 @@ from tests.kiosk.driver import ENTER, ESCAPE, F8, LEFT, RIGHT, Driver, game
 from tests.kiosk.training.rushes import answer_slice, begin, find, places
 from tests.store.helpers import facts
 from tests.store.helpers import play as keep
-from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import BestQuestion
+from topping.answers.messages import QuestionFailed
+from topping.answers.positionquestions import BestQuestion
 from topping.kiosk import routes
 from topping.kiosk.paint.tops import TimeLine
 from topping.kiosk.screens.training.again import AgainScreen
@@ -39,7 +39,7 @@ def play(kiosk: Driver, player: str = "Marie") -> int:
 
 
 def review(kiosk: Driver, run: int, viewer: str = "Marie") -> None:
-    kiosk.backstage.players.last = viewer
+    kiosk.services.players.last = viewer
     kiosk.show(routes.Review(run, routes.MyRuns("Marie")))
 
 
@@ -130,7 +130,7 @@ def test_a_lost_game_and_a_lost_lexicon_leave_what_is_kept(open_kiosk: Open) -> 
 def test_r_reviews_a_run_from_the_list(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
     play(kiosk)
-    kiosk.backstage.players.last = "Marie"
+    kiosk.services.players.last = "Marie"
     kiosk.show(routes.MyRuns("Marie"))
     kiosk.type("r")
     assert kiosk.scene == "review"
@@ -258,7 +258,7 @@ def deck(kiosk: Driver) -> list[tuple[str, CardSource]]:
 
 def test_a_move_is_put_into_the_deck_and_taken_out_by_one_key(kiosk: Driver) -> None:
     kiosk.has_played(game())
-    kiosk.backstage.players.last = PLAYER
+    kiosk.services.players.last = PLAYER
     run = kiosk.store.history.runs(PLAYER)[0].run
     kiosk.show(routes.Review(run))
     kiosk.step(2)

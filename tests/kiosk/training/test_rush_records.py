@@ -6,7 +6,7 @@ import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, Driver
 from tests.kiosk.training.rushes import answer_slice, places
-from topping.game.service.gamequestions import RushSliceQuestion
+from topping.answers.gamequestions import RushSliceQuestion
 from topping.kiosk import routes
 from topping.training.analysedmove import Kind
 from topping.training.rush.sets import RushMode
@@ -17,7 +17,7 @@ SETS = ("normale-05", "normale-07", "normale-08")
 
 def rush(kiosk: Driver, player: str, tops: int, of: str) -> tuple[str, ...]:
     """Plays one with so many tops; what its end says."""
-    kiosk.backstage.players.last = player
+    kiosk.services.players.last = player
     kiosk.show(routes.Rush(RushMode.CLOCK))
     answer_slice(kiosk, places(of))
     kiosk.key(ENTER)
@@ -71,7 +71,7 @@ def test_the_arrows_choose_the_length_and_records_follow(kiosk: Driver) -> None:
 
 
 def test_themes_are_ticked_and_told_on_the_result(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
     kiosk.show(routes.Rush(RushMode.CLOCK))
     kiosk.key(pygame.K_F6)
     kiosk.type("71")
@@ -89,7 +89,7 @@ def test_themes_are_ticked_and_told_on_the_result(kiosk: Driver) -> None:
 
 
 def test_escape_leaves_the_themes_as_they_were(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
     kiosk.show(routes.Rush(RushMode.CLOCK, (Kind.LINK,)))
     kiosk.key(pygame.K_F6)
     kiosk.type("123")

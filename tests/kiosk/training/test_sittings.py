@@ -21,8 +21,8 @@ PLAYER, TODAY = "Marie", datetime(2026, 3, 1).toordinal()
 @pytest.fixture
 def kiosk(open_kiosk: Open) -> Driver:
     driver = open_kiosk()
-    driver.backstage.players.last = PLAYER
-    driver.backstage.decks.chance = Random(5)
+    driver.services.players.last = PLAYER
+    driver.services.decks.chance = Random(5)
     driver.store.decks.wish(PLAYER, "playable", False)
     return driver
 
@@ -173,7 +173,7 @@ def test_a_top_missed_in_a_game_comes_into_the_deck_once(kiosk: Driver) -> None:
 
 
 def test_nothing_comes_into_the_deck_where_its_player_wants_nothing(kiosk: Driver) -> None:
-    at_once(kiosk.backstage.decks.wish(PLAYER, "missed", value=False))
+    at_once(kiosk.services.decks.wish(PLAYER, "missed", value=False))
     kiosk.play(game(moves=2), PLAYER)
     kiosk.key(F8, F8)
     kiosk.wait(5_000)

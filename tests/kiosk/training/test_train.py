@@ -44,7 +44,7 @@ def store(tmp_path: Path, played: Path) -> Iterator[Store]:
 def kiosk(store: Store) -> Iterator[Driver]:
     driver = Driver(store, (1920, 1080), Conditions(), clock=evening.EveningClock())
     pygame.event.clear()
-    driver.backstage.players.last = "Camille"
+    driver.services.players.last = "Camille"
     driver.show(routes.Train())
     driver.step()
     yield driver
@@ -52,20 +52,20 @@ def kiosk(store: Store) -> Iterator[Driver]:
 
 
 def test_nobody_is_asked_who_he_is(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = ""
+    kiosk.services.players.last = ""
     kiosk.show(routes.Train())
     kiosk.key(ENTER)
     assert kiosk.scene == "whoplays"
     kiosk.type("Ana")
     kiosk.key(ENTER)
     assert kiosk.scene == "train"
-    assert kiosk.backstage.players.last == "Ana"
+    assert kiosk.services.players.last == "Ana"
     assert "Ana" in kiosk.texts("player")
 
 
 def test_the_public_kiosk_shows_nothing_of_who_played_last(store: Store) -> None:
     public = Driver(store, (1920, 1080), Conditions(), is_public=True, clock=evening.EveningClock())
-    public.backstage.players.last = "Camille"
+    public.services.players.last = "Camille"
     public.show(routes.Train())
     public.step()
     assert "Camille" not in str(public.snapshot())
@@ -75,7 +75,7 @@ def test_the_public_kiosk_shows_nothing_of_who_played_last(store: Store) -> None
 
 
 def test_nobody_is_shown_what_belongs_to_a_player(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = ""
+    kiosk.services.players.last = ""
     kiosk.show(routes.Train())
     kiosk.wait(2_000)
     assert not {"again", "level", "today"} & set(kiosk.snapshot())
@@ -121,12 +121,12 @@ def test_the_day_and_the_level_are_there_after_a_rest(kiosk: Driver) -> None:
 
 
 def test_the_deck_is_on_the_large_card_once_it_has_cards(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Ana"
+    kiosk.services.players.last = "Ana"
     kiosk.show(routes.Train())
     assert "Jouer un éclair" in kiosk.texts("hero")
     kiosk.key(ENTER)
     assert kiosk.scene == "rushready"
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
     _give_a_card(kiosk)
     assert "cartes aujourd’hui" in " ".join(kiosk.texts("hero"))
     kiosk.key(ENTER)
@@ -134,7 +134,7 @@ def test_the_deck_is_on_the_large_card_once_it_has_cards(kiosk: Driver) -> None:
 
 
 def _give_a_card(kiosk: Driver) -> None:
-    at_once(kiosk.backstage.decks.add_kind("Camille", Kind.LINK, kiosk.clock.date()))
+    at_once(kiosk.services.decks.add_kind("Camille", Kind.LINK, kiosk.clock.date()))
     kiosk.show(routes.Train())
     kiosk.step()
 
@@ -166,7 +166,7 @@ def test_a_theme_goes_into_the_deck_and_out_of_it(kiosk: Driver, store: Store) -
 def at_home(store: Store) -> Iterator[Driver]:
     driver = Driver(store, (1920, 1080), Conditions(), clock=evening.EveningClock())
     pygame.event.clear()
-    driver.backstage.players.last = "Camille"
+    driver.services.players.last = "Camille"
     driver.show(routes.Home())
     yield driver
     driver.kiosk.screen.close()

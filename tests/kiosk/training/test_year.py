@@ -32,7 +32,7 @@ def kiosk(store: Store) -> Iterator[Driver]:
     chain(driver, "Camille", (400, 8, 1, 1))
     for player, ms in (("Bruno", 5_000), ("Camille", 9_000), ("Farid", 20_000)):
         played(driver, player, ms)
-    driver.backstage.players.last = "Camille"
+    driver.services.players.last = "Camille"
     driver.show(routes.Stats())
     driver.type("2")
     driver.step(2)
@@ -119,7 +119,7 @@ def test_another_player_has_another_year(kiosk: Driver) -> None:
 
 def test_without_chains_the_year_tells_of_none(kiosk: Driver) -> None:
     assert say("year.chain") in kiosk.texts("facts")
-    kiosk.backstage.change(replace(kiosk.backstage.settings, chain=False))
+    kiosk.services.change(replace(kiosk.services.settings, chain=False))
     kiosk.show(routes.PlayerYear("Camille"))
     assert say("year.played") in kiosk.texts("facts")
     assert say("year.chain") not in kiosk.texts("facts")
@@ -127,7 +127,7 @@ def test_without_chains_the_year_tells_of_none(kiosk: Driver) -> None:
 
 def test_the_public_kiosk_has_no_year(store: Store) -> None:
     public = Driver(store, (1920, 1080), Conditions(), is_public=True, clock=evening.EveningClock())
-    public.backstage.players.last = "Camille"
+    public.services.players.last = "Camille"
     public.show(routes.Stats())
     public.type("2")
     assert public.scene == "statistics"

@@ -28,7 +28,7 @@ def focus(kiosk: Driver) -> pygame.Rect:
 
 
 def show(kiosk: Driver, screen: str) -> None:
-    kiosk.backstage.players.last = "Marie"
+    kiosk.services.players.last = "Marie"
     kiosk.show(SCREENS[screen]())
     kiosk.wait(2_000)  # the rest of a screen is loaded while idle
 

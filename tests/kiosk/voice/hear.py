@@ -26,7 +26,7 @@ import numpy as np
 import pygame
 
 from tests.conftest import CHECKOUT
-from topping.game.shelf import load, prepared
+from topping.gamefiles.shelf import load, prepared
 from topping.kiosk.engine.speech import (
     COUNTRY,
     LETTER,

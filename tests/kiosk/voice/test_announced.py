@@ -19,7 +19,7 @@ LIMIT_MS = 180_000
 
 
 def announces(kiosk: Driver, *, is_said: bool) -> None:
-    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=is_said), {})
+    kiosk.services.put(replace(kiosk.services.settings, announce_session=is_said), {})
 
 
 def spoken(kiosk: Driver) -> list[str]:
@@ -83,7 +83,7 @@ def real_voice(kiosk: Driver, *, muted: bool = False) -> Voice:
     """The voice of the program, which tells its faults on the screen."""
 
     def tell(fault: ToppingError) -> None:
-        kiosk.backstage.notices.tell(fault)
+        kiosk.services.notices.tell(fault)
 
     kiosk.kiosk.voice = voice = Voice(muted=muted, tell=tell)
     return voice
@@ -121,7 +121,7 @@ def test_without_a_sound_device_the_kiosk_plays_on_and_says_so_once(silent: Driv
 def test_a_muted_kiosk_opens_no_device(open_kiosk: Open, own_device: object) -> None:
     kiosk = open_kiosk(at_home=False, settings=Settings(muted=True))
     voice = real_voice(kiosk, muted=True)
-    voice.obey(kiosk.backstage.settings, "fr")
+    voice.obey(kiosk.services.settings, "fr")
     lead(kiosk)
     kiosk.key(F2)
     kiosk.wait(LIMIT_MS + 500)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from tests.kiosk.driver import Driver
-from topping.game.service.messages import News, QuestionFailed
-from topping.game.service.positionquestions import (
+from topping.answers.messages import News, QuestionFailed
+from topping.answers.positionquestions import (
     ExtensionsFound,
     ExtensionsQuestion,
     PlusFound,

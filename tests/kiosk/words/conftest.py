@@ -9,7 +9,7 @@ from tests.kiosk.driver import Driver
 @pytest.fixture
 def words(kiosk: Driver) -> Driver:
     """The word tools over the first screen."""
-    kiosk.backstage.players.last = "Marie"
+    kiosk.services.players.last = "Marie"
     kiosk.key(pygame.K_F3)
     assert kiosk.scene == "wordtools"
     return kiosk

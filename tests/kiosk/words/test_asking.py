@@ -16,7 +16,7 @@ from tests.kiosk.words.answering import (
     profile,
     refuse_list,
 )
-from topping.game.service.positionquestions import ProfileQuestion, WordSearchQuestion
+from topping.answers.positionquestions import ProfileQuestion, WordSearchQuestion
 from topping.kiosk import routes
 from topping.kiosk.paint.words import WordCell
 from topping.kiosk.ui.layout import Spot
@@ -228,10 +228,10 @@ def test_the_word_shown_goes_into_the_deck_by_hand(words: Driver) -> None:
     words.key(pygame.K_g, mod=CTRL)
     assert words.message == say("words.added", word="PORT", player="Marie").replace("\N{NO-BREAK SPACE}", " ")
     assert say("words.in_deck") in words.texts("card")
-    (listed,) = at_once(words.backstage.decks.listed("Marie"))
+    (listed,) = at_once(words.services.decks.listed("Marie"))
     assert (str(listed.entry.card.key), listed.entry.card.source.value) == ("word:PORT", "hand")
     words.key(pygame.K_g, mod=CTRL)
-    assert len(at_once(words.backstage.decks.listed("Marie"))) == 1
+    assert len(at_once(words.services.decks.listed("Marie"))) == 1
     words.key(F3, F3)
     words.wait(200)
     assert say("words.in_deck") in words.texts("card"), "it is known when the tools are opened again"
@@ -241,7 +241,7 @@ def test_what_is_no_word_does_not_go_into_the_deck(words: Driver) -> None:
     words.type("pqrt")
     words.key(pygame.K_g, mod=CTRL)
     assert words.message == say("words.no_word")
-    assert at_once(words.backstage.decks.listed("Marie")) == ()
+    assert at_once(words.services.decks.listed("Marie")) == ()
 
 
 def test_nobody_has_no_deck(kiosk: Driver) -> None:
@@ -317,7 +317,7 @@ def test_a_click_on_a_bar_asks_for_its_length_and_another_one_for_any(words: Dri
 
 def test_a_lexicon_that_is_not_there_is_told_and_escape_leaves(open_kiosk: Open) -> None:
     kiosk = open_kiosk(at_home=False)
-    kiosk.backstage.choices.lexicon = "ODS99"
+    kiosk.services.choices.lexicon = "ODS99"
     kiosk.show(routes.Home())
     kiosk.key(F3)
     assert "ODS99" in kiosk.message

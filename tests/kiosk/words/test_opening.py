@@ -85,11 +85,11 @@ def test_a_run_that_was_cut_off_bars_them_until_it_is_given_up(kiosk: Driver) ->
     kiosk.show(routes.Home())
     assert not opens(kiosk)
     assert told(kiosk) == say("words.barred.cut_off", player="Marie")
-    kiosk.backstage.players.last = "Zoé"
+    kiosk.services.players.last = "Zoé"
     assert opens(kiosk), "it is Marie's"
     kiosk.key(ESCAPE)
-    kiosk.backstage.players.last = "Marie"
-    kiosk.backstage.begun.close(1)
+    kiosk.services.players.last = "Marie"
+    kiosk.services.begun.close(1)
     assert opens(kiosk)
 
 

@@ -4,9 +4,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.screens.states.words import tools
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.positionquestions import WordPageFound, WordSearchQuestion
-from topping.kiosk.backstage.askedwords import (
+from topping.answers.positionquestions import WordPageFound, WordSearchQuestion
+from topping.gamefiles.lexicon import WantedLexicon
+from topping.kiosk.screens.words import EXAMPLES
+from topping.kiosk.services.askedwords import (
     AskedKind,
     TrailStep,
     WordTool,
@@ -17,7 +18,6 @@ from topping.kiosk.backstage.askedwords import (
     with_jokers,
     with_length,
 )
-from topping.kiosk.screens.words import EXAMPLES
 from topping.lexicon.catalogue import default
 from topping.lexicon.tools.search import WordOrder
 from topping.lexicon.words import LONGEST, SHORTEST

@@ -9,7 +9,7 @@ import pytest
 
 from tests.play.machine.simulated import SimulatedGame, played
 from tests.solver.lexicons import sample
-from topping.game.machine.playing import OpenVocabulary, leave_values
+from topping.bank.machine import OpenVocabulary, leave_values
 from topping.play.classic.course import after
 from topping.play.classic.events import JokerTaken, Laid, Passed
 from topping.play.classic.game import ClassicGame, TurnKind

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import sample, small
 from tests.solver.positions import shuffled
+from topping.bank.machine import leave_values
 from topping.errors import InputError
-from topping.game.machine.playing import leave_values
 from topping.play.machine import endgame
 from topping.play.machine.advice import advise
 from topping.play.machine.atclassic import PASSING, MachineTurn, TurnSight

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.bulletin import Bulletin
 from topping.correction.sanction import Correction, Motive, Outcome, Reason
 from topping.play.session import events
 from topping.play.session.course import follow

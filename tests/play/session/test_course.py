@@ -24,7 +24,7 @@ from tests.play.session.helpers import (
     with_variant,
 )
 from tests.play.session.twin import random_session, ranking
-from topping.correction.referee.ruling import Average, Ruling
+from topping.correction.ruling import Average, Ruling
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after, follow

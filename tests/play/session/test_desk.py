@@ -20,8 +20,8 @@ from tests.play.session.helpers import (
     short,
     typed,
 )
-from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.ruling import Average
+from topping.correction.bulletin import Bulletin
+from topping.correction.ruling import Average
 from topping.correction.sanction import Motive
 from topping.errors import InputError
 from topping.play.session import events

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.play.session.helpers import GAME
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
+from topping.correction.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.errors import InputError
 from topping.play.session.deskline import DeskLine, directed, lines_of, parse_boxes, retained_bulletin, written
 from topping.rules.grid.board import Direction

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from tests.conftest import CHECKOUT
 from tests.play.session.bagplay import some_solution
 from tests.play.session.helpers import BLITZ_PLAN, DUPLICATE_PLAN, GAME, OTHER, SUDDEN_PLAN, short, typed, with_variant
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
-from topping.correction.referee.ruling import Average, Ruling
+from topping.correction.bulletin import Bulletin, Inscription, Sketch, WrittenReference
+from topping.correction.ruling import Average, Ruling
 from topping.correction.sanction import Correction, Motive, Outcome, Reason
 from topping.errors import InputError
 from topping.play.session import events

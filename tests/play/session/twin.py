@@ -7,7 +7,7 @@ import random
 from dataclasses import dataclass, field
 
 from tests.play.session.helpers import GAME, began, collected, correction
-from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.bulletin import Bulletin
 from topping.correction.sanction import Motive, Sanction
 from topping.play.session import events
 from topping.play.session.course import after

@@ -9,7 +9,7 @@ from tests.kiosk.classic.tables import LooseRecord, first_word, loose_table
 from tests.kiosk.driver import DOWN, ENTER, TAB, Driver
 from tests.screens.driving import Drive, shows, then
 from tests.screens.state import State
-from topping.game.service.positionquestions import AdviceFound, AdviceQuestion, MachineTurnChosen
+from topping.answers.positionquestions import AdviceFound, AdviceQuestion, MachineTurnChosen
 from topping.kiosk import routes
 from topping.kiosk.screens.classic.play import MachineGameScreen
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
@@ -18,7 +18,7 @@ from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.atclassic import MachineTurn
 from topping.play.machine.weighing import WeighedTurn
-from topping.play.solitaire.game import SolitaireTerms, SolitaireWay
+from topping.play.solitaire import SolitaireTerms, SolitaireWay
 from topping.rules.grid.board import CENTRE, Direction, Reference, Square
 from topping.rules.moves import Move, Solution
 from topping.rules.tiles import JOKER
@@ -154,7 +154,7 @@ def _absent(kiosk: Driver) -> None:
 
 def _kept(kiosk: Driver) -> None:
     for names in (PAIR, FOUR, ("Marie-Antoinette", "Bartholomé")):
-        table = kiosk.backstage.classics.begin(names, INTERNATIONAL, first=0)
+        table = kiosk.services.classics.begin(names, INTERNATIONAL, first=0)
         kiosk.show(routes.PlayClassic(table))
         kiosk.key(ENTER)
         if len(names) == 2:
@@ -172,13 +172,13 @@ def _match(*losers: str) -> Drive:
     """A match to three won games after some of them."""
 
     def drive(kiosk: Driver) -> None:
-        table = kiosk.backstage.classics.begin(PAIR, INTERNATIONAL, first=0, match_wins=3)
+        table = kiosk.services.classics.begin(PAIR, INTERNATIONAL, first=0, match_wins=3)
         for loser in losers:
             kiosk.show(routes.PlayClassic(table))
             while table.game.clock.running is None:
                 kiosk.key(ENTER)
             table.add(GameLost(PAIR.index(loser), table.at_ms(kiosk.clock.time), Defeat.ABANDONED))
-            last, table = table, kiosk.backstage.classics.following(table)
+            last, table = table, kiosk.services.classics.following(table)
         kiosk.show(routes.ChooseClassic(routes.ClassicPart.MATCH, last))
 
     return drive
@@ -204,7 +204,7 @@ BETTER = [(word, Reference.parse("H6"), 24 - 2 * place) for place, word in enume
 
 def _laid(way: SolitaireWay) -> Drive:
     def drive(kiosk: Driver) -> None:
-        table = kiosk.kiosk.backstage.tablegames.begin_solitaire("Marie", SolitaireTerms(way), seed=3)
+        table = kiosk.kiosk.services.tablegames.begin_solitaire("Marie", SolitaireTerms(way), seed=3)
         kiosk.show(routes.PlaySolitaire(table))
         word = "etagee" if way is SolitaireWay.FACE_UP else first_word(kiosk.scene_of(SolitaireScreen).game.rack)
         kiosk.write(f"{word.lower()} h8")

@@ -14,6 +14,7 @@ from tests.screens.driving import Drive, shows, then
 from tests.screens.state import State
 from tests.screens.states.hub import away, joined, now_ms
 from tests.screens.states.session import names
+from topping.answers.gamequestions import WorkbookRead
 from topping.competition.competition import CompetitionSeat, gather
 from topping.competition.decisions import Decision, EntrantExcluded, MoveVoided, TimeGivenBack
 from topping.competition.entrant import Entrant
@@ -36,11 +37,10 @@ from topping.competition.questions import RankChange, rank_changes
 from topping.competition.results import GameResults, Proof, RoomDecision, RoomResults, RoomRun, TakenResults
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.errors import StoreError
-from topping.game.sealing import SealedHeader, seal
-from topping.game.service.gamequestions import WorkbookRead
+from topping.gamefiles.sealing import SealedHeader, seal
 from topping.kiosk import routes
-from topping.kiosk.backstage.competitions import CompetitionKeeping
-from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.services.competitions import CompetitionKeeping
+from topping.kiosk.services.runs import Seat
 from topping.kiosk.wording.competition import ShownCompetition
 from topping.lexicon.catalogue import default
 from topping.paths import club_games_folder, data_folder, ensure_folder
@@ -70,7 +70,7 @@ class RememberedCompetitions(CompetitionKeeping):
     """ListCompetitions that no disk keeps, with runs that nobody has played."""
 
     def __init__(self, kiosk: Driver) -> None:
-        super().__init__(kiosk.backstage.beside, kiosk.clock, kiosk.backstage.runs)
+        super().__init__(kiosk.services.beside, kiosk.clock, kiosk.services.runs)
         self._told: dict[str, list[StampedEvent]] = {}
         self.scored: dict[str, ScoredRun] = {}
         self.sealed: tuple[KeptSeal, ...] = ()
@@ -158,9 +158,9 @@ class RememberedCompetitions(CompetitionKeeping):
 
 def keeping_of(kiosk: Driver) -> RememberedCompetitions:
     """The competitions of a kiosk, from now on remembered only."""
-    keeping = kiosk.backstage.competitions
+    keeping = kiosk.services.competitions
     if not isinstance(keeping, RememberedCompetitions):
-        keeping = kiosk.backstage.competitions = RememberedCompetitions(kiosk)
+        keeping = kiosk.services.competitions = RememberedCompetitions(kiosk)
     return keeping
 
 
@@ -357,7 +357,7 @@ def _given(
     )
     game_of_room = GameResults(place, tuple(played), (), told)
     results = RoomResults(uuid, ROOMS[room], "", entrants, (game_of_room,))
-    by_hub = kiosk.backstage.hub.status is not None
+    by_hub = kiosk.services.hub.status is not None
     keeping.taken.append(TakenResults(len(keeping.taken) + 1, at, proof, results, by_hub))
 
 

@@ -13,8 +13,8 @@ from tests.kiosk.driver import DOWN, ENTER, TAB, Driver
 from tests.screens import evening
 from tests.screens.driving import then
 from tests.screens.state import State
-from topping.game.drafts import DraftShelf, write_draft
-from topping.game.service.positionquestions import ListQuestion, MeaningsFound, MeaningsQuestion, SolutionsListed
+from topping.answers.positionquestions import ListQuestion, MeaningsFound, MeaningsQuestion, SolutionsListed
+from topping.gamefiles.drafts import DraftShelf, write_draft
 from topping.kiosk import routes
 from topping.lexicon.meaning import meanings
 from topping.play.editing.draft import GameDraft
@@ -51,8 +51,8 @@ def answer(kiosk: Driver) -> None:
 def shelf_of(kiosk: Driver) -> DraftShelf:
     """A shelf of its own, for what a test types."""
     folder = kiosk.store.path.parent
-    kiosk.backstage.drafts = DraftShelf(folder / "drafts", folder / "games")
-    return kiosk.backstage.drafts
+    kiosk.services.drafts = DraftShelf(folder / "drafts", folder / "games")
+    return kiosk.services.drafts
 
 
 def typed(moves: int, name: str = "Club de Rouen, jeudi 19 novembre") -> GameDraft:
@@ -136,7 +136,7 @@ def _typing(kiosk: Driver) -> None:
 
 def _dated_drafts(kiosk: Driver) -> None:
     """The drafts as they were written on some day, the one with most moves last."""
-    for one in kiosk.backstage.drafts.kept():
+    for one in kiosk.services.drafts.kept():
         os.utime(one.path, (1_790_000_000 + 60 * len(one.draft.rows),) * 2)
     kiosk.show(routes.ChooseDraft())
 

@@ -56,7 +56,7 @@ def _put_off(kiosk: Driver) -> None:
 
 def _long_name(kiosk: Driver) -> None:
     kiosk.has_played(evening.prepared("normale-01"), LONGEST_NAME)
-    kiosk.backstage.players.last = LONGEST_NAME
+    kiosk.services.players.last = LONGEST_NAME
     kiosk.show(routes.Home())
     pass_ms(kiosk, 400)
 
@@ -81,7 +81,7 @@ def _attract_after(ms: int) -> Drive:
 
 
 def _no_pin(kiosk: Driver) -> None:
-    kiosk.backstage.put(replace(kiosk.backstage.settings, pin=""), {})
+    kiosk.services.put(replace(kiosk.services.settings, pin=""), {})
 
 
 def _pin_refused(kiosk: Driver) -> None:
@@ -105,8 +105,8 @@ def _next_awaited(kiosk: Driver) -> None:
     words = data_folder() / "list.txt"
     words.write_text("LE\nTOP\n", encoding="utf-8")
     add(words, "ODS-9-du-club-16")
-    kiosk.backstage.choices.lexicon = "ODS-9-du-club-16"
-    kiosk.backstage.players.last = LONGEST_NAME
+    kiosk.services.choices.lexicon = "ODS-9-du-club-16"
+    kiosk.services.players.last = LONGEST_NAME
     kiosk.show(routes.Home())
     kiosk.key(ENTER)
 
@@ -132,7 +132,7 @@ def _settings(rubric: int, downs: int = 0) -> Drive:
 def _own_settings(kiosk: Driver) -> None:
     """The settings of a long name's own, one of them another than the machine's."""
     kiosk.has_played(evening.prepared("normale-01"), LONGEST_NAME)
-    kiosk.backstage.players.last = LONGEST_NAME
+    kiosk.services.players.last = LONGEST_NAME
     kiosk.show(routes.ClubSettings())
     kiosk.type("j")
     kiosk.key(*(DOWN,) * 4, RIGHT)

@@ -33,8 +33,8 @@ def joined(kiosk: Driver, **changed: object) -> None:
         "Scrabble club de l’Erdre", "2026-09-02T18:00:00.000Z", HubState.WELL,
         exchanged_ms=now_ms(kiosk) - 15 * _MINUTE_MS, sent_runs=165, sent_sessions=8, sent_players=9, sent_initials=4,
     )  # fmt: skip
-    kiosk.backstage.put(replace(kiosk.backstage.common, hub_label="Salle du mardi"), {})
-    kiosk.backstage.hub.status = replace(usual, **changed)  # type: ignore[arg-type]
+    kiosk.services.put(replace(kiosk.services.common, hub_label="Salle du mardi"), {})
+    kiosk.services.hub.status = replace(usual, **changed)  # type: ignore[arg-type]
 
 
 def away(kiosk: Driver, said: str = "connexion refusée", **changed: object) -> None:
@@ -81,12 +81,12 @@ def _joining(kiosk: Driver) -> None:
 
 
 def _refused(kiosk: Driver) -> None:
-    kiosk.backstage.hub.refusal = HubError("hub.fault.login", said="")
+    kiosk.services.hub.refusal = HubError("hub.fault.login", said="")
     shows_server(kiosk)
 
 
 def _not_a_line(kiosk: Driver) -> None:
-    kiosk.backstage.hub.refusal = InputError("hub.bad_line")
+    kiosk.services.hub.refusal = InputError("hub.bad_line")
     shows_server(kiosk)
 
 

@@ -7,10 +7,10 @@ from typing import Final
 from tests.kiosk.driver import ENTER, F8, Driver, game
 from tests.screens.driving import LONGEST_NAME
 from tests.screens.state import State
+from topping.answers.gamequestions import SheetQuestion, SheetRead
 from topping.exchange.published import PublishedResult
 from topping.exchange.sheet import Remark
-from topping.game.importing import import_content
-from topping.game.service.gamequestions import SheetQuestion, SheetRead
+from topping.gamefiles.importing import import_content
 from topping.kiosk import routes
 from topping.lexicon.catalogue import default
 from topping.rules.conditions.conditions import Conditions
@@ -53,7 +53,7 @@ def answer(kiosk: Driver, *remarks: Remark, results: tuple[PublishedResult, ...]
 
 def show(kiosk: Driver, text: str, name: str = "Interclubs-2025-11-20.txt") -> None:
     """The screen of a file with that text."""
-    files = routes.ChooseFile(routes.ChooseGame(LONGEST_NAME), kiosk.backstage.choices.offered(LONGEST_NAME))
+    files = routes.ChooseFile(routes.ChooseGame(LONGEST_NAME), kiosk.services.choices.offered(LONGEST_NAME))
     kiosk.show(routes.ReadGame(files, name, text.encode()))
 
 
@@ -92,13 +92,13 @@ def _keep(kiosk: Driver) -> Game:
 
 
 def _ready(kiosk: Driver) -> None:
-    seat = kiosk.backstage.runs.seat(LONGEST_NAME, _keep(kiosk), Conditions().under(DUPLICATE, DUPLICATE.speeds[0]))
+    seat = kiosk.services.runs.seat(LONGEST_NAME, _keep(kiosk), Conditions().under(DUPLICATE, DUPLICATE.speeds[0]))
     kiosk.show(routes.ReadyToPlay(seat))
     kiosk.type("g")
 
 
 def _race(kiosk: Driver, moves: int = 3, missed: tuple[int, ...] = (1,)) -> None:
-    seat = kiosk.backstage.runs.seat(LONGEST_NAME, _keep(kiosk), Conditions().under(DUPLICATE, DUPLICATE.speeds[0]))
+    seat = kiosk.services.runs.seat(LONGEST_NAME, _keep(kiosk), Conditions().under(DUPLICATE, DUPLICATE.speeds[0]))
     kiosk.show(routes.Play(seat))
     for number in range(moves):
         if number not in missed:

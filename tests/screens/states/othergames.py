@@ -33,7 +33,7 @@ NAMES = ("Marie-Antoinette", "Jean", "Hélène", "Bartholomé")
 
 
 def table(kiosk: Driver, *names: str, minutes: int = 2, moves: int = 3) -> None:
-    kiosk.show(routes.PlayHomeGame(kiosk.backstage.tablegames.begin_home(names or NAMES, game(moves=moves), minutes)))
+    kiosk.show(routes.PlayHomeGame(kiosk.services.tablegames.begin_home(names or NAMES, game(moves=moves), minutes)))
 
 
 def time_over(kiosk: Driver, *names: str) -> None:
@@ -109,7 +109,7 @@ ROUTES = grid(("ROUTES", "H4"), ("TES", "7H"))
 
 
 def begun_inverse(kiosk: Driver, *names: str, board: Board = ROUTES) -> None:
-    kiosk.show(routes.PlayInverse(kiosk.backstage.tablegames.begin_inverse(names or THREE, board)))
+    kiosk.show(routes.PlayInverse(kiosk.services.tablegames.begin_inverse(names or THREE, board)))
 
 
 def _marked(kiosk: Driver) -> None:
@@ -161,14 +161,14 @@ def _won(kiosk: Driver) -> None:
 
 
 def _paused(kiosk: Driver) -> None:
-    kiosk.backstage.classics.begin(NAMES[:2], INTERNATIONAL, first=0)
-    kiosk.backstage.tablegames.begin_loto(NAMES)
+    kiosk.services.classics.begin(NAMES[:2], INTERNATIONAL, first=0)
+    kiosk.services.tablegames.begin_loto(NAMES)
     kiosk.show(routes.OtherGames())
 
 
 def _kept(kiosk: Driver) -> None:
     """One in pause, and one that is over."""
-    over = kiosk.backstage.tablegames.begin_inverse(NAMES[:2], grid(("QUIPROqUOS", "H3")))
+    over = kiosk.services.tablegames.begin_inverse(NAMES[:2], grid(("QUIPROqUOS", "H3")))
     over.add(NothingLeftToTake())
     _paused(kiosk)
     kiosk.key(pygame.K_TAB)

@@ -17,7 +17,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionPlan
 from topping.kiosk import routes
-from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.services.runs import Seat
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS
@@ -146,9 +146,9 @@ def _begun(kiosk: Driver) -> None:
 
 def _formulas_board(kiosk: Driver) -> None:
     for formula in FORMULAS.values():
-        conditions = kiosk.backstage.choices.usual.under(formula, formula.speeds[0])
+        conditions = kiosk.services.choices.usual.under(formula, formula.speeds[0])
         whole = game("789-joker-01", 1)
-        seat = kiosk.backstage.runs.seat(f"{LONGEST_NAME[:-2]} {formula.name[0]}", whole, conditions)
+        seat = kiosk.services.runs.seat(f"{LONGEST_NAME[:-2]} {formula.name[0]}", whole, conditions)
         kiosk.show(routes.Play(seat))
         kiosk.find_top()
         kiosk.key(F8, F8)
@@ -160,7 +160,7 @@ def _three_players(kiosk: Driver) -> None:
     """So many on the steps, two games, and runs under another formula."""
     for name, ms in (("Élodie", 9_000), ("Bruno", 12_000), ("Camille", 15_000)):
         keep(kiosk.store, facts(name, SHORT), ms, game=SHORT)
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
     keep(kiosk.store, facts("Camille", game()), *(9_000,) * 4, game=game())
     kiosk.show(routes.Leaderboard())
 
@@ -169,7 +169,7 @@ def _crowd(kiosk: Driver) -> None:
     """More runs of a game than are read at once."""
     for number in range(70):
         keep(kiosk.store, facts(f"Zoé {number}", SHORT), 9_000 + number, game=SHORT)
-    kiosk.backstage.players.last = "Zoé 5"
+    kiosk.services.players.last = "Zoé 5"
     kiosk.show(routes.Leaderboard(game_id(SHORT)))
 
 
@@ -185,7 +185,7 @@ def _put_off(kiosk: Driver) -> None:
 
 def _seat_of_cup(kiosk: Driver) -> Seat:
     """An entrant of a competition of one game in front of it."""
-    kept, keeping, at = kiosk.store.competitions, kiosk.backstage.competitions, kiosk.clock.date()
+    kept, keeping, at = kiosk.store.competitions, kiosk.services.competitions, kiosk.clock.date()
     uuid = kept.found(CompetitionPlan("Coupe", Conditions()), at)
     kept.place_game(uuid, 1, game(moves=2), at)
     kept.add(uuid, Enrolled(Entrant("e1", 1, ("Zoé Martin",))), at=at)

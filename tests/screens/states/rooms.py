@@ -14,9 +14,9 @@ from topping.hall.events import GameOver, SeatTaken
 from topping.hall.room import LateRule
 from topping.hall.status import HallStatus, write_status
 from topping.kiosk import routes
-from topping.kiosk.backstage.halls import HallLeading, HallTerms
-from topping.launching import ChildProcess
+from topping.kiosk.services.halls import HallLeading, HallTerms
 from topping.paths import ensure_folder, hall_file, hall_folder
+from topping.system.launching import ChildProcess
 
 NAMES: Final = (
     "Élodie Martin",
@@ -84,7 +84,7 @@ def led(kiosk: Driver, seats: int, play: Callable[[Played], object], taken: int 
     """A room with so many seats after what was played; the first `taken` have a phone."""
     stand_in = StandIn(seats)
     hall = HallLeading(stand_in.start)
-    vars(kiosk.backstage)["hall"] = hall
+    vars(kiosk.services)["hall"] = hall
     played = Played(game("normale-08", 30), seats, now=kiosk.store.now_ms() - 200_000, names=names_of(seats))
     played.here = set(range(1, (seats if taken is None else taken) + 1))
     play(played)

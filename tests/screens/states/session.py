@@ -11,8 +11,8 @@ from tests.play.session.helpers import typed
 from tests.screens import evening
 from tests.screens.driving import pass_ms, shows, then
 from tests.screens.state import State
+from topping.answers.positionquestions import SolutionsFound, TopsQuestion
 from topping.config import Theme
-from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import routes
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.play.session.events import Collected, Delivered, Ended, Opened, Registered
@@ -281,7 +281,7 @@ def _by_hand(
             tuple(Player(table, name) for table, name in enumerate(names(12), start=1)),
             by_hand=True,
         )
-        kiosk.show(routes.PlaySession(kiosk.kiosk.backstage.sessions.begin(start)))
+        kiosk.show(routes.PlaySession(kiosk.kiosk.services.sessions.begin(start)))
         kiosk.key(F2)
         for line in lines[:-1]:
             kiosk.enter(line)
@@ -305,7 +305,7 @@ def _announced(name: str, move: int) -> Callable[[Driver], None]:
         log = log_of(kiosk, name=name)
         to_move(kiosk, log, move)
         kiosk.lead(log)
-        kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
+        kiosk.services.put(replace(kiosk.services.settings, announce_session=True), {})
         next_draw(kiosk)
         while not kiosk.shown("announcement").whole:
             kiosk.wait(100)
@@ -411,7 +411,7 @@ def _three_moves(kiosk: Driver) -> None:
 
 
 def _aloud(kiosk: Driver) -> None:
-    kiosk.backstage.put(replace(kiosk.backstage.settings, announce_session=True), {})
+    kiosk.services.put(replace(kiosk.services.settings, announce_session=True), {})
 
 
 _EIGHTH = _eighth()

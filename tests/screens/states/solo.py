@@ -28,17 +28,17 @@ from tests.screens.driving import (
     to_next_draw,
 )
 from tests.screens.state import State
-from topping.config import Theme
-from topping.game import shelf
-from topping.game.service.positionquestions import (
+from topping.answers.positionquestions import (
     BestQuestion,
     MeaningsFound,
     MeaningsQuestion,
     SolutionsFound,
     TopsQuestion,
 )
+from topping.config import Theme
+from topping.gamefiles import shelf
 from topping.kiosk import routes
-from topping.kiosk.backstage.runs import InterruptedRun, Seat
+from topping.kiosk.services.runs import InterruptedRun, Seat
 from topping.lexicon.catalogue import default
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.proposal import Answer
@@ -65,8 +65,8 @@ def _playing(kiosk: Driver) -> None:
 
 def _ready(kiosk: Driver) -> None:
     conditions = Conditions(helps=("distance", "bag"))
-    kiosk.backstage.choices.usual = conditions
-    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat(LONGEST_NAME, game())))
+    kiosk.services.choices.usual = conditions
+    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat(LONGEST_NAME, game())))
 
 
 def _history(kiosk: Driver) -> None:
@@ -89,7 +89,7 @@ def _raced(kiosk: Driver) -> None:
     kiosk.play(whole, LONGEST_NAME)
     for _ in range(3):
         kiosk.find_top()
-    seat = kiosk.backstage.runs.seat(LONGEST_NAME, whole)
+    seat = kiosk.services.runs.seat(LONGEST_NAME, whole)
     kiosk.show(routes.Play(replace(seat, race=Race(Comparison.PLAYER, RIVAL))))
     kiosk.find_top()
     kiosk.key(F8, F8)
@@ -109,8 +109,8 @@ def _other_top(kiosk: Driver) -> None:
 
 def _result(kiosk: Driver) -> None:
     whole = game("normale-03", 30)
-    seat = kiosk.backstage.runs.seat(LONGEST_NAME, whole)
-    record = kiosk.backstage.runs.open_record(seat)
+    seat = kiosk.services.runs.seat(LONGEST_NAME, whole)
+    record = kiosk.services.runs.open_record(seat)
     run = Run(tuple(whole.turns()), seat.conditions)
     for turn in run.turns:
         run = run.draw_shown(kiosk.clock.time)
@@ -120,11 +120,11 @@ def _result(kiosk: Driver) -> None:
             verdict = seat.referee.judge(turn.solution.move.circled, turn)
             run = run.propose("", verdict, kiosk.clock.time + 1_700 * turn.number)
     record.follow(run)
-    kiosk.show(routes.Result(at_once(kiosk.backstage.history.ended(seat, run, record))))
+    kiosk.show(routes.Result(at_once(kiosk.services.history.ended(seat, run, record))))
 
 
 def _resume(kiosk: Driver) -> None:
-    seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("789-04", 30))
+    seat = kiosk.services.runs.seat(LONGEST_NAME, game("789-04", 30))
     run = Run(tuple(seat.game.turns()), seat.conditions)
     kiosk.show(routes.Resume(InterruptedRun(1, seat, run, kiosk.clock.date())))
     kiosk.key(F8)
@@ -137,10 +137,10 @@ def _games(kiosk: Driver) -> None:
 
 
 def _terms(kiosk: Driver) -> None:
-    kiosk.backstage.choices.remember(
+    kiosk.services.choices.remember(
         LONGEST_NAME,
         replace(
-            kiosk.backstage.choices.usual.under(DUPLICATE, DUPLICATE.speed("semi-rapide")),
+            kiosk.services.choices.usual.under(DUPLICATE, DUPLICATE.speed("semi-rapide")),
             variant=VARIANTS["789+joker"],
         ),
     )
@@ -149,7 +149,7 @@ def _terms(kiosk: Driver) -> None:
 
 
 def _file(kiosk: Driver) -> None:
-    kiosk.show(routes.ChooseFile(routes.ChooseGame(LONGEST_NAME), kiosk.backstage.choices.offered(LONGEST_NAME)))
+    kiosk.show(routes.ChooseFile(routes.ChooseGame(LONGEST_NAME), kiosk.services.choices.offered(LONGEST_NAME)))
 
 
 def _play_under(kiosk: Driver, formula: Formula, speed: str, name: str, moves: int) -> None:
@@ -157,8 +157,8 @@ def _play_under(kiosk: Driver, formula: Formula, speed: str, name: str, moves: i
 
 
 def _play_as(player: str, kiosk: Driver, formula: Formula, speed: str, name: str, moves: int) -> None:
-    conditions = kiosk.backstage.choices.usual.under(formula, formula.speed(speed))
-    kiosk.show(routes.Play(kiosk.backstage.runs.seat(player, game(name, moves), conditions)))
+    conditions = kiosk.services.choices.usual.under(formula, formula.speed(speed))
+    kiosk.show(routes.Play(kiosk.services.runs.seat(player, game(name, moves), conditions)))
 
 
 def duplicate(kiosk: Driver, moves: int = 12) -> None:
@@ -232,8 +232,8 @@ def _mort_subite(kiosk: Driver) -> None:
 
 def _all_missed(kiosk: Driver, player: str, whole: Game) -> int:
     """A run in which every top is missed, the ninth after many tries; its number."""
-    seat = kiosk.backstage.runs.seat(player, whole)
-    record = kiosk.backstage.runs.open_record(seat)
+    seat = kiosk.services.runs.seat(player, whole)
+    record = kiosk.services.runs.open_record(seat)
     run = Run(tuple(whole.turns()), seat.conditions)
     for turn in run.turns:
         now = kiosk.clock.time + 50_000 * turn.number
@@ -254,7 +254,7 @@ def _review(kiosk: Driver) -> None:
     number = _all_missed(kiosk, LONGEST_NAME, whole)
     _all_missed(kiosk, "Anne", whole)
     kiosk.store.people.show_runs(LONGEST_NAME, True)
-    kiosk.backstage.players.last = "Anne"
+    kiosk.services.players.last = "Anne"
     kiosk.show(routes.Review(number, number=9))
     top = whole.moves[8].solution
     long = tuple(replace(top, word="azertyuIOPQSDFG", points=100 - place) for place in range(29))
@@ -283,7 +283,7 @@ def _options(kiosk: Driver) -> None:
 
 
 def _under_options(kiosk: Driver) -> Seat:
-    seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("normale-01", 19))
+    seat = kiosk.services.runs.seat(LONGEST_NAME, game("normale-01", 19))
     return replace(seat, conditions=replace(seat.conditions, options=ALL_OPTIONS))
 
 
@@ -301,12 +301,12 @@ def _hint_question(kiosk: Driver) -> None:
 
 
 def _ready_aloud(kiosk: Driver) -> None:
-    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat(LONGEST_NAME, game())))
+    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat(LONGEST_NAME, game())))
     kiosk.type("o")
 
 
 def _aloud(kiosk: Driver) -> None:
-    seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("789-joker-01", 9))
+    seat = kiosk.services.runs.seat(LONGEST_NAME, game("789-joker-01", 9))
     kiosk.show(routes.Play(replace(seat, input=InputMark.ORAL)))
     for _ in range(3):
         kiosk.wait(2_300)
@@ -337,11 +337,11 @@ def _turned(turn: Turn, by: int) -> Solution:
 
 
 def _usual_ready(kiosk: Driver) -> None:
-    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Camille", game("normale-07", 24))))
+    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat("Camille", game("normale-07", 24))))
 
 
 def _ready_public(kiosk: Driver) -> None:
-    kiosk.show(routes.ReadyToPlay(kiosk.backstage.runs.seat("Visiteuse", game("normale-07", 24))))
+    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat("Visiteuse", game("normale-07", 24))))
 
 
 def _usual_options(kiosk: Driver) -> None:
@@ -351,7 +351,7 @@ def _usual_options(kiosk: Driver) -> None:
 
 
 def _no_file(kiosk: Driver) -> None:
-    kiosk.show(routes.ChooseFile(routes.ChooseGame("Camille"), kiosk.backstage.choices.offered("Camille")))
+    kiosk.show(routes.ChooseFile(routes.ChooseGame("Camille"), kiosk.services.choices.offered("Camille")))
 
 
 def _choose(kiosk: Driver) -> None:
@@ -526,7 +526,7 @@ def _a_folder_of_games(kiosk: Driver) -> None:
     shutil.copytree(games_folder(), folder, dirs_exist_ok=True)
     for one in (folder, *folder.rglob("*")):
         os.utime(one, (_EVENING_S, _EVENING_S))
-    kiosk.backstage.choices.games_folder = folder
+    kiosk.services.choices.games_folder = folder
 
 
 def _game_file(kiosk: Driver) -> None:
@@ -579,10 +579,10 @@ def _repeated(formula: Formula, *found: int) -> Drive:
 
     def drive(kiosk: Driver) -> None:
         whole = game("normale-03", 3)
-        conditions = kiosk.backstage.choices.usual.under(formula, formula.speeds[0])
+        conditions = kiosk.services.choices.usual.under(formula, formula.speeds[0])
         for tops in found:
-            seat = kiosk.backstage.runs.seat("Camille", whole, conditions)
-            record = kiosk.backstage.runs.open_record(seat)
+            seat = kiosk.services.runs.seat("Camille", whole, conditions)
+            record = kiosk.services.runs.open_record(seat)
             run = Run(tuple(whole.turns()), seat.conditions)
             while not run.is_over:
                 now, turn = kiosk.clock.time + 100_000 * len(run.results), run.turn
@@ -591,7 +591,7 @@ def _repeated(formula: Formula, *found: int) -> Drive:
                     run = run.propose("", seat.referee.judge(turn.solution.move.circled, turn), now + 5_000)
                 run = run.end_move(now + 9_000).skip(now + 20_000) if not run.is_over else run
             record.follow(run)
-            result = at_once(kiosk.backstage.history.ended(seat, run, record))
+            result = at_once(kiosk.services.history.ended(seat, run, record))
         kiosk.show(routes.Result(result))
 
     return drive
@@ -599,7 +599,7 @@ def _repeated(formula: Formula, *found: int) -> Drive:
 
 def _last_prepared(kiosk: Driver) -> None:
     """The result of somebody who has played all prepared games."""
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
     for one in shelf.prepared():
         if one.variant == "normale":
             kiosk.store.runs.start(RunFacts.of("Camille", shelf.load(one.path), Conditions()), kiosk.clock.date())

@@ -27,10 +27,9 @@ from tests.screens.fullyear import another_year, full_year
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
 from tests.store.helpers import found, missed
-from topping.game.service.gamequestions import DrillPlanned, DrillQuestion, GameMade, GameQuestion
+from topping.answers.gamequestions import DrillPlanned, DrillQuestion, GameMade, GameQuestion
 from topping.kiosk import routes
 from topping.lexicon.catalogue import default
-from topping.localtime import training_day_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
@@ -38,6 +37,7 @@ from topping.rules.games.gametext import game_id
 from topping.store import RunFacts
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.rushes import RushFacts
+from topping.system.localtime import training_day_of
 from topping.training.analysedmove import Kind
 from topping.training.daily import DailySource
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
@@ -56,7 +56,7 @@ _FEW = 7
 def _deck(kiosk: Driver, *keys: str) -> None:
     """Cards of a player's, by their keys, and one of a position."""
     graph, day = default(), training_day_of(kiosk.clock.date())
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
     cards = [DeckCard(0, CardKey.parse(key), CardSource.MISSED, graph.hash, day, 12_000) for key in keys]
     kiosk.store.decks.add("Camille", DeckLexicon(graph.name, graph.hash), cards, kiosk.clock.date())
 
@@ -86,7 +86,7 @@ def _card_of_position(kiosk: Driver) -> None:
     graph, top = default(), turn.solution
     key = CardKey.of_position(turn.position, "normale")
     card = DeckCard(0, key, CardSource.SLOW, graph.hash, 1, 20_000, 0.0, top.word, str(top.reference), top.points)
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
     kiosk.store.decks.add("Camille", DeckLexicon(graph.name, graph.hash), [card], kiosk.clock.date())
 
 
@@ -132,7 +132,7 @@ def _again_over(kiosk: Driver) -> None:
 
 def _train(kiosk: Driver) -> None:
     halfyear.fill(kiosk.store, _FEW)
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
     kiosk.show(routes.Train())
     kiosk.step()
 
@@ -147,7 +147,7 @@ def _trained(kiosk: Driver) -> None:
     kiosk.key(ENTER)
     kiosk.step()
     _part_over(kiosk)
-    lexicon = kiosk.backstage.choices.chosen_lexicon()
+    lexicon = kiosk.services.choices.chosen_lexicon()
     for number, tops in enumerate((14, 18, 17, 22, 20), start=1):
         _kept_rush(kiosk, RushMode.CLOCK, (), 6 - number, tops, lexicon.hash)
     kiosk.show(routes.Train())
@@ -155,7 +155,7 @@ def _trained(kiosk: Driver) -> None:
 
 
 def _newcomer(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Marie"
+    kiosk.services.players.last = "Marie"
     kiosk.show(routes.Train())
     kiosk.step()
 
@@ -175,13 +175,13 @@ def full_rush(kiosk: Driver) -> None:
 
 
 def _rush_ready(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = LONGEST_NAME
+    kiosk.services.players.last = LONGEST_NAME
     kiosk.show(routes.Rush(RushMode.FIVE, (Kind.DRY_SCRABBLE, Kind.SCRABBLE, Kind.RARE_LETTER)))
     kiosk.step()
 
 
 def _rush_themes(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Marie"
+    kiosk.services.players.last = "Marie"
     kiosk.show(routes.Rush(RushMode.FAULTS))
     kiosk.key(pygame.K_F6)
     kiosk.type("257")
@@ -283,12 +283,12 @@ _OTHERS = (("Élodie", 12_300), ("Bruno", 14_200), ("Farid", 21_000))
 
 def of_today(kiosk: Driver) -> tuple[DailySource, Game]:
     """Today's game."""
-    return of_day(kiosk, kiosk.backstage.dailies.today)
+    return of_day(kiosk, kiosk.services.dailies.today)
 
 
 def of_day(kiosk: Driver, day: int) -> tuple[DailySource, Game]:
     """The game of a training day."""
-    source = kiosk.backstage.dailies.source(day)
+    source = kiosk.services.dailies.source(day)
     return source, source.of_day(replace(prepared(_GAME), seed=source.seed))
 
 
@@ -313,7 +313,7 @@ def ago(kiosk: Driver, days: int) -> str:
 
 def played(kiosk: Driver, player: str, ms: int, *, day: int = 0, resumes: bool = False) -> None:
     """An attempt at the game of a day, today's at 0, one top missed."""
-    source, game = of_day(kiosk, day or kiosk.backstage.dailies.today)
+    source, game = of_day(kiosk, day or kiosk.services.dailies.today)
     kiosk.store.dailies.note(game_id(game), source)
     run = kiosk.store.runs.start(RunFacts.of(player, game, source.conditions), ago(kiosk, 0))
     if resumes:
@@ -338,7 +338,7 @@ def _board(kiosk: Driver) -> None:
     for player, ms in _OTHERS:
         played(kiosk, player, ms)
     chain(kiosk, "Camille", (6, 5, 4, 2, 1))
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
 
 
 def _waiting(kiosk: Driver) -> None:
@@ -358,14 +358,14 @@ def _after(kiosk: Driver) -> None:
 
 def _alone(kiosk: Driver) -> None:
     played(kiosk, "Camille", 13_100)
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
     kiosk.show(routes.Daily())
     is_made(kiosk)
     kiosk.step(5)
 
 
 def _daily_move(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
     kiosk.show(routes.DailyMove())
     is_made(kiosk, move=True)
     kiosk.key(ENTER)
@@ -373,7 +373,7 @@ def _daily_move(kiosk: Driver) -> None:
 
 
 def _move_ready(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
     kiosk.show(routes.DailyMove())
     is_made(kiosk, move=True)
     kiosk.wait(300)
@@ -412,14 +412,14 @@ def plan(kiosk: Driver, count: int = 10) -> None:
 
 def begin_drill(kiosk: Driver, exercise: Exercise, count: int = 10) -> None:
     """The first question of a drill, on screen."""
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
     kiosk.show(routes.Drill(exercise))
     kiosk.key(ENTER)
     plan(kiosk, count)
 
 
 def _drill_asked(kiosk: Driver) -> None:
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
     kiosk.show(routes.Drill(Exercise.SEVENS))
     kiosk.key(ENTER)
 
@@ -485,7 +485,7 @@ def _due(kiosk: Driver) -> None:
     _deck(kiosk, *(f"word:{one}" for one in words.values()))
     for card in kiosk.store.decks.cards("Camille"):
         _seen(kiosk, card, 10)
-    at_once(kiosk.backstage.decks.wish("Camille", "minutes", value=5))
+    at_once(kiosk.services.decks.wish("Camille", "minutes", value=5))
     kiosk.show(routes.DeckReview())
     for _ in range(15):
         kiosk.step(2)
@@ -506,7 +506,7 @@ def _seen(kiosk: Driver, card: DeckCard, *days: int, is_known: bool = True) -> N
 def _known_for_long(kiosk: Driver) -> None:
     """A card that comes back in some weeks, and one that is set aside."""
     _deck(kiosk, "word:KAYAK", "word:WAPITI")
-    at_once(kiosk.backstage.decks.wish("Camille", "playable", value=False))
+    at_once(kiosk.services.decks.wish("Camille", "playable", value=False))
     one, other = kiosk.store.decks.cards("Camille")
     _seen(kiosk, one, 60, 40, 1)
     kiosk.store.decks.set_aside(other.id, training_day_of(kiosk.clock.date()), kiosk.clock.date())
@@ -519,7 +519,7 @@ def _card(kiosk: Driver) -> DeckCard:
 
 def _known_yesterday(kiosk: Driver) -> None:
     _deck(kiosk, "word:KAYAK")
-    at_once(kiosk.backstage.decks.wish("Camille", "playable", value=False))
+    at_once(kiosk.services.decks.wish("Camille", "playable", value=False))
     _seen(kiosk, _card(kiosk), 1)
     kiosk.show(routes.DeckReview())
 
@@ -542,7 +542,7 @@ def _many_attempts(kiosk: Driver) -> None:
         played(kiosk, f"Zoé {place}", 9_000 + 100 * place)
     played(kiosk, "Camille", 15_000, resumes=True)
     kiosk.clock.today += timedelta(days=1)
-    yesterday = kiosk.backstage.dailies.today - 1
+    yesterday = kiosk.services.dailies.today - 1
     played(kiosk, "Max", 9_500, day=yesterday)
     source, game = of_today(kiosk)
     for ms, player in enumerate(("Zoé", "Max", "Élodie", "Bruno", "Farid", "Camille"), start=10):
@@ -550,7 +550,7 @@ def _many_attempts(kiosk: Driver) -> None:
         kiosk.store.dailies.end_move(
             number, kiosk.clock.date(), found=True, scored=70, answer="", elapsed_ms=1_000 * ms, tries=1
         )
-    kiosk.backstage.players.last = "Camille"
+    kiosk.services.players.last = "Camille"
     kiosk.show(routes.Daily(yesterday))
 
 
@@ -558,7 +558,7 @@ def _rushed(game: int, tops: int, player: str = "Camille") -> Drive:
     """A rush of positions of a game to its end."""
 
     def drive(kiosk: Driver) -> None:
-        kiosk.backstage.players.last = player
+        kiosk.services.players.last = player
         kiosk.show(routes.Rush(RushMode.CLOCK))
         few = places(f"normale-{game:02}")
         answer_slice(kiosk, few)

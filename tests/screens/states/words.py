@@ -12,10 +12,10 @@ import pygame
 from tests.kiosk.driver import DOWN, TAB, Driver, game
 from tests.screens.driving import LONGEST_NAME
 from tests.screens.state import State
+from topping.answers.answering import WordTools
+from topping.answers.messages import QuestionFailed
+from topping.answers.positionquestions import WordToolQuestion
 from topping.errors import ToppingError
-from topping.game.service.answering import WordTools
-from topping.game.service.messages import QuestionFailed
-from topping.game.service.positionquestions import WordToolQuestion
 from topping.kiosk import routes
 from topping.texts import tell
 

@@ -23,7 +23,7 @@ from topping.errors import InputError, StoreError
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.play.session.events import Registered
-from topping.play.solitaire.game import SolitaireTerms
+from topping.play.solitaire import SolitaireTerms
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.variant import VARIANTS
 from topping.store import Store, open_store

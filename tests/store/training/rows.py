@@ -4,7 +4,7 @@ import json
 import sqlite3
 from uuid import uuid4
 
-from topping.play.solitaire.game import SolitaireTerms
+from topping.play.solitaire import SolitaireTerms
 
 _AT = "2026-05-04T18:00:00.000Z"
 DAY = 739_740

@@ -13,7 +13,6 @@ from tests.play.session.helpers import DUPLICATE_PLAN, SUDDEN_PLAN, correction, 
 from tests.solver.lexicons import bundled
 from tests.store.helpers import HASH, facts, instant, missed, play, turns
 from topping.errors import InputError, StoreError
-from topping.localtime import training_day_of
 from topping.play.session import events
 from topping.play.session.plan import Plan
 from topping.store import Store, open_store, open_to_read
@@ -21,6 +20,7 @@ from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.intake import by_seconds
 from topping.store.training.introduction import add_own_list, asked_entries, cards_of_today, own_list
+from topping.system.localtime import training_day_of
 from topping.training.deck.agenda import Agenda, DeckWishes
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.lists import CardList

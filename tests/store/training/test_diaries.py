@@ -11,13 +11,13 @@ import pytest
 from tests.store.helpers import GAME, HASH, SHORT, facts, facts_under, instant, play
 from tests.store.test_rushes import facts as rush_facts
 from tests.store.test_rushes import play_rush
-from topping.localtime import training_day_of
 from topping.rules.conditions.conditions import DISTANCE
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
+from topping.system.localtime import training_day_of
 from topping.training.comparable import PlayedRun
 from topping.training.daily import DailySource
 from topping.training.deck.cards import CardKey, CardSource, DeckCard

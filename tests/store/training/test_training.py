@@ -16,13 +16,13 @@ from tests.store.test_rushes import play_rush
 from tests.store.training.rows import add_everything, add_player
 from topping.cli import run
 from topping.errors import StoreError
-from topping.localtime import training_day_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
 from topping.store.conditions import id_of
 from topping.store.training.decks import DeckLexicon
+from topping.system.localtime import training_day_of
 from topping.training.daily import DailySource, board_of
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import GRADE_RULE, Sight

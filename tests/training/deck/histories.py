@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from hypothesis import strategies as st
 
-from topping.localtime import training_day_of
+from topping.system.localtime import training_day_of
 from topping.training.deck.schedule import GRADE_RULE, Sight
 
 DAY_MS = 86_400_000

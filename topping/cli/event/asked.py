@@ -12,12 +12,12 @@ from topping.cli.frame.output import tell_fault, typed
 from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.competition.roster import RosterRead
 from topping.errors import InputError, StoreError
-from topping.game.rosterfile import RosterFile, read_roster_file
-from topping.localtime import end_of as end_told
-from topping.localtime import minute_of
+from topping.gamefiles.rosterfile import RosterFile, read_roster_file
 from topping.sheets.competition import CompetitionSheet
 from topping.store import Store, open_to_change
 from topping.store.database import now_ms, of_ms
+from topping.system.localtime import end_of as end_told
+from topping.system.localtime import minute_of
 from topping.texts import say
 
 SHORT: Final = 8

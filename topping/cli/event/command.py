@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from topping import config, solver
+from topping.bank.maker import Maker
 from topping.cli.event import asked, results
 from topping.cli.frame.game_asked import game_asked
 from topping.cli.frame.held import lexicon_asked
@@ -22,12 +23,10 @@ from topping.competition.plan import LARGEST_TEAM, MOST_GAMES, CompetitionForm, 
 from topping.competition.questions import FileQuestion, open_questions
 from topping.config import LEAST_TIME_S, MOST_TIME_S
 from topping.config.label import label_of
-from topping.disk import os_reason, read_regular, refusing, write_whole
 from topping.errors import HubError, InputError, LexiconError, SetupError
-from topping.game.lexicon import other_list
-from topping.game.making.maker import Maker
-from topping.game.roompackage import files_of_rooms, package_in, package_in_any, sealed_package
-from topping.game.sealing import header_of, is_sealed, new_code, secret_seed
+from topping.gamefiles.lexicon import other_list
+from topping.gamefiles.roompackage import files_of_rooms, package_in, package_in_any, sealed_package
+from topping.gamefiles.sealing import header_of, is_sealed, new_code, secret_seed
 from topping.hub.joined import joined_hub, own_login
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import TOPPING, Formula, Speed
@@ -38,6 +37,7 @@ from topping.store import Store, now, open_store
 from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.database import new_uuid
 from topping.store.people.names import plain
+from topping.system.disk import os_reason, read_regular, refusing, write_whole
 from topping.texts import say, tell
 
 

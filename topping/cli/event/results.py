@@ -12,7 +12,6 @@ from topping.cli.frame.parser import Parser, add_argument
 from topping.competition.events import ResultsGiven
 from topping.competition.standings import Grouping
 from topping.errors import InputError
-from topping.localtime import minute_of
 from topping.paths import ensure_folder
 from topping.sheets.competition import CompetitionSheet
 from topping.sheets.competitionfiles import (
@@ -31,6 +30,7 @@ from topping.sheets.table import aligned, picked
 from topping.store import now, open_to_read
 from topping.store.competitions.competitions import KeptCompetition
 from topping.store.competitions.sealedfiles import KeptSeal
+from topping.system.localtime import minute_of
 from topping.texts import say
 
 _TEAM: Final = "team"

@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Final
 
 from topping.cli.frame.held import must_be_free
-from topping.disk import os_reason
 from topping.errors import GameFileError, InputError
-from topping.game import shelf
-from topping.game.importing import load_any
-from topping.localtime import training_day_of
+from topping.gamefiles import shelf
+from topping.gamefiles.importing import load_any
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id, parse_game
 from topping.store import now, open_to_read
+from topping.system.disk import os_reason
+from topping.system.localtime import training_day_of
 
 _ID: Final = re.compile(r"[0-9a-f]{8,64}")
 """Pattern of an id or its beginning."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from topping.cli.frame.output import tell_fault
 from topping.errors import StoreError
-from topping.game.lexicon import half_read
+from topping.gamefiles.lexicon import half_read
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
 from topping.paths import database_file

@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, TextIO, TypeVar
 
-from topping.disk import refusing, write_whole
 from topping.errors import InputError, SetupError
 from topping.sheets.table import Table
 from topping.sheets.wording import printable
+from topping.system.disk import refusing, write_whole
 from topping.texts import say, tell
 
 _Kept = TypeVar("_Kept")

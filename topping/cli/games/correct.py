@@ -10,7 +10,7 @@ from topping.cli.frame.held import held_positions, lexicon_asked
 from topping.cli.frame.options import add_lexicon, check_rack
 from topping.cli.frame.output import answer_lines
 from topping.cli.frame.parser import Parser, add_argument
-from topping.correction.bulletin.bulletin import Bulletin, Fields, read_bulletin
+from topping.correction.bulletin import Bulletin, Fields, read_bulletin
 from topping.correction.sanction import Correction, Motive, Sanction
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError

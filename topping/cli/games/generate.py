@@ -12,15 +12,15 @@ from typing import Any, Final
 from tqdm import tqdm
 
 from topping import solver
+from topping.bank.batch import make_many
+from topping.bank.maker import Maker, replay
 from topping.cli.frame.held import lexicon_asked, must_be_free
 from topping.cli.frame.options import add_formula, add_json, add_lexicon, add_variant, variant_of, whole_number
 from topping.cli.frame.output import steered_errors, tell_fault, write_json
 from topping.cli.frame.parser import Parser, add_argument
 from topping.errors import ToppingError
-from topping.game import shelf
-from topping.game.lexicon import lexicon_of, list_told
-from topping.game.making.batch import make_many
-from topping.game.making.maker import Maker, replay
+from topping.gamefiles import shelf
+from topping.gamefiles.lexicon import lexicon_of, list_told
 from topping.rules.conditions.formula import TOPPING, Formula
 from topping.rules.games.game import Game, Turn
 from topping.sheets.table import picked

@@ -24,9 +24,9 @@ from topping.exchange.sheet import Remark, SheetFault
 from topping.exchange.writing.eliotxml import format_eliot, is_known
 from topping.exchange.writing.gcg import format_gcg
 from topping.exchange.writing.listing import format_csv, format_listing
-from topping.game import shelf
-from topping.game.importing import DRAWS_ALONE, Tops, import_file, in_words, with_missed_tops
-from topping.game.lexicon import words_of
+from topping.gamefiles import shelf
+from topping.gamefiles.importing import DRAWS_ALONE, Tops, import_file, in_words, with_missed_tops
+from topping.gamefiles.lexicon import words_of
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game

@@ -9,7 +9,7 @@ from topping.cli.frame.options import add_json, add_speed, whole_number
 from topping.cli.frame.output import deliver, is_same_file, write_json
 from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.errors import InputError
-from topping.game.importing import load_any
+from topping.gamefiles.importing import load_any
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.announcement import COUNTRIES, announce, announce_solution
 from topping.rules.games.game import Turn

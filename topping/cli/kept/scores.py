@@ -10,11 +10,11 @@ from topping import config
 from topping.cli.frame.options import conditions_in_words
 from topping.cli.frame.output import tell_fault
 from topping.cli.frame.parser import Parser, add_argument, add_choice, add_flag
-from topping.localtime import minute_of
 from topping.rules.conditions.formula import FORMULAS, Measure
 from topping.rules.conditions.variant import VARIANTS
 from topping.sheets.table import Column, Table, csv_lines, safe
 from topping.store import RankedRun, Selection, open_to_read
+from topping.system.localtime import minute_of
 from topping.texts import say
 from topping.texts.numbers import percent, signed
 from topping.texts.times import to_tenths

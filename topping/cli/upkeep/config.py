@@ -4,11 +4,12 @@ import argparse
 import getpass
 import sys
 
-from topping import config, paths, pin
+from topping import config, paths
 from topping.cli.frame.output import tell_fault, write_json
 from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_flag
 from topping.errors import InputError
 from topping.lexicon import catalogue
+from topping.system import pin
 from topping.texts import say, tell
 
 

@@ -14,13 +14,13 @@ from typing import Final
 
 import topping
 from topping import __version__, config, paths
+from topping.bank.file import BankState, banks
 from topping.cli.commands import load
 from topping.cli.frame.options import add_window_options, window_size
 from topping.cli.frame.parser import Parser, add_flag
 from topping.compiled.library import has_library
 from topping.errors import SetupError, ToppingError
-from topping.game import shelf
-from topping.game.bank.file import BankState, banks
+from topping.gamefiles import shelf
 from topping.kiosk.engine.speech import CLIPS, END_OF_LIST
 from topping.lexicon import catalogue
 from topping.lexicon.meaning import headword_count
@@ -233,7 +233,7 @@ def _bank_in_words(bank: BankState) -> str:
 
 def _delay() -> str:
     """Returns the last measurement of the time from key to screen."""
-    from topping.kiosk.backstage.runs import kept_delay  # here for a fast start
+    from topping.kiosk.services.runs import kept_delay  # here for a fast start
 
     kept = kept_delay()
     if kept is None:

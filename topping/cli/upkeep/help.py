@@ -5,7 +5,7 @@ import pydoc
 import sys
 
 from topping.cli.frame.parser import Parser, add_argument
-from topping.manual.pages import as_text, is_foreign, page_named, pages
+from topping.manual import as_text, is_foreign, page_named, pages
 from topping.texts import say
 
 

@@ -3,17 +3,17 @@
 import random
 from dataclasses import replace
 
+from topping.answers.executor import QuestionThread
 from topping.config import Settings
 from topping.errors import SetupError
-from topping.game.service.executor import QuestionThread
 from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
-from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.runs import keep_delay
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.keymeter import KeyMeter
+from topping.kiosk.services.runs import keep_delay
+from topping.kiosk.services.services import Services
 from topping.kiosk.window import Window
 from topping.play.keydelay import KeyDelay
 from topping.rules.conditions.conditions import Conditions
@@ -24,13 +24,13 @@ def measure(size: tuple[int, int] | None, settings: Settings) -> None:
     """Types letters automatically, and stores the measured delay; raises `ToppingError`."""
     clock, quiet = Clock(), replace(settings, muted=True, effects=False)
     with open_store().store as store:
-        backstage = Backstage(store, clock, Conditions(), settings=quiet)
+        services = Services(store, clock, Conditions(), settings=quiet)
         screen = Window(size)
         screen.dress(quiet.theme, text_scale=quiet.text_scale)
         window = screen.surface.get_size()
         voice = Voice(volume=0, muted=True, tell=lambda fault: None)
-        kiosk = Kiosk(screen, clock, backstage, QuestionThread(), voice, Cues(quiet, lambda fault: None))
-        kiosk.navigation.begin(routes.Play(backstage.runs.trial()))
+        kiosk = Kiosk(screen, clock, services, QuestionThread(), voice, Cues(quiet, lambda fault: None))
+        kiosk.navigation.begin(routes.Play(services.runs.trial()))
         meter = KeyMeter(kiosk, random.Random())
         kiosk.run(meter.after_turn)
     delay = KeyDelay.of(meter.delays_ms, window, clock.date())

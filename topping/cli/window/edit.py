@@ -9,7 +9,7 @@ from topping.cli.frame.options import add_lexicon, add_window_options, window_si
 from topping.cli.frame.parser import Parser, add_argument
 from topping.cli.window.request import EditingStart, KioskRequest, open_kiosk, usual_conditions
 from topping.errors import InputError
-from topping.game.importing import draft_of_file
+from topping.gamefiles.importing import draft_of_file
 from topping.paths import drafts_folder
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position

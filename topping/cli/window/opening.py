@@ -6,22 +6,22 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from topping.answers.client import QuestionService
+from topping.answers.executor import QuestionThread
+from topping.answers.gamequestions import GameMade, GameQuestion
+from topping.answers.messages import QuestionFailed
 from topping.cli.frame.held import lexicon_asked
 from topping.cli.window.request import EditingStart, KioskRequest
 from topping.errors import GameFileError, SetupError, ToppingError
-from topping.game import shelf
-from topping.game.lexicon import WantedLexicon, lexicon_in_words, lexicon_of
-from topping.game.service.client import QuestionService
-from topping.game.service.executor import QuestionThread
-from topping.game.service.gamequestions import GameMade, GameQuestion
-from topping.game.service.messages import QuestionFailed
+from topping.gamefiles import shelf
+from topping.gamefiles.lexicon import WantedLexicon, lexicon_in_words, lexicon_of
 from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
-from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.paint import theme
+from topping.kiosk.services.services import Services
 from topping.kiosk.window import Window
 from topping.log import LOG, note_crash, note_fault, note_start
 from topping.play.editing.draft import UndoHistory
@@ -49,25 +49,25 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
     opened = open_store()
     with opened.store as store, presence(store.path) as is_alone:
         store.ranking.rank_resumed = settings.rank_resumed
-        backstage = Backstage(store, clock, request.conditions, request.lexicon, request.asked, settings)
-        backstage.players.last = name
-        backstage.notices.hides_folders = is_public
+        services = Services(store, clock, request.conditions, request.lexicon, request.asked, settings)
+        services.players.last = name
+        services.notices.hides_folders = is_public
         for fault in request.faults:
-            backstage.notices.tell(fault)
+            services.notices.tell(fault)
         if opened.set_aside is not None:
-            backstage.notices.lines.append(say("kiosk.set_aside", path=opened.set_aside.name))
+            services.notices.lines.append(say("kiosk.set_aside", path=opened.set_aside.name))
         if request.lexicon is not None:
             lexicon_asked(request.lexicon)  # reports on the terminal, and then on screen
-            backstage.choices.chosen_lexicon()
-        seat = backstage.runs.seat(name, game) if game is not None and name else None
+            services.choices.chosen_lexicon()
+        seat = services.runs.seat(name, game) if game is not None and name else None
         if is_alone:
-            _find_interrupted(backstage, store, clock)
+            _find_interrupted(services, store, clock)
         helper = QuestionThread()
         session: SessionStart | None = None
         if request.session is not None:
             session = with_game(request.session, helper, request.lexicon)
-            other = "" if session.game is None else _other_list(backstage, session.game)
-            sentences = (*lexicon_in_words(backstage.sessions.lexicon(session)), *filter(None, (other,)))
+            other = "" if session.game is None else _other_list(services, session.game)
+            sentences = (*lexicon_in_words(services.sessions.lexicon(session)), *filter(None, (other,)))
             print(*sentences, sep="\n", flush=True)
         screen = Window(size, takes_all_keys=is_public and size is None)
         screen.dress(settings.theme, text_scale=settings.text_scale)
@@ -77,17 +77,17 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
 
         def tell(fault: ToppingError) -> None:
             note_fault("mended", fault)
-            backstage.notices.tell(fault)
+            services.notices.tell(fault)
 
         for fault in theme.font_faults():
             tell(fault)
         voice = Voice(volume=settings.volume, muted=settings.muted, tell=tell)
-        kiosk = Kiosk(screen, clock, backstage, helper, voice, Cues(settings, tell), is_public=is_public)
+        kiosk = Kiosk(screen, clock, services, helper, voice, Cues(settings, tell), is_public=is_public)
         first: routes.Route = routes.Home()
         if request.editing is not None:
-            first = _editing_route(backstage, request.editing)
+            first = _editing_route(services, request.editing)
         elif session is not None:
-            first = _session_route(backstage, session)
+            first = _session_route(services, session)
         elif seat is not None:
             first = routes.ReadyToPlay(seat)
         elif game is not None:
@@ -96,15 +96,15 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
             first = routes.ChooseGame(name)
         kiosk.navigation.begin(first)
         path = store.path
-        backstage.hub.start()
+        services.hub.start()
         kiosk.run()
         if store.path != path:
             print(say("unkept.elsewhere", path=store.path), file=sys.stderr)
     LOG.info("end")
 
 
-def _other_list(backstage: Backstage, game: Game) -> str:
-    return backstage.choices.other_list(game.lexicon_name, game.lexicon_hash)
+def _other_list(services: Services, game: Game) -> str:
+    return services.choices.other_list(game.lexicon_name, game.lexicon_hash)
 
 
 def _game(path: Path) -> Game:
@@ -113,19 +113,19 @@ def _game(path: Path) -> Game:
         return shelf.load(path)
     except GameFileError:
         # for a fast start: other formats are rare, and their readers take 80 ms to import
-        from topping.game.importing import load_any
+        from topping.gamefiles.importing import load_any
 
         return load_any(path)
 
 
-def _find_interrupted(backstage: Backstage, store: Store, clock: Clock) -> None:
+def _find_interrupted(services: Services, store: Store, clock: Clock) -> None:
     """Finds runs interrupted by a crash; an unexpected row must not keep the kiosk from starting."""
     try:
-        backstage.begun.find()
-        backstage.sessions.find()
+        services.begun.find()
+        services.sessions.find()
     except Exception as fault:
         note_crash(fault)
-        backstage.notices.tell(SetupError("failure.resume"))
+        services.notices.tell(SetupError("failure.resume"))
 
 
 def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None) -> SessionStart:
@@ -152,19 +152,19 @@ def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | N
         time.sleep(_PAUSE_S)
 
 
-def _editing_route(backstage: Backstage, start: EditingStart) -> routes.Route:
+def _editing_route(services: Services, start: EditingStart) -> routes.Route:
     """Returns the screen for the editing request; without one, the drafts, or a new game if there are none."""
     if start.position is not None:
         return routes.SetUpPosition(start.position)
     if start.draft is not None:
         return routes.EditGame(start.path, history=UndoHistory(start.draft))
-    return routes.ChooseDraft() if backstage.drafts.kept() else routes.EditGame()
+    return routes.ChooseDraft() if services.drafts.kept() else routes.EditGame()
 
 
-def _session_route(backstage: Backstage, session: SessionStart) -> routes.Route:
+def _session_route(services: Services, session: SessionStart) -> routes.Route:
     """Returns the session if it is complete, otherwise the screen that asks for the missing part."""
     if not session.players:
         return routes.SessionPlayers(session)
     if session.game is None and not session.by_hand:
         return routes.ChooseSessionGame(session)
-    return routes.PlaySession(backstage.sessions.begin(session))
+    return routes.PlaySession(services.sessions.begin(session))

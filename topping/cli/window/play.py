@@ -10,9 +10,9 @@ from topping import config, paths
 from topping.cli.frame.options import add_lexicon, add_play_options, add_window_options, window_size
 from topping.cli.frame.parser import Parser, add_argument, add_flag
 from topping.cli.window.request import KioskRequest, open_kiosk, usual_conditions
-from topping.launching import is_bundled
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Formula
+from topping.system.launching import is_bundled
 
 
 def declare_play(parser: Parser) -> None:

@@ -14,8 +14,8 @@ from topping.cli.window import sessionexport
 from topping.cli.window.request import KioskRequest, open_kiosk
 from topping.correction.sanction import Correction
 from topping.errors import InputError, StoreError
-from topping.game.importing import load_any
-from topping.game.rosterfile import read_roster_file, seated
+from topping.gamefiles.importing import load_any
+from topping.gamefiles.rosterfile import read_roster_file, seated
 from topping.play.session.newsession import FORMULAS, SessionStart, with_bulletins
 from topping.play.session.plan import Plan, Player
 from topping.play.session.session import CorrectionDifference, Session, correction_differences

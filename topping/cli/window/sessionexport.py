@@ -14,8 +14,7 @@ from topping.cli.frame.parser import Parser, add_argument, add_choice, add_flag
 from topping.errors import StoreError
 from topping.exchange.writing.eliotxml import format_eliot_session, is_known
 from topping.exchange.writing.sigles import format_sigles
-from topping.game.lexicon import words_of
-from topping.localtime import minute_of
+from topping.gamefiles.lexicon import words_of
 from topping.paths import ensure_folder
 from topping.play.session.events import read_event
 from topping.play.session.session import Session, played_games
@@ -34,6 +33,7 @@ from topping.sheets.table import Column, Table
 from topping.sheets.wording import lexicon_named, printable, variant_name
 from topping.store import KeptEvent, KeptSession, open_kept
 from topping.store.sessions.sessions import replayed
+from topping.system.localtime import minute_of
 from topping.texts import say
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, LetterRun, Sketch, WrittenReference
+from topping.correction.bulletin import Bulletin, Inscription, LetterRun, Sketch, WrittenReference
 from topping.correction.location import (
     Circling,
     LetterGroup,

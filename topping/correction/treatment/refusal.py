@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from topping.correction.bulletin.bulletin import LetterRun, WrittenReference
+from topping.correction.bulletin import LetterRun, WrittenReference
 from topping.correction.location import Place, PlayedWord, Situation, place_at
 from topping.correction.sanction import Motive, Outcome, Reason, nothing
 from topping.rules.grid.board import SIZE, Direction, Reference, Square

@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.bulletin import Bulletin
 from topping.errors import InputError
 from topping.exchange.conventions import cost_of_warnings
 from topping.exchange.writing.listing import marked_draw

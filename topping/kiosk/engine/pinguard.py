@@ -7,9 +7,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from topping import pin
-from topping.disk import LARGEST_TOLD, read_regular, write_whole
 from topping.log import LOG
+from topping.system import pin
+from topping.system.disk import LARGEST_TOLD, read_regular, write_whole
 
 MOST_WRONG: Final = 5
 """After this many wrong PINs in a row, every PIN is refused for a while."""

@@ -9,8 +9,8 @@ from contextlib import suppress
 from types import FrameType
 from typing import Any, Final, TypeAlias
 
-from topping.launching import ChildProcess, command
 from topping.log import LOG
+from topping.system.launching import ChildProcess, command
 from topping.texts import language
 from topping.texts.language import VARIABLE
 

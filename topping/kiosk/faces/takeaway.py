@@ -3,17 +3,17 @@
 from datetime import date
 from typing import Final
 
-from topping.game.shelf import plain_name
-from topping.kiosk.backstage.history import RunResult
+from topping.gamefiles.shelf import plain_name
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.sharecard import PipKind, ShareCard, position_png, result_png
+from topping.kiosk.services.history import RunResult
 from topping.kiosk.stage import Stage
 from topping.kiosk.wording import formula_text, game_text, player_text
 from topping.kiosk.wording.results import headline, is_slow
-from topping.localtime import local
 from topping.paths import data_folder, write_file
 from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.formula import Measure
+from topping.system.localtime import local
 from topping.texts import say
 from topping.texts.numbers import percent
 from topping.texts.times import day_in_words, seconds_of
@@ -49,7 +49,7 @@ def _written(name: str, picture: bytes) -> str:
 def _must_be_free(stage: Stage, result: RunResult) -> None:
     """Raises `ToppingError` for a competition not ranked yet: the picture would reveal the game's number of moves."""
     if result.run_id is not None:
-        stage.backstage.history.must_be_free(result.run_id)
+        stage.services.history.must_be_free(result.run_id)
 
 
 def result_card(result: RunResult, day: date) -> ShareCard:

@@ -1,9 +1,9 @@
 """The card of today's tasks: the game of the day, the deck, a rush, and the streak of days."""
 
-from topping.kiosk.backstage.firstscreen import OfDay, Task, Trained
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_days
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.services.firstscreen import OfDay, Task, Trained
 from topping.kiosk.ui.parts import line, mark, marked
 from topping.kiosk.ui.templates import key_cap
 from topping.kiosk.ui.tree import Act, Element, Role, Type, apart, column, painted, row, space, text

@@ -11,10 +11,10 @@ from topping.kiosk.ui.parts import chip, marked, paragraph, upright
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, text
 from topping.kiosk.wording import in_words, lack_in_words
 from topping.lexicon.meaning import Meaning, Sense
-from topping.play.explanation.scoreparts import ScoreParts, best_try, shortfall
 from topping.play.run.proposal import Answer
 from topping.play.run.run import Run
 from topping.play.run.settlement import MoveResult, Try
+from topping.play.scoreparts import ScoreParts, best_try, shortfall
 from topping.rules.games.game import Turn
 from topping.rules.moves import Solution
 from topping.texts import say

@@ -13,7 +13,7 @@ from topping.kiosk.paint.icons import Icon, paint_icon
 from topping.kiosk.paint.pen import write
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import paint_tile
-from topping.play.loto.game import LETTERS, WORDS
+from topping.play.loto import LETTERS, WORDS
 from topping.training.daily import DailyMark, DayMark
 
 _GAP: Final = 7

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.pen import width_of, write
 from topping.kiosk.paint.theme import Face
-from topping.manual.pages import (
+from topping.manual import (
     Block,
     Code,
     Fragment,

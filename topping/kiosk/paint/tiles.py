@@ -15,7 +15,7 @@ from topping.kiosk.paint.boxes import smooth_polygon
 from topping.kiosk.paint.palette import Palette, TileFace
 from topping.kiosk.paint.pen import Span, width_of, write, write_spans
 from topping.kiosk.paint.theme import Face
-from topping.play.explanation.scoreparts import LetterPart
+from topping.play.scoreparts import LetterPart
 from topping.rules.grid.board import Premium
 from topping.rules.tiles import ALPHABET, JOKER, value_of
 

@@ -21,7 +21,6 @@ from typing import Final, TypeVar
 
 from topping.byfields import Codec, Via, by_text
 from topping.config import Theme
-from topping.disk import LARGEST_TOLD, read_regular, write_whole
 from topping.errors import InputError, StoreError, ToppingError
 from topping.kiosk.paint.hall import HallBar, HallFigure
 from topping.kiosk.public.moment import (
@@ -40,6 +39,7 @@ from topping.rules.grid.position import Position
 from topping.rules.moves import Solution
 from topping.store import Store, open_to_read
 from topping.store.sessions.log import SessionLog
+from topping.system.disk import LARGEST_TOLD, read_regular, write_whole
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 

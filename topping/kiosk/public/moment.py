@@ -222,7 +222,7 @@ class Announcer:
 
     def announce(self, turn: Turn, by_letters: bool, before: Script = (), game: str = "") -> None:
         """Announces a draw from the next frame on; `before` is spoken first while `game` is shown."""
-        speed, variant = self._stage.backstage.settings.announce_speed, turn.before.variant
+        speed, variant = self._stage.services.settings.announce_speed, turn.before.variant
         self.timeline = AnnouncementTimeline.of(turn.draw, variant, self._stage.voice, speed, by_letters, before, game)
 
     def shown(self, now: int) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.kiosk import routes
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.front import paint_glow
@@ -53,11 +53,11 @@ class AttractScreen(Screen):
     has_own_f3 = True
 
     def __init__(self, stage: Stage, _: routes.Attract) -> None:
-        stage.backstage.players.last = ""  # the next player is another person
-        stage.backstage.begun.visitor_gone()
+        stage.services.players.last = ""  # the next player is another person
+        stage.services.begun.visitor_gone()
         self._since = stage.clock.now()
-        self._positions = stage.backstage.beside.ask(_positions)
-        self._moves = stage.backstage.settings.animations
+        self._positions = stage.services.beside.ask(_positions)
+        self._moves = stage.services.settings.animations
         super().__init__(stage)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:

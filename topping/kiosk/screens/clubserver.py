@@ -19,8 +19,8 @@ from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.wording.hub import ago_text, clock_text, fault_text, state_text, waiting_text
-from topping.localtime import day_of
 from topping.store.database import canonical, ms_of
+from topping.system.localtime import day_of
 from topping.texts import say
 
 _LONGEST_LINE: Final = 600
@@ -42,7 +42,7 @@ class ClubServerScreen(TellingScreen):
 
     @property
     def _status(self) -> HubStatus | None:
-        return self.stage.backstage.hub.status
+        return self.stage.services.hub.status
 
     @property
     def _now(self) -> int:
@@ -52,11 +52,11 @@ class ClubServerScreen(TellingScreen):
 
     def _try(self) -> None:
         self.tell()
-        self.stage.backstage.hub.try_now()
+        self.stage.services.hub.try_now()
 
     def _leave(self) -> None:
         self.tell()
-        self.stage.backstage.hub.leave(takes_rows=self._takes_rows)
+        self.stage.services.hub.leave(takes_rows=self._takes_rows)
 
     def _begin_to_join(self) -> None:
         self._joining, self.focus = TypedText(longest=_LONGEST_LINE), "line"
@@ -66,19 +66,19 @@ class ClubServerScreen(TellingScreen):
         if self._joining is not None:
             with self.telling():
                 line = JoinLine.parse(self._joining.text)
-                self.stage.backstage.hub.join(line)
+                self.stage.services.hub.join(line)
                 self._joining, self.focus = None, ""
                 self.tell()
 
     def _begin_to_name(self) -> None:
-        self._naming = TypedText(label_of(self.stage.backstage.common), is_selected=True, longest=MOST_LABEL)
+        self._naming = TypedText(label_of(self.stage.services.common), is_selected=True, longest=MOST_LABEL)
         self.focus = "label"
 
     def _keep_name(self) -> None:
         if self._naming is not None:
             name = " ".join(self._naming.text.split())
-            self.stage.change(replace(self.stage.backstage.common, hub_label=name), for_all=True)
-            self.stage.backstage.hub.try_now()
+            self.stage.change(replace(self.stage.services.common, hub_label=name), for_all=True)
+            self.stage.services.hub.try_now()
         self._stop_typing()
 
     def _stop_typing(self) -> None:
@@ -91,7 +91,7 @@ class ClubServerScreen(TellingScreen):
     # what is shown
 
     def watches(self) -> tuple[object, ...]:
-        hub = self.stage.backstage.hub
+        hub = self.stage.services.hub
         return self._status, hub.is_busy, hub.refusal, hub.fault, self._now // 60_000
 
     def keys(self) -> Sequence[Key]:
@@ -118,7 +118,7 @@ class ClubServerScreen(TellingScreen):
 
     def _said(self) -> Element | None:
         """Draws the action in progress, or its refusal."""
-        hub = self.stage.backstage.hub
+        hub = self.stage.services.hub
         if hub.is_busy:
             return text(say("server.busy"), Type.ROW, "ink2", id="busy")
         fault = hub.refusal or hub.fault
@@ -193,7 +193,7 @@ class ClubServerScreen(TellingScreen):
         return facts(*parts, pad=(0, 14), card=None)
 
     def _rows(self, status: HubStatus) -> list[Element]:
-        common = self.stage.backstage.common
+        common = self.stage.services.common
         since = say("server.row.club.line", day=day_of(status.since))
         rows = [_form_row("club", _value(status.name), since), self._name_row(label_of(common))]
         if status.state is HubState.AWAY and status.away_ms is not None:

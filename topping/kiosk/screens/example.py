@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Final
 
 from topping.errors import ToppingError
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face

@@ -23,7 +23,7 @@ from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import board, page, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, painted, row, space, text
 from topping.kiosk.wording.classic import TurnRow
-from topping.manual.pages import (
+from topping.manual import (
     FOR_EVERYBODY,
     NAMES,
     Block,
@@ -36,7 +36,7 @@ from topping.manual.pages import (
 )
 from topping.play.classic import modelgame
 from topping.play.classic.modelgame import LEFT, ModelTurn, final_scores, model_game
-from topping.play.explanation.scoreparts import score_parts
+from topping.play.scoreparts import score_parts
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board, Direction, Square
 from topping.rules.moves import Move

@@ -6,12 +6,10 @@ from typing import Any, Final
 
 import pygame
 
+from topping.answers.messages import News
 from topping.errors import ToppingError
-from topping.game.service.messages import News
 from topping.hub.status import HubState
 from topping.kiosk import routes
-from topping.kiosk.backstage.firstscreen import LateNews, Played, Trained, played, with_means
-from topping.kiosk.backstage.nextgames import OneMoreGame
 from topping.kiosk.faces.today import today_card
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.front import paint_picture
@@ -21,6 +19,8 @@ from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import tile_letters
 from topping.kiosk.screens.example import gestures, picture
+from topping.kiosk.services.firstscreen import LateNews, Played, Trained, played, with_means
+from topping.kiosk.services.nextgames import OneMoreGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import button, chip, figure, hint, line, mark, marked, person, tiled
@@ -28,10 +28,10 @@ from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, in_footer, key_cap, menu, page
 from topping.kiosk.ui.tree import Act, Element, Role, Type, apart, column, painted, row, space, text
 from topping.kiosk.wording import conditions_text, formula_text, game_text
-from topping.localtime import date_and_time, local
 from topping.rules.conditions.conditions import Conditions
 from topping.sheets.training.level import level_in_words
 from topping.store import KeptSession
+from topping.system.localtime import date_and_time, local
 from topping.texts import say
 from topping.texts.times import seconds_of
 from topping.training.rush.sets import RushMode
@@ -53,30 +53,30 @@ class HomeScreen(Screen):
     has_own_f1 = True
 
     def __init__(self, stage: Stage, _: routes.Home) -> None:
-        backstage = stage.backstage
+        services = stage.services
         self._is_public = stage.guard.is_public
         self._player = ""  # at the public kiosk, the next visitor is another person
         if not self._is_public:
-            self._player = backstage.players.greeted
-        backstage.players.last = self._player
+            self._player = services.players.greeted
+        services.players.last = self._player
         player = self._player
-        self._played = Played() if self._is_public else played(backstage, player)
-        self._cut_off = backstage.begun.cut_off_of(player)
+        self._played = Played() if self._is_public else played(services, player)
+        self._cut_off = services.begun.cut_off_of(player)
         """The run that a recent crash cut off; Enter resumes it."""
-        self._begun = len(backstage.begun.open_of(player))
+        self._begun = len(services.begun.open_of(player))
         """How many runs the player can resume."""
         runs = self._played.runs
         self._next: OneMoreGame | None = None
         if player:
             last = runs[0].game_name if runs else ""
-            self._next = OneMoreGame(backstage.unplayed, stage.helper, player, backstage.choices.offered(player), last)
-        self._news = LateNews(backstage, player)
+            self._next = OneMoreGame(services.unplayed, stage.helper, player, services.choices.offered(player), last)
+        self._news = LateNews(services, player)
         self._is_reading = False
         self._lexicon_fault = ""
         try:
-            backstage.choices.chosen_lexicon()
+            services.choices.chosen_lexicon()
         except ToppingError as fault:
-            self._lexicon_fault = backstage.notices.in_words(fault)
+            self._lexicon_fault = services.notices.in_words(fault)
         self._picture: BoardView | None = None
         self._touched: int | None = None
         """The time of the first frame, or of the last key or click after it."""
@@ -109,31 +109,31 @@ class HomeScreen(Screen):
     @property
     def _cut_off_session(self) -> KeptSession | None:
         """Returns the session that Enter resumes if no player has a game to resume."""
-        return None if self._is_public or self._player else self.stage.backstage.sessions.interrupted
+        return None if self._is_public or self._player else self.stage.services.sessions.interrupted
 
     @property
     def _is_awaited(self) -> bool:
         return self._next is not None and self._next.is_awaited
 
     def _taken_up(self, session: KeptSession) -> None:
-        backstage = self.stage.backstage
+        services = self.stage.services
 
         async def take() -> None:
-            with backstage.notices.telling():
-                self.go(routes.taken_up(await backstage.sessions.take_up(session.id)))
+            with services.notices.telling():
+                self.go(routes.taken_up(await services.sessions.take_up(session.id)))
 
         self.asking(take)
 
     def _first_game(self) -> routes.Route:
-        backstage = self.stage.backstage
+        services = self.stage.services
         if self._is_public:
             return routes.WhoPlays()
-        game = backstage.unplayed.next("", backstage.choices.offered(""))
+        game = services.unplayed.next("", services.choices.offered(""))
         return routes.WhoPlays(game, then=None if game is not None else routes.Home())
 
     def _next_game(self) -> routes.Route | None:
         assert self._next is not None
-        self.stage.backstage.players.last = self._player
+        self.stage.services.players.last = self._player
         self._next.pressed()
         if self._next.seat is not None:
             return routes.ReadyToPlay(self._next.seat, routes.Home())
@@ -157,12 +157,12 @@ class HomeScreen(Screen):
         if is_awaited and not fault:
             self._start()
         elif is_awaited:
-            self.tell_line(self.stage.backstage.notices.plain(fault), self.stage.clock.now())
+            self.tell_line(self.stage.services.notices.plain(fault), self.stage.clock.now())
 
     # what the keys do
 
     def _train(self, route: routes.Route) -> None:
-        self.stage.backstage.players.last = self._player
+        self.stage.services.players.last = self._player
         self.go(route)
 
     def _to_deck(self) -> None:
@@ -171,8 +171,8 @@ class HomeScreen(Screen):
 
     def _try(self) -> None:
         """Starts a trial game without a clock; nothing is stored."""
-        with self.stage.backstage.notices.telling():
-            self.go(routes.Play(self.stage.backstage.runs.trial()))
+        with self.stage.services.notices.telling():
+            self.go(routes.Play(self.stage.services.runs.trial()))
 
     def _to_sessions(self) -> None:
         self.guarded(partial(self.go, routes.Sessions()))
@@ -273,7 +273,7 @@ class HomeScreen(Screen):
             self.asking(self._read, holds=False)
 
     async def _read_means(self) -> None:
-        self._played = await with_means(self.stage.backstage, self._player, self._played)
+        self._played = await with_means(self.stage.services, self._player, self._played)
 
     async def _read(self) -> None:
         await self._news.read()
@@ -282,7 +282,7 @@ class HomeScreen(Screen):
     def close(self) -> None:
         """Drops the notices that were shown here while somebody was present."""
         if self._was_used:
-            self.stage.backstage.notices.lines.clear()
+            self.stage.services.notices.lines.clear()
         super().close()
 
     def watches(self) -> tuple[object, ...]:
@@ -291,9 +291,9 @@ class HomeScreen(Screen):
     # what is shown
 
     def _notices(self) -> tuple[str, ...]:
-        backstage = self.stage.backstage
-        lines = [*backstage.notices.lines]
-        hub = backstage.hub.status
+        services = self.stage.services
+        lines = [*services.notices.lines]
+        hub = services.hub.status
         if hub is not None and hub.state is HubState.AWAY and hub.waiting:
             lines.append(say("hub.line.away", count=hub.waiting))
         if self._lexicon_fault:

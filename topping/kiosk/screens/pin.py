@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from topping import pin
 from topping.errors import InputError
 from topping.kiosk import routes
 from topping.kiosk.paint import theme
@@ -23,6 +22,7 @@ from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Element, Type, column, grid, painted, row, text
 from topping.rules.moves import DIGITS_WITHOUT_SHIFT
+from topping.system import pin
 from topping.texts import say
 
 _PATIENCE_MS: Final = 20_000
@@ -155,7 +155,7 @@ class ChoosePinScreen(PinScreen):
         elif typed != self._first:
             self._first, self._message = "", say("choose_pin.differ")
         else:
-            self.stage.change(replace(self.stage.backstage.settings, pin=pin.hashed(typed)))
+            self.stage.change(replace(self.stage.services.settings, pin=pin.hashed(typed)))
             self.answer(True)
 
     def _asked(self) -> tuple[str, str]:

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Hashable
 from typing import Any
 
-from topping.game.service.messages import News, QuestionFailed
-from topping.game.service.wantedgame import WantedGame
+from topping.answers.messages import News, QuestionFailed
+from topping.answers.wantedgame import WantedGame
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
@@ -28,7 +28,7 @@ class MakingScreen(TellingScreen):
     def hear(self, news: News) -> None:
         made = self._wanted_game.hear(news)
         if isinstance(made, QuestionFailed):
-            self.tell(say("game_choice.failed", why=self.stage.backstage.notices.plain(made.sentence)), "bad")
+            self.tell(say("game_choice.failed", why=self.stage.services.notices.plain(made.sentence)), "bad")
         elif made is not None:
             with self.telling():
                 self._made(made)
@@ -52,7 +52,7 @@ class RefereeScreen(MakingScreen):
 
     def _known_name(self, typed: str, taken: Collection[str]) -> str:
         """Returns the first known name not in `taken` that begins with the typed text; empty if there is none."""
-        following = following_name(typed, [name for name in self.stage.backstage.players.names() if name not in taken])
+        following = following_name(typed, [name for name in self.stage.services.players.names() if name not in taken])
         if following is None:
             self.tell(say("session_setup.nobody_known"))
         return following or ""

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from topping.config import GhostChoice, MissedStay, SecondDisplay, Settings, Theme, TrayOrder
 from topping.config.settings import key_of
 from topping.errors import ToppingError
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.engine.speech import TOP
@@ -132,7 +132,7 @@ class SettingsScreen(Screen):
     def __init__(self, stage: Stage, _: routes.ClubSettings) -> None:
         self._rubric, self._rows_of = Rubric.SEE, {one: Cursor() for one in Rubric}
         self._lexicons, self._shown = _lexicons(), _shown_position()
-        self._told = len(stage.backstage.notices.lines)
+        self._told = len(stage.services.notices.lines)
         self._whose = ""
         """The player whose own settings are changed; empty for the common settings."""
         super().__init__(stage)
@@ -154,9 +154,9 @@ class SettingsScreen(Screen):
 
     def _present(self, field: str) -> Value:
         """Returns the current value; for the lexicon, the one requested when the program started."""
-        backstage = self.stage.backstage
-        asked = backstage.choices.lexicon
-        present: Value = getattr(backstage.settings if self._whose else backstage.common, field)
+        services = self.stage.services
+        asked = services.choices.lexicon
+        present: Value = getattr(services.settings if self._whose else services.common, field)
         return asked if field == "lexicon" and asked is not None else present
 
     def _offered(self, field: str) -> tuple[Value, ...]:
@@ -171,14 +171,14 @@ class SettingsScreen(Screen):
 
     def _set(self, field: str, value: Value) -> None:
         """Applies a value and writes it to the file; plays a sound for sound settings."""
-        backstage = self.stage.backstage
+        services = self.stage.services
         if field == "lexicon":
-            backstage.choices.lexicon = None
+            services.choices.lexicon = None
         if self._whose:
-            backstage.change_own(field, value)
+            services.change_own(field, value)
         else:
             change: dict[str, Any] = {field: value}
-            self.stage.change(replace(backstage.common, **change), for_all=True)
+            self.stage.change(replace(services.common, **change), for_all=True)
         if field in _HEARD and not self.stage.cues.play(_HEARD[field]):
             self.stage.voice.say(TOP)
 
@@ -202,17 +202,17 @@ class SettingsScreen(Screen):
         if self._field in ACTIONS:
             return self._field == "pin" and self.stage.guard.has_pin
         if self._whose:
-            return self._field in self.stage.backstage.own
+            return self._field in self.stage.services.own
         return bool(self._present(self._field) != getattr(Settings(), self._field))
 
     def _reset(self) -> None:
         field = self._field
         if self._whose:
-            self.stage.backstage.change_own(field, None)
+            self.stage.services.change_own(field, None)
         elif field not in ACTIONS:
             self._set(field, getattr(Settings(), field))
         elif field == "pin" and self.stage.guard.has_pin:
-            self.stage.change(replace(self.stage.backstage.common, pin=""), for_all=True)
+            self.stage.change(replace(self.stage.services.common, pin=""), for_all=True)
 
     def _turn_to(self, rubric: Rubric) -> None:
         self._rubric, self.focus = rubric, "form"
@@ -221,7 +221,7 @@ class SettingsScreen(Screen):
         self._turn_to(following(self._rubrics, self._rubric, by))
 
     def _turn_scope(self) -> None:
-        self._whose = "" if self._whose else self.stage.backstage.players.last
+        self._whose = "" if self._whose else self.stage.services.players.last
         if self._rubric not in self._rubrics:
             self._turn_to(self._rubrics[0])
         self._rows_of = {one: Cursor() for one in Rubric}
@@ -245,14 +245,14 @@ class SettingsScreen(Screen):
 
     @property
     def _scope_key(self) -> tuple[Key, ...]:
-        player = self.stage.backstage.players.last
+        player = self.stage.services.players.last
         if not player or self.stage.guard.is_public:
             return ()
         leads_to = say("settings.hint.all") if self._whose else say("settings.hint.own", player=player)
         return (letter("j", self._turn_scope, leads_to),)
 
     def view(self) -> Element:
-        lines = self.stage.backstage.notices.lines[self._told :]
+        lines = self.stage.services.notices.lines[self._told :]
         tabs = [
             tab(
                 say(f"settings.rubric.{one.name.lower()}"),
@@ -287,14 +287,14 @@ class SettingsScreen(Screen):
         """Returns a remark on a row; for the lexicon, its words."""
         if field == "pin" and not self.stage.guard.has_pin:
             return say("settings.remark.pin.none")
-        if self._whose and field not in self.stage.backstage.own:
+        if self._whose and field not in self.stage.services.own:
             return say("settings.as_all")
-        if not self._whose and field in self.stage.backstage.own:
-            return say("settings.remark.own", player=self.stage.backstage.players.last)
+        if not self._whose and field in self.stage.services.own:
+            return say("settings.remark.own", player=self.stage.services.players.last)
         if field != "lexicon":
             return say(f"settings.remark.{field}")
         try:
-            graph = self.stage.backstage.choices.chosen_lexicon()
+            graph = self.stage.services.choices.chosen_lexicon()
         except ToppingError as fault:
             return self.in_words(fault)
         count = graph.word_count
@@ -303,7 +303,7 @@ class SettingsScreen(Screen):
     def _preview(self) -> Element:
         board, letters = self._shown
         missed = chip(say("settings.missed"), Icon.CROSS, "missed", drop=1)
-        clock = to_tenths(_CLOCK_SHOWN) if self.stage.backstage.settings.tenths else to_seconds(_CLOCK_SHOWN)
+        clock = to_tenths(_CLOCK_SHOWN) if self.stage.services.settings.tenths else to_seconds(_CLOCK_SHOWN)
         return column(
             text(say("settings.preview"), Type.LABEL, "ink3", Face.SEMI),
             painted(board, _paint_part, "", grow=1, min_height=120, drop=1),

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import QuestionService
-from topping.game.service.messages import News
-from topping.kiosk.backstage.askedwords import (
+from topping.answers.client import QuestionService
+from topping.answers.messages import News
+from topping.gamefiles.lexicon import WantedLexicon
+from topping.kiosk.paint.words import WordCell
+from topping.kiosk.services.askedwords import (
     AskedKind,
     AskedWords,
     WordTool,
@@ -18,8 +19,7 @@ from topping.kiosk.backstage.askedwords import (
     tools_for,
     with_jokers,
 )
-from topping.kiosk.backstage.wordanswers import PAGE, FoundWords, HookBook, WordLookups
-from topping.kiosk.paint.words import WordCell
+from topping.kiosk.services.wordanswers import PAGE, FoundWords, HookBook, WordLookups
 from topping.kiosk.ui.parts import following
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning

@@ -8,10 +8,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from topping.answers.messages import News
 from topping.errors import ToppingError
-from topping.game.service.messages import News
 from topping.kiosk import routes
-from topping.kiosk.backstage.askedwords import AskedKind, TrailStep, WordTool, WordTrail, asked_by, with_length
 from topping.kiosk.faces.told import sense_spans
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.icons import Icon
@@ -27,6 +26,7 @@ from topping.kiosk.paint.words import (
     paint_word_cell,
 )
 from topping.kiosk.screens.wordlists import AnswerLine, Answers
+from topping.kiosk.services.askedwords import AskedKind, TrailStep, WordTool, WordTrail, asked_by, with_length
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import CLEAR, PATTERNS, copied, pad
 from topping.kiosk.ui.keys import Key, enter, escape, key
@@ -99,8 +99,8 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
     def __init__(self, stage: Stage, route: routes.LookUpWords, graph: WordGraph) -> None:
         self.stage = stage
         is_public = stage.guard.is_public
-        self._player = "" if is_public else stage.backstage.players.last
-        self._trail = WordTrail() if is_public else stage.backstage.trail
+        self._player = "" if is_public else stage.services.players.last
+        self._trail = WordTrail() if is_public else stage.services.trail
         self._line, self._cursor = TypedText(longest=_LONGEST, is_capital=True), Cursor(None)
         self._typed, self._is_fresh = "", True
         """The query, and whether the line is unchanged since it was opened: the next letter then begins another
@@ -303,7 +303,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         self.asking(self._read_deck, holds=False)
 
     async def _read_deck(self) -> None:
-        self._in_deck = await self.stage.backstage.decks.words(self._player)
+        self._in_deck = await self.stage.services.decks.words(self._player)
 
     def _into_deck(self) -> None:
         word = self._shown
@@ -316,7 +316,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
 
     async def _add(self, word: str) -> None:
         with self.telling():
-            is_new = await self.stage.backstage.decks.add_word(self._player, word)
+            is_new = await self.stage.services.decks.add_word(self._player, word)
             self._in_deck |= {word}
             self.tell(say("words.added" if is_new else "words.was_there", word=word, player=self._player), "good")
 
@@ -554,9 +554,9 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
 
 def opened(stage: Stage, route: routes.LookUpWords) -> ModalScreen[None]:
     try:
-        return WordToolsScreen(stage, route, stage.backstage.choices.chosen_lexicon())
+        return WordToolsScreen(stage, route, stage.services.choices.chosen_lexicon())
     except ToppingError as fault:
-        return _NoWordsScreen(stage, stage.backstage.notices.in_words(fault))
+        return _NoWordsScreen(stage, stage.services.notices.in_words(fault))
 
 
 def _both_ways(code: int, turn: Callable[[int], object], said: str) -> tuple[Key, Key]:

@@ -245,7 +245,7 @@ class TrayHand:
     """The order in which a player lays out the letters of a draw; `whose` names the player if several play."""
 
     def __init__(self, stage: Stage, draw: str, typing: MoveTyping | TypedText | None, whose: str = "") -> None:
-        self._stage, self._tray, self._draw, self._whose = stage, stage.backstage.tray, draw, whose
+        self._stage, self._tray, self._draw, self._whose = stage, stage.services.tray, draw, whose
         self._typing = typing
 
     @property
@@ -343,7 +343,7 @@ class MoveScreen(Screen, ABC):
     def __init__(self, stage: Stage, turn: Turn, referee: Referee) -> None:
         self.typing = MoveTyping(turn.position, stage.keyboard)
         self.referee = referee
-        self.movements = Movements(is_on=stage.backstage.settings.animations)
+        self.movements = Movements(is_on=stage.services.settings.animations)
         self._goes_on = False
         """Whether the current event closed a question and was typed."""
         self._answers_by = Device.GRID

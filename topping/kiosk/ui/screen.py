@@ -13,13 +13,13 @@ from typing import Any, ClassVar, Final, Generic
 import pygame
 from pygame import Rect
 
+from topping.answers.messages import News
 from topping.errors import ToppingError
-from topping.game.service.messages import News
 from topping.kiosk import routes
-from topping.kiosk.backstage.beside import MayAskLater
 from topping.kiosk.paint.boxes import Card
 from topping.kiosk.paint.fields import VerdictView, paint_message
 from topping.kiosk.paint.theme import FOCUS, Layout, Panel
+from topping.kiosk.services.beside import MayAskLater
 from topping.kiosk.stage import Stage, question_at
 from topping.kiosk.ui.keys import (
     ENTER,
@@ -231,7 +231,7 @@ class Screen:
         """Returns the elements in their places, with a new tree if the last is outdated."""
         stage, shown = self.stage, self.__ui
         around = (
-            *(stage.backstage.settings, stage.backstage.unkept.line, stage.navigation.came_from),
+            *(stage.services.settings, stage.services.unkept.line, stage.navigation.came_from),
             self.__armed(self.moment) is not None,
         )
         watched = (self.watches(), *around)
@@ -276,7 +276,7 @@ class Screen:
         armed = self.__armed(self.moment)
         if self.is_asked or self.__sheet is not None or self.helps or armed is not None:
             is_short = False  # few keys are named in these states
-        told = "" if self.tells_unkept else self.stage.backstage.unkept.line
+        told = "" if self.tells_unkept else self.stage.services.unkept.line
         again = next(
             (binding for binding in self.__ui.keys if binding.is_twice and armed and binding.codes == armed.codes), None
         )
@@ -782,7 +782,7 @@ class Screen:
         shown, reach = self.__ui, self.__reach
         focused = reach.focused(self.focus)
         if focused != shown.ringed:
-            animates = self.stage.backstage.settings.animations and bool(shown.ringed)
+            animates = self.stage.services.settings.animations and bool(shown.ringed)
             shown.ringed, shown.ringed_ms = focused, self.moment if animates else None
         ring = 100 if shown.ringed_ms is None else FOCUS.percent(self.moment - shown.ringed_ms)
         over = reach.hit(shown.pointer) if shown.pointer is not None else None
@@ -868,7 +868,7 @@ class Screen:
 
     def in_words(self, fault: ToppingError) -> str:
         """Returns the message of an error; at the public kiosk, without folder names."""
-        return self.stage.backstage.notices.in_words(fault)
+        return self.stage.services.notices.in_words(fault)
 
     # called on every screen of the stack
 

@@ -14,11 +14,11 @@ from topping.kiosk.paint.fields import AnswerView
 from topping.kiosk.paint.figures import DifferenceView
 from topping.kiosk.paint.grid import BoardView
 from topping.lexicon.meaning import Meaning
-from topping.play.explanation.scoreparts import Lack, Shortfall
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import Run
 from topping.play.run.settlement import MoveResult, Try, hints_taken, is_warned
+from topping.play.scoreparts import Lack, Shortfall
 from topping.rules.conditions.conditions import PAUSE, PHONES, Conditions
 from topping.rules.conditions.formula import Measure, Speed
 from topping.rules.conditions.options import NO_OPTIONS, HintKind

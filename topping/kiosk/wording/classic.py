@@ -10,7 +10,7 @@ from topping.kiosk.wording import Preview, roughly_laid, used_of
 from topping.play.classic.game import ClassicGame, ClassicTurn, TurnKind
 from topping.play.classic.laying import typed_word
 from topping.play.classic.match import MatchRow, MatchRowKind, match_sheet
-from topping.play.solitaire.game import SolitaireGame
+from topping.play.solitaire import SolitaireGame
 from topping.rules.grid.board import Board, Square
 from topping.rules.moves import TypedMove, laid
 from topping.rules.tiles import CONSONANTS, VOWELS, tile_of

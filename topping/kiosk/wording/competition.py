@@ -16,12 +16,12 @@ from topping.competition.rulings import Rulings
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, grouped, lines_of
 from topping.competition.teams import TeamStanding, teams
 from topping.kiosk.wording import conditions_text, formula_text, variant_text
-from topping.localtime import end_of, minute_of
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game
 from topping.sheets.competition import CompetitionSheet
 from topping.sheets.wording import lexicon_named
 from topping.store.database import of_ms
+from topping.system.localtime import end_of, minute_of
 from topping.texts import say
 from topping.texts.times import to_resolution
 

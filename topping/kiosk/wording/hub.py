@@ -3,8 +3,8 @@
 from topping.hub.sender import said_by_server
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk.wording import sentence
-from topping.localtime import local
 from topping.store.database import of_ms
+from topping.system.localtime import local
 from topping.texts import say
 
 _MINUTE_MS, _HOUR_MS, _DAY_MS = 60_000, 3_600_000, 86_400_000

@@ -6,13 +6,13 @@ from typing import Final, NamedTuple
 
 from topping.kiosk.paint.charts import BarKind, HeldBar, HeldView, MoveBar, MoveBarsView
 from topping.kiosk.wording import formula_text, game_text, is_same, player_text, schedule_text, speed_text, variant_text
-from topping.localtime import recent_day_of
 from topping.play.run.run import Run
 from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game, Turn
 from topping.store import PlayerMean, RankedRun
 from topping.store.runs.records import RecordTable
+from topping.system.localtime import recent_day_of
 from topping.texts import say
 from topping.texts.numbers import decimal, signed
 from topping.texts.times import difference, seconds_of, to_seconds, to_tenths

@@ -5,8 +5,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.ruling import Ruling, absent, missed_moves, rule, without_bulletin
+from topping.correction.bulletin import Bulletin
+from topping.correction.ruling import Ruling, absent, missed_moves, rule, without_bulletin
 from topping.correction.sanction import Correction
 from topping.errors import InputError
 from topping.play.session import events

@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, TypeAlias
 
-from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.ruling import ZEROS, Average, Ruling, average, own_points, rule, without_bulletin
+from topping.correction.bulletin import Bulletin
+from topping.correction.ruling import ZEROS, Average, Ruling, average, own_points, rule, without_bulletin
 from topping.correction.sanction import Correction, Motive
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError

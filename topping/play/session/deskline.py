@@ -21,7 +21,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from topping.correction.bulletin.bulletin import Bulletin, Inscription, Sketch, WrittenReference
+from topping.correction.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.errors import InputError
 from topping.play.session.plan import MOST_TABLES
 from topping.rules.games.game import Turn

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Annotated, Any, Final, TypeAlias, get_args
 
 from topping.byfields import FLAT, OMITTED, KindsCodec, Via, by_text
-from topping.correction.bulletin.bulletin import Bulletin, read_bulletin, write_bulletin
-from topping.correction.referee.ruling import Action, Average, Ruling
+from topping.correction.bulletin import Bulletin, read_bulletin, write_bulletin
+from topping.correction.ruling import Action, Average, Ruling
 from topping.correction.sanction import Correction, read_correction, write_correction
 from topping.errors import InputError
 from topping.play.session.plan import Group, Plan, TableRanges

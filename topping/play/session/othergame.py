@@ -3,7 +3,7 @@
 from dataclasses import replace
 from types import MappingProxyType
 
-from topping.correction.referee.ruling import missed_moves
+from topping.correction.ruling import missed_moves
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.session import ChosenTop, RealBag, Session, awaited, is_complete

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final, Generic, TypeVar
 
-from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.bulletin import Bulletin
 from topping.correction.sanction import Correction, Motive, Sanction, Tally
 from topping.errors import InputError
 from topping.play.session.events import Appealed, Excused, PutAside

@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from topping.competition.competition import Competition
 from topping.errors import InputError, ToppingError
-from topping.localtime import end_of
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import SIZE
@@ -15,6 +14,7 @@ from topping.rules.grid.position import Position
 from topping.store.competitions.competitions import Competitions
 from topping.store.database import Database, now_ms, of_ms
 from topping.store.sessions.sessions import KeptSessions, replayed
+from topping.system.localtime import end_of
 
 _Key: TypeAlias = tuple[tuple[str, ...], str]
 

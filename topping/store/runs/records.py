@@ -12,12 +12,12 @@ from datetime import date, datetime, time, timedelta
 from typing import Final
 
 from topping.errors import StoreError
-from topping.localtime import local
 from topping.rules.conditions.conditions import Conditions
 from topping.store.conditions import shown
 from topping.store.database import Database, canonical, query
 from topping.store.people.names import folded
 from topping.store.runs.packing import History
+from topping.system.localtime import local
 from topping.training.comparable import PlayedRun
 from topping.training.ownplace import OwnPlace, own_place
 from topping.training.records import (

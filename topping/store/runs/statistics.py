@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Final
 
-from topping.localtime import local
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import TOPPING, Measure
 from topping.store.competitions.held import HeldGames
 from topping.store.runs.packing import History
 from topping.store.runs.records import Records
+from topping.system.localtime import local
 from topping.training.comparable import Comparable, comparable
 from topping.training.statistics.months import Analysis, Period, games_by_month
 from topping.training.statistics.overview import (

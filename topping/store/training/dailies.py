@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from topping.localtime import training_day_of
 from topping.rules.games.game import Turn
 from topping.store.conditions import shown
 from topping.store.database import Database, canonical, insert, new_uuid, of_row, query
 from topping.store.people.names import folded, player_id
+from topping.system.localtime import training_day_of
 from topping.training.daily import Chain, DailyAttempt, DailyResult, DailySource, active_days, chain_of, marks_of
 
 _OF_CHAIN: Final = """

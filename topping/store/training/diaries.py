@@ -4,7 +4,6 @@ from collections.abc import Hashable, Iterator
 from contextlib import suppress
 from typing import Final
 
-from topping.localtime import training_day_of
 from topping.rules.conditions.formula import Measure
 from topping.store.competitions.held import HeldGames
 from topping.store.database import Database
@@ -12,6 +11,7 @@ from topping.store.people.names import folded
 from topping.store.runs.packing import History
 from topping.store.runs.records import day_of
 from topping.store.training.rushes import THEMED, day_as_local
+from topping.system.localtime import training_day_of
 from topping.training.comparable import PlayedRun, RunOutcome
 from topping.training.daily import LEAST_CARDS_MS
 from topping.training.diary import Diary, DiaryEntry, EntryKind, own_records

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.errors import GameFileError, InputError, StoreError
-from topping.localtime import training_day_of
 from topping.play.run.kept import FinishedRun
 from topping.play.session.session import Seated, Session
 from topping.rules.games.game import Game, Turn
@@ -19,6 +18,7 @@ from topping.store.runs.finished import FinishedRuns, PositionsKept
 from topping.store.runs.packing import History, Pars
 from topping.store.sessions.sessions import KeptSession, KeptSessions, replayed
 from topping.store.training.decks import DeckLexicon, KeptDecks, add_cards
+from topping.system.localtime import training_day_of
 from topping.training.analysedmove import analysed
 from topping.training.comparable import PlayedRun, RunOutcome
 from topping.training.deck.agenda import DeckWishes

@@ -13,9 +13,9 @@ from topping.lexicon.tools.extensions import hooks_of
 from topping.lexicon.tools.finding import WordFinder
 from topping.lexicon.tools.search import WordOrder, WordSearch
 from topping.lexicon.wordlist import read
-from topping.localtime import training_day_of
 from topping.store.store import Store
 from topping.store.training.decks import DeckLexicon
+from topping.system.localtime import training_day_of
 from topping.training.deck.agenda import Agenda, DeckEntry
 from topping.training.deck.cards import MOST_LETTERS, CardKey, CardKind, CardSource, DeckCard, HookSide
 from topping.training.deck.lists import CardList, CardOrigin, card_of_key, listed, next_of_lists

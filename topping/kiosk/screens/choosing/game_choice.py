@@ -8,9 +8,9 @@ from typing import Final, TypeVar
 
 import pygame
 
-from topping.game import shelf
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.wantedgame import usual_seed
+from topping.answers.wantedgame import usual_seed
+from topping.gamefiles import shelf
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.choosing.host import AskedBy, PreparedGames, host_of, name_of, number_of
@@ -23,13 +23,13 @@ from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import choice_row, form, key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, grid, row, scroll, space, text
 from topping.kiosk.wording import conditions_text, formula_text, row_result, times_text, variant_text
-from topping.localtime import date_and_time
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Formula, Measure, Speed
 from topping.rules.conditions.options import NO_OPTIONS, Options
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
 from topping.sheets.wording import options_lines
+from topping.system.localtime import date_and_time
 from topping.texts import say
 
 
@@ -57,7 +57,7 @@ class GameChoiceScreen(MakingScreen):
     def __init__(self, stage: Stage, route: AskedBy) -> None:
         self._host = host = host_of(route, stage)
         self.stays = host.stays
-        offered, choices = host.offered, stage.backstage.choices
+        offered, choices = host.offered, stage.services.choices
         self._choices, self._formula, self._variant = choices, offered.formula, offered.variant
         self._speed = next(
             (one for one in self._speeds if one.schedule == offered.speed.schedule), choices.speeds(self._formula)[0]

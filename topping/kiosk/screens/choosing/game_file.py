@@ -12,17 +12,16 @@ from typing import Final
 
 import pygame
 
-from topping.disk import open_regular, os_reason, read_regular
+from topping.answers.client import OpenQuestions
+from topping.answers.gamequestions import SheetQuestion, SheetRead
+from topping.answers.messages import News
 from topping.errors import GameFileError, ToppingError
 from topping.exchange.detect import LARGEST, SheetFormat, form_of, is_workbook
 from topping.exchange.published import PublishedResult
 from topping.exchange.sheet import Remark, SheetFault
-from topping.game import shelf
-from topping.game.importing import draft_of_refused, import_content, in_words
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import OpenQuestions
-from topping.game.service.gamequestions import SheetQuestion, SheetRead
-from topping.game.service.messages import News
+from topping.gamefiles import shelf
+from topping.gamefiles.importing import draft_of_refused, import_content, in_words
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
@@ -47,12 +46,13 @@ from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, row, space, text
 from topping.kiosk.wording import game_text, variant_text
-from topping.localtime import recent_minute_of
 from topping.paths import club_games_folder
 from topping.play.editing.draft import UndoHistory
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.sheets.wording import printable
+from topping.system.disk import open_regular, os_reason, read_regular
+from topping.system.localtime import recent_minute_of
 from topping.texts import say
 from topping.texts.times import to_tenths
 
@@ -149,7 +149,7 @@ class GameFileScreen(TellingScreen):
         self._warned: Path | None = None
         """The file with a warning about a different word list; choosing it again accepts it."""
         super().__init__(stage)
-        self._go(stage.backstage.choices.games_folder)
+        self._go(stage.services.choices.games_folder)
 
     def tick(self, now: int) -> None:
         if self._content is not None:
@@ -162,7 +162,7 @@ class GameFileScreen(TellingScreen):
     # what happens
 
     def _go(self, folder: Path) -> None:
-        self._folder = self.stage.backstage.choices.games_folder = folder
+        self._folder = self.stage.services.choices.games_folder = folder
         self._cursor, self.focus = Cursor(), ""
         self.tell()
         self._content: FolderContent | None = None
@@ -210,7 +210,7 @@ class GameFileScreen(TellingScreen):
                 self.go(self._host.take(game, self._route.conditions))
 
     def _other_list(self, game: Game) -> str:
-        return self.stage.backstage.choices.other_list(game.lexicon_name, game.lexicon_hash)
+        return self.stage.services.choices.other_list(game.lexicon_name, game.lexicon_hash)
 
     def _read(self, name: str, content: bytes) -> None:
         """Raises `GameFileError` if the content is too long."""
@@ -320,9 +320,9 @@ class SheetReadScreen(TellingScreen):
         """The chosen variant, or the variant of the reading; None before."""
         self._questions, self._cursor = OpenQuestions[bytes](stage.helper), Cursor(None)
         self._shows_words = self._host.stays  # the referee prepares a session and does not play it
-        self._lexicon = WantedLexicon(stage.backstage.choices.lexicon)
+        self._lexicon = WantedLexicon(stage.services.choices.lexicon)
         try:
-            self._lexicon_name = stage.backstage.choices.chosen_lexicon().name
+            self._lexicon_name = stage.services.choices.chosen_lexicon().name
         except ToppingError:
             self._lexicon_name = "–"
         super().__init__(stage)
@@ -343,7 +343,7 @@ class SheetReadScreen(TellingScreen):
         try:
             if is_workbook(self._route.content):  # only the helper loads the spreadsheet reader
                 raise GameFileError("import.workbook_unread")
-            admits = self.stage.backstage.choices.chosen_lexicon().admits
+            admits = self.stage.services.choices.chosen_lexicon().admits
             return SheetRead.of(0, import_content(self._route.content, admits))
         except GameFileError as fault:
             return SheetRead.refused(0, fault)
@@ -382,7 +382,7 @@ class SheetReadScreen(TellingScreen):
         with self.telling():
             route = self._host.take(read.game, self._route.conditions)
             if read.game.is_imported:
-                self.stage.backstage.runs.keep_imported(read.game, self._name(read.game.name), read.form, read.results)
+                self.stage.services.runs.keep_imported(read.game, self._name(read.game.name), read.form, read.results)
             self.go(route)
 
     def close(self) -> None:

@@ -5,10 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from topping.errors import ToppingError
-from topping.game import shelf
-from topping.game.lexicon import lexicon_in_words
+from topping.gamefiles import shelf
+from topping.gamefiles.lexicon import lexicon_in_words
 from topping.kiosk import routes
-from topping.kiosk.backstage.backstage import Backstage
+from topping.kiosk.services.services import Services
 from topping.kiosk.stage import Stage
 from topping.kiosk.wording import variant_text
 from topping.lexicon.catalogue import BUNDLED
@@ -71,31 +71,31 @@ class SoloHost(Host):
     offers_no_limit = True
     formulas = tuple(FORMULAS.values())
 
-    def __init__(self, backstage: Backstage, route: routes.ChooseGame) -> None:
-        self._backstage, self.player = backstage, route.player
+    def __init__(self, services: Services, route: routes.ChooseGame) -> None:
+        self._services, self.player = services, route.player
         self.title, self.choice, self.back = say("game_choice.title"), route, routes.Home()
-        self.offered = backstage.choices.offered(self.player)
+        self.offered = services.choices.offered(self.player)
         self.notice = () if self.player else (say("player.nothing_kept"),)
 
     def remember(self, conditions: Conditions) -> None:
-        self._backstage.choices.remember(self.player, conditions)
+        self._services.choices.remember(self.player, conditions)
 
     def has_played(self, identity: str) -> bool:
-        return self._backstage.runs.has_played(self.player, identity)
+        return self._services.runs.has_played(self.player, identity)
 
     def results(self, conditions: Conditions) -> dict[str, RankedRun]:
         """Returns the player's first attempt at each game under these conditions, or else his best repeat."""
         found: dict[str, RankedRun] = {}
         if not self.player:
             return found
-        for run in self._backstage.runs.results(self.player, conditions):
+        for run in self._services.runs.results(self.player, conditions):
             known = found.get(run.game)
             if known is None or (known.rank is None and run.rank is not None):
                 found[run.game] = run
         return found
 
     def take(self, game: Game, conditions: Conditions) -> routes.ReadyToPlay:
-        return routes.ReadyToPlay(self._backstage.runs.seat(self.player, game, conditions))
+        return routes.ReadyToPlay(self._services.runs.seat(self.player, game, conditions))
 
 
 class SessionHost(Host):
@@ -103,10 +103,10 @@ class SessionHost(Host):
 
     formulas = newsession.FORMULAS
 
-    def __init__(self, backstage: Backstage, route: routes.ChooseSessionGame) -> None:
-        self._backstage, self._start = backstage, route.start
+    def __init__(self, services: Services, route: routes.ChooseSessionGame) -> None:
+        self._services, self._start = services, route.start
         self.title = say("session_setup.game_title", count=len(route.start.players))
-        self.notice = _lexicons(backstage, route.start)
+        self.notice = _lexicons(services, route.start)
         self.remember(route.start.plan.conditions)
 
     def remember(self, conditions: Conditions) -> None:
@@ -116,16 +116,16 @@ class SessionHost(Host):
     def take(self, game: Game, conditions: Conditions) -> routes.PlaySession:
         """Begins the session; everything is stored from here on."""
         plan = Plan.of(replace(conditions, variant=game.variant))
-        return routes.PlaySession(self._backstage.sessions.begin(replace(self._start, plan=plan, game=game)))
+        return routes.PlaySession(self._services.sessions.begin(replace(self._start, plan=plan, game=game)))
 
 
 class CompetitionHost(Host):
     """The choice for a competition with fixed conditions; the chosen game takes the next place."""
 
-    def __init__(self, backstage: Backstage, route: routes.ChooseCompetitionGame) -> None:
-        self._backstage, self._uuid, self.choice = backstage, route.competition, route
+    def __init__(self, services: Services, route: routes.ChooseCompetitionGame) -> None:
+        self._services, self._uuid, self.choice = services, route.competition, route
         self.back = routes.CompetitionGames(route.competition)
-        competition = backstage.competitions.read(route.competition).competition
+        competition = services.competitions.read(route.competition).competition
         self._games = {one.game for one in competition.games.values()}
         self.title = say("competition_games.which", place=len(competition.games) + 1)
         self.notice = (say("competition_games.known_games"),)
@@ -140,26 +140,26 @@ class CompetitionHost(Host):
 
     def take(self, game: Game, conditions: Conditions) -> routes.CompetitionGames:
         """Assigns the game its place; raises `ToppingError` if it is already there or of another variant."""
-        self._backstage.competitions.place_game(self._uuid, game)
+        self._services.competitions.place_game(self._uuid, game)
         return routes.CompetitionGames(self._uuid)
 
 
 def host_of(asked_by: AskedBy, stage: Stage) -> Host:
     match asked_by:
         case routes.ChooseGame():
-            return SoloHost(stage.backstage, asked_by)
+            return SoloHost(stage.services, asked_by)
         case routes.ChooseSessionGame():
-            return SessionHost(stage.backstage, asked_by)
+            return SessionHost(stage.services, asked_by)
         case routes.ChooseCompetitionGame():
-            return CompetitionHost(stage.backstage, asked_by)
+            return CompetitionHost(stage.services, asked_by)
 
 
-def _lexicons(backstage: Backstage, start: SessionStart) -> tuple[str, ...]:
+def _lexicons(services: Services, start: SessionStart) -> tuple[str, ...]:
     """Returns the list of a new game; also the prepared games' list if it differs."""
     try:
-        chosen = backstage.sessions.lexicon(start)
+        chosen = services.sessions.lexicon(start)
     except ToppingError as fault:
-        return (backstage.notices.in_words(fault),)
+        return (services.notices.in_words(fault),)
     words = lexicon_in_words(chosen)
     return words if chosen.name == BUNDLED else (words[0], say("lexicon.prepared", name=BUNDLED))
 

@@ -5,8 +5,8 @@ from functools import partial
 from typing import Final
 
 from topping.kiosk import routes
-from topping.kiosk.backstage.tablegames import ClassicTable
 from topping.kiosk.screens.classic.turn import TurnScreen
+from topping.kiosk.services.tablegames import ClassicTable
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.tree import Act
 from topping.play.classic.drawing import CONSONANT_BAG, VOWEL_BAG, refill, two_bags
@@ -112,7 +112,7 @@ class ClassicDealings(TurnScreen):
             self.table.resume(self.now)
 
     def leave(self) -> None:
-        with self.stage.backstage.notices.telling():
+        with self.stage.services.notices.telling():
             self.table.halt(self.now, say("classic.reason.away"))
         self.go(routes.ChooseClassic())
 

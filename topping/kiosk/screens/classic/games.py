@@ -8,10 +8,10 @@ from typing import Any, ClassVar, Final, TypeVar
 import pygame
 
 from topping.kiosk import routes
-from topping.kiosk.backstage.tablegames import ClassicTable
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.services.tablegames import ClassicTable
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -32,13 +32,13 @@ from topping.kiosk.ui.parts import (
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.templates import choice_row, form, form_row, main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text
-from topping.localtime import local, recent_day_of, recent_minute_of
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, MOST, ClassicRules
 from topping.play.classic.match import ClassicMatch, ClassicResult, TournamentRow, tournament_table
 from topping.play.machine.levels import LEVELS, Level, format_seats
 from topping.sheets.classic import TOURNAMENT_COLUMNS, tournament
 from topping.sheets.sheetfile import write_table_sheet
 from topping.store.classics import KeptClassic
+from topping.system.localtime import local, recent_day_of, recent_minute_of
 from topping.texts import say
 from topping.texts.numbers import signed, whole
 
@@ -95,12 +95,12 @@ class ChooseClassicScreen(_ClassicPage):
         """The last game of a match that waits for its next game."""
         super().__init__(stage)
         with self.telling():
-            self._kept = stage.backstage.classics.all()
-            self._awaited = stage.backstage.classics.awaited_match(self._kept)
+            self._kept = stage.services.classics.all()
+            self._awaited = stage.services.classics.awaited_match(self._kept)
 
     def _open(self, one: KeptClassic) -> None:
         with self.telling():
-            table_there = self.stage.backstage.classics.take_up(one.id)
+            table_there = self.stage.services.classics.take_up(one.id)
             if one.id == self._awaited:
                 self.go(routes.ChooseClassic(routes.ClassicPart.MATCH, table_there))
             else:
@@ -109,7 +109,7 @@ class ChooseClassicScreen(_ClassicPage):
                 )
 
     def _erase(self) -> None:
-        one, classics = self._kept[self._cursor.selected or 0], self.stage.backstage.classics
+        one, classics = self._kept[self._cursor.selected or 0], self.stage.services.classics
         with self.telling():
             classics.erase(one.id)
             self._kept = classics.all()
@@ -170,7 +170,7 @@ class ClassicMatchScreen(_ClassicPage):
         self._match = ClassicMatch(("", ""))
         super().__init__(stage)
         with self.telling():
-            classics = stage.backstage.classics
+            classics = stage.services.classics
             if self._last is None and (last := classics.last_match(classics.all())) is not None:
                 self._last = classics.take_up(last)
             if self._last is not None:
@@ -183,7 +183,7 @@ class ClassicMatchScreen(_ClassicPage):
 
     def _go_on(self, last: ClassicTable) -> None:
         with self.telling():
-            self.go(routes.PlayClassic(self.stage.backstage.classics.following(last)))
+            self.go(routes.PlayClassic(self.stage.services.classics.following(last)))
 
     def keys(self) -> Sequence[Key]:
         if self._last is None:
@@ -284,7 +284,7 @@ class ClassicTournamentScreen(_ClassicPage):
         """The games for two by day (ISO 8601), last day first."""
         super().__init__(stage)
         with self.telling():
-            for kept in stage.backstage.classics.all():
+            for kept in stage.services.classics.all():
                 if len(kept.names) == 2:
                     self._days.setdefault(local(kept.started_at).date().isoformat(), []).append(kept)
         self._begin_day()
@@ -304,7 +304,7 @@ class ClassicTournamentScreen(_ClassicPage):
     def tick(self, now: int) -> None:
         for kept in self._unread[:_AT_ONCE]:
             with self.telling():
-                self._results.append(self.stage.backstage.classics.result_of(kept))
+                self._results.append(self.stage.services.classics.result_of(kept))
         del self._unread[:_AT_ONCE]
 
     def _turn_day(self, by: int) -> None:
@@ -400,7 +400,7 @@ class NewClassicScreen(TellingScreen):
 
     def _complete(self, at: int) -> None:
         taken = {one.text.strip() for place, one in enumerate(self._seats) if place != at}
-        free = [name for name in self.stage.backstage.players.names() if name not in taken]
+        free = [name for name in self.stage.services.players.names() if name not in taken]
         following = following_name(self._seats[at].text, free)
         self.tell(say("session_setup.nobody_known") if following is None else "", "bad")
         self._seats[at].text = following or self._seats[at].text
@@ -435,7 +435,7 @@ class NewClassicScreen(TellingScreen):
             self.tell(say(fault), "bad")
             return
         rules, first = replace(self._rules, theme=" ".join(self._theme.text.split())), None if self._draws_first else 0
-        begin = partial(self.stage.backstage.classics.begin, match_wins=self._wins, about=format_seats(machines))
+        begin = partial(self.stage.services.classics.begin, match_wins=self._wins, about=format_seats(machines))
         with self.telling():
             self.go(routes.PlayClassic(begin(names, rules, first=first)))
 

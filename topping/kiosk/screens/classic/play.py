@@ -7,17 +7,17 @@ from typing import Final
 
 import pygame
 
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.messages import News, QuestionFailed
-from topping.game.service.positionquestions import MachineTurnChosen, MachineTurnQuestion
+from topping.answers.messages import News, QuestionFailed
+from topping.answers.positionquestions import MachineTurnChosen, MachineTurnQuestion
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
-from topping.kiosk.backstage.tablegames import ClassicTable
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, TimerView
 from topping.kiosk.paint.rack import paint_hidden_rack
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.classic.dealings import ClassicDealings
 from topping.kiosk.screens.classic.turn import Plate, answer, head, seats, time_bar, turns_table
+from topping.kiosk.services.tablegames import ClassicTable
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import tiles

@@ -6,11 +6,11 @@ from typing import Final
 
 import pygame
 
+from topping.answers.client import OpenQuestions
+from topping.answers.messages import HelperFailed, News
+from topping.answers.positionquestions import AdviceFound, AdviceQuestion
 from topping.errors import InputError
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import OpenQuestions
-from topping.game.service.messages import HelperFailed, News
-from topping.game.service.positionquestions import AdviceFound, AdviceQuestion
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.screens.classic.turn import OverScreen, over, turns_table
@@ -42,7 +42,7 @@ class ClassicSheetScreen(OverScreen):
         """The match, if this game is part of one."""
         super().__init__(stage)
         with self.telling():
-            self._match = stage.backstage.classics.match_of(self._table.record.id)
+            self._match = stage.services.classics.match_of(self._table.record.id)
 
     @property
     def _is_to_goal(self) -> bool:
@@ -56,11 +56,11 @@ class ClassicSheetScreen(OverScreen):
             if self._is_to_goal:
                 self.go(routes.ChooseClassic(routes.ClassicPart.MATCH, self._table))
             else:
-                self.go(routes.PlayClassic(self.stage.backstage.classics.following(self._table)))
+                self.go(routes.PlayClassic(self.stage.services.classics.following(self._table)))
 
     def _write(self) -> None:
         with self.telling():
-            folder = self.stage.backstage.classics.write_sheets(self._table)
+            folder = self.stage.services.classics.write_sheets(self._table)
             self.tell(say("classic.sheet.written", path=folder), "good")
 
     def _advise(self) -> None:

@@ -30,9 +30,8 @@ from topping.kiosk.ui.templates import (
 )
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.wording.classic import last_word, letters_face_up, solitaire_rows
-from topping.localtime import day_of, recent_day_of
 from topping.play.classic.laying import TypedWord
-from topping.play.solitaire.game import (
+from topping.play.solitaire import (
     EXCHANGE_LEAST,
     TURN_LIMITS,
     SolitaireEvent,
@@ -47,6 +46,7 @@ from topping.play.solitaire.game import (
 )
 from topping.rules.grid.position import Position
 from topping.store.solitaires import KeptSolitaire
+from topping.system.localtime import day_of, recent_day_of
 from topping.texts import say
 from topping.texts.numbers import whole
 
@@ -73,14 +73,14 @@ class SolitaireSetupScreen(TellingScreen):
 
     def _look_up(self) -> None:
         self.tell()
-        self._left, backstage = None, self.stage.backstage
+        self._left, services = None, self.stage.services
         with self.telling():
-            self._best = backstage.tablegames.best_solitaires(self._terms)
+            self._best = services.tablegames.best_solitaires(self._terms)
             if self._name.text.strip():
-                self._left = next(iter(backstage.store.solitaires.open_of(self._name.text)), None)
+                self._left = next(iter(services.store.solitaires.open_of(self._name.text)), None)
 
     def _complete(self) -> None:
-        following = following_name(self._name.text, self.stage.backstage.players.names())
+        following = following_name(self._name.text, self.stage.services.players.names())
         if following is None:
             self.tell(say("session_setup.nobody_known"))
         elif following != self._name.text:
@@ -91,14 +91,14 @@ class SolitaireSetupScreen(TellingScreen):
         name = " ".join(self._name.text.split())
         if name:
             with self.telling():
-                self.go(routes.PlaySolitaire(self.stage.backstage.tablegames.begin_solitaire(name, self._terms)))
+                self.go(routes.PlaySolitaire(self.stage.services.tablegames.begin_solitaire(name, self._terms)))
         else:
             self.tell(say("solitaire.who"), "bad")
             self.focus = "name"
 
     def _take_up(self, left: KeptSolitaire) -> None:
         with self.telling():
-            self.go(routes.PlaySolitaire(self.stage.backstage.tablegames.solitaire(left.id)))
+            self.go(routes.PlaySolitaire(self.stage.services.tablegames.solitaire(left.id)))
 
     def keys(self) -> Sequence[Key]:
         left = [] if self._left is None else [partial(self._take_up, self._left)]
@@ -271,7 +271,7 @@ class SolitaireOverScreen(OverScreen):
         self._record: int | None = None
         super().__init__(stage)
         with self.telling():
-            kept, solitaires = self._table.kept, stage.backstage.store.solitaires
+            kept, solitaires = self._table.kept, stage.services.store.solitaires
             self._record = solitaires.record(kept.player, kept.terms, kept.lexicon_hash, but=kept.id)
 
     def _again(self) -> None:

@@ -9,7 +9,7 @@ import pygame
 from topping.competition.competition import Competition
 from topping.competition.events import CompetitionEvent, CompetitionStage
 from topping.errors import ToppingError
-from topping.game.lexicon import WantedLexicon
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.referee import RefereeScreen, bold
@@ -19,10 +19,10 @@ from topping.kiosk.ui.parts import button, heads, table
 from topping.kiosk.ui.templates import centred, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.kiosk.wording.competition import ShownCompetition
-from topping.localtime import recent_day_of, recent_minute_of
 from topping.sheets.wording import printable
 from topping.store.competitions.competitions import KeptCompetition
 from topping.store.competitions.sealedfiles import KeptSeal
+from topping.system.localtime import recent_day_of, recent_minute_of
 from topping.texts import say
 
 STAGE_COLOURS: Final = {
@@ -47,7 +47,7 @@ class CompetitionsScreen(RefereeScreen):
 
     def _read(self) -> None:
         """Those that are kept; the first one that is not over is the chosen one. Raises `ToppingError`."""
-        keeping = self.stage.backstage.competitions
+        keeping = self.stage.services.competitions
         seals = keeping.seals()
         sealed = {one.competition for one in seals}
         self._kept = (*seals, *(one for one in keeping.all() if one.uuid not in sealed))
@@ -138,7 +138,7 @@ class CompetitionScreen(RefereeScreen):
 
     def __init__(self, stage: Stage, shown: ShownCompetition) -> None:
         self._shown, self.back = shown, routes.CompetitionDesk(shown.competition.uuid)
-        self._version, self._is_looking = stage.backstage.competitions.version, False
+        self._version, self._is_looking = stage.services.competitions.version, False
         """What was read last, and whether what has changed is being read."""
         super().__init__(stage)
 
@@ -147,7 +147,7 @@ class CompetitionScreen(RefereeScreen):
         """The screen of a route with a competition; the list where that cannot be read."""
         made: Callable[[Stage, Any, ShownCompetition], RefereeScreen] = cls
         try:
-            return made(stage, route, stage.backstage.competitions.read(route.competition))
+            return made(stage, route, stage.services.competitions.read(route.competition))
         except ToppingError as fault:
             return CompetitionsScreen(stage, routes.ListCompetitions(), fault)
 
@@ -162,7 +162,7 @@ class CompetitionScreen(RefereeScreen):
     @property
     def _lists(self) -> list[str]:
         """The word list of the games; in its place what is to be said where this machine makes games with another."""
-        choices, shown = self.stage.backstage.choices, self._shown
+        choices, shown = self.stage.services.choices, self._shown
         others = [told for one in shown.lexicons if (told := choices.other_list(*one))]
         return others or [shown.lexicon_text] if shown.lexicon_text else []
 
@@ -171,18 +171,18 @@ class CompetitionScreen(RefereeScreen):
 
     def _keeps(self, *events: CompetitionEvent) -> bool:
         """Keeps events of the competition and reads it anew; whether it could."""
-        add = partial(self.stage.backstage.competitions.add, self._uuid, *events)
+        add = partial(self.stage.services.competitions.add, self._uuid, *events)
         return self._does(add) and self._does(self._read)
 
     def _ask_game(self) -> None:
         """Has a game made, unless one is being made, that nobody is to know; raises `ToppingError`."""
         if not self._wanted_game.is_awaited:
-            lexicon = WantedLexicon.of(self.stage.backstage.choices.chosen_lexicon())
+            lexicon = WantedLexicon.of(self.stage.services.choices.chosen_lexicon())
             self._wanted_game.ask_secret(self._competition.plan.conditions.variant, lexicon)
 
     def _read(self) -> None:
         """Reads the competition anew; raises `ToppingError`."""
-        self._shown = self.stage.backstage.competitions.read(self._uuid)
+        self._shown = self.stage.services.competitions.read(self._uuid)
 
     def _look(self) -> None:
         self._does(self._read)
@@ -190,7 +190,7 @@ class CompetitionScreen(RefereeScreen):
 
     def _follow(self) -> None:
         """Reads what other machines have sent since it was read last; no key waits for it."""
-        version = self.stage.backstage.competitions.version
+        version = self.stage.services.competitions.version
         if version != self._version and not self._is_looking:
             self._version, self._is_looking = version, True
             self.asking(self._look, holds=False)

@@ -253,7 +253,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         return " ".join(self._reason.text.split()), " ".join(self._author.text.split())
 
     def _keep(self, event: Decided | Revoked) -> None:
-        self.stage.backstage.competitions.add(self._uuid, event)
+        self.stage.services.competitions.add(self._uuid, event)
         self._reason.text = ""
         self.asking(self._look)
 

@@ -21,11 +21,11 @@ from topping.kiosk.ui.parts import Head, button, following, nothing_there, table
 from topping.kiosk.ui.templates import beside_end, main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
 from topping.kiosk.wording.competition import ShownCompetition, terms_text
-from topping.localtime import last_day, recent_minute_of
 from topping.play.session.newsession import CompetitionRoom
 from topping.sheets.competition import game_title
 from topping.sheets.wording import printable
 from topping.store.database import canonical, ms_of, of_ms
+from topping.system.localtime import last_day, recent_minute_of
 from topping.texts import say
 
 _FOLLOWING: Final = 3
@@ -54,8 +54,8 @@ class CompetitionDeskScreen(CompetitionScreen):
         centres = shown.competition.centres
         self._centre = next((one for one in centres if not shown.has_session(self._place, one)), centres[0])
         """The room where the next session is played, or where one was left open on this machine."""
-        keeping, notices = stage.backstage.competitions, stage.backstage.notices
-        left_open = notices.safely(lambda: keeping.left_open(shown), None)
+        keeping, notices = stage.services.competitions, stage.services.notices
+        left_open = notices.safely(None, lambda: keeping.left_open(shown))
         if left_open is not None:
             self._place, self._centre = left_open.place, left_open.centre
         self._chosen: str | None = None
@@ -100,11 +100,11 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     def _look_at_place(self) -> None:
         """Another game, another room, or another state of it: what was left open there, and who is next."""
-        shown, competitions, uuid = self._shown, self.stage.backstage.competitions, self._uuid
+        shown, competitions, uuid = self._shown, self.stage.services.competitions, self._uuid
         self._left_open = None
         if shown.is_by_sessions and shown.competition.is_open and shown.has_session(self._place, self._centre):
-            self._left_open = self.stage.backstage.notices.safely(
-                lambda: competitions.open_session(uuid, self._place, self._centre), None
+            self._left_open = self.stage.services.notices.safely(
+                None, lambda: competitions.open_session(uuid, self._place, self._centre)
             )
         self._show_next()
 
@@ -157,18 +157,18 @@ class CompetitionDeskScreen(CompetitionScreen):
         entrant = self._next
         if entrant is None:
             return
-        seat = self.stage.backstage.competitions.seat(self._shown, entrant, self._place)
+        seat = self.stage.services.competitions.seat(self._shown, entrant, self._place)
         self.go(routes.ReadyToPlay(seat, routes.CompetitionDesk(self._uuid)))
 
     def _open_session(self) -> None:
-        backstage = self.stage.backstage
+        services = self.stage.services
         if self._left_open is not None:
             self.doing(partial(self._take_up, self._left_open))
         else:
-            self.go(routes.SessionPlayers(backstage.competitions.session(self._shown, self._place, self._centre)))
+            self.go(routes.SessionPlayers(services.competitions.session(self._shown, self._place, self._centre)))
 
     async def _take_up(self, session: int) -> None:
-        self.go(routes.taken_up(await self.stage.backstage.sessions.take_up(session)))
+        self.go(routes.taken_up(await self.stage.services.sessions.take_up(session)))
 
     @property
     def _room(self) -> CompetitionRoom:
@@ -179,7 +179,7 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     def _ask_session(self) -> None:
         """Asks which session that was played before counts in the room at hand; raises `ToppingError`."""
-        found, now = self.stage.backstage.competitions.joinable(self._room), self.stage.clock.date()
+        found, now = self.stage.services.competitions.joinable(self._room), self.stage.clock.date()
         if not found:
             self.tell(say("competition_desk.none_to_join"))
             return
@@ -204,17 +204,17 @@ class CompetitionDeskScreen(CompetitionScreen):
         )
 
     def _join(self, session: int) -> None:
-        told = self.stage.backstage.competitions.join(self._room, session)
+        told = self.stage.services.competitions.join(self._room, session)
         self.tell(told, "good")
         self.asking(self._look)
 
     def _open(self) -> None:
-        self.stage.backstage.competitions.open(self._uuid)
+        self.stage.services.competitions.open(self._uuid)
         self.tell()
         self.asking(self._look)
 
     def _close(self) -> None:
-        self.stage.backstage.competitions.add(self._uuid, StageSet(CompetitionStage.CLOSED))
+        self.stage.services.competitions.add(self._uuid, StageSet(CompetitionStage.CLOSED))
         self.tell()
         self.asking(self._look)
 
@@ -263,7 +263,7 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     def _read(self) -> None:
         """Reads it anew; whoever stands on the large card stays there, unless he has begun by now."""
-        shown, before = self.stage.backstage.competitions.read(self._uuid), self._next
+        shown, before = self.stage.services.competitions.read(self._uuid), self._next
         self._shown = shown
         if self._place not in shown.places or shown.next_to_pass(self._place) is None:
             self._place = shown.place_under_way

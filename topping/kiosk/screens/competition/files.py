@@ -7,9 +7,9 @@ from typing import Final
 
 from topping.errors import InputError
 from topping.kiosk import routes
-from topping.kiosk.backstage.competitionfiles import CompetitionFile, files_in
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.referee import RefereeScreen, asked_line, bold
+from topping.kiosk.services.competitionfiles import CompetitionFile, files_in
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape
 from topping.kiosk.ui.parts import heads, nothing_there, table
@@ -32,14 +32,14 @@ class CompetitionFilesScreen(RefereeScreen):
         super().__init__(stage)
         self._wants_results = bool(route.results_of)
         self.back = routes.CompetitionInOut(route.results_of) if route.results_of else routes.ListCompetitions()
-        self._folders = (data_folder() / "competitions", club_games_folder(), stage.backstage.choices.games_folder)
+        self._folders = (data_folder() / "competitions", club_games_folder(), stage.services.choices.games_folder)
         self._files: tuple[CompetitionFile, ...] = ()
         self._code = TypedText(longest=_LONGEST_CODE)
         self._does(self._read)
         self._cursor = Cursor(self._row_of(route.sealed))
 
     def _read(self) -> None:
-        seals = self.stage.backstage.store.sealed_files.all()
+        seals = self.stage.services.store.sealed_files.all()
         waiting = (CompetitionFile(Path(), one.name, is_sealed=True, kept=one) for one in seals)
         found = files_in(self._folders)
         if self._wants_results:
@@ -54,7 +54,7 @@ class CompetitionFilesScreen(RefereeScreen):
 
     def _open(self) -> None:
         """Raises `ToppingError`."""
-        chosen, keeping = self._files[self._cursor.selected or 0], self.stage.backstage.competitions
+        chosen, keeping = self._files[self._cursor.selected or 0], self.stage.services.competitions
         if not chosen.is_sealed:
             self.go(routes.CompetitionInOut(*keeping.take_results(chosen)))
         elif self._code.text.strip():

@@ -10,7 +10,7 @@ from topping.competition.plan import (
     MOST_GAMES,
 )
 from topping.errors import InputError, ToppingError
-from topping.game.lexicon import lexicon_in_words
+from topping.gamefiles.lexicon import lexicon_in_words
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
@@ -68,7 +68,7 @@ class CompetitionGamesScreen(CompetitionScreen):
         self._ask_game()
 
     def _made(self, game: Game) -> None:
-        self.stage.backstage.competitions.place_game(self._uuid, game)
+        self.stage.services.competitions.place_game(self._uuid, game)
         self._read()
         self._cursor.selected = max(0, len(self._games) - 1)
 
@@ -107,7 +107,7 @@ class CompetitionGamesScreen(CompetitionScreen):
     @property
     def _lexicon(self) -> str:
         try:
-            return lexicon_in_words(self.stage.backstage.choices.chosen_lexicon())[0]
+            return lexicon_in_words(self.stage.services.choices.chosen_lexicon())[0]
         except ToppingError as fault:
             return self.in_words(fault)
 

@@ -54,7 +54,7 @@ class CompetitionInOutScreen(ResultsPage):
     def opened(cls, stage: Stage, route: Any) -> RefereeScreen:
         """The page of a competition: the organiser's, or that of a room; the list where it cannot be read."""
         try:
-            shown = stage.backstage.competitions.read(route.competition)
+            shown = stage.services.competitions.read(route.competition)
         except ToppingError as fault:
             return CompetitionsScreen(stage, routes.ListCompetitions(), fault)
         kind = CompetitionInOutScreen if shown.competition.seat.is_organiser else RoomResultsScreen
@@ -67,7 +67,7 @@ class CompetitionInOutScreen(ResultsPage):
     def _work_out(self) -> None:
         """What each answer to the question that is shown would change."""
         self._changes = {}
-        keeping = self.stage.backstage.competitions
+        keeping = self.stage.services.competitions
         if self._question is not None:
             for answer in self._question.answers():
                 self._changes[answer] = keeping.rank_changes(self._shown, answer)
@@ -103,7 +103,7 @@ class CompetitionInOutScreen(ResultsPage):
 
     def _take(self) -> None:
         """Takes one text that the club's server has of a room; raises `ToppingError`."""
-        told = self.stage.backstage.competitions.take_from_hub(self._uuid)
+        told = self.stage.services.competitions.take_from_hub(self._uuid)
         if told is not None:
             self._read()
             self.tell(told.sentence, "good" if told.is_taken else "bad")
@@ -125,7 +125,7 @@ class CompetitionInOutScreen(ResultsPage):
         if self._answered is not None:
             back = (key(pygame.K_F7, partial(self._does, self._take_back), say("competition_inout.do_take_back")),)
         published: tuple[Key, ...] = ()
-        if self.stage.backstage.hub.status is not None:
+        if self.stage.services.hub.status is not None:
             act = partial(self.guarded, partial(self._does, self._publish))
             published = (key(pygame.K_F9, act, say("competition_inout.do_publish")),)
         arrows = (self.arrows_named(say("competition_inout.do_row"), "↑ ↓"),) if len(self._rows) > 1 else ()
@@ -166,7 +166,7 @@ class CompetitionInOutScreen(ResultsPage):
         if question is None or self._ticked - self._came_at < _UNSEEN_MS:
             return
         answer = question.answers()[at]
-        self.stage.backstage.competitions.add(self._uuid, answer)
+        self.stage.services.competitions.add(self._uuid, answer)
         self._read()
         self.tell(say("competition_inout.answered", answer=answer_text(answer)), "good")
 
@@ -184,13 +184,13 @@ class CompetitionInOutScreen(ResultsPage):
         number = self._answered
         if number is not None:
             why = say("competition_inout.taken_back_why"), say("decision.referee")
-            self.stage.backstage.competitions.add(self._uuid, Revoked(number, *why))
+            self.stage.services.competitions.add(self._uuid, Revoked(number, *why))
             self._read()
             self.tell(say("competition_inout.taken_back"), "good")
 
     def _publish(self) -> None:
         """Gives the standings out to the rooms; raises `ToppingError`."""
-        self.stage.backstage.competitions.publish(self._uuid)
+        self.stage.services.competitions.publish(self._uuid)
         self.tell(say("competition_inout.published"), "good")
 
     def _give_package(self) -> None:
@@ -198,9 +198,9 @@ class CompetitionInOutScreen(ResultsPage):
 
     def _package(self) -> None:
         """Writes the sealed package of the chosen room; raises `ToppingError`."""
-        chosen, settings = self._chosen, self.stage.backstage.settings
+        chosen, settings = self._chosen, self.stage.services.settings
         room = "" if chosen is None else chosen.room
-        content, code = self.stage.backstage.competitions.sealed_file(self._uuid, room, label_of(settings))
+        content, code = self.stage.services.competitions.sealed_file(self._uuid, room, label_of(settings))
         path = self._written(file_name("competition_inout.package_name", room), content)
         told = say("competition_results.written", count=1, path=path)
         self.tell(f"{told} {say('event.code', code=code)}", "good")

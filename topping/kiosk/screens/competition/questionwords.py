@@ -4,10 +4,10 @@ from topping.competition.decisions import EntrantExcluded, MoveVoided, TopRetain
 from topping.competition.events import Answer, FileChosen, LicenceSettled, RoomRuled
 from topping.competition.questions import DecisionQuestion, FileQuestion, LicenceQuestion, Question
 from topping.competition.results import TakenResults
-from topping.localtime import recent_minute_of
 from topping.sheets.competition import CompetitionSheet
 from topping.sheets.wording import printable
 from topping.store.database import of_ms
+from topping.system.localtime import recent_minute_of
 from topping.texts import say
 
 

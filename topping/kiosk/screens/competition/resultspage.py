@@ -7,8 +7,8 @@ from typing import Final
 
 from topping.competition.questions import Question
 from topping.competition.results import Proof, TakenResults
-from topping.game.roompackage import ENDING
-from topping.game.shelf import plain_name
+from topping.gamefiles.roompackage import ENDING
+from topping.gamefiles.shelf import plain_name
 from topping.hub.status import HubState
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
@@ -20,11 +20,11 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.parts import Head, chip, nothing_there, table
 from topping.kiosk.ui.tree import Cursor, Element, Type, text
 from topping.kiosk.wording.competition import ShownCompetition
-from topping.localtime import local, recent_day_of
 from topping.paths import data_folder, ensure_folder, write_file
 from topping.sheets.competition import game_title
 from topping.sheets.wording import printable
 from topping.store.database import of_ms
+from topping.system.localtime import local, recent_day_of
 from topping.texts import say
 
 _FOLDER: Final = "competitions"
@@ -120,7 +120,7 @@ class ResultsPage(CompetitionScreen):
 
     @property
     def _hub_state(self) -> HubState | None:
-        status = self.stage.backstage.hub.status
+        status = self.stage.services.hub.status
         return None if status is None else status.state
 
     def tick(self, now: int) -> None:
@@ -132,7 +132,7 @@ class ResultsPage(CompetitionScreen):
             return False
         if self._asked_at is None or now - self._asked_at >= _ASKED_MS:
             self._asked_at = now
-            self.stage.backstage.hub.ask(question)
+            self.stage.services.hub.ask(question)
         is_due = now - self._looked_at >= _LOOKED_MS
         if is_due:
             self._looked_at = now

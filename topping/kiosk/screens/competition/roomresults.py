@@ -43,7 +43,7 @@ class RoomResultsScreen(ResultsPage):
 
     def _look_at_answer(self) -> None:
         """What the organiser has published, as the server has answered last; raises `ToppingError`."""
-        keeping = self.stage.backstage.competitions
+        keeping = self.stage.services.competitions
         if self._answered == keeping.version:
             return
         self._answered = keeping.version
@@ -61,7 +61,7 @@ class RoomResultsScreen(ResultsPage):
 
     @property
     def _goes_by_hub(self) -> bool:
-        keeping = self.stage.backstage.competitions
+        keeping = self.stage.services.competitions
         return self._hub_state is not None and bool(keeping.organiser_login(self._uuid))
 
     def keys(self) -> Sequence[Key]:
@@ -80,7 +80,7 @@ class RoomResultsScreen(ResultsPage):
     def _give(self) -> None:
         """Writes the results for the organiser; raises `ToppingError`."""
         name = file_name("competition_inout.results_name", self._competition.seat.room or "")
-        path = self._written(name, self.stage.backstage.competitions.results_out(self._uuid))
+        path = self._written(name, self.stage.services.competitions.results_out(self._uuid))
         self._read()
         self.tell(say("competition_inout.given", path=path), "good")
 

@@ -9,21 +9,21 @@ from uuid import uuid4
 
 import pygame
 
+from topping.answers.client import OpenQuestions
+from topping.answers.gamequestions import WorkbookQuestion, WorkbookRead
+from topping.answers.messages import News
 from topping.competition.enrolling import enrolled
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionEvent, Enrolled, OrderSet, Withdrawn
 from topping.competition.plan import Passing
 from topping.competition.roster import RosterFault, RosterRead, RosterRow, read_roster, read_roster_sheet
 from topping.exchange.detect import is_workbook
-from topping.game.rosterfile import MOST_SHEET_ROWS, has_licences, roster_content, roster_of_text
-from topping.game.service.client import OpenQuestions
-from topping.game.service.gamequestions import WorkbookQuestion, WorkbookRead
-from topping.game.service.messages import News
+from topping.gamefiles.rosterfile import MOST_SHEET_ROWS, has_licences, roster_content, roster_of_text
 from topping.kiosk import routes
-from topping.kiosk.backstage.competitionfiles import roster_files_in
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
 from topping.kiosk.screens.referee import asked_line, bold
+from topping.kiosk.services.competitionfiles import roster_files_in
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key
@@ -31,9 +31,9 @@ from topping.kiosk.ui.parts import Head, heads, note, nothing_there, table, tabl
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, text
 from topping.kiosk.wording.competition import ShownCompetition
-from topping.localtime import recent_minute_of
 from topping.paths import club_games_folder, data_folder, document_folders
 from topping.sheets.wording import printable
+from topping.system.localtime import recent_minute_of
 from topping.texts import say
 
 _FIELDS: Final = ("club", "series", "category", "centre", "licence")
@@ -262,7 +262,7 @@ class CompetitionRosterFileScreen(CompetitionScreen):
 
     def __init__(self, stage: Stage, _: routes.CompetitionRosterFile, shown: ShownCompetition) -> None:
         received, games = data_folder() / "competitions", club_games_folder()
-        folders = (received, *document_folders(), games, stage.backstage.choices.games_folder)
+        folders = (received, *document_folders(), games, stage.services.choices.games_folder)
         self._files = roster_files_in((folder, folder != games) for folder in folders)
         self._folders = (received, document_folders()[0])
         self._understood: RosterRead | None = None
@@ -299,7 +299,7 @@ class CompetitionRosterFileScreen(CompetitionScreen):
     def hear(self, news: News) -> None:
         asked = self._questions.answered(news)
         if asked is not None and not isinstance(news, WorkbookRead):
-            self.tell(self.stage.backstage.notices.plain(self._questions.faults[asked]), "bad")
+            self.tell(self.stage.services.notices.plain(self._questions.faults[asked]), "bad")
         if asked is None or not isinstance(news, WorkbookRead):
             return
         read = read_roster_sheet(news.rows, pairs=self._competition.plan.pairs)

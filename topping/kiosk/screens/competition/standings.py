@@ -9,13 +9,13 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from topping.answers.messages import News
 from topping.competition.counting import ScoreMark
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.standings import EntrantStanding, Grouping, StandingGroup
 from topping.competition.ties import check_tie
-from topping.game.service.messages import News
-from topping.game.shelf import plain_name
+from topping.gamefiles.shelf import plain_name
 from topping.kiosk import routes
 from topping.kiosk.faces.ranking import PAGE_MS, game_under_way, room_table
 from topping.kiosk.paint.icons import Icon
@@ -139,7 +139,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
         """Raises `ToppingError` where their tie is not to be broken."""
         check_tie(self._competition, self._shown.runs, tuple(one.uuid for one in tied))
         self._tied = tied
-        conditions, speeds = self._competition.plan.conditions, self.stage.backstage.choices.speeds
+        conditions, speeds = self._competition.plan.conditions, self.stage.services.choices.speeds
         sudden = conditions.under(MORT_SUBITE, speeds(MORT_SUBITE)[0])
         self.ask(
             say("competition.tie_break_which", names=tuple(one.name for one in tied)),
@@ -166,7 +166,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
             self._leave_it()
 
     def _made(self, game: Game) -> None:
-        keeping = self.stage.backstage.competitions
+        keeping = self.stage.services.competitions
         keeping.place_tie_break(self._uuid, game, tuple(one.uuid for one in self._tied), self._under)
         if not self._competition.is_open:
             keeping.add(self._uuid, StageSet(CompetitionStage.OPEN))
@@ -456,7 +456,7 @@ class CompetitionResultsScreen(CompetitionScreen):
     def _player(self) -> str:
         """Whose deck may take the puzzles of a closed competition; at the public kiosk nobody's."""
         has_puzzles = self._competition.is_closed and not self.stage.guard.is_public
-        return self.stage.backstage.players.last if has_puzzles else ""
+        return self.stage.services.players.last if has_puzzles else ""
 
     @property
     def _doors(self) -> list[tuple[str, Icon, str, str, Act]]:
@@ -495,7 +495,7 @@ class CompetitionResultsScreen(CompetitionScreen):
 
     def _take_puzzles(self) -> None:
         def take() -> None:
-            added = self.stage.backstage.competitions.take_puzzles(self._uuid, self._player)
+            added = self.stage.services.competitions.take_puzzles(self._uuid, self._player)
             self.tell(say("deck.club_added", count=added, player=self._player), "good")
 
         self._does(take)
@@ -520,5 +520,5 @@ class CompetitionResultsScreen(CompetitionScreen):
 
 
 def _files(stage: Stage, shown: ShownCompetition) -> dict[str, bytes]:
-    games = stage.backstage.competitions.games(shown.competition.uuid)
+    games = stage.services.competitions.games(shown.competition.uuid)
     return competition_files(sheet_of(shown, stage.clock.date(), games))

@@ -28,13 +28,13 @@ from topping.kiosk.ui.parts import field, segments, stepper
 from topping.kiosk.ui.templates import beside_end, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.wording import formula_text, times_text, variant_text
-from topping.localtime import last_day, local
 from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
 from topping.rules.conditions.formula import FORMULAS, Formula
 from topping.rules.conditions.options import NO_OPTIONS, Options
 from topping.rules.conditions.variant import VARIANTS
 from topping.sheets.wording import options_lines
 from topping.store.database import of_ms
+from topping.system.localtime import last_day, local
 from topping.texts import say
 
 _WEEK: Final = 7
@@ -55,13 +55,13 @@ class SetUpCompetitionScreen(RefereeScreen):
         self._last_row = 0
         """That of the end date."""
         self._name = TypedText(longest=LONGEST_COMPETITION_NAME)
-        conditions = replace(stage.backstage.choices.usual, helps=(), announced=False, options=NO_OPTIONS)
+        conditions = replace(stage.services.choices.usual, helps=(), announced=False, options=NO_OPTIONS)
         self._plan = CompetitionPlan(say("competition.usual_name"), conditions)
         if self._uuid:
             self._does(self._read)
 
     def _read(self) -> None:
-        self._plan = self.stage.backstage.competitions.read(self._uuid).competition.plan
+        self._plan = self.stage.services.competitions.read(self._uuid).competition.plan
         self._name.text = self._plan.name
 
     def keys(self) -> Sequence[Key]:
@@ -85,7 +85,7 @@ class SetUpCompetitionScreen(RefereeScreen):
 
     def _go_on(self) -> None:
         """Founds the competition, or changes its plan, and leads to its games; raises `ToppingError`."""
-        keeping = self.stage.backstage.competitions
+        keeping = self.stage.services.competitions
         plan = replace(self._plan, name=competition_name(self._name.text))
         if not self._uuid:
             self._uuid = keeping.found(plan)
@@ -118,7 +118,7 @@ class SetUpCompetitionScreen(RefereeScreen):
 
     def _rows(self) -> Iterator[Element]:
         """How it is played, passed and ranked, and until when its games may be read nowhere."""
-        plan, conditions, speeds = self._plan, self._plan.conditions, self.stage.backstage.choices.speeds
+        plan, conditions, speeds = self._plan, self._plan.conditions, self.stage.services.choices.speeds
         by_runs, variant = plan.form is CompetitionForm.RUNS, conditions.variant
 
         def under(formula: Formula) -> CompetitionPlan:

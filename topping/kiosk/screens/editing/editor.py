@@ -8,12 +8,11 @@ from typing import Final
 
 import pygame
 
+from topping.answers.messages import News
 from topping.errors import ToppingError
-from topping.game.drafts import KeptDraft, forget_draft, load_draft
-from topping.game.importing import draft_of_refused
-from topping.game.service.messages import News
+from topping.gamefiles.drafts import KeptDraft, forget_draft, load_draft
+from topping.gamefiles.importing import draft_of_refused
 from topping.kiosk import routes
-from topping.kiosk.backstage.editing import EditedGame, RowGrades
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.rack import LetterBagView
@@ -21,6 +20,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.editing import shown
 from topping.kiosk.screens.editing.position import SolvingScreen, following_variant
 from topping.kiosk.screens.editing.shown import EditingMessage
+from topping.kiosk.services.editing import EditedGame, RowGrades
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key
@@ -29,7 +29,6 @@ from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.wording import sentence, variant_text
-from topping.localtime import recent_minute_of
 from topping.play.editing.checking import CheckedRow, GradedRow
 from topping.play.editing.draft import GameDraft, UndoHistory
 from topping.play.editing.row import parse_row
@@ -37,6 +36,7 @@ from topping.play.run.strokes import is_digit_meant
 from topping.rules.grid.position import Position
 from topping.rules.moves import Solution, TypedMove
 from topping.sheets.wording import printable
+from topping.system.localtime import recent_minute_of
 from topping.texts import say
 
 _MOST: Final = 400
@@ -51,13 +51,13 @@ class DraftsScreen(Screen):
     def __init__(self, stage: Stage, route: routes.ChooseDraft) -> None:
         self._back, self._cursor = route.back, Cursor()
         self.back = route.back or routes.Home()
-        self._drafts = stage.backstage.drafts.kept()[:_MOST]
+        self._drafts = stage.services.drafts.kept()[:_MOST]
         super().__init__(stage)
 
     def _delete(self) -> None:
-        with self.stage.backstage.notices.telling():
+        with self.stage.services.notices.telling():
             forget_draft(self._drafts[self._cursor.selected or 0].path)
-        self._drafts = self.stage.backstage.drafts.kept()[:_MOST]
+        self._drafts = self.stage.services.drafts.kept()[:_MOST]
         self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._drafts) - 1))
 
     def keys(self) -> Sequence[Key]:
@@ -120,7 +120,7 @@ class EditorScreen(SolvingScreen):
         else:
             with self.telling():  # an unreadable draft is left alone
                 history, path = UndoHistory(load_draft(route.path)), route.path
-        self.edited = EditedGame(stage.backstage.drafts, history, path, self.admits or (lambda _: True))
+        self.edited = EditedGame(stage.services.drafts, history, path, self.admits or (lambda _: True))
         self._grades = RowGrades(self.new_solver(_LISTED))
         self._rows = Cursor(history.now.at)
         digits, begun = partial(is_digit_meant, kept="+-*,"), history.now.line or self._prefill()
@@ -389,7 +389,7 @@ class EditorScreen(SolvingScreen):
 
     def save(self) -> None:
         """The draft stays."""
-        with self.stage.backstage.notices.telling():
+        with self.stage.services.notices.telling():
             self.edited.keep_all()
 
     def close(self) -> None:

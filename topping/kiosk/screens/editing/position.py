@@ -6,13 +6,11 @@ from typing import Final
 
 import pygame
 
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.client import QuestionService
-from topping.game.service.messages import News
-from topping.game.service.positionquestions import MOST_LISTED, SolutionsListed
+from topping.answers.client import QuestionService
+from topping.answers.messages import News
+from topping.answers.positionquestions import MOST_LISTED, SolutionsListed
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
-from topping.kiosk.backstage.editing import PositionSolver, best_of
-from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
@@ -20,6 +18,8 @@ from topping.kiosk.paint.rack import LetterBagView, RackView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.editing import shown
 from topping.kiosk.screens.editing.shown import EditingMessage
+from topping.kiosk.services.editing import PositionSolver, best_of
+from topping.kiosk.services.wordanswers import Meanings
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import ARROWS, plain_letters
 from topping.kiosk.typing.text import copied, pasted_text
@@ -213,17 +213,17 @@ class SolvingScreen(TellingScreen):
 
     def __init__(self, stage: Stage, back: routes.Route | None, most: int, *, is_narrow: bool = False) -> None:
         super().__init__(stage)
-        self.back, self.lexicon = back, WantedLexicon(stage.backstage.choices.lexicon)
+        self.back, self.lexicon = back, WantedLexicon(stage.services.choices.lexicon)
         self.admits: Admits | None = None
         """None without a lexicon."""
         with self.telling():
-            graph = stage.backstage.choices.chosen_lexicon()
+            graph = stage.services.choices.chosen_lexicon()
             self.lexicon, self.admits = WantedLexicon(graph.name, graph.hash), graph.admits
         self.solver = self.new_solver(most)
         self.solutions = SolutionList(stage.helper, self.solver, is_public=stage.guard.is_public, is_narrow=is_narrow)
 
     def new_solver(self, most: int) -> PositionSolver:
-        return PositionSolver(self.stage.helper, self.lexicon, most, self.stage.backstage.why_held)
+        return PositionSolver(self.stage.helper, self.lexicon, most, self.stage.services.why_held)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):

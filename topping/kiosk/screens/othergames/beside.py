@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
-from topping.game.tallyfile import load_tally, save_tally, tally_file
+from topping.gamefiles.tallyfile import load_tally, save_tally, tally_file
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_pips
@@ -23,7 +23,7 @@ from topping.kiosk.ui.screen import ModalScreen, TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Element, Role, Type, TypedText, column, grid, painted, row, space, text
 from topping.lexicon.graph import WordGraph
-from topping.play.beside.lettertally import ChallengedWords, LetterTally
+from topping.play.lettertally import ChallengedWords, LetterTally
 from topping.rules.tiles import COUNTS, JOKER, TILES
 from topping.texts import say
 from topping.texts.numbers import grouped
@@ -136,7 +136,7 @@ class WordJudgeScreen(TellingScreen, ModalScreen[None]):
         self._graph: WordGraph | None = None
         super().__init__(stage)
         with self.telling():
-            self._graph = graph = stage.backstage.choices.chosen_lexicon()
+            self._graph = graph = stage.services.choices.chosen_lexicon()
             self._lexicon = say(
                 "judge.lexicon", name=graph.name, words=grouped(graph.word_count), count=graph.word_count
             )

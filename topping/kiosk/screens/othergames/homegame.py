@@ -124,9 +124,9 @@ class HomeGameScreen(TellingScreen):
         return False
 
     def _read_own(self) -> None:
-        backstage = self.stage.backstage
-        if self.game.phase is HomePhase.OVER and self.game.scores and not backstage.store.unkept:
-            self._own = backstage.notices.safely(lambda: backstage.tablegames.own_place(self._table), None)
+        services = self.stage.services
+        if self.game.phase is HomePhase.OVER and self.game.scores and not services.store.unkept:
+            self._own = services.notices.safely(None, lambda: services.tablegames.own_place(self._table))
 
     def _time_over(self) -> None:
         self._since, self._has_gone_on = None, False
@@ -250,7 +250,7 @@ class HomeGameScreen(TellingScreen):
 
     def _draw(self) -> Element:
         has_room = self.layout.scale > _SMALL and self.layout.text_scale <= _LARGE_TEXT
-        has_names = has_room and self.stage.backstage.settings.country_names
+        has_names = has_room and self.stage.services.settings.country_names
         hand, high = self._hand, 186 if has_names else 154
         shown = rack_view(self.game.turn, (), hand.letters, countries=has_names, label=0)
         return rack(shown, " ".join(hand.letters), move=hand.move, height=high, min_height=76)

@@ -20,7 +20,7 @@ from topping.kiosk.ui.parts import field, note, tiles
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import key_cap, main_button, page
 from topping.kiosk.ui.tree import Element, Role, Type, TypedText, column, grid, painted, row, space, text
-from topping.play.loto.game import LETTERS, WORDS, CardWritten, LotoGame, LotoSaid, must_be_a_card
+from topping.play.loto import LETTERS, WORDS, CardWritten, LotoGame, LotoSaid, must_be_a_card
 from topping.rules.games.announcement import COUNTRIES
 from topping.rules.moves import without_accents
 from topping.rules.tiles import ALPHABET, in_letter_order

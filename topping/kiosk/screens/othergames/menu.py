@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import pygame
 
+from topping.answers.wantedgame import usual_seed
 from topping.errors import InputError
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.wantedgame import usual_seed
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
@@ -22,15 +22,15 @@ from topping.kiosk.ui.parts import button, field, line, list_of, list_row, mark,
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import beside_end, choice_row, form, form_row, key_cap, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
-from topping.localtime import recent_minute_of
 from topping.play.home.game import MINUTES, USUAL_MINUTES
 from topping.play.home.game import MOST_PLAYERS as MOST_AT_HOME
 from topping.play.inverse.game import MOST_PLAYERS as MOST_AT_INVERSE
-from topping.play.loto.game import MOST_PLAYERS as MOST_AT_LOTO
+from topping.play.loto import MOST_PLAYERS as MOST_AT_LOTO
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.store.people.names import folded, normalised
 from topping.store.tablegames import HOME, INVERSE, LOTO, KeptTableGame, TableKind
+from topping.system.localtime import recent_minute_of
 from topping.texts import say
 
 DOORS: Final[tuple[tuple[str, Icon, routes.Route], ...]] = (
@@ -76,8 +76,8 @@ class OtherGamesScreen(TellingScreen):
         self._kept = sorted(latest, key=lambda one: one.is_over)
 
     def _found(self) -> Iterator[_KeptGame]:
-        backstage = self.stage.backstage
-        classics, games, store = backstage.classics, backstage.tablegames, backstage.store
+        services = self.stage.services
+        classics, games, store = services.classics, services.tablegames, services.store
         for kept in classics.all():
             if not kept.is_ended:
                 take_up = partial(_then, routes.PlayClassic, classics.take_up, kept.id)
@@ -91,7 +91,7 @@ class OtherGamesScreen(TellingScreen):
                 take_up = partial(_then, play, resume, one.id)
                 erase = partial(store.table_games.erase, about.kind, one.id)
                 yield _KeptGame(about.name, one.names, one.started_at, take_up, erase, one.ended_at is not None)
-        player = "" if self.stage.guard.is_public else backstage.players.last
+        player = "" if self.stage.guard.is_public else services.players.last
         for alone in store.solitaires.of(player) if player else ():
             take_up = partial(_then, routes.PlaySolitaire, games.solitaire, alone.id)
             erase, is_over = partial(store.solitaires.erase, alone.id), alone.ended_at is not None
@@ -228,12 +228,12 @@ class NewGameScreen(MakingScreen):
         """Unfinished games, last first."""
         super().__init__(stage)
         with self.telling():
-            self._left = stage.backstage.store.table_games.open_of(self._about.kind)
+            self._left = stage.services.store.table_games.open_of(self._about.kind)
 
     # the game
 
     def _take_up(self) -> None:
-        games, id = self.stage.backstage.tablegames, self._left[0].id
+        games, id = self.stage.services.tablegames, self._left[0].id
         with self.telling():
             match self._route:
                 case routes.NewHomeGame():
@@ -246,14 +246,14 @@ class NewGameScreen(MakingScreen):
     def _start(self) -> None:
         with self.telling():
             if isinstance(self._route, routes.NewLoto):
-                self.go(routes.PlayLoto(self.stage.backstage.tablegames.begin_loto(self._names)))
+                self.go(routes.PlayLoto(self.stage.services.tablegames.begin_loto(self._names)))
             else:
-                lexicon = WantedLexicon.of(self.stage.backstage.choices.chosen_lexicon())
+                lexicon = WantedLexicon.of(self.stage.services.choices.chosen_lexicon())
                 self._wanted_game.ask(usual_seed(), NORMALE, lexicon)
 
     def _made(self, game: Game) -> None:
         """Takes the game made; of an inverse game, the last grid is to be taken apart."""
-        games = self.stage.backstage.tablegames
+        games = self.stage.services.tablegames
         if isinstance(self._route, routes.NewInverse):
             self.go(routes.PlayInverse(games.begin_inverse(self._names, deque(game.turns(), maxlen=1)[0].after.board)))
         else:

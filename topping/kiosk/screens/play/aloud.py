@@ -8,15 +8,15 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.messages import News
-from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
+from topping.answers.messages import News
+from topping.answers.positionquestions import SolutionsFound, TopsQuestion
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
-from topping.kiosk.backstage.runs import Record, Seat
 from topping.kiosk.engine.processes import ORAL
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public.following import LiveWriter, WatchedState
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.services.runs import Record, Seat
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.tree import Element, Type, column, text
@@ -107,7 +107,7 @@ class AloudScreen(PlayScreen):
         super().close()
 
     def _tell(self, now: int) -> None:
-        settings = self.stage.backstage.settings
+        settings = self.stage.services.settings
         watched = WatchedRun.of(self.run, self.seat.player, self.seat.game.name, now)
         self._writer.tell(WatchedState(watched, settings.theme, settings.text_scale))
 

@@ -7,10 +7,8 @@ from typing import Final
 
 import pygame
 
-from topping.config import MissedStay
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.messages import News
-from topping.game.service.positionquestions import (
+from topping.answers.messages import News
+from topping.answers.positionquestions import (
     FeaturesFound,
     FeaturesQuestion,
     MeaningsFound,
@@ -18,7 +16,8 @@ from topping.game.service.positionquestions import (
     SolutionsFound,
     TopsQuestion,
 )
-from topping.kiosk.backstage.runs import Seat
+from topping.config import MissedStay
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.faces.told import definition, name_of, proposals, score_letters, score_sum
 from topping.kiosk.paint.found import RevealView, paint_reveal, reveal_place
 from topping.kiosk.paint.grid import BoardView
@@ -26,6 +25,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import StayView, paint_ribbon, paint_stay
 from topping.kiosk.paint.theme import REVEAL, Face
 from topping.kiosk.screens.play.shown import ribbon_view
+from topping.kiosk.services.runs import Seat
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.parts import figure, line, mark
 from topping.kiosk.ui.templates import board, play_skeleton
@@ -33,9 +33,9 @@ from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, spa
 from topping.kiosk.wording import jokers
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
-from topping.play.explanation.scoreparts import score_parts
 from topping.play.run.run import SOLUTION_SHOWN_MS, Run, is_lost
 from topping.play.run.settlement import EndedBy, MoveResult, Try
+from topping.play.scoreparts import score_parts
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Direction
 from topping.rules.moves import Solution, replaced_squares
@@ -66,7 +66,7 @@ class Solved:
 
     def __init__(self, stage: Stage, run: Run, lexicon: WordGraph, *, shows_time: bool = True) -> None:
         self._shows_time = shows_time
-        self._animates = stage.backstage.settings.animations
+        self._animates = stage.services.settings.animations
         self._meanings: dict[str, Meaning] = {}
         words = tuple(sorted({turn.solution.word.upper() for turn in run.turns[len(run.results) :]}))
         self._ticket = stage.helper.ask(MeaningsQuestion(words, is_public=stage.guard.is_public)) if words else 0

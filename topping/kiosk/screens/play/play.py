@@ -7,10 +7,8 @@ from typing import Final
 
 import pygame
 
-from topping.game.service.messages import News
+from topping.answers.messages import News
 from topping.kiosk import routes
-from topping.kiosk.backstage.history import RunResult
-from topping.kiosk.backstage.runs import Record, Seat
 from topping.kiosk.engine.speech import script_of_game
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import AnswerView, paint_answer
@@ -26,6 +24,8 @@ from topping.kiosk.public.moment import Announcer
 from topping.kiosk.screens.play import shown
 from topping.kiosk.screens.play.missed import NextScores, Solved, goes_on, shown_ms
 from topping.kiosk.screens.play.shown import MoveCues
+from topping.kiosk.services.history import RunResult
+from topping.kiosk.services.runs import Record, Seat
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveScreen, rack_view
 from topping.kiosk.ui.keys import ENTER, Key, escape, key
@@ -65,14 +65,14 @@ class PlayScreen(MoveScreen):
         """Begins a run, or resumes one `taken_up` before its next move."""
         self.seat, entry = seat, seat.entry
         self.back = routes.Home() if entry is None else routes.CompetitionDesk(entry.competition)
-        self.ghost = None if taken_up or seat.entry else stage.backstage.ghosts.of(seat)
+        self.ghost = None if taken_up or seat.entry else stage.services.ghosts.of(seat)
         """The ghost; None for a resumed run, which cannot be compared, and for a competition."""
-        is_first = taken_up is None and not (seat.player and stage.backstage.history.last_runs(seat.player, 1))
+        is_first = taken_up is None and not (seat.player and stage.services.history.last_runs(seat.player, 1))
         run, self.record = taken_up or (
             Run(tuple(seat.game.turns()), seat.conditions),
-            stage.backstage.runs.open_record(seat),  # only after all questions: a missing answer makes this retry
+            stage.services.runs.open_record(seat),  # only after all questions: a missing answer makes this retry
         )
-        settings = stage.backstage.settings
+        settings = stage.services.settings
         self.run = replace(run, shown_ms=shown_ms(seat, settings.missed_stay))
         self.verdict = shown.quiet(self.run)
         if seat.player and not self.record.is_kept:
@@ -92,7 +92,7 @@ class PlayScreen(MoveScreen):
         self._mark = seat.input
         """The input mark of the run, as stored."""
         self._notes_strokes = (
-            stage.backstage.settings.kiosk_strokes if stage.guard.is_public else stage.backstage.settings.record_strokes
+            stage.services.settings.kiosk_strokes if stage.guard.is_public else stage.services.settings.record_strokes
         )
         self._keeps_own_rank = False
         """Whether the game was paused: it leaves the leaderboard, and ranks among the player's own results."""
@@ -110,10 +110,10 @@ class PlayScreen(MoveScreen):
             self._make_next_ahead(stage)
 
     def _make_next_ahead(self, stage: Stage) -> None:
-        unplayed, player = stage.backstage.unplayed, self.seat.player
+        unplayed, player = stage.services.unplayed, self.seat.player
         unplayed.begun(self.seat.game)
         if self.seat.entry is None:
-            unplayed.want(player, stage.backstage.choices.offered(player), stage.helper)
+            unplayed.want(player, stage.services.choices.offered(player), stage.helper)
 
     @property
     def awaits_frame(self) -> bool:
@@ -243,7 +243,7 @@ class PlayScreen(MoveScreen):
 
     def save(self) -> None:
         """Keeps the run open for resumption, because nobody asked to leave it."""
-        self.stage.backstage.begun.left_open(self.seat, self.run, self.record)
+        self.stage.services.begun.left_open(self.seat, self.run, self.record)
 
     def left(self) -> None:
         """Closes the run as unfinished."""
@@ -388,7 +388,7 @@ class PlayScreen(MoveScreen):
 
     async def _end(self, *, is_last_seen: bool) -> None:
         """Checks whether the run is over; shows its result once the last solution has been seen."""
-        outcome = await self.stage.backstage.history.ended(self.seat, self.run, self.record, self.ghost)
+        outcome = await self.stage.services.history.ended(self.seat, self.run, self.record, self.ghost)
         if is_last_seen:
             self._show_result(outcome)
         else:
@@ -430,7 +430,7 @@ class PlayScreen(MoveScreen):
     def leave(self, *, closes_window: bool, puts_off: bool = False) -> None:
         """Leaves the run, for good or until later, and closes the program if the player meant that."""
         if puts_off:
-            self.stage.backstage.begun.left_open(self.seat, self.run, self.record, is_put_off=True)
+            self.stage.services.begun.left_open(self.seat, self.run, self.record, is_put_off=True)
         else:
             self.left()
         if not (closes_window and self.stage.end()):
@@ -550,12 +550,12 @@ class PlayScreen(MoveScreen):
         return None
 
     def tray_view(self) -> RackView:
-        order = self.stage.backstage.tray.letters(self.run.turn.draw.letters)
+        order = self.stage.services.tray.letters(self.run.turn.draw.letters)
         return rack_view(self.run.turn, self.preview(), order, countries=self._names_countries)
 
     @property
     def _names_countries(self) -> bool:
-        is_wanted = self.stage.backstage.settings.country_names and not self.run.conditions.speed.by_letters
+        is_wanted = self.stage.services.settings.country_names and not self.run.conditions.speed.by_letters
         return is_wanted and theme.scale() >= _SMALL
 
     def _raised(self, draw: RackView) -> RackView:
@@ -563,7 +563,7 @@ class PlayScreen(MoveScreen):
         return replace(draw, raised=raised) if raised else draw
 
     def _tops(self, answer: AnswerView) -> Hashable:
-        tenths = self.stage.backstage.settings.tenths
+        tenths = self.stage.services.settings.tenths
         view = shown.tops_view(self.run, is_fresh=answer.tone == "good", tenths=tenths, ghost=self.ghost)
         if not self.seat.is_trial:
             return view
@@ -571,9 +571,9 @@ class PlayScreen(MoveScreen):
         return replace(view, headings=view.headings[:-1], rows=rows)
 
     def _time(self) -> list[Element]:
-        run, ghost, tenths = self.run, self.ghost, self.stage.backstage.settings.tenths
+        run, ghost, tenths = self.run, self.ghost, self.stage.services.settings.tenths
         head = shown.head_view(run, self.seat)
-        if told := self.stage.backstage.unkept.line:
+        if told := self.stage.services.unkept.line:
             head = replace(head, names=told, shorter=(say("unkept.short"),))
         header = partial(painted, head, paint_head, f"{head.title}, {head.names}", id="header")
         ribbon = painted(shown.ribbon_view(run), paint_ribbon, "", height=24, drop=1, id="ribbon")
@@ -605,7 +605,7 @@ class PlayScreen(MoveScreen):
 
     def _paused(self) -> Element:
         """Draws an empty grid and a notice that the clock stands; nothing of the move is visible."""
-        run, tenths = self.run, self.stage.backstage.settings.tenths
+        run, tenths = self.run, self.stage.services.settings.tenths
         time = to_tenths(run.stood_ms) if tenths else to_seconds(run.stood_ms)
         costs = "play.paused.apart" if self._keeps_own_rank else "play.paused.unranked"
         told = column(

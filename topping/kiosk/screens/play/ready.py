@@ -44,10 +44,10 @@ class ReadyScreen(Screen):
         self.seat = seat = route.seat
         self.back = route.back or routes.ChooseGame(seat.player)
         is_of_today = isinstance(route.back, routes.Daily) and not route.back.day
-        self._day = stage.backstage.dailies.today if is_of_today else None
+        self._day = stage.services.dailies.today if is_of_today else None
         """The day of this game, if it was today's when the screen opened."""
-        self._ghost = None if seat.entry else stage.backstage.ghosts.of(seat)
-        self._published = () if seat.entry else stage.backstage.ghosts.published(seat)[:_MOST_OFFERED]
+        self._ghost = None if seat.entry else stage.services.ghosts.of(seat)
+        self._published = () if seat.entry else stage.services.ghosts.published(seat)[:_MOST_OFFERED]
         """The players of an imported game that can be raced, best first."""
         super().__init__(stage)
 
@@ -56,7 +56,7 @@ class ReadyScreen(Screen):
         entry = self.seat.entry
         if entry is not None:
             try:
-                self.stage.backstage.store.competitions.must_be_free(entry)
+                self.stage.services.store.competitions.must_be_free(entry)
             except ToppingError as fault:
                 self.go(routes.CompetitionDesk(entry.competition, self.in_words(fault)))
                 return
@@ -66,7 +66,7 @@ class ReadyScreen(Screen):
         """Switches announcing draws on or off; also the setting, except on a public kiosk."""
         announced = not self.seat.conditions.announced
         if not self.stage.guard.is_public:
-            self.stage.change(replace(self.stage.backstage.settings, announce_solo=announced))
+            self.stage.change(replace(self.stage.services.settings, announce_solo=announced))
         self.seat = replace(self.seat, conditions=replace(self.seat.conditions, announced=announced))
 
     def _turn_race(self) -> None:
@@ -101,7 +101,7 @@ class ReadyScreen(Screen):
     @property
     def _day_is_over(self) -> bool:
         """Whether it is past four in the morning, so that the day's game has changed."""
-        return self._day is not None and self._day != self.stage.backstage.dailies.today
+        return self._day is not None and self._day != self.stage.services.dailies.today
 
     def watches(self) -> Hashable:
         return self._day_is_over
@@ -138,7 +138,7 @@ class ReadyScreen(Screen):
 
     def _lines(self) -> tuple[str, ...]:
         seat, conditions = self.seat, self.seat.conditions
-        other = self.stage.backstage.choices.other_list(seat.game.lexicon_name, seat.game.lexicon_hash)
+        other = self.stage.services.choices.other_list(seat.game.lexicon_name, seat.game.lexicon_hash)
         speed, penalty = schedule_text(conditions.speed.schedule), conditions.penalty_ms // 1000
         return (
             *((say("ready.day_over"),) if self._day_is_over else ()),

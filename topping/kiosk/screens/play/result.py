@@ -8,12 +8,10 @@ from typing import Final
 
 import pygame
 
+from topping.answers.messages import News
+from topping.answers.positionquestions import MeaningsFound, MeaningsQuestion
 from topping.errors import ToppingError
-from topping.game.service.messages import News
-from topping.game.service.positionquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk import routes
-from topping.kiosk.backstage.history import RunResult
-from topping.kiosk.backstage.nextgames import OneMoreGame
 from topping.kiosk.faces.ownplace import own_facts, sentence
 from topping.kiosk.faces.takeaway import text_of, write_result
 from topping.kiosk.faces.told import definition, proposals
@@ -28,6 +26,8 @@ from topping.kiosk.paint.charts import (
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import BARS, Face
+from topping.kiosk.services.history import RunResult
+from topping.kiosk.services.nextgames import OneMoreGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import copied
 from topping.kiosk.ui.keys import Key, escape, key, letter
@@ -65,18 +65,18 @@ class ResultScreen(Screen):
         self.back = route.back or routes.Home()
         self._next = None if route.back else self._one_more(stage)
         """The next game for Enter, at the end of a run."""
-        viewer = stage.backstage.players.last or result.player
-        self._rematch = stage.backstage.ghosts.rematch(viewer, result) if result.player else None
+        viewer = stage.services.players.last or result.player
+        self._rematch = stage.services.ghosts.rematch(viewer, result) if result.player else None
         """A seat at the same game against a ghost."""
         race = None if self._rematch is None else self._rematch.race
         self._rival = None
         """Another player's run of the game for comparison."""
         if self._rematch is not None and race is not None and race.player not in ("", result.player):
-            self._rival = stage.backstage.ghosts.of(self._rematch)
+            self._rival = stage.services.ghosts.of(self._rematch)
         self._daily = self._daily_route(stage)
         self._chart, self._shows_moves, self._rows = chart(result.run, result.par), False, Cursor(None)
-        self._since, self._animates = stage.clock.now(), stage.backstage.settings.animations
-        is_there = route.back is None or stage.backstage.players.last.casefold() == result.player.casefold()
+        self._since, self._animates = stage.clock.now(), stage.services.settings.animations
+        is_there = route.back is None or stage.services.players.last.casefold() == result.player.casefold()
         self._looks_in_deck = bool(result.player) and is_there and not stage.guard.is_public
         """Whether to look for its moves in the deck of its player, who is present."""
         self._has_attended = False
@@ -97,9 +97,9 @@ class ResultScreen(Screen):
 
     def _one_more(self, stage: Stage) -> OneMoreGame:
         """Returns the offer of the player's next game: under these conditions, or after a day's game under his own."""
-        result, backstage = self.result, stage.backstage
-        conditions = backstage.choices.offered(result.player) if self._is_daily else result.conditions
-        return OneMoreGame(backstage.unplayed, stage.helper, result.player, conditions, result.game.name)
+        result, services = self.result, stage.services
+        conditions = services.choices.offered(result.player) if self._is_daily else result.conditions
+        return OneMoreGame(services.unplayed, stage.helper, result.player, conditions, result.game.name)
 
     @property
     def _is_daily(self) -> bool:
@@ -109,9 +109,9 @@ class ResultScreen(Screen):
         """Returns the page where a first attempt at the day's game can be copied; None for another run."""
         result = self.result
         is_first = result.standing is not None and result.standing.attempt == 1
-        if not (is_first and result.player and result.player == stage.backstage.players.last and self._is_daily):
+        if not (is_first and result.player and result.player == stage.services.players.last and self._is_daily):
             return None
-        day = stage.backstage.dailies.day_of(game_id(result.game))
+        day = stage.services.dailies.day_of(game_id(result.game))
         return None if day is None else routes.Daily(day.day, day.variant, copies=True)
 
     def _ask(self, stage: Stage) -> int:
@@ -144,7 +144,7 @@ class ResultScreen(Screen):
         if was_awaited and following.seat is not None:
             self._go_on()
         elif was_awaited:
-            self.tell_line(self.stage.backstage.notices.plain(following.fault), self.stage.clock.now())
+            self.tell_line(self.stage.services.notices.plain(following.fault), self.stage.clock.now())
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """Starts on the deck after the first frames: its cards are made while the player looks at the bars."""
@@ -154,7 +154,7 @@ class ResultScreen(Screen):
 
     async def _look_in_deck(self) -> None:
         """Adds missed tops to the deck, and counts the moves in it."""
-        decks, player = self.stage.backstage.decks, self.result.player
+        decks, player = self.stage.services.decks, self.result.player
         if self._back is None and not self._has_attended:
             await decks.attend(player)
             self._has_attended = True
@@ -170,13 +170,13 @@ class ResultScreen(Screen):
             self.asking(self._show_kept, holds=False)
 
     async def _show_kept(self) -> None:
-        kept = await self.stage.backstage.history.of_unkept(self.result)
+        kept = await self.stage.services.history.of_unkept(self.result)
         self.go(routes.Result(kept, self._back))
 
     def _retry(self) -> None:
         """Retries the write at once; shows the reason if the disk still refuses."""
-        fault = self.stage.backstage.store.unkept.fault
-        if not self.stage.backstage.unkept.retry() and fault is not None:
+        fault = self.stage.services.store.unkept.fault
+        if not self.stage.services.unkept.retry() and fault is not None:
             self.tell_line(self.in_words(fault), self.stage.clock.now())
 
     def is_moving(self, now: int) -> bool:
@@ -236,7 +236,7 @@ class ResultScreen(Screen):
         self.go(routes.Leaderboard(game_id(self.result.game), self.result.conditions.formula.name))
 
     def _other_game(self) -> None:
-        last = self.stage.backstage.players.last  # the result may be another player's
+        last = self.stage.services.players.last  # the result may be another player's
         self.go(routes.ChooseGame(last or self.result.player if self.result.player else ""))
 
     def keys(self) -> Sequence[Key]:

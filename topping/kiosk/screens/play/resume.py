@@ -24,7 +24,7 @@ from topping.kiosk.wording import (
     game_text,
     so_far,
 )
-from topping.localtime import minute_of
+from topping.system.localtime import minute_of
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 
@@ -44,19 +44,19 @@ class ResumeScreen(Screen):
     # what is done
 
     def _go_on(self) -> None:
-        backstage, interrupted = self.stage.backstage, self._interrupted
+        services, interrupted = self.stage.services, self._interrupted
         try:
-            record = backstage.begun.take_up(interrupted)
+            record = services.begun.take_up(interrupted)
         except ToppingError as fault:
-            backstage.notices.tell(fault)
+            services.notices.tell(fault)
             self.go_back()
             return
         self.go(routes.Play(interrupted.seat, (interrupted.run, record)))
 
     def _close_run(self) -> None:
-        backstage = self.stage.backstage
-        with backstage.notices.telling():
-            backstage.begun.close(self._interrupted.id)
+        services = self.stage.services
+        with services.notices.telling():
+            services.begun.close(self._interrupted.id)
         self.go_back()
 
     # what is shown

@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Final
 
 from topping.errors import InputError
-from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.engine.cues import Cue, Cues, found_cue, second_cue
 from topping.kiosk.engine.speech import script_of_signal
 from topping.kiosk.engine.voice import Voice
@@ -13,6 +12,7 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, HeadView, Pip, RaceView, TimerView, TotalView
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.tops import TopRow, TopsView
+from topping.kiosk.services.runs import Seat
 from topping.kiosk.wording import (
     Preview,
     behind_view,

@@ -19,11 +19,11 @@ from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, space, text
 from topping.kiosk.wording import formula_text, is_same, kept_game_text
 from topping.kiosk.wording.hub import ago_text, clock_text
-from topping.localtime import recent_day_of
 from topping.rules.conditions.formula import Measure
 from topping.store import RunGroup
 from topping.store.database import canonical, ms_of
 from topping.store.outbox import terms_of
+from topping.system.localtime import recent_day_of
 from topping.texts import say
 from topping.texts.times import difference, to_tenths
 
@@ -38,9 +38,9 @@ class ClubBoardScreen(TellingScreen):
     """The rows of all machines, the selected row on the right, and each machine's number of runs."""
 
     def __init__(self, stage: Stage, route: routes.ClubBoard) -> None:
-        store = stage.backstage.store
-        self._player = stage.backstage.players.last
-        games = stage.backstage.notices.safely(lambda: store.ranking.games(), ())
+        store = stage.services.store
+        self._player = stage.services.players.last
+        games = stage.services.notices.safely((), lambda: store.ranking.games())
         self._games = sorted(games, key=lambda one: kept_game_text(*one).casefold())
         self._cursor = Cursor(route.row)
         self._asked_at: int | None = None
@@ -57,8 +57,8 @@ class ClubBoardScreen(TellingScreen):
 
     def _take(self, game: str, formula: str) -> None:
         """Selects another game, under a formula if it was played under it; requests its board."""
-        backstage = self.stage.backstage
-        groups = backstage.notices.safely(lambda: backstage.store.ranking.groups_of(game), ())
+        services = self.stage.services
+        groups = services.notices.safely((), lambda: services.store.ranking.groups_of(game))
         fit = [one for one in groups if not one.resumed]
         named = [one for one in fit if one.conditions.formula.name == formula]
         self._game, self._group = game, next(iter(named or fit), None)
@@ -76,10 +76,10 @@ class ClubBoardScreen(TellingScreen):
 
     def _read(self) -> None:
         """Reads the last stored answer."""
-        backstage, board = self.stage.backstage, None
+        services, board = self.stage.services, None
         if self._group is not None:
             question, measure = self._question, self._group.conditions.formula.measure
-            kept = backstage.notices.safely(lambda: backstage.store.hub_answers.of(question), None)
+            kept = services.notices.safely(None, lambda: services.store.hub_answers.of(question))
             board = None if kept is None else club_board(kept, measure)
         count = 0 if board is None else len(board.lines)
         self._board = board
@@ -88,13 +88,13 @@ class ClubBoardScreen(TellingScreen):
     def _ask(self) -> None:
         if self._group is not None:
             self._asked_at = -1 if self._board is None else self._board.at_ms
-            self.stage.backstage.hub.ask(self._question)
+            self.stage.services.hub.ask(self._question)
 
     # what happens
 
     def _again(self) -> None:
-        self._asked_of = self.stage.backstage.hub.status
-        self.stage.backstage.hub.try_now()
+        self._asked_of = self.stage.services.hub.status
+        self.stage.services.hub.try_now()
         self._ask()
 
     def _other(self) -> None:
@@ -115,8 +115,8 @@ class ClubBoardScreen(TellingScreen):
         if self._asked_at is None or now - self._looked < 250:
             return
         self._looked = now
-        question, backstage = self._question, self.stage.backstage
-        kept = backstage.notices.safely(lambda: backstage.store.hub_answers.of(question), None)
+        question, services = self._question, self.stage.services
+        kept = services.notices.safely(None, lambda: services.store.hub_answers.of(question))
         if kept is not None and kept.at_ms != self._asked_at:
             self._asked_at = None
             self._read()
@@ -124,7 +124,7 @@ class ClubBoardScreen(TellingScreen):
     # what is shown
 
     def watches(self) -> Hashable:
-        return self.stage.backstage.hub.status, self._now // 60_000
+        return self.stage.services.hub.status, self._now // 60_000
 
     @property
     def _now(self) -> int:
@@ -132,7 +132,7 @@ class ClubBoardScreen(TellingScreen):
 
     @property
     def _is_away(self) -> bool:
-        status = self.stage.backstage.hub.status
+        status = self.stage.services.hub.status
         return status is not None and status.state is HubState.AWAY
 
     def keys(self) -> Sequence[Key]:
@@ -163,7 +163,7 @@ class ClubBoardScreen(TellingScreen):
 
     def _strip(self, board: BoardAnswer | None) -> Element | None:
         """Draws the answer's age, if it is old or the server is unreachable."""
-        status = self.stage.backstage.hub.status
+        status = self.stage.services.hub.status
         is_asked = status is not None and self._asked_of is status
         if board is None or (not is_asked and not self._is_away and self._now - board.at_ms < _FRESH_MS):
             return None

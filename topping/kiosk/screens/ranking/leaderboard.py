@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 import pygame
 
 from topping.kiosk import routes
-from topping.kiosk.backstage.history import PlayedRuns
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.front import Interval, paint_interval, paint_step
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.services.history import PlayedRuns
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import Head, avatar, button, following, heads, near, nothing_there, person, segments, table
@@ -23,11 +23,11 @@ from topping.kiosk.ui.templates import in_footer, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
 from topping.kiosk.wording import formula_text, is_same, kept_game_text, pace_text, row_result, variant_text
 from topping.kiosk.wording.results import mean_text, rank_text, ranks_of, unsettled
-from topping.localtime import date_and_time, recent_day_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.store import LeaderboardPage, PlayerMean, RankedRun, RunGroup, RunKind
 from topping.store.runs.finished import LEAST_RUNS
+from topping.system.localtime import date_and_time, recent_day_of
 from topping.texts import say
 
 _PERIODS: Final = (90, 365, None)
@@ -340,13 +340,13 @@ class LeaderboardScreen(TellingScreen):
     """Chips choose the comparison, the first three stand on a podium, everybody in rows."""
 
     def __init__(self, stage: Stage, route: routes.Leaderboard) -> None:
-        backstage = stage.backstage
-        self._player = backstage.players.last
-        self._over = OverGames(backstage.history, self._player, backstage.choices.offered(self._player))
+        services = stage.services
+        self._player = services.players.last
+        self._over = OverGames(services.history, self._player, services.choices.offered(self._player))
         self._one: OneGame | None = None
         """Created at its first use."""
         if route.game:
-            self._one = OneGame(backstage.history, self._player, route.game, route.formula)
+            self._one = OneGame(services.history, self._player, route.game, route.formula)
         self._part: OverGames | OneGame = self._one or self._over
         self._cursor = Cursor()
         super().__init__(stage)
@@ -384,7 +384,7 @@ class LeaderboardScreen(TellingScreen):
 
     async def _to_part(self, *, is_one: bool) -> None:
         if is_one and self._one is None:
-            history = self.stage.backstage.history
+            history = self.stage.services.history
             last = history.last_runs(self._player, 1) if self._player else ()
             self._one = OneGame(history, self._player, last[0].game if last else "")
         self._part = part = (is_one and self._one) or self._over
@@ -431,8 +431,8 @@ class LeaderboardScreen(TellingScreen):
         )
 
     def _play(self) -> None:
-        backstage, player = self.stage.backstage, self._player
-        seat = backstage.unplayed.next_seat(player, backstage.choices.offered(player)) if player else None
+        services, player = self.stage.services, self._player
+        seat = services.unplayed.next_seat(player, services.choices.offered(player)) if player else None
         self.go(routes.WhoPlays() if seat is None else routes.ReadyToPlay(seat))
 
     async def _to_row(self) -> None:
@@ -443,7 +443,7 @@ class LeaderboardScreen(TellingScreen):
         if self._one is not None:
             run = self._one.run(self._cursor.selected or 0)
             with self.telling():
-                self.stage.backstage.reviews.check(self._player, run.run_id)
+                self.stage.services.reviews.check(self._player, run.run_id)
                 self.go(routes.Review(run.run_id, self._route(self._cursor.selected)))
 
     def keys(self) -> Sequence[Key]:
@@ -482,7 +482,7 @@ class LeaderboardScreen(TellingScreen):
     def _club_key(self) -> tuple[Key, ...]:
         """Returns the key to the same game for the whole club, if the server is joined."""
         one = self._part
-        if not isinstance(one, OneGame) or not one.chips or self.stage.backstage.hub.status is None:
+        if not isinstance(one, OneGame) or not one.chips or self.stage.services.hub.status is None:
             return ()
         return (key(pygame.K_F5, partial(self.go, routes.ClubBoard(one.game, one.formula)), say("leaderboard.club")),)
 

@@ -18,9 +18,9 @@ from topping.kiosk.ui.templates import main_button, page, under_list
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
 from topping.kiosk.wording import formula_text, kept_game_text, marks, row_result
 from topping.kiosk.wording.results import best_text, rank_text
-from topping.localtime import recent_day_of, recent_minute_of
 from topping.play.run.kept import OpenRun
 from topping.store import RankedRun
+from topping.system.localtime import recent_day_of, recent_minute_of
 from topping.texts import say
 
 _MORE: Final = 60
@@ -51,7 +51,7 @@ class MyRunsScreen(_GamesScreen):
     """A row per run. A game unknown to the current player is not opened, whoever played it."""
 
     def __init__(self, stage: Stage, route: routes.MyRuns) -> None:
-        self._viewer, self._history = stage.backstage.players.last, stage.backstage.history
+        self._viewer, self._history = stage.services.players.last, stage.services.history
         self._best = ""
         self._of: int | None = None
         """The number of runs; None before it is read."""
@@ -96,7 +96,7 @@ class MyRunsScreen(_GamesScreen):
         if self._run is None:
             return
         with self.telling():
-            self.stage.backstage.reviews.check(self._viewer, self._run.run_id)
+            self.stage.services.reviews.check(self._viewer, self._run.run_id)
             self.go(routes.Review(self._run.run_id, self.place()))
 
     def place(self) -> routes.MyRuns:
@@ -152,7 +152,7 @@ class BegunScreen(_GamesScreen):
     """The unfinished games, resumable first: resumed, reviewed as far as played, or closed."""
 
     def __init__(self, stage: Stage, route: routes.Begun) -> None:
-        self._runs = stage.backstage.begun.of(route.player)
+        self._runs = stage.services.begun.of(route.player)
         super().__init__(stage, route, len(self._runs))
 
     @property
@@ -164,7 +164,7 @@ class BegunScreen(_GamesScreen):
             self.tell(say("begun.left_for_good"), "bad")
             return
         try:
-            self.go(routes.Resume(self.stage.backstage.begun.rebuilt(self._run)))
+            self.go(routes.Resume(self.stage.services.begun.rebuilt(self._run)))
         except ToppingError as fault:
             self.tell(say("resume.impossible", why=self.in_words(fault)), "bad")
 
@@ -172,13 +172,13 @@ class BegunScreen(_GamesScreen):
         with self.telling():
             if not self._run.moves:
                 raise InputError("begun.no_move")
-            self.stage.backstage.reviews.check(self._player, self._run.id)
+            self.stage.services.reviews.check(self._player, self._run.id)
             self.go(routes.Review(self._run.id, self.place()))
 
     def _close_run(self) -> None:
         with self.telling():
-            self.stage.backstage.begun.close(self._run.id)
-        self._runs = self.stage.backstage.begun.of(self._player)
+            self.stage.services.begun.close(self._run.id)
+        self._runs = self.stage.services.begun.of(self._player)
 
     def place(self) -> routes.Begun:
         return routes.Begun(self._player, self._cursor.selected or 0)

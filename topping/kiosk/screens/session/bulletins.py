@@ -8,8 +8,8 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.ruling import Ruling
+from topping.correction.bulletin import Bulletin
+from topping.correction.ruling import Ruling
 from topping.correction.sanction import Correction, Sanction
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.button import ButtonKind

@@ -9,13 +9,12 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
+from topping.answers.wantedgame import usual_seed
 from topping.competition.events import CompetitionStage
 from topping.competition.roster import RosterFault, read_roster
-from topping.encoding import repaired
 from topping.errors import InputError, ToppingError
-from topping.game.lexicon import WantedLexicon, lexicon_in_words
-from topping.game.rosterfile import seated
-from topping.game.service.wantedgame import usual_seed
+from topping.gamefiles.lexicon import WantedLexicon, lexicon_in_words
+from topping.gamefiles.rosterfile import seated
 from topping.kiosk import routes
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.icons import Icon
@@ -39,7 +38,6 @@ from topping.kiosk.ui.templates import (
 )
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.wording import formula_text, speed_text, variant_text
-from topping.localtime import date_and_time, recent_minute_of
 from topping.paths import data_folder, write_file
 from topping.play.session.course import LONGEST_REMARK
 from topping.play.session.events import Event, Excused, Interrupted
@@ -54,6 +52,8 @@ from topping.sheets.game import BlankSheet, blank_page
 from topping.store import KeptSession
 from topping.store.competitions.competitions import KeptCompetition
 from topping.store.sessions.sessions import session_name
+from topping.system.encoding import repaired
+from topping.system.localtime import date_and_time, recent_minute_of
 from topping.texts import say
 from topping.texts.times import to_seconds
 
@@ -70,9 +70,9 @@ class ClubScreen(RefereeScreen):
         self._does(self._read)
 
     def _read(self) -> None:
-        backstage = self.stage.backstage
-        self._kept = backstage.sessions.all()
-        waiting = (one for one in backstage.competitions.all() if one.stage is not CompetitionStage.CLOSED)
+        services = self.stage.services
+        self._kept = services.sessions.all()
+        waiting = (one for one in services.competitions.all() if one.stage is not CompetitionStage.CLOSED)
         self._competition = next(waiting, None)
 
     @property
@@ -85,7 +85,7 @@ class ClubScreen(RefereeScreen):
 
     def _take_up(self, one: KeptSession) -> None:
         async def take() -> None:
-            self.go(routes.taken_up(await self.stage.backstage.sessions.take_up(one.id)))
+            self.go(routes.taken_up(await self.stage.services.sessions.take_up(one.id)))
 
         self.doing(take)
 
@@ -101,7 +101,7 @@ class ClubScreen(RefereeScreen):
 
     def _open_room(self) -> None:
         """Opens the running room on phones, or the setup of a new room."""
-        is_on = self.stage.backstage.hall.is_running
+        is_on = self.stage.services.hall.is_running
         self.guarded(partial(self.go, routes.Room() if is_on else routes.NewRoom()))
 
     def _ask_sheet(self) -> None:
@@ -238,7 +238,7 @@ class NewSessionScreen(RefereeScreen):
 
     def __init__(self, stage: Stage, route: routes.SessionPlayers) -> None:
         super().__init__(stage)
-        self._start = start = route.start or stage.backstage.sessions.prepared()
+        self._start = start = route.start or stage.services.sessions.prepared()
         self._players = _by_table(start.players)
         self._before: list[tuple[Player, ...]] = []
         """The list of players before each change."""
@@ -246,7 +246,7 @@ class NewSessionScreen(RefereeScreen):
         self._line, self._name = TypedText(), TypedText(start.name)
         self._rows, self._chosen = Cursor(), Cursor(len(self._players))
         try:
-            self._lexicon = lexicon_in_words(stage.backstage.sessions.lexicon(start))
+            self._lexicon = lexicon_in_words(stage.services.sessions.lexicon(start))
         except ToppingError as fault:
             self._lexicon = (self.in_words(fault),)
 
@@ -314,19 +314,19 @@ class NewSessionScreen(RefereeScreen):
         self._start = replace(self._start, plan=Plan.of(replace(self._start.plan.conditions, **changes)))
 
     def _set_formula(self, formula: Formula) -> None:
-        self._set(formula=formula, speed=self.stage.backstage.choices.speeds(formula)[0])
+        self._set(formula=formula, speed=self.stage.services.choices.speeds(formula)[0])
 
     def _set_announced(self, value: Announced) -> None:
-        backstage = self.stage.backstage
-        backstage.sessions.is_read = value is Announced.REFEREE
+        services = self.stage.services
+        services.sessions.is_read = value is Announced.REFEREE
         if value is not Announced.REFEREE:
-            self.stage.change(replace(backstage.settings, announce_session=value is Announced.VOICE))
+            self.stage.change(replace(services.settings, announce_session=value is Announced.VOICE))
 
     @property
     def _announced(self) -> Announced:
-        if self.stage.backstage.sessions.is_read:
+        if self.stage.services.sessions.is_read:
             return Announced.REFEREE
-        return Announced.VOICE if self.stage.backstage.settings.announce_session else Announced.SCREEN
+        return Announced.VOICE if self.stage.services.settings.announce_session else Announced.SCREEN
 
     # the way on
 
@@ -350,7 +350,7 @@ class NewSessionScreen(RefereeScreen):
         `ToppingError`."""
         if not self._players:
             raise InputError("session_setup.none")
-        sessions, by_hand = self.stage.backstage.sessions, self._game is GameWanted.BAG
+        sessions, by_hand = self.stage.services.sessions, self._game is GameWanted.BAG
         name = session_name(self._name.text)
         self._start = start = replace(self._start, name=name, players=self._players, by_hand=by_hand)
         if start.game is not None or by_hand:
@@ -400,7 +400,7 @@ class NewSessionScreen(RefereeScreen):
 
     def _settings(self) -> Element:
         conditions, variant = self._start.plan.conditions, self._start.plan.conditions.variant
-        speeds = self.stage.backstage.choices.speeds(conditions.formula)
+        speeds = self.stage.services.choices.speeds(conditions.formula)
         draws = {one.with_joker(variant.joker): variant_text(one.name) for one in VARIANTS.values() if not one.joker}
         joker = {
             variant.with_joker(False): _value("joker", "without"),

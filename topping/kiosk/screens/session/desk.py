@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from topping.correction.referee.ruling import Ruling
+from topping.correction.ruling import Ruling
 from topping.errors import ToppingError
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.paint.pen import initials
@@ -377,7 +377,7 @@ class Desk:
             )
             return
         try:
-            path = self._conductor.stage.backstage.sessions.write_slips(self._log, new)
+            path = self._conductor.stage.services.sessions.write_slips(self._log, new)
         except ToppingError as fault:
             self.verdict = DeskAnswer(sentence(fault), "bad")
             return

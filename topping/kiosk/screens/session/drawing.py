@@ -11,7 +11,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
-from topping.correction.bulletin.bulletin import BLANK, Bulletin, Inscription, Sketch, WrittenReference
+from topping.correction.bulletin import BLANK, Bulletin, Inscription, Sketch, WrittenReference
 from topping.errors import InputError
 from topping.kiosk.paint.grid import SketchView, cell_at, paint_sketch
 from topping.kiosk.paint.icons import Icon
@@ -150,7 +150,7 @@ class BagDraw:
             self._conductor.faces.type_character(letter)
 
     def keys(self, step: Act, leave: Act) -> Sequence[Key]:
-        session, is_read = self._session, self._conductor.stage.backstage.sessions.is_read
+        session, is_read = self._session, self._conductor.stage.services.sessions.is_read
         first = [key(pygame.K_F2, step), enter(self.take, is_primary=False)]
         if session.has_next:
             first[0] = key(pygame.K_F2, step, say("bag.hint.read" if is_read else "bag.hint.give"), is_primary=True)

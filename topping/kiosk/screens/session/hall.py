@@ -8,8 +8,8 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.messages import News
+from topping.answers.messages import News
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.kiosk.faces.hall import PublicFace
 from topping.kiosk.faces.ranking import FIT, note, room_ranking, standings_face
@@ -166,8 +166,8 @@ class SessionScreen(Screen):
         self._settle()
 
     def save(self) -> None:
-        backstage = self.stage.backstage
-        backstage.notices.safely(lambda: backstage.sessions.cut_off(self.log.id), None)
+        services = self.stage.services
+        services.notices.safely(None, lambda: services.sessions.cut_off(self.log.id))
 
     def slept(self, gap_ms: int, now: int) -> None:
         """Counts as an interruption, from when the program stopped, if a move was running."""
@@ -178,8 +178,8 @@ class SessionScreen(Screen):
     def go_back(self) -> None:
         """Home or, from a competition's session, its competition, which says whether it counts; the voice stops."""
         self.stage.voice.stop()
-        backstage = self.stage.backstage
-        counted = backstage.notices.safely(lambda: backstage.competitions.count(self.log), None)
+        services = self.stage.services
+        counted = services.notices.safely(None, lambda: services.competitions.count(self.log))
         if counted is None:
             super().go_back()
         else:
@@ -209,7 +209,7 @@ class SessionScreen(Screen):
         session, move = self.session, self.desk.move
         if move > session.collected or (move >= session.collected - 1 and not awaited(session, move)):
             self.desk.go_to(session.collected)
-        is_read = self.stage.backstage.sessions.is_read
+        is_read = self.stage.services.sessions.is_read
         if is_read and self.at_desk and not isinstance(self._over, Reading) and session.collected:
             self._read()
 
@@ -259,7 +259,7 @@ class SessionScreen(Screen):
     def _step(self) -> None:
         """The next step; a draw from the bag is read aloud before its clock starts, where the referee announces."""
         drawing = self.drawing if self.at_desk else None
-        if drawing is not None and self.session.has_next and self.stage.backstage.sessions.is_read:
+        if drawing is not None and self.session.has_next and self.stage.services.sessions.is_read:
             self._over = Reading(self.log, at_draw=True)
         elif drawing is not None and not self.session.has_next:
             drawing.take()
@@ -413,7 +413,7 @@ class SessionScreen(Screen):
 
     def is_moving(self, now: int) -> bool:
         timeline = self.conductor.voice.announcer.timeline
-        is_animated = self.stage.backstage.settings.animations and self._is_covered
+        is_animated = self.stage.services.settings.animations and self._is_covered
         falls = is_animated and timeline is not None and timeline.is_moving(now)
         return falls or super().is_moving(now)
 
@@ -435,13 +435,13 @@ class SessionScreen(Screen):
             timeline,
             conductor.paused,
             conductor.why_paused,
-            animated=self.stage.backstage.settings.animations,
+            animated=self.stage.services.settings.animations,
         )
 
     def _tell_beside(self, now: int) -> None:
         conductor, timeline = self.conductor, self._announced
         said = None if timeline is None else Announcing(timeline.starts, timeline.length_ms, timeline.since_ms)
-        settings = self.stage.backstage.settings
+        settings = self.stage.services.settings
         beside = conductor.clock, said, conductor.paused, self._has_standings, settings.theme, settings.text_scale
         self._live.tell(LiveState(self.log.id, self.log.written, now, *beside))
 

@@ -8,10 +8,9 @@ from weakref import proxy
 
 import pygame
 
+from topping.answers.messages import News, QuestionFailed
 from topping.errors import ToppingError
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.messages import News, QuestionFailed
-from topping.kiosk.backstage.sessions import OpenSession
+from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.engine.cues import SIGNAL_MS, Cue
 from topping.kiosk.engine.speech import (
     STOP,
@@ -27,6 +26,7 @@ from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.public.following import LiveState, read_told
 from topping.kiosk.public.moment import Announcer, Hold, MoveClock, before_draw
 from topping.kiosk.screens.session.tops import Change, NewGame, SharedTop, TopSearch, choice_of_tops, tops_of_moves
+from topping.kiosk.services.sessions import OpenSession
 from topping.kiosk.stage import Stage
 from topping.paths import live_file
 from topping.play.session.events import Cancelled, Collected, Ended, Event, Interrupted, Opened, Retained
@@ -126,7 +126,7 @@ class RefereeVoice:
     @property
     def announces(self) -> bool:
         """Whether the voice announces draws and solutions: not if the referee does."""
-        return self._stage.backstage.settings.announce_session and not self._stage.backstage.sessions.is_read
+        return self._stage.services.settings.announce_session and not self._stage.services.sessions.is_read
 
     def draw(self, session: Session) -> None:
         if self.announces:
@@ -151,7 +151,7 @@ class RefereeVoice:
             said = announce_solution(session.turn(move))
             pause = (_AFTER_THE_SIGNAL,) if script else ()
             solution = script_of_solution(said, joker_game=session.conditions.variant.joker)
-            told = paced((*solution, STOP, *script_of_reminder(said)), self._stage.backstage.settings.announce_speed)
+            told = paced((*solution, STOP, *script_of_reminder(said)), self._stage.services.settings.announce_speed)
             script = (*script, *pause, *told)
         if script:
             self._stage.voice.say(script)
@@ -187,9 +187,9 @@ class Conductor:
         self.shows_tops = False
         """Whether the current move's tops are shown, while their key is held."""
         self.new_game = NewGame(stage.helper, lexicon)
-        self.search = TopSearch(stage.helper, lexicon, stage.backstage.why_held)
-        scored = stage.backstage.store.scored_sessions
-        self.room = opened.room or stage.backstage.notices.safely(lambda: scored.room_of(self.log.id), None)
+        self.search = TopSearch(stage.helper, lexicon, stage.services.why_held)
+        scored = stage.services.store.scored_sessions
+        self.room = opened.room or stage.services.notices.safely(None, lambda: scored.room_of(self.log.id))
         """The competition and room of a competition session."""
         self.shared = SharedTop(stage, self.log, self.room, self.tops, self.new_game)
         if self.plays:
@@ -304,7 +304,7 @@ class Conductor:
         try:
             self.log.add(make(), self.stage.clock.date())
         except ToppingError as fault:
-            return self.stage.backstage.notices.in_words(fault)
+            return self.stage.services.notices.in_words(fault)
         self.faces.tell()
         self.search.follow(self.session, self.now)
         return ""
@@ -313,7 +313,7 @@ class Conductor:
         try:
             act()
         except ToppingError as fault:
-            self.faces.tell(self.stage.backstage.notices.in_words(fault), "bad")
+            self.faces.tell(self.stage.services.notices.in_words(fault), "bad")
             return False
         return True
 
@@ -465,10 +465,10 @@ class Conductor:
     @property
     def voided(self) -> tuple[int, ...]:
         """Returns the moves with bulletins that are void in the competition by decision here."""
-        room, backstage, session = self.room, self.stage.backstage, self.session
+        room, services, session = self.room, self.stage.services, self.session
         if room is None:
             return ()
-        voided = sorted(backstage.notices.safely(lambda: backstage.competitions.voided(room), frozenset[int]()))
+        voided = sorted(services.notices.safely(frozenset[int](), lambda: services.competitions.voided(room)))
         return tuple(one for one in voided if any(each.bulletin for each in session.entries.get(one, {}).values()))
 
     def _void_for_all(self) -> None:
@@ -477,7 +477,7 @@ class Conductor:
             return
 
         def void() -> None:
-            self.stage.backstage.competitions.void_for_all(room, move)
+            self.stage.services.competitions.void_for_all(room, move)
             if self.session.collected < move:
                 self._show()
             self.log.add_all(without_bulletins(self.session, move), self.stage.clock.date())
@@ -502,7 +502,7 @@ class Conductor:
                 if not self.collects:
                     self.clock = self.clock.held(Hold.REFEREE, self.now)
                 self.clock = self.clock.released(Hold.CANCELLATION, self.now)
-            self.faces.tell(say("game_choice.failed", why=self.stage.backstage.notices.plain(made.sentence)), "bad")
+            self.faces.tell(say("game_choice.failed", why=self.stage.services.notices.plain(made.sentence)), "bad")
         else:
             self._change(made)
 
@@ -558,12 +558,12 @@ class Conductor:
     def _closed(self) -> None:
         """Counts a competition session as soon as it is closed."""
         self.clock = None
-        backstage = self.stage.backstage
-        backstage.notices.safely(lambda: backstage.competitions.count(self.log), None)
+        services = self.stage.services
+        services.notices.safely(None, lambda: services.competitions.count(self.log))
         self.faces.show_standings()
 
     def turn_announcing(self) -> None:
-        self.stage.change(replace(self.stage.backstage.settings, announce_session=not self.voice.announces))
+        self.stage.change(replace(self.stage.services.settings, announce_session=not self.voice.announces))
         self.faces.tell(say("ready.announced" if self.voice.announces else "ready.shown"))
 
     def show_tops(self) -> None:

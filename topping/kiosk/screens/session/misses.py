@@ -29,7 +29,7 @@ class SessionMissesScreen(RefereeScreen):
         self._seats: tuple[ClubSeat, ...] = ()
         super().__init__(stage)
         with self.telling():
-            self._seats = stage.backstage.sessions.seats(self._session)
+            self._seats = stage.services.sessions.seats(self._session)
 
     def _complete(self) -> None:
         self._line.text = self._known_name(self._line.text, ()) or self._line.text
@@ -42,7 +42,7 @@ class SessionMissesScreen(RefereeScreen):
         seat = self._seats[self._chosen.selected or 0]
         player = self._line.text.strip() or seat.player or seat.name
         with self.telling():
-            known = filter(None, (seat.player, *self.stage.backstage.players.names()))
+            known = filter(None, (seat.player, *self.stage.services.players.names()))
             if folded(player) in map(folded, known):
                 self._take(seat, player)
             else:
@@ -50,7 +50,7 @@ class SessionMissesScreen(RefereeScreen):
                 self.ask(say("misses.unknown", player=player), yes, (say("key.back"), self.take_back_question))
 
     def _take(self, seat: ClubSeat, player: str) -> None:
-        sessions, at = self.stage.backstage.sessions, self.stage.clock.date()
+        sessions, at = self.stage.services.sessions, self.stage.clock.date()
 
         async def take() -> None:
             count = await sessions.take_misses(self._session, seat.table, player, at)

@@ -8,12 +8,11 @@ from typing import Final
 
 import pygame
 
-from topping.game import shelf
+from topping.gamefiles import shelf
 from topping.hall.orders import OrderKind
 from topping.hall.room import MOST_SEATS, HallPhase, LateRule
 from topping.hall.status import EXPECTED, HERE, HallStatus
 from topping.kiosk import routes
-from topping.kiosk.backstage.halls import HallTerms, ShownSlip
 from topping.kiosk.engine.processes import HALL
 from topping.kiosk.faces.room import (
     SEATS_A_PAGE,
@@ -28,6 +27,7 @@ from topping.kiosk.faces.room import (
 from topping.kiosk.paint.qr import QrView, paint_qr
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.referee import RefereeScreen, asked_line
+from topping.kiosk.services.halls import HallTerms, ShownSlip
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import stepper
@@ -52,7 +52,7 @@ class NewRoomScreen(RefereeScreen):
 
     def __init__(self, stage: Stage, route: routes.NewRoom) -> None:
         super().__init__(stage)
-        self._hall, self._is_again = stage.backstage.hall, route.again
+        self._hall, self._is_again = stage.services.hall, route.again
         self._games = tuple(one.name for one in shelf.prepared())
         self._game = 0
         self._seats, self._late = _USUAL_SEATS, LateRule.MOVES_LOST
@@ -148,7 +148,7 @@ class RoomScreen(RefereeScreen):
 
     def __init__(self, stage: Stage, _: routes.Room) -> None:
         super().__init__(stage)
-        self._hall = stage.backstage.hall
+        self._hall = stage.services.hall
         self._chosen = 1
         self._shows_seat = False
         self._turns_face = False
@@ -314,7 +314,7 @@ class RoomScreen(RefereeScreen):
         if status.phase is HallPhase.LOBBY or self._shows_seat:
             return self._lobby(status)
         if status.phase is HallPhase.COUNTDOWN:
-            return countdown(status, self.stage.backstage.store.now_ms())
+            return countdown(status, self.stage.services.store.now_ms())
         told = self._message() if self.message else None
         if status.phase is HallPhase.OVER or (not status.is_on) != self._turns_face:
             return room_standings(status, told)
@@ -322,7 +322,7 @@ class RoomScreen(RefereeScreen):
 
     def _now(self, status: HallStatus) -> int:
         """The room's present time: that of this machine's calendar, by which its program goes too."""
-        return self.stage.backstage.store.now_ms() if status.is_on else status.given_ms
+        return self.stage.services.store.now_ms() if status.is_on else status.given_ms
 
     @property
     def _slip(self) -> ShownSlip | None:

@@ -9,14 +9,14 @@ from functools import partial
 from hashlib import sha256
 from typing import Final, TypeAlias
 
+from topping.answers.client import OpenQuestions, QuestionService
+from topping.answers.gamequestions import GameMade, GameQuestion, RestQuestion, RetainQuestion
+from topping.answers.messages import LongQuestion, News, QuestionFailed
+from topping.answers.positionquestions import BestQuestion, SolutionsFound, TopsQuestion
+from topping.answers.wantedgame import usual_seed
 from topping.errors import InputError, ToppingError
-from topping.game.lexicon import WantedLexicon
-from topping.game.sealing import secret_seed
-from topping.game.service.client import OpenQuestions, QuestionService
-from topping.game.service.gamequestions import GameMade, GameQuestion, RestQuestion, RetainQuestion
-from topping.game.service.messages import LongQuestion, News, QuestionFailed
-from topping.game.service.positionquestions import BestQuestion, SolutionsFound, TopsQuestion
-from topping.game.service.wantedgame import usual_seed
+from topping.gamefiles.lexicon import WantedLexicon
+from topping.gamefiles.sealing import secret_seed
 from topping.kiosk.stage import Stage
 from topping.play.session.drawing import top_event
 from topping.play.session.events import Barren, Cancelled, Continued, Retained, TopFound
@@ -200,9 +200,9 @@ class SharedTop:
     @property
     def is_shared(self) -> bool:
         """Whether other rooms play the same game; then nothing here may change the game alone."""
-        room, backstage = self._room, self._stage.backstage
-        return room is not None and backstage.notices.safely(
-            lambda: backstage.store.competitions.is_shared(room.competition), otherwise=True
+        room, services = self._room, self._stage.services
+        return room is not None and services.notices.safely(
+            True, lambda: services.store.competitions.is_shared(room.competition)
         )
 
     @property
@@ -211,7 +211,7 @@ class SharedTop:
 
     def why_settled(self) -> str:
         """Returns why no other top can be decided for the move; empty if one can."""
-        room, competitions = self._room, self._stage.backstage.competitions
+        room, competitions = self._room, self._stage.services.competitions
         if room is None:
             return ""
         try:
@@ -219,7 +219,7 @@ class SharedTop:
                 raise InputError("session.top_unnamed_lexicon")
             competitions.must_be_changeable(room, self._session.opened)
         except ToppingError as fault:
-            return self._stage.backstage.notices.plain(tell(fault))
+            return self._stage.services.notices.plain(tell(fault))
         return ""
 
     def decide(self, solution: Solution) -> None:
@@ -230,7 +230,7 @@ class SharedTop:
         known, turn = session.chosen.get(session.opened), session.turn(session.opened)
         own = turn.solution if known is None else known.instead_of.moves[turn.number - 1].solution
         choice = 0 if solution == own else self._choices.index(solution) + 1
-        self._stage.backstage.competitions.retain_for_all(room, session.opened, choice)
+        self._stage.services.competitions.retain_for_all(room, session.opened, choice)
         self._failed = None
         self._look(room)
 
@@ -242,7 +242,7 @@ class SharedTop:
             return None
         if now >= self._look_at:
             self._look_at = now + _EACH_MS
-            self._stage.backstage.beside.later(partial(self._look, room))
+            self._stage.services.beside.later(partial(self._look, room))
         if self._to_play is None or self._to_play[0] != session.opened or self._to_play[1] == self._present:
             return None
         to_play = self._to_play[1]
@@ -275,8 +275,8 @@ class SharedTop:
         return 0 if known is None else known.choice
 
     def _look(self, room: CompetitionRoom) -> None:
-        move, present, backstage = self._session.opened, self._present, self._stage.backstage
-        to_play = backstage.notices.safely(lambda: backstage.competitions.top_to_play(room, move), present)
+        move, present, services = self._session.opened, self._present, self._stage.services
+        to_play = services.notices.safely(present, lambda: services.competitions.top_to_play(room, move))
         self._to_play = (move, to_play)
         if to_play == present:
             self._failed = None

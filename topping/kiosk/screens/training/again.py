@@ -9,7 +9,6 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.kiosk import routes
-from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.training.answering import (
     AnsweringScreen,
@@ -22,6 +21,7 @@ from topping.kiosk.screens.training.answering import (
     mark_of,
     told_of,
 )
+from topping.kiosk.services.wordanswers import Meanings
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import heads, table, word
@@ -30,9 +30,9 @@ from topping.kiosk.ui.templates import beside_end, end, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, text
 from topping.kiosk.wording import player_text
 from topping.lexicon.graph import WordGraph
-from topping.localtime import training_day_of
 from topping.play.run.proposal import Referee
 from topping.rules.games.game import Turn
+from topping.system.localtime import training_day_of
 from topping.texts import say
 from topping.training.deck.faces import redrawn
 from topping.training.review import AgainCourse
@@ -58,7 +58,7 @@ class AgainScreen(AnsweringScreen):
 
     def __init__(self, stage: Stage, route: routes.Again, graph: WordGraph, turns: Sequence[Turn]) -> None:
         self._route, self._graph, self._turns, self.back = route, graph, list(turns), route.back
-        self._chance = stage.backstage.decks.chance
+        self._chance = stage.services.decks.chance
         self._course = AgainCourse.begin(len(turns), self._chance)
         self._found: list[int] = []
         """The places of the found positions, in order."""
@@ -84,7 +84,7 @@ class AgainScreen(AnsweringScreen):
         if search.is_won:
             self._found.append(self._course.left[0])
             day = training_day_of(self.stage.clock.date())
-            self.stage.backstage.reviews.find_again(self._route.player, search.turn, day)
+            self.stage.services.reviews.find_again(self._route.player, search.turn, day)
             self._course = self._course.after(found=True)
             self._ask()
 
@@ -176,14 +176,14 @@ class AgainScreen(AnsweringScreen):
 
 
 def opened(stage: Stage, route: routes.Again) -> Screen:
-    backstage, why = stage.backstage, say("again.none")
+    services, why = stage.services, say("again.none")
     try:
-        graph, turns = route.lexicon or backstage.choices.chosen_lexicon(), route.turns
+        graph, turns = route.lexicon or services.choices.chosen_lexicon(), route.turns
         if route.run:
-            graph, turns = backstage.reviews.wanting(route.player, route.run)
+            graph, turns = services.reviews.wanting(route.player, route.run)
         if turns:
             return AgainScreen(stage, route, graph, turns)
     except ToppingError as fault:
-        why = backstage.notices.in_words(fault)
+        why = services.notices.in_words(fault)
     closed = (say("again.title"), Icon.TICK, say("again.nothing"), why)
     return ClosedScreen(stage, *closed, say("sitting.key.leave"), route.back)

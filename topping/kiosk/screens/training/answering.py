@@ -6,10 +6,8 @@ from typing import Any, Final
 
 import pygame
 
-from topping.game.service.messages import News
+from topping.answers.messages import News
 from topping.kiosk import routes
-from topping.kiosk.backstage.askedwords import with_jokers
-from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.engine.cues import Cue, found_cue
 from topping.kiosk.faces.told import definition
 from topping.kiosk.paint import theme
@@ -21,6 +19,8 @@ from topping.kiosk.paint.movetime import BAR_PARTS, BarView, paint_bar
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.words import AnswerRow, HooksView, paint_answers, paint_hooks
+from topping.kiosk.services.askedwords import with_jokers
+from topping.kiosk.services.wordanswers import Meanings
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping, TrayHand, plain_letters, rack_view
 from topping.kiosk.ui.keys import Key, escape, key

@@ -8,7 +8,6 @@ from functools import partial
 
 import pygame
 
-from topping.disk import write_whole
 from topping.errors import ToppingError
 from topping.kiosk import routes
 from topping.kiosk.faces.takeaway import write_result
@@ -24,7 +23,6 @@ from topping.kiosk.ui.templates import door, in_footer, main_button, page, whose
 from topping.kiosk.ui.tree import Act, Element, Type, column, painted, row, space, text
 from topping.kiosk.wording import conditions_text, variant_text
 from topping.kiosk.wording.training import day_text, move_result
-from topping.localtime import date_and_time
 from topping.paths import data_folder, ensure_folder
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.gametext import game_id
@@ -32,6 +30,8 @@ from topping.sheets.training.dailytext import result_to_copy
 from topping.sheets.training.level import level_told
 from topping.store.people.names import folded
 from topping.store.training.dailies import DailyMoveAttempt
+from topping.system.disk import write_whole
+from topping.system.localtime import date_and_time
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 from topping.training.daily import KEPT_DAYS, BoardRow, Chain, DailyAttempt, DailyResult, DailySource, board_of
@@ -48,7 +48,7 @@ class _Kept:
     """A day in one variant for a player; read again for another day. Requests its game."""
 
     def __init__(self, stage: Stage, player: str, day: int, variant: Variant) -> None:
-        dailies = stage.backstage.dailies
+        dailies = stage.services.dailies
         self.source: DailySource | None = None
         """The source of the game; None if there is none here."""
         self.lexicon = self.fault = ""
@@ -68,7 +68,7 @@ class _Kept:
                 dailies.want(stage.helper, source)
             self.moves = dailies.moves(replace(source, date=date.fromordinal(dailies.today).isoformat()))
         except ToppingError as fault:
-            self.fault = stage.backstage.notices.in_words(fault)
+            self.fault = stage.services.notices.in_words(fault)
             return
         self.source = source
         attempts = dailies.attempts(source)
@@ -86,8 +86,8 @@ class DailyScreen(TellingScreen):
     """Enter plays, or reviews a played game; Left and Right go through the days, F5 through the variants."""
 
     def __init__(self, stage: Stage, route: routes.Daily) -> None:
-        self._dailies = stage.backstage.dailies
-        self._player = "" if stage.guard.is_public else stage.backstage.players.last
+        self._dailies = stage.services.dailies
+        self._player = "" if stage.guard.is_public else stage.services.players.last
         self._today = self._dailies.today
         self._day = min(route.day, self._today) if route.day else self._today
         self._variant = VARIANTS.get(route.variant, NORMALE)
@@ -112,7 +112,7 @@ class DailyScreen(TellingScreen):
             self._chain = await self._dailies.chain(self._player)
 
     async def _read_level(self) -> None:
-        self._level = await self.stage.backstage.statistics.level(self._player)
+        self._level = await self.stage.services.statistics.level(self._player)
 
     def _read(self) -> None:
         self._kept = _Kept(self.stage, self._player, self._day, self._variant)
@@ -165,7 +165,7 @@ class DailyScreen(TellingScreen):
     def _review(self) -> None:
         with self.telling():
             if self._kept.result is not None:
-                self.stage.backstage.reviews.check(self._player, self._kept.result.run)
+                self.stage.services.reviews.check(self._player, self._kept.result.run)
                 self.go(routes.Review(self._kept.result.run, self._route))
 
     def _to_board(self) -> None:
@@ -203,7 +203,7 @@ class DailyScreen(TellingScreen):
     async def _write_picture(self) -> None:
         """Writes an image of the player's first attempt."""
         if self._kept.result is not None:
-            self.tell(write_result(self.stage, await self.stage.backstage.history.reopen(self._kept.result.run)))
+            self.tell(write_result(self.stage, await self.stage.services.history.reopen(self._kept.result.run)))
 
     def _turn_variant(self) -> None:
         self._variant = following(tuple(VARIANTS.values()), self._variant)
@@ -321,7 +321,7 @@ class DailyScreen(TellingScreen):
         if self._kept.own is not None:
             return say("daily.was_left" if self._kept.own.is_over else "daily.is_open")
         if failed := self._dailies.why_not(source):
-            return self.stage.backstage.notices.plain(failed)
+            return self.stage.services.notices.plain(failed)
         if self._dailies.game(source) is None:
             return say("daily.is_made")
         return say("daily.one_attempt" if self._day == self._today else "daily.late_attempt")

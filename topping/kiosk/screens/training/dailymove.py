@@ -8,13 +8,13 @@ from typing import Final, TypeAlias
 import pygame
 
 from topping.errors import ToppingError
-from topping.game.lexicon import lexicon_called
+from topping.gamefiles.lexicon import lexicon_called
 from topping.kiosk import routes
-from topping.kiosk.backstage.beside import KeptRecord
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import TimerView, paint_clock
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.training.answering import Search, above_line, answering_page, solved_board, time_bar
+from topping.kiosk.services.beside import KeptRecord
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import heads, table
@@ -77,8 +77,8 @@ class DailyMoveScreen(Screen):
     keeps_awake = True
 
     def __init__(self, stage: Stage, route: routes.DailyMove) -> None:
-        self._dailies = stage.backstage.dailies
-        self._player = "" if stage.guard.is_public else stage.backstage.players.last
+        self._dailies = stage.services.dailies
+        self._player = "" if stage.guard.is_public else stage.services.players.last
         self._variant = VARIANTS.get(route.variant, NORMALE)
         self.back = routes.Daily(0, self._variant.name)
         self._state: _State = None
@@ -277,7 +277,7 @@ class DailyMoveScreen(Screen):
         if not self._player:
             return (say("daily.move_public" if self.stage.guard.is_public else "daily.move_nobody"),)
         if failed := self._dailies.why_not(self._source, is_move=True):
-            return (self.stage.backstage.notices.plain(failed),)
+            return (self.stage.services.notices.plain(failed),)
         if not self._is_made:
             return (say("daily.is_made"),)
         return say("daily.move_lines").split("\n")

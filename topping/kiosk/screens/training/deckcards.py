@@ -7,9 +7,9 @@ from typing import Final
 import pygame
 
 from topping.kiosk import routes
-from topping.kiosk.backstage.decks import CardStanding, ListedCard, MissedWord
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.services.decks import CardStanding, ListedCard, MissedWord
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
 from topping.kiosk.ui.keys import Key, enter, escape, key
@@ -18,7 +18,7 @@ from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
 from topping.kiosk.wording.training import card_text, coming_day_text, source_text
-from topping.localtime import training_day_of
+from topping.system.localtime import training_day_of
 from topping.texts import say
 from topping.training.deck.agenda import DeckEntry
 from topping.training.deck.lists import CardList
@@ -47,8 +47,8 @@ class DeckCardsScreen(TellingScreen):
     """Letters search; arrows go through the cards; F keys act on the selected card."""
 
     def __init__(self, stage: Stage, _: routes.DeckCards) -> None:
-        self._player = "" if stage.guard.is_public else stage.backstage.players.last
-        self._decks = stage.backstage.decks
+        self._player = "" if stage.guard.is_public else stage.services.players.last
+        self._decks = stage.services.decks
         self._today = training_day_of(stage.clock.date())
         self._all: tuple[ListedCard, ...] = ()
         self._shown: tuple[ListedCard, ...] = ()
@@ -67,7 +67,7 @@ class DeckCardsScreen(TellingScreen):
     async def _read(self) -> None:
         with self.telling():
             cards = await self._decks.listed(self._player)
-            self.stage.backstage.beside.let_go(self._all)
+            self.stage.services.beside.let_go(self._all)
             self._all = cards
             self._fill()
             self._counted = await self._decks.missed(self._player, cards)
@@ -95,7 +95,7 @@ class DeckCardsScreen(TellingScreen):
     def close(self) -> None:
         """Frees large lists of cards gradually."""
         super().close()
-        self.stage.backstage.beside.let_go(self._all)
+        self.stage.services.beside.let_go(self._all)
 
     # what the keys do
 

@@ -27,8 +27,8 @@ class DeckOptionsScreen(TellingScreen):
     """Up and down go through the rows, left and right change the selected option, which is stored at once."""
 
     def __init__(self, stage: Stage, _: routes.DeckOptions) -> None:
-        self._player = "" if stage.guard.is_public else stage.backstage.players.last
-        self._decks = stage.backstage.decks
+        self._player = "" if stage.guard.is_public else stage.services.players.last
+        self._decks = stage.services.decks
         self._wishes = self._decks.wishes(self._player) if self._player else DeckWishes()
         self._cursor = Cursor()
         super().__init__(stage)

@@ -8,10 +8,8 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from topping.game.service.messages import News
+from topping.answers.messages import News
 from topping.kiosk import routes
-from topping.kiosk.backstage.askedwords import with_jokers
-from topping.kiosk.backstage.exercises import DrillRecord, DrillSupply
 from topping.kiosk.engine.cues import Cue, found_cue
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
@@ -29,6 +27,8 @@ from topping.kiosk.screens.training.answering import (
     told_of,
     words_card,
 )
+from topping.kiosk.services.askedwords import with_jokers
+from topping.kiosk.services.exercises import DrillRecord, DrillSupply
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import fact, heads, mark, marked, nothing_there, progress, table
@@ -78,13 +78,13 @@ class DrillsScreen(_SuppliedScreen):
     """The list of drills and short games; the questions of the selected drill are prepared meanwhile."""
 
     def __init__(self, stage: Stage, route: routes.Drill) -> None:
-        self._drills = stage.backstage.drills
-        player = "" if stage.guard.is_public else stage.backstage.players.last
+        self._drills = stage.services.drills
+        player = "" if stage.guard.is_public else stage.services.players.last
         self._supply = DrillSupply(
-            self._drills, stage.helper, stage.backstage.notices, player, is_public=stage.guard.is_public
+            self._drills, stage.helper, stage.services.notices, player, is_public=stage.guard.is_public
         )
         self._why = self._supply.fault
-        rushes = stage.backstage.rushes
+        rushes = stage.services.rushes
         self._last = {one: self._drills.last(player, one) for one in Exercise}
         self._last_parts = {mode: rushes.last_part(player, mode) for mode in PARTS}
         chosen = route.exercise or Exercise.SEVENS
@@ -225,8 +225,8 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
     """Enter proposes, ends a question, continues; Escape leaves, and answers are kept."""
 
     def __init__(self, stage: Stage, route: routes.PlayDrill) -> None:
-        self._player = "" if stage.guard.is_public else stage.backstage.players.last
-        self._drills, self._exercise, self._supply = stage.backstage.drills, route.exercise, route.supply
+        self._player = "" if stage.guard.is_public else stage.services.players.last
+        self._drills, self._exercise, self._supply = stage.services.drills, route.exercise, route.supply
         self._chance = Random()
         self._state: _State = _Waiting()
         self.touched = stage.clock.now()
@@ -252,7 +252,7 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
             if items is None:
                 self._supply.ask(self._exercise)
             return
-        record = DrillRecord(self.stage.backstage.beside, self.stage.clock, self._player, lexicon)
+        record = DrillRecord(self.stage.services.beside, self.stage.clock, self._player, lexicon)
         self._supply.explain(items)
         self._ask(_UnderWay(lexicon, record, DrillCourse(self._exercise, self._drills.tells_number, items)))
 
@@ -492,7 +492,7 @@ class DrillOverScreen(_SuppliedScreen):
     def __init__(self, stage: Stage, route: routes.DrillOver) -> None:
         self._course, self._lexicon, self._supply = route.course, route.lexicon, route.supply
         self.back = routes.Drill(self._course.exercise)
-        self._player = "" if stage.guard.is_public else stage.backstage.players.last
+        self._player = "" if stage.guard.is_public else stage.services.players.last
         self._rows = Cursor(None)
         self._supply.ask(self._course.exercise)
         super().__init__(stage)
@@ -506,7 +506,7 @@ class DrillOverScreen(_SuppliedScreen):
 
     def _to_deck(self) -> None:
         with self.telling():
-            count = self.stage.backstage.drills.to_deck(self._player, self._course.done, self._lexicon)
+            count = self.stage.services.drills.to_deck(self._player, self._course.done, self._lexicon)
             self.tell(say("drill.to_deck", count=count) if count else say("drill.in_deck"))
 
     @property

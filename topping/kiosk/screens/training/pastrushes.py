@@ -15,10 +15,10 @@ from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, text
 from topping.kiosk.wording import variant_text
 from topping.kiosk.wording.training import length_text, themes_text
-from topping.localtime import recent_minute_of
 from topping.rules.conditions.variant import NORMALE
 from topping.sheets.training.charts import rush_chart
 from topping.store.training.rushes import MOST_PAST
+from topping.system.localtime import recent_minute_of
 from topping.texts import say
 from topping.texts.numbers import decimal
 from topping.texts.times import seconds_of
@@ -33,7 +33,7 @@ class PastRushesScreen(Screen):
 
     def __init__(self, stage: Stage, route: routes.PastRushes) -> None:
         self._player = route.player
-        self._past = stage.backstage.rushes.past(route.player)
+        self._past = stage.services.rushes.past(route.player)
         self._cursor = Cursor(max(0, min(route.row, len(self._past) - 1)))
         super().__init__(stage)
 

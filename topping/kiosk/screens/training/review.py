@@ -7,12 +7,10 @@ from typing import Final
 
 import pygame
 
+from topping.answers.messages import News
 from topping.errors import InputError, ToppingError
-from topping.game.service.messages import News
-from topping.game.shelf import admits_of
+from topping.gamefiles.shelf import admits_of
 from topping.kiosk import routes
-from topping.kiosk.backstage.earlier import MOST_SOLUTIONS, run_solutions
-from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.faces.takeaway import write_position
 from topping.kiosk.faces.told import definition
 from topping.kiosk.paint import theme
@@ -24,6 +22,8 @@ from topping.kiosk.paint.rack import paint_empty_ledge
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tops import TimedTry, TimeLine, TryTone, line_height, paint_time_line
 from topping.kiosk.screens.training.answering import ClosedScreen, Search
+from topping.kiosk.services.earlier import MOST_SOLUTIONS, run_solutions
+from topping.kiosk.services.wordanswers import Meanings
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -73,7 +73,7 @@ class ReviewScreen(Screen):
 
     def __init__(self, stage: Stage, route: routes.Review, reviewed: ReviewedRun, referee: Referee | None) -> None:
         """Takes the `referee` who judges a search; None if the lexicon is no longer installed."""
-        self.back, self._viewer = route.back or routes.Home(), stage.backstage.players.last
+        self.back, self._viewer = route.back or routes.Home(), stage.services.players.last
         self._reviewed, self._referee, self._run = reviewed, referee, reviewed.run
         self._meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
         self._solutions = run_solutions(stage.helper, reviewed)
@@ -167,15 +167,15 @@ class ReviewScreen(Screen):
     async def _look_in_deck(self) -> None:
         turn, variant = self._move.turn, self._run.conditions.variant
         if self._may_mark() and turn is not None:
-            is_there = await self.stage.backstage.decks.card_of(self._viewer, turn, variant) is not None
+            is_there = await self.stage.services.decks.card_of(self._viewer, turn, variant) is not None
             if turn is self._move.turn:
                 self._in_deck = is_there
 
     async def _mark_or_not(self) -> None:
-        turn, decks, variant = self._move.turn, self.stage.backstage.decks, self._run.conditions.variant
+        turn, decks, variant = self._move.turn, self.stage.services.decks, self._run.conditions.variant
         if turn is None:
             return
-        with self.stage.backstage.notices.telling():
+        with self.stage.services.notices.telling():
             entry = await decks.card_of(self._viewer, turn, variant)
             if entry is None:
                 await decks.mark(self._viewer, turn, variant)
@@ -421,9 +421,9 @@ _MEANING: Final = 116
 
 
 def opened(stage: Stage, route: routes.Review) -> Screen:
-    backstage = stage.backstage
+    services = stage.services
     try:
-        reviewed = backstage.reviews.open(backstage.players.last, route.run)
+        reviewed = services.reviews.open(services.players.last, route.run)
         if not reviewed.moves:
             raise InputError("review.no_move")
         run, turns = reviewed.run, [one.turn for one in reviewed.moves if one.turn is not None]
@@ -431,7 +431,7 @@ def opened(stage: Stage, route: routes.Review) -> Screen:
         referee = None if admits is None else Referee.under(run.conditions, admits)
         return ReviewScreen(stage, route, reviewed, referee)
     except ToppingError as fault:
-        closed = (say("review.title"), Icon.LOCK, say("review.closed"), backstage.notices.in_words(fault))
+        closed = (say("review.title"), Icon.LOCK, say("review.closed"), services.notices.in_words(fault))
         return ClosedScreen(stage, *closed, say("review.key.back"), route.back or routes.Home())
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from topping.game.service.messages import News
+from topping.answers.messages import News
 from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue, found_cue, second_cue
 from topping.kiosk.paint import theme
@@ -64,8 +64,8 @@ class RushScreen(MoveScreen):
         """The finished positions."""
         self._in_deck: set[int] = set()
         """The numbers of positions that the player has added to his deck."""
-        self._record = stage.backstage.rushes.open_record(route.seat)
-        self._bests = stage.backstage.rushes.bests_of(route.seat.player, route.seat.group)
+        self._record = stage.services.rushes.open_record(route.seat)
+        self._bests = stage.services.rushes.bests_of(route.seat.player, route.seat.group)
         self._verdict = AnswerView(say("play.not_kept"), "bad") if self._record.faults else SILENT
         super().__init__(stage, self._supply.turn(0), route.seat.referee)
 
@@ -127,7 +127,7 @@ class RushScreen(MoveScreen):
         places = self._supply.hear(news)
         if places:
             self.changed()
-        if places and self.stage.backstage.rushes.has_seen(self.seat.player, [one.position for one in places]):
+        if places and self.stage.services.rushes.has_seen(self.seat.player, [one.position for one in places]):
             self._unrank()
 
     def _unrank(self) -> None:
@@ -188,7 +188,7 @@ class RushScreen(MoveScreen):
 
     def _over(self) -> None:
         self._record.end(self._course)
-        claims = self.stage.backstage.rushes.claims(self.seat, self._record)
+        claims = self.stage.services.rushes.claims(self.seat, self._record)
         if any(not one.of_house or one.run.player == self.seat.player for one in claims):
             self.stage.cues.play(Cue.BEST)
         if self._leaves:
@@ -249,7 +249,7 @@ class RushScreen(MoveScreen):
             self._verdict = AnswerView(say("rush.no_deck"), "plain")
         elif missed is not None:
             place = self._supply.places[missed.slot]
-            if self.stage.backstage.rushes.into_deck(self.seat, [(missed, place)]):
+            if self.stage.services.rushes.into_deck(self.seat, [(missed, place)]):
                 self._in_deck.add(missed.slot)
 
     def note(self, kind: StrokeKind, device: Device) -> None:
@@ -297,7 +297,7 @@ class RushScreen(MoveScreen):
         return self._pace, self.is_searched
 
     def view(self) -> Element:
-        seat, course, settings = self.seat, self._course, self.stage.backstage.settings
+        seat, course, settings = self.seat, self._course, self.stage.services.settings
         player = player_text(seat.player)
         names, shorter = (views.who_text(one, seat.code, ranks=seat.ranks) for one in (player, initials(player)))
         icon = mark(views.icon_of(seat.code.mode), "accent_text", 40)
@@ -334,8 +334,8 @@ class RushScreen(MoveScreen):
         return rack_view(
             self.turn,
             self.preview(),
-            self.stage.backstage.tray.letters(self.turn.draw.letters),
-            countries=self.stage.backstage.settings.country_names and theme.scale() >= _NAMED,
+            self.stage.services.tray.letters(self.turn.draw.letters),
+            countries=self.stage.services.settings.country_names and theme.scale() >= _NAMED,
             label=None if theme.scale() >= _LABELLED else 0,
             raised=self.movements.raised(self.moment, self.stage.screen.layout.scale),
         )

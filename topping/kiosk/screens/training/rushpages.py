@@ -7,13 +7,13 @@ from typing import Final
 
 import pygame
 
+from topping.answers.messages import News
+from topping.bank.record import BankPlace
 from topping.errors import ToppingError
-from topping.game.bank.record import BankPlace
-from topping.game.service.messages import News
 from topping.kiosk import routes
-from topping.kiosk.backstage.exercises import RushSeat, RushSupply
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.services.exercises import RushSeat, RushSupply
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import (
@@ -53,7 +53,7 @@ class RushReadyScreen(Screen):
 
     def __init__(self, stage: Stage, wanted: routes.Rush) -> None:
         self._wanted = wanted
-        self._player = "" if stage.guard.is_public else stage.backstage.players.last
+        self._player = "" if stage.guard.is_public else stage.services.players.last
         self._seat: RushSeat | None = None
         self._supply: RushSupply | None = None
         self._why = ""
@@ -76,7 +76,7 @@ class RushReadyScreen(Screen):
 
     def _begin(self, stage: Stage, code: str = "") -> None:
         """Takes a seat at a new set, or the set of a code, and requests its first positions."""
-        rushes = stage.backstage.rushes
+        rushes = stage.services.rushes
         try:
             if code:
                 seat = rushes.shared_seat(self._player, code)
@@ -85,7 +85,7 @@ class RushReadyScreen(Screen):
         except ToppingError as fault:
             if self._seat is None and code:
                 self._begin(stage)
-            self._why = stage.backstage.notices.in_words(fault)
+            self._why = stage.services.notices.in_words(fault)
             return
         if self._supply is not None:
             self._supply.drop()
@@ -94,7 +94,7 @@ class RushReadyScreen(Screen):
     def _take(self, stage: Stage, seat: RushSeat, supply: RushSupply) -> None:
         self._seat, self._supply, self._why = seat, supply, ""
         self._wanted = replace(self._wanted, mode=seat.code.mode, themes=seat.code.set.themes)
-        self._bests = stage.backstage.rushes.bests_of(self._player, seat.group)
+        self._bests = stage.services.rushes.bests_of(self._player, seat.group)
         self._look_through(stage, supply.places)
 
     def close(self) -> None:
@@ -136,7 +136,7 @@ class RushReadyScreen(Screen):
         """Whether these positions may be played; false if others were requested in their place."""
         if self._wanted.mode.is_part:
             return True
-        if places and stage.backstage.rushes.has_seen(self._player, [one.position for one in places]):
+        if places and stage.services.rushes.has_seen(self._player, [one.position for one in places]):
             if self._seat is None or not self._seat.is_shared:
                 self._begin(stage)
                 return False
@@ -166,14 +166,14 @@ class RushReadyScreen(Screen):
         return themes[0] if self._player and len(themes) == 1 else None
 
     async def _read_kinds(self) -> None:
-        self._in_deck = await self.stage.backstage.decks.kinds(self._player)
+        self._in_deck = await self.stage.services.decks.kinds(self._player)
 
     def _into_deck_or_out(self, kind: Kind) -> None:
-        decks, at = self.stage.backstage.decks, self.stage.clock.date()
+        decks, at = self.stage.services.decks, self.stage.clock.date()
         number = self._in_deck.get(kind)
 
         async def act() -> None:
-            with self.stage.backstage.notices.telling():
+            with self.stage.services.notices.telling():
                 if number is not None:
                     await decks.remove(number, at)
                 else:
@@ -393,7 +393,7 @@ class RushOverScreen(Screen):
         self._route, self._seat, self._course = route, route.seat, route.course
         self._in_deck, self._note, self._rows = route.in_deck, "", Cursor(None)
         self._missed, self._slow = missed_of(route.played), slow_of(route.played)
-        self._bests = stage.backstage.rushes.bests_of(route.seat.player, route.seat.group)
+        self._bests = stage.services.rushes.bests_of(route.seat.player, route.seat.group)
         self.focus = "worth knowing"
         self._level: PlayerLevel | None = None
         self._next = self._prepared(stage)
@@ -406,10 +406,10 @@ class RushOverScreen(Screen):
     def _prepared(self, stage: Stage) -> tuple[RushSeat, RushSupply] | None:
         code = self._seat.code
         try:
-            seat = stage.backstage.rushes.seat(self._seat.player, code.mode, code.set.themes)
+            seat = stage.services.rushes.seat(self._seat.player, code.mode, code.set.themes)
         except ToppingError:  # the fault is shown where the next rush begins
             return None
-        return seat, stage.backstage.rushes.supply(stage.helper, seat)
+        return seat, stage.services.rushes.supply(stage.helper, seat)
 
     def hear(self, news: News) -> None:
         if self._next is not None:
@@ -419,7 +419,7 @@ class RushOverScreen(Screen):
         self.asking(self._read_level, holds=False)
 
     async def _read_level(self) -> None:
-        self._level = await self.stage.backstage.statistics.level(self._seat.player)
+        self._level = await self.stage.services.statistics.level(self._seat.player)
 
     def close(self) -> None:
         if self._next is not None:
@@ -438,7 +438,7 @@ class RushOverScreen(Screen):
     def _into_deck(self) -> None:
         wanted = self._wanted
         places = {one.slot: place for one, place in zip(self._route.played, self._route.places, strict=True)}
-        if self.stage.backstage.rushes.into_deck(self._seat, [(one, places[one.slot]) for one in wanted]):
+        if self.stage.services.rushes.into_deck(self._seat, [(one, places[one.slot]) for one in wanted]):
             self._in_deck |= {one.slot for one in wanted}
             self.focus = "worth knowing"
             self._note = say("rush.are_in_deck", count=len(wanted))

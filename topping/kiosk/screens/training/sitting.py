@@ -10,8 +10,6 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.kiosk import routes
-from topping.kiosk.backstage.sitting import AnsweredCard, AskedCard, CardSitting
-from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.training.answering import (
     AnsweringScreen,
@@ -29,6 +27,8 @@ from topping.kiosk.screens.training.answering import (
     time_bar,
     told_of,
 )
+from topping.kiosk.services.sitting import AnsweredCard, AskedCard, CardSitting
+from topping.kiosk.services.wordanswers import Meanings
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import fact, heads, table, word
@@ -87,7 +87,7 @@ class SittingScreen(AnsweringScreen):
     meanings: Meanings
 
     def __init__(self, stage: Stage, player: str, cards: CardSitting) -> None:
-        self._player, self._cards, self._decks = player, cards, stage.backstage.decks
+        self._player, self._cards, self._decks = player, cards, stage.services.decks
         self._has_attended = False
         """Whether new cards were looked for."""
         self._changes = self._decks.changes
@@ -318,7 +318,7 @@ class SittingScreen(AnsweringScreen):
                 self._cards.prepare()
         if isinstance(state, _CardTold | _SittingOver) and not self._has_attended:
             self._has_attended = True
-            self.stage.backstage.beside.later(partial(self._decks.attend, self._player))
+            self.stage.services.beside.later(partial(self._decks.attend, self._player))
 
     @property
     def awaits_frame(self) -> bool:
@@ -489,12 +489,12 @@ def _said(answered: AnsweredCard) -> Element:
 
 
 def opened(stage: Stage, route: routes.DeckReview) -> Screen:
-    player, backstage = "" if stage.guard.is_public else stage.backstage.players.last, stage.backstage
+    player, services = "" if stage.guard.is_public else stage.services.players.last, stage.services
     why = say("sitting.public" if stage.guard.is_public else "sitting.nobody")
     if player:
         try:
-            return SittingScreen(stage, player, route.listed or backstage.decks.open(player))
+            return SittingScreen(stage, player, route.listed or services.decks.open(player))
         except ToppingError as fault:
-            why = backstage.notices.in_words(fault)
+            why = services.notices.in_words(fault)
     closed = (say("sitting.end.deck"), Icon.CARDS, say("sitting.closed"), why)
     return ClosedScreen(stage, *closed, say("sitting.key.leave"), stage.navigation.came_from)

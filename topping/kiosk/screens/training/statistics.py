@@ -9,12 +9,12 @@ from typing import Any, Final
 import pygame
 
 from topping.kiosk import routes
-from topping.kiosk.backstage.beside import minute
-from topping.kiosk.backstage.statistics import NOTHING_CHOSEN, ShownCharts
 from topping.kiosk.paint.charts import end_of, paint_curve, paint_empty, paint_scale, paint_squares
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_cost_bar, paint_month_bar
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.services.beside import minute
+from topping.kiosk.services.statistics import NOTHING_CHOSEN, ShownCharts
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import figure, following, hint, line, mark, progress, segments
@@ -23,8 +23,8 @@ from topping.kiosk.ui.templates import in_footer, page, whose
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, space, text
 from topping.kiosk.wording import formula_text, game_text, kind_text, variant_text
 from topping.kiosk.wording.training import lacking_text
-from topping.localtime import local
 from topping.sheets.training.charts import index_chart
+from topping.system.localtime import local
 from topping.texts import say
 from topping.texts.numbers import grouped
 from topping.texts.times import day_of_year, seconds_of
@@ -58,13 +58,13 @@ class StatisticsScreen(TellingScreen):
     """Left and Right choose the period, F5 the formula, F6 the variant, 1 to 3 the page, P leads to the deck."""
 
     def __init__(self, stage: Stage, route: routes.Stats) -> None:
-        self._player = route.player or ("" if stage.guard.is_public else stage.backstage.players.last)
-        self._kept = stage.backstage.statistics
+        self._player = route.player or ("" if stage.guard.is_public else stage.services.players.last)
+        self._kept = stage.services.statistics
         self._choice = NOTHING_CHOSEN
         self._statistics: Statistics | None = None
         self._is_read = False
         """Whether the statistics match the choice; false for a moment after a change."""
-        self._rush = stage.backstage.rushes.bests(self._player, RushMode.CLOCK).ever
+        self._rush = stage.services.rushes.bests(self._player, RushMode.CLOCK).ever
         self._chain: Chain | None = None
         self._is_grid = route.is_grid
         """Whether the grid is shown instead of the page."""
@@ -77,7 +77,7 @@ class StatisticsScreen(TellingScreen):
         choice = await self._kept.choice(self._player)
         await self._read(replace(choice, period=self._choice.period))
         if self._player:
-            self._chain = await self.stage.backstage.dailies.chain(self._player)
+            self._chain = await self.stage.services.dailies.chain(self._player)
 
     async def _read(self, choice: ShownCharts) -> None:
         """Shows a choice at once, and its charts when ready, unless the choice has changed."""
@@ -106,7 +106,7 @@ class StatisticsScreen(TellingScreen):
 
     async def _to_deck(self) -> None:
         """Opens today's cards, or all cards if none is due."""
-        left = (await self.stage.backstage.decks.today(self._player)).left
+        left = (await self.stage.services.decks.today(self._player)).left
         self.go(routes.DeckReview() if left else routes.DeckCards())
 
     def keys(self) -> Sequence[Key]:

@@ -10,22 +10,22 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.kiosk import routes
-from topping.kiosk.backstage.firstscreen import LateNews
 from topping.kiosk.faces.today import today_card
 from topping.kiosk.paint.charts import paint_thumbnail
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_day_bar, paint_pile
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.services.firstscreen import LateNews
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import figure, marked
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, in_footer, key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Act, Element, Type, column, painted, row, space, text
-from topping.localtime import date_and_time, training_day_of
 from topping.rules.games.game import Turn
 from topping.sheets.training.charts import index_chart
 from topping.sheets.training.level import level_in_words
+from topping.system.localtime import date_and_time, training_day_of
 from topping.texts import has, say
 from topping.texts.numbers import decimal
 from topping.texts.times import recent_day, seconds_of
@@ -47,13 +47,13 @@ class TrainScreen(Screen):
     """Enter starts the large card's action; digits and letters open the others, arrows go from card to card."""
 
     def __init__(self, stage: Stage, _: routes.Train) -> None:
-        backstage = stage.backstage
-        self._player = "" if stage.guard.is_public else backstage.players.last
+        services = stage.services
+        self._player = "" if stage.guard.is_public else services.players.last
         self._deck: Agenda | None = None
         """None before it has been read."""
-        self._changes = backstage.decks.changes
-        self._rushes = backstage.rushes.bests(self._player, RushMode.CLOCK)
-        self._news = LateNews(backstage, self._player)
+        self._changes = services.decks.changes
+        self._rushes = services.rushes.bests(self._player, RushMode.CLOCK)
+        self._news = LateNews(services, self._player)
         self._touched: int | None = None
         """The time of the first frame, or of the last key or click after it."""
         self._is_reading = False
@@ -101,10 +101,10 @@ class TrainScreen(Screen):
 
     async def _wanting_of_week(self) -> tuple[Turn, ...]:
         """Returns the tops that the player missed in the last seven days; empty without a lexicon."""
-        backstage, day = self.stage.backstage, training_day_of(self.stage.clock.date())
+        services, day = self.stage.services, training_day_of(self.stage.clock.date())
         try:
-            lexicon = backstage.choices.chosen_lexicon().hash
-            return await backstage.reviews.wanting_of_week(self._player, day, lexicon)
+            lexicon = services.choices.chosen_lexicon().hash
+            return await services.reviews.wanting_of_week(self._player, day, lexicon)
         except ToppingError:
             return ()
 
@@ -151,16 +151,16 @@ class TrainScreen(Screen):
             self.asking(self._read_doors, holds=False)
 
     async def _read_doors(self) -> None:
-        backstage, player = self.stage.backstage, self._player
-        await backstage.decks.attend(player)
+        services, player = self.stage.services, self._player
+        await services.decks.attend(player)
         self._wanting = len(await self._wanting_of_week())
         found = {}
         for place, group in enumerate(GROUPS):
-            kept = [one for one in (backstage.drills.last(player, exercise) for exercise in group) if one is not None]
+            kept = [one for one in (services.drills.last(player, exercise) for exercise in group) if one is not None]
             last = max(kept, key=lambda one: one.day, default=None)
             if last is not None:
                 found[_SORTS[place]] = say("drill.found", found=last.found, of=last.of)
-        parts = [one for one in (backstage.rushes.last_part(player, mode) for mode in PARTS) if one is not None]
+        parts = [one for one in (services.rushes.last_part(player, mode) for mode in PARTS) if one is not None]
         if parts:
             last_part = max(parts, key=lambda one: one.rush_id)
             found[_SORTS[-1]] = say("drill.found", found=last_part.found, of=last_part.of)
@@ -168,7 +168,7 @@ class TrainScreen(Screen):
 
     def tick(self, now: int) -> None:
         """Reads the remaining data while idle."""
-        decks = self.stage.backstage.decks
+        decks = self.stage.services.decks
         if decks.changes != self._changes:
             self._changes = decks.changes
             self.reading(self._read_deck)
@@ -179,7 +179,7 @@ class TrainScreen(Screen):
             self.asking(self._read_news, holds=False)
 
     async def _read_deck(self) -> None:
-        self._deck = await self.stage.backstage.decks.today(self._player)
+        self._deck = await self.stage.services.decks.today(self._player)
 
     async def _read_news(self) -> None:
         await self._news.read()

@@ -45,8 +45,8 @@ class PlayerYearScreen(TellingScreen):
     """Up and down choose a day, Left and Right a year; Enter reviews the day's game, or goes to its list."""
 
     def __init__(self, stage: Stage, route: routes.PlayerYear) -> None:
-        self._player = route.player or ("" if stage.guard.is_public else stage.backstage.players.last)
-        self._kept, self._today = stage.backstage.statistics, stage.backstage.dailies.today
+        self._player = route.player or ("" if stage.guard.is_public else stage.services.players.last)
+        self._kept, self._today = stage.services.statistics, stage.services.dailies.today
         self._wanted = route.day
         self._diary: Diary | None = None
         """The player's activity by day; None before it is read."""
@@ -62,7 +62,7 @@ class PlayerYearScreen(TellingScreen):
         self.reading(self._read)
 
     async def _read(self) -> None:
-        self._chain = await self.stage.backstage.dailies.chain(self._player)
+        self._chain = await self.stage.services.dailies.chain(self._player)
         self._diary = diary = await self._kept.diary(self._player)
         first, this_year = diary.first(self._today) or self._today, date.fromordinal(self._today).year
         self._years = range(date.fromordinal(first).year, this_year + 1)
@@ -126,11 +126,11 @@ class PlayerYearScreen(TellingScreen):
                 self.go(routes.DeckCards())
             case _ if entry.run is not None:
                 with self.telling():
-                    self.stage.backstage.reviews.check(self.stage.backstage.players.last, entry.run.run)
+                    self.stage.services.reviews.check(self.stage.services.players.last, entry.run.run)
                     self.go(routes.Review(entry.run.run, self.place()))
 
     def _to_rush(self, number: int) -> None:
-        past = [one.rush_id for one in self.stage.backstage.rushes.past(self._player)]
+        past = [one.rush_id for one in self.stage.services.rushes.past(self._player)]
         self.go(routes.PastRushes(self._player, past.index(number) if number in past else 0))
 
     def place(self) -> routes.PlayerYear:

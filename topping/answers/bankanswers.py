@@ -1,0 +1,139 @@
+"""The answers to questions about the bank: its file and its index, kept open."""
+
+import hashlib
+import random
+from collections.abc import Callable, Generator, Iterable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+from topping.answers.gamequestions import (
+    BankFilled,
+    FillBankQuestion,
+    KindPlacesQuestion,
+    PartPlacesQuestion,
+    PlacesFound,
+    PlayabilityFound,
+    PlayabilityQuestion,
+    ShortBankQuestion,
+    WordPlacesQuestion,
+)
+from topping.bank.file import BankReader, BankSubject, BankWriter, adding
+from topping.bank.index import BankIndex
+from topping.bank.maker import Maker
+from topping.bank.record import BankPlace, BankRecord
+from topping.errors import ToppingError
+from topping.lexicon.info import about_all
+from topping.log import LOG
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
+from topping.training.analysedmove import AnalysedMove, MoveFacts, PositionFacts
+
+_BEYOND: Final = 1 << 255
+"""More than any seed that a game file can hold."""
+
+
+def private_seed(salt: bytes, number: int, variant: Variant, lexicon_hash: str) -> int:
+    """The seed of game `number`, from 0, of a bank; `salt` is the bank's own, drawn when it was begun."""
+    text = f"topping/bank/1/{salt.hex()}/{variant.name}/{lexicon_hash}/{number}"
+    return _BEYOND | int.from_bytes(hashlib.sha256(text.encode("ascii")).digest())
+
+
+def filling(
+    maker: Maker, variant: Variant, writer: BankWriter, games: int, added: Callable[[bytes], None]
+) -> Generator[None, None, None]:
+    """Adds games until there are `games`, or no room for more; `added` is given each record.
+
+    Stops after each move that it finds. Raises `OSError`, and `LexiconError` where no game can be made.
+    """
+    while writer.count < games:
+        seed = private_seed(writer.salt, writer.count, variant, maker.graph.hash)
+        game = yield from maker.making(seed, variant)
+        record = (yield from _recorded(game, maker)).pack()
+        if not writer.add(record):
+            break
+        added(record)
+
+
+def _recorded(game: Game, maker: Maker) -> Generator[None, None, BankRecord]:
+    across, facts = [], []
+    for turn in game.turns():
+        move = MoveFacts.of(turn.position, turn.solution, game.variant)
+        points = maker.solver.all(turn.position, game.variant).points
+        position = PositionFacts.of(turn.position, game.variant, (turn.solution,), points)
+        across.append(move.links)
+        facts.append(AnalysedMove.of(move, turn.number, position.on_grid, position.in_hand, position))
+        yield
+    return BankRecord.of(game, across, facts)
+
+
+_INDEXED: Final = 20
+"""Games that are indexed at once: a few milliseconds."""
+
+
+class OpenBank:
+    """The bank of one variant and lexicon, as far as it has been read."""
+
+    def __init__(self, maker: Maker, variant: Variant) -> None:
+        self._maker, self._variant = maker, variant
+        subject = BankSubject(variant, maker.graph.name, maker.graph.hash)
+        self._reader = BankReader(subject.path, subject)
+        self._index = BankIndex(variant)
+
+    def answer(self, ticket: int, question: ShortBankQuestion) -> PlacesFound | PlayabilityFound:
+        """The answer from the games that there are; a file that cannot be read counts as it was read last."""
+        with suppress(OSError):
+            for _ in self._take(*self._reader.news()):
+                pass
+        match question:
+            case WordPlacesQuestion(words, most, seed):
+                chance = random.Random(seed)
+                found = [one for word in dict.fromkeys(words) for one in self._index.of_word(word, most, chance)]
+                return PlacesFound(ticket, self._places(found))
+            case KindPlacesQuestion(kind, low_ms, high_ms, count, seed):
+                of_kind = self._index.of_kind(kind, low_ms, high_ms, count, random.Random(seed), words_told)
+                return PlacesFound(ticket, self._places(of_kind))
+            case PartPlacesQuestion(part, count, seed):
+                return PlacesFound(ticket, self._places(self._index.of_part(part, count, random.Random(seed))))
+            case PlayabilityQuestion(most):
+                index = self._index
+                return PlayabilityFound(ticket, index.games, index.tops(most), index.links(most))
+
+    def fill(self, ticket: int, question: FillBankQuestion) -> Generator[None, None, BankFilled]:
+        """Makes games; where there are as many, gets the other answers ready. Raises `OSError`, `ToppingError`."""
+        with adding(self._reader) as (writer, is_void, records):
+            yield from self._take(is_void, records)
+            before = self._reader.count
+            if writer is not None:
+                yield from filling(self._maker, self._variant, writer, question.games, self._index.add)
+        if self._reader.count == before:
+            yield from self._index.sorting(words_told)
+        return BankFilled(ticket, self._reader.count, self._reader.end)
+
+    def _take(self, is_void: bool, records: Iterable[bytes]) -> Generator[None, None, None]:
+        """Takes over what the file's reader has read."""
+        if is_void:
+            self._index = BankIndex(self._variant)
+        index = self._index  # it may be replaced between two stops
+        for place, record in enumerate(records, start=1):
+            index.add(record)
+            if place % _INDEXED == 0:
+                yield
+
+    def _places(self, found: Iterable[BankPlace]) -> tuple[BankPlace, ...]:
+        places = []
+        for one in found:
+            tops = self._maker.solver.tops(one.position, self._variant)
+            if one.solution in tops:  # otherwise the record is not of this lexicon, whatever its file says
+                places.append(replace(one, tops=tops))
+        return tuple(places)
+
+
+def words_told(words: Iterable[str]) -> dict[str, int | None]:
+    """What the open list tells about words, for the index; nothing where it is damaged: they are sorted without it."""
+    try:
+        known = about_all(words)
+    except ToppingError as fault:
+        LOG.warning("positions for training sorted without frequencies: %s", fault.key)
+        return {}
+    return {word: info.frequency for word, info in known.items()}

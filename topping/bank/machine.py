@@ -1,0 +1,57 @@
+"""The machine's knowledge, read from files: how common words are, and the value of kept letters."""
+
+from functools import cache
+from typing import Final
+
+from topping.errors import LexiconError
+from topping.lexicon.playability import playability
+from topping.lexicon.tools.openlist import OpenList
+from topping.play.machine.leaves import LeaveValues
+from topping.resources import asset
+from topping.system.disk import os_reason
+
+_MOST_REMEMBERED: Final = 100_000
+"""Words whose frequency is kept in memory."""
+
+
+class OpenVocabulary:
+    """The frequency of words in the open list, and in the table of played words.
+
+    The first question unpacks the open list (250 ms). Questions raise `SetupError` or `LexiconError` for a missing or
+    damaged file.
+    """
+
+    def __init__(self) -> None:
+        self._list = OpenList()
+        self._frequencies: dict[str, int] = {}
+
+    def frequency(self, word: str) -> int:
+        """Returns 0 (unknown to the open list, or never met) to 9 (most common)."""
+        known = self._frequencies.get(word)
+        if known is None:
+            if len(self._frequencies) > _MOST_REMEMBERED:
+                self._frequencies.clear()
+            about = self._list.about((word,)).get(word)
+            known = self._frequencies[word] = (about.frequency or 0) if about else 0
+        return known
+
+    def plays(self, word: str) -> int:
+        """Returns how often the table's games play the word, as a top or across one."""
+        played = playability()
+        known = played.words.get(word)
+        return (known.tops if known else 0) + played.links.get(word, 0)
+
+
+@cache
+def leave_values() -> LeaveValues:
+    """Returns the values of kept letters; raises `SetupError` or `LexiconError` for a missing or damaged file.
+
+    `python -m tests.play.machine.measure_leaves` makes the file.
+    """
+    path = asset("lists", "leaves.tsv")
+    try:
+        return LeaveValues.parse(path.read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise LexiconError("lexicon.unreadable", path=path, why=os_reason(fault)) from fault
+    except ValueError as fault:
+        raise LexiconError("lexicon.unreadable", path=path, why=fault) from None

@@ -1,1 +1,0 @@
-"""The bank: games of private seeds, made in idle time, from which training positions are taken."""

@@ -1,1 +1,0 @@
-"""The files behind the machine's choice of moves."""

@@ -1,0 +1,98 @@
+"""Drafts, games being typed: saved at every keystroke, reopened in the same state."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from topping.errors import GameFileError, SetupError, ToppingError
+from topping.gamefiles import shelf
+from topping.paths import ensure_folder, write_file
+from topping.play.editing.draft import GameDraft, format_draft, parse_draft
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game
+from topping.system.disk import os_reason, read_regular
+
+_LARGEST: Final = 1 << 18
+"""Largest draft file, in bytes."""
+_NAME: Final = re.compile(r"brouillon-([0-9]{1,6})")
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDraft:
+    """A draft that can be opened."""
+
+    path: Path
+    draft: GameDraft
+    changed_ns: int
+    """Time of the last change, by the file system's clock (ns)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DraftShelf:
+    """The folder of the drafts, and the folder of the games made from them."""
+
+    folder: Path
+    games: Path
+
+    def kept(self) -> tuple[KeptDraft, ...]:
+        """Returns the readable drafts, last changed first."""
+        drafts = []
+        try:
+            paths = list(self.folder.glob("brouillon-*.txt"))
+        except OSError:
+            return ()
+        for path in paths:
+            try:
+                drafts.append(KeptDraft(path, load_draft(path), path.stat().st_mtime_ns))
+            except (ToppingError, OSError):
+                continue
+        return tuple(sorted(drafts, key=lambda draft: (-draft.changed_ns, draft.path.name)))
+
+    def new_path(self) -> Path:
+        """Returns an unused path for a new draft; raises `SetupError`."""
+        folder = ensure_folder(self.folder)
+        try:
+            numbers = [int(match[1]) for path in folder.iterdir() if (match := _NAME.fullmatch(path.stem))]
+        except OSError as fault:
+            raise SetupError("setup.folder", folder=folder, why=os_reason(fault)) from fault
+        return folder / f"brouillon-{max(numbers, default=0) + 1:02d}.txt"
+
+    def keep_game(self, game: Game, over: Path | None) -> Path:
+        """Writes a typed game into the club's folder, under its name, or `over` the file of its last save.
+
+        Never overwrites another game's file. Raises `SetupError`.
+        """
+        if over is None:
+            return shelf.keep(game, game.name, self.games)
+        write_file(over, format_game(game).encode(), is_lasting=True)
+        return over
+
+
+def load_draft(path: Path) -> GameDraft:
+    """Reads a draft; raises `GameFileError`, with the line of the fault if there is one."""
+    try:
+        return parse_draft(read_regular(path, _LARGEST).decode("utf-8"))
+    except OSError as fault:
+        raise GameFileError("game.unreadable", path=path.name, why=os_reason(fault)) from fault
+    except UnicodeDecodeError as fault:
+        raise GameFileError("editing.no_draft").in_source(path.name) from fault
+    except ToppingError as fault:
+        fault.in_source(path.name)
+        raise
+
+
+def write_draft(draft: GameDraft, path: Path, *, is_lasting: bool = True) -> None:
+    """Writes a draft, whole or not at all; raises `SetupError`.
+
+    Pass `is_lasting=False` for a half-typed line: it survives a crash of the program, maybe not a power cut.
+    """
+    write_file(path, format_draft(draft).encode(), is_lasting=is_lasting)
+
+
+def forget_draft(path: Path) -> None:
+    """Deletes a draft, after it became a game file or was given up; raises `SetupError`."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as fault:
+        raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault

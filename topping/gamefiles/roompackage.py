@@ -1,0 +1,55 @@
+"""The package of a room as a sealed file, and how to open it."""
+
+from collections.abc import Collection
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from topping.competition.package import CompetitionPackage
+from topping.errors import InputError
+from topping.gamefiles.sealing import SealedHeader, header_of, seal, unseal
+from topping.gamefiles.shelf import plain_name
+
+ENDING: Final = ".topping"
+"""Extension of competition files: packages, and results of rooms."""
+
+
+def sealed_package(package: CompetitionPackage, name: str, code: str) -> bytes:
+    """Returns the sealed file of a package; the competition's name stays readable without the code."""
+    return seal(str(package).encode(), SealedHeader(package.competition, name), code)
+
+
+def package_in(content: bytes, code: str) -> CompetitionPackage:
+    """Opens a sealed file. Raises `InputError` as `unseal`, and if its content belongs to another competition than its
+    header.
+    """
+    try:
+        package = CompetitionPackage.parse(unseal(content, code).decode())
+    except UnicodeDecodeError:
+        raise InputError("competition.package") from None
+    if package.competition != header_of(content).competition:
+        raise InputError("sealed.touched")
+    return package
+
+
+def package_in_any(contents: tuple[bytes, ...], code: str) -> CompetitionPackage:
+    """Opens the first file that fits the code; raises the `InputError` of the first file if none fits."""
+    for content in contents:
+        with suppress(InputError):
+            return package_in(content, code)
+    return package_in(contents[0], code)
+
+
+def files_of_rooms(file: Path, rooms: Collection[str]) -> dict[str, Path]:
+    """Returns the file of each room: `file` itself for a single room, else with the room's name appended."""
+    if len(rooms) == 1:
+        return dict.fromkeys(rooms, file)
+    files: dict[str, Path] = {}
+    for room in rooms:
+        name = plain_name(room)
+        taken = {path.name for path in files.values()}
+        # the names of two rooms may give the same file name
+        names = (name, *(f"{name}-{n}" for n in range(2, len(rooms) + 2)))
+        paths = (file.with_name(f"{file.stem}-{each}{file.suffix or ENDING}") for each in names)
+        files[room] = next(path for path in paths if path.name not in taken)
+    return files

@@ -1,0 +1,190 @@
+"""Game files: the prepared games of the program, the club's games, reading and writing a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from topping.errors import GameFileError, LexiconError, SetupError, ToppingError
+from topping.gamefiles.lexicon import lexicon_called
+from topping.paths import club_games_folder, ensure_folder, write_file
+from topping.play.run.kept import KeptMove, KeptProposal
+from topping.play.run.proposal import Answer, Referee, Verdict
+from topping.play.run.settlement import MoveResult, Try
+from topping.resources import asset, games_folder
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.game import Game, Turn, admitted_in
+from topping.rules.games.gametext import format_game, game_id, parse_game
+from topping.rules.moves import Admits, Move, without_accents
+from topping.system.disk import os_reason, read_regular, write_whole
+
+
+def game_of(identity: str, name: str, text: str, variant: str) -> Game:
+    """Returns the game of a stored run, from its text; runs of older versions have none, so the shelf is searched.
+
+    Raises `GameFileError`.
+    """
+    if text:
+        return replace(parse_game(text), name=name)
+    for file in prepared():
+        if file.variant in ("", variant):
+            game = load(file.path)
+            if game_id(game) == identity:
+                return game
+    raise GameFileError("resume.no_game")
+
+
+def admits_of(name: str, digest: str, turns: Iterable[Turn]) -> Admits | None:
+    """Returns the words that a stored run was judged by; None if its lexicon is no longer on this machine."""
+    try:
+        return admitted_in(turns, lexicon_called(name, digest).admits)
+    except LexiconError:
+        return None
+
+
+def results_of(
+    moves: Sequence[KeptMove], turns: Sequence[Turn], conditions: Conditions, admits: Admits | None
+) -> tuple[MoveResult, ...]:
+    """Returns the results of a game's stored moves, in order; raises `GameFileError` if they belong to another game."""
+    words = [turn.solution.word for turn in turns]
+    if [(move.number, move.word) for move in moves] != list(enumerate(words, start=1))[: len(moves)]:
+        raise GameFileError("resume.other_moves")
+    referee = None if admits is None else Referee.under(conditions, admits)
+    return tuple(_result(move, turn, referee) for move, turn in zip(moves, turns, strict=False))
+
+
+def _result(kept: KeptMove, turn: Turn, referee: Referee | None) -> MoveResult:
+    return MoveResult(
+        number=kept.number,
+        found=kept.found,
+        points=kept.scored,
+        elapsed_ms=kept.elapsed_ms,
+        penalty_ms=kept.penalty_ms,
+        answer=None if kept.answer is None else Move.parse(kept.answer),
+        tries=tuple(
+            Try(proposal.text, proposal.at_ms, verdict_of(proposal, turn, referee)) for proposal in kept.last_tries
+        ),
+        ended_by=kept.ended_by,
+        ended_ms=kept.ended_ms,
+        showing=kept.showing,
+    )
+
+
+def verdict_of(kept: KeptProposal, turn: Turn, referee: Referee | None) -> Verdict:
+    """Returns the stored verdict, with all details if today's judgement is the same."""
+    then = Verdict(Answer(kept.verdict), points=kept.points)
+    if referee is None:
+        return then
+    today = referee.judge(kept.text, turn)
+    return today if (today.answer, today.points) == (then.answer, then.points) else then
+
+
+_LARGEST = 1 << 20
+_LONGEST_NAME = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A game file delivered with the program, not read yet."""
+
+    name: str
+    """The file's name without its extension: `normale-01`."""
+    path: Path
+
+    variant: str
+    """The variant in the file's name (`7sur8-joker-03`: `7sur8+joker`); empty if it has none."""
+
+    @classmethod
+    def at(cls, path: Path) -> Prepared:
+        """Returns the game file at `path`."""
+        stem, _, _ = path.stem.rpartition("-")
+        return cls(path.stem, path, next((name for name in VARIANTS if _in_file_names(name) == stem), ""))
+
+
+def prepared() -> tuple[Prepared, ...]:
+    """Returns the prepared games, in the rules' order of variants, then by name."""
+    games = [Prepared.at(path) for path in sorted(games_folder().glob("*.txt"))]
+    order = [*VARIANTS, ""]
+    return tuple(sorted(games, key=lambda game: order.index(game.variant)))
+
+
+def demo_games() -> tuple[Path, ...]:
+    """Returns the games replayed on idle screens; they show their solutions, so players cannot choose them."""
+    return tuple(sorted(asset("demo").glob("*.txt")))
+
+
+def load(path: Path) -> Game:
+    """Reads and checks a game file; raises `GameFileError`, with the line of the fault if there is one."""
+    try:
+        content = read_regular(path, _LARGEST)
+    except OSError as fault:
+        raise GameFileError("game.unreadable", path=path, why=os_reason(fault)) from fault
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError as fault:
+        raise _not_utf8(content, fault.start).in_source(path.name) from None
+    if "\0" in text:
+        raise GameFileError("game.not_text", path=path.name)
+    try:
+        return parse_game(text)
+    except ToppingError as fault:
+        fault.in_source(path.name)
+        raise
+
+
+def _not_utf8(content: bytes, offset: int) -> GameFileError:
+    """Returns the error for a byte that is not UTF-8, with its line and column (from 1)."""
+    before = content[:offset]
+    byte, column = f"{content[offset]:02X}", offset - before.rfind(b"\n")
+    return GameFileError("game.not_utf8", byte=byte, column=column).at_line(before.count(b"\n") + 1)
+
+
+def save(game: Game, folder: Path, *, is_lasting: bool = True) -> Path:
+    """Writes a game into `folder` as `<variant>-NN.txt`, whole or not at all; returns its path.
+
+    Pass `is_lasting=False` for a game that its seed can remake: it need not survive a power cut.
+    """
+    return save_as(game, folder / file_name(game), is_lasting=is_lasting)
+
+
+def save_as(game: Game, target: Path, *, is_lasting: bool = True) -> Path:
+    """Does the same as `save`, under the caller's file name."""
+    return write_file(target, format_game(game).encode(), is_lasting=is_lasting)
+
+
+def keep(game: Game, stem: str, folder: Path | None = None) -> Path:
+    """Writes a game among the club's, under a name made of `stem`; the same game gets the same file.
+
+    `folder` replaces the club's folder. Raises `SetupError` if it cannot be written.
+    """
+    folder, text = ensure_folder(folder or club_games_folder()), format_game(game).encode()
+    name = plain_name(stem)
+    number = 1
+    try:
+        while True:
+            target = folder / (f"{name}.txt" if number == 1 else f"{name}-{number}.txt")
+            if not target.exists() or read_regular(target, _LARGEST) == text:
+                break
+            number += 1
+        write_whole(target, text)
+    except OSError as fault:
+        raise SetupError("setup.write", path=folder, why=os_reason(fault)) from fault
+    return target
+
+
+def plain_name(text: str) -> str:
+    """Returns a file name valid on any disk, of letters, digits and hyphens: `partie-du-7-juillet`."""
+    plain = without_accents(text).casefold()
+    words = "".join(character if character.isascii() and character.isalnum() else " " for character in plain).split()
+    return "-".join(words)[:_LONGEST_NAME].strip("-") or "partie"
+
+
+def file_name(game: Game) -> str:
+    """Returns the variant and the seed as a file name: `normale-07.txt`, `789-joker-42.txt`."""
+    return f"{_in_file_names(game.variant.name)}-{game.seed:02d}.txt"
+
+
+def _in_file_names(variant: str) -> str:
+    return variant.replace("+", "-")

@@ -1,0 +1,26 @@
+"""The file of the letters ticked off so far: they survive leaving the screen or switching off."""
+
+from pathlib import Path
+
+from topping.errors import InputError
+from topping.paths import data_folder, write_file
+from topping.play.lettertally import LetterTally
+from topping.system.disk import LARGEST_TOLD, read_regular
+
+
+def tally_file() -> Path:
+    """Returns the path of the tally's file."""
+    return data_folder() / "letters-ticked.txt"
+
+
+def load_tally(path: Path) -> LetterTally:
+    """Returns the stored tally; an empty one if the file is missing or invalid."""
+    try:
+        return LetterTally.parse(read_regular(path, LARGEST_TOLD).decode("ascii").strip())
+    except (OSError, ValueError, InputError):
+        return LetterTally()
+
+
+def save_tally(path: Path, tally: LetterTally) -> None:
+    """Writes the file whole; raises `SetupError`."""
+    write_file(path, f"{tally}\n".encode("ascii"))

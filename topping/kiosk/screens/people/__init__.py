@@ -1,1 +1,0 @@
-"""Choosing the player, and managing players."""

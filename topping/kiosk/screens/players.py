@@ -1,0 +1,574 @@
+"""The players: who plays, the list, the actions on a player, and his data that leaves the machine."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import chain
+from typing import Any, Final
+
+import pygame
+
+from topping.kiosk import routes
+from topping.kiosk.paint.front import paint_picture
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.pen import initials
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.example import gestures, picture
+from topping.kiosk.stage import Stage
+from topping.kiosk.typing.text import NamePad
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
+from topping.kiosk.ui.parts import Head, avatar, button, field, line, note, nothing_there, person, table_of, titled
+from topping.kiosk.ui.screen import Screen, TellingScreen
+from topping.kiosk.ui.templates import choice_row, form, in_footer, key_cap, main_button, page, under_list
+from topping.kiosk.ui.tree import (
+    Act,
+    Cursor,
+    Element,
+    Role,
+    Type,
+    TypedText,
+    apart,
+    column,
+    grid,
+    painted,
+    row,
+    space,
+    text,
+)
+from topping.kiosk.wording import times_text
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.store import now
+from topping.store.people.consents import Consent, Leaves
+from topping.store.people.names import MOST_LETTERS, Likeness, liken, normalised
+from topping.system.localtime import day_of, recent_day_of
+from topping.texts import say
+
+_COLUMNS: Final = 4
+_SHOWN: Final = 2 * _COLUMNS
+_NEW: Final = "new"
+_NAMED_DOOR: Final = "named"
+_OF_DOOR: Final[dict[str, Any]] = {"takes_keys": False, "is_first": False}
+"""A button in a door, which has the keys itself."""
+_DOOR: Final = 8
+"""The type size step of the large door's title."""
+_SHARES: Final = (1.2, 1.1, 1)
+"""The relative widths of the three gestures, to fit their pictures."""
+_LEAST_PICTURE: Final = 180
+"""The width from which the large door has a picture."""
+
+
+class WhoPlaysScreen(TellingScreen):
+    """Letters write a name, so only F keys are shortcuts; arrows go through the known players.
+
+    Enter takes the selected card: the player that matches the typed text, or a new player. A public kiosk first shows
+    two doors: play without a name, or write one. It lists only players whose name is being typed, and shows a keyboard
+    only to touch users.
+    """
+
+    def __init__(self, stage: Stage, route: routes.WhoPlays) -> None:
+        self._route, self.back = route, route.then or routes.Home()
+        self._is_public = stage.guard.is_public
+        self._has_doors = self._is_public and route.then is None
+        self._is_at_doors = self._has_doors
+        self._typed = TypedText(longest=MOST_LETTERS)
+        self._pad, self._has_pad = NamePad(), not self._is_public
+        players = stage.services.players
+        self._known = {one.name: one for one in players.known()}
+        self._last = players.last if players.last in self._known or self._is_public else players.last_here
+        self._last_first = sorted(self._known, key=lambda name: name != self._last)
+        super().__init__(stage)
+        self._liken()
+
+    # who is meant
+
+    def _liken(self) -> None:
+        """Sorts players by likeness to the typed text, and selects the nearest."""
+        self.tell()
+        self._likenesses = liken(self._typed.text, self._last_first)
+        if self._is_public:
+            self._likenesses = tuple(one for one in self._likenesses if self._may_be_listed(*one))
+        nearest = self._likenesses[0][1] if self._likenesses else Likeness.NONE
+        has_one = nearest <= Likeness.BEGINS if self._wanted else self._last in self._known
+        self._put_keys(0 if has_one else None)
+
+    def _may_be_listed(self, name: str, likeness: Likeness) -> bool:
+        """Whether a public kiosk lists a known name: once it is being typed, or for the visitor who has chosen it."""
+        return likeness is not Likeness.NONE if self._wanted else name == self._last
+
+    def _put_keys(self, place: int | None) -> None:
+        self._place, self.focus = place, ""
+
+    @property
+    def _wanted(self) -> str:
+        return self._typed.text.strip()
+
+    @property
+    def _chosen(self) -> int | None:
+        """Returns the known player that Enter takes; None for a new player."""
+        number = self.focus.removeprefix("player.")
+        return int(number) if number.isdecimal() else None if self.focus == _NEW else self._place
+
+    @property
+    def _may_be_new(self) -> bool:
+        return bool(self._wanted) and not any(one is Likeness.SAME for _, one in self._likenesses)
+
+    @property
+    def _meant(self) -> int:
+        return sum(likeness is not Likeness.NONE for _, likeness in self._likenesses)
+
+    # what happens
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            keys = (one for one in self.laid() if one.element.press is not None)
+            self._has_pad |= not any(one.rect.collidepoint(event.pos) for one in keys)
+        super().handle(event, now)
+
+    def written(self, text: str) -> None:
+        """Opens the name line when a letter is typed at the doors."""
+        if self._is_at_doors and text.isalpha():
+            self._write_name(text)
+
+    def _write_name(self, begun: str = "") -> None:
+        self._is_at_doors, self._typed.text = False, begun
+        self._liken()
+
+    def go_back(self) -> None:
+        if self._has_doors and not self._is_at_doors:
+            self._is_at_doors, self._typed.text = True, ""
+            self._liken()
+        else:
+            super().go_back()
+
+    def _move(self, step: int) -> None:
+        """Selects another known player; before the first is the new player."""
+        here, of = self._chosen, len(self._likenesses)
+        if not of:
+            return
+        if here is None:
+            there: int | None = 0
+        elif here + step < 0 and self._may_be_new:
+            there = None
+        elif step == _SHOWN and here // _SHOWN * _SHOWN + step >= of:
+            there = 0  # a click moves in one direction only
+        elif abs(step) == _COLUMNS and not 0 <= here + step < of:
+            return
+        else:
+            there = max(0, min(here + step, of - 1))
+        self._put_keys(there)
+
+    def _choose(self, name: str) -> None:
+        with self.telling():
+            name = normalised(name)
+            if self._route.game is not None:
+                self._play(name, self._route.game)
+            else:
+                self.stage.services.players.last = name
+                self.go(self._route.then or self._cut_off(name) or routes.ChooseGame(name))
+
+    def _play(self, name: str, game: Game) -> None:
+        with self.telling():
+            self.go(routes.ReadyToPlay(self.stage.services.runs.seat(name, game)))
+
+    def _cut_off(self, name: str) -> routes.Route | None:
+        """Returns a visitor to his run that a crash cut off, or that he left; the public first screen knows no
+        players."""
+        begun = self.stage.services.begun
+        run = begun.cut_off_of(name) or begun.put_off_of(name) if self.stage.guard.is_public else None
+        return None if run is None else routes.Resume(run)
+
+    def _play_nameless(self) -> None:
+        """Continues without a name, on a public kiosk directly with a game; nothing that follows is stored."""
+        if self._route.game is not None:
+            self._play("", self._route.game)
+            return
+        unplayed = self.stage.services.unplayed
+        seat = unplayed.next_seat("", self._conditions, unplayed.begun_last) if self._is_public else None
+        self.go(routes.ChooseGame("") if seat is None else routes.ReadyToPlay(seat, routes.Home()))
+
+    @property
+    def _conditions(self) -> Conditions:
+        choices = self.stage.services.choices
+        return choices.asked or choices.usual
+
+    @property
+    def _care_key(self) -> Key:
+        to_care, care = partial(self.guarded, partial(self.go, routes.Players(self._route))), say("player.care")
+        named = care if self._known and not self._is_public else ""
+        return key(pygame.K_F4, to_care, named, sheet=care)
+
+    def _keys_of_doors(self) -> Sequence[Key]:
+        is_named = self.focus == _NAMED_DOOR
+        return (
+            self.enter_named(in_footer(say("player.write_name")) if is_named else say("player.play_nameless")),
+            letter("2", self._write_name, in_footer(say("player.write_name"))),
+            self.help_named(in_footer(say("home.how"))),
+            self._care_key,
+            escape(self.go_back, say("key.home")),
+        )
+
+    def keys(self) -> Sequence[Key]:
+        if self._is_at_doors:
+            return self._keys_of_doors()
+        name, taken = self._typed.text, "" if not self._may_be_new else say("player.new", name=self._wanted)
+        if self._chosen is not None:
+            name = self._likenesses[self._chosen][0]
+            taken = say("player.play_with", name=titled(name))
+        pick = say("player.pick") if self._likenesses else ""
+        others = say("player.others") if len(self._likenesses) > _SHOWN else ""
+        own = say("player.new", name=self._wanted)
+        back = say("key.back" if self._has_doors else "player.back" if self._route.then else "player.home")
+        return (
+            enter(partial(self._choose, name), taken),
+            key(pygame.K_LEFT, partial(self._move, -1)),
+            key(pygame.K_RIGHT, partial(self._move, 1)),
+            key(pygame.K_UP, partial(self._move, -_COLUMNS)),
+            key(pygame.K_PAGEUP, partial(self._move, -_SHOWN)),
+            key(pygame.K_DOWN, partial(self._move, _COLUMNS), pick, "↑ ↓ ← →"),
+            key(pygame.K_PAGEDOWN, partial(self._move, _SHOWN), others, "Page ↑ ↓"),
+            *([key(pygame.K_F2, partial(self._choose, self._typed.text), sheet=own)] if self._may_be_new else []),
+            key(pygame.K_F6, self._play_nameless, say("player.play_nameless")),
+            self._care_key,
+            escape(self.go_back, back),
+        )
+
+    # what is shown
+
+    def view(self) -> Element:
+        if self._is_at_doors:
+            return self._doors()
+        meant = say("player.meant", count=self._meant) if self._wanted and self._meant else ""
+        sizes, asked = {"height": 104, "grow": 1}, say("player.title")
+        name = field(self._typed, asked, id="name", changed=self._liken, remark=meant, takes_keys=False, **sizes)
+        first = (self._chosen or 0) // _SHOWN * _SHOWN
+        cards = [self._card(place) for place in range(first, min(first + _SHOWN, len(self._likenesses)))]
+        return page(
+            say("player.title"),
+            row(name, self._new() if self._may_be_new else None, gap=24),
+            grid(cards, _COLUMNS, gap=18, row_height=100, grow=0) if cards else None,
+            self.told() or note(self._line(), id="message"),
+            self._pad.keys(self._typed, self.type_character) if self._has_pad else space(),
+        )
+
+    def _doors(self) -> Element:
+        """Draws the two doors, and how to play in three gestures."""
+        steps = [
+            row(*one, gap=16, pad=(24, 0), grow=share, align="center")
+            for one, share in zip(gestures(), _SHARES, strict=True)
+        ]
+        between = [line(width=2, height=None) for _ in steps[1:]]
+        return page(
+            "",
+            row(self._nameless_door(), self._named_door(), gap=24, grow=620, min_height=330),
+            row(steps[0], *chain(*zip(between, steps[1:], strict=True)), card="card", grow=204, min_height=96),
+        )
+
+    def _nameless_door(self) -> Element:
+        times, shown = times_text(self._conditions.speed.schedule), picture()
+        said, act = say("player.play_nameless"), self._play_nameless
+        behind = space(min_width=_LEAST_PICTURE, drop=1)
+        if shown is not None:
+            behind = painted(shown, paint_picture, "", grow=1, min_width=_LEAST_PICTURE, drop=1)
+        words = column(
+            text(say("player.passing"), Type.BODY, "ink2"),
+            text(say("player.play_now"), _DOOR, face=Face.TITLE, lines=2),
+            apart(12),
+            text(say("player.at_once", times=times), Type.CARD, "ink2", lines=2, group="door lines"),
+            text(say("player.nothing_counts"), Type.CARD, "ink2", lines=2, group="door lines"),
+            space(),
+            row(main_button(said, act, step=Type.STRONG, height=112, **_OF_DOOR), space(), min_height=84),
+            gap=8,
+            pad=(48, 40, 16, 44),
+            width=660,
+        )
+        door: dict[str, Any] = {"act": act, "takes_keys": True, "is_first": True, "role": Role.BUTTON, "said": said}
+        return row(words, behind, card="hero", grow=1052, id="nameless", **door)
+
+    def _named_door(self) -> Element:
+        said = say("player.write_name")
+        kept = [say("player.time_listed")]
+        if self.stage.services.hub.status is None:
+            kept.append(say("player.nothing_leaves"))
+        empty = row(text(say("player.first_name"), Type.CARD, "ink3"), fill="well", pad=(26, 0), height=88, drop=1)
+        return column(
+            row(text(say("player.to_rank"), Type.BODY, "ink2", grow=1), key_cap("2"), gap=16, align="center"),
+            text(said, Type.TITLE, face=Face.TITLE, lines=2),
+            empty,
+            text(" ".join(kept), Type.BODY, "ink2", lines=4, group="kept"),
+            text(say("player.been_here"), Type.BODY, "ink2", lines=2, group="kept"),
+            space(),
+            button(said, self._write_name, cap="2", step=Type.CARD, height=88, takes_keys=False),
+            gap=18,
+            pad=(40, 40, 40, 44),
+            fill="door",
+            act=self._write_name,
+            takes_keys=True,
+            role=Role.BUTTON,
+            said=said,
+            grow=716,
+            id=_NAMED_DOOR,
+        )
+
+    def _line(self) -> str:
+        if self._wanted:
+            return say("player.offer_nameless" if self._meant else "player.new_name")
+        if self._is_public:
+            return f"{say('player.none_known')} {say('player.been_here')}"
+        return say("player.known" if self._known else "player.none_known")
+
+    def _new(self) -> Element:
+        return button(
+            say("player.new", name=self._wanted),
+            partial(self._choose, self._typed.text),
+            step=Type.BODY,
+            cap=say("key.enter") if self._chosen is None else "F2",
+            icon=Icon.PLUS,
+            id=_NEW,
+            is_first=self._chosen is None,
+            min_width=464,
+            height=104,
+        )
+
+    def _card(self, place: int) -> Element:
+        name, likeness = self._likenesses[place]
+        one, is_chosen = self._known[name], place == self._chosen
+        is_meant = is_chosen or not self._wanted or likeness is not Likeness.NONE
+        day = recent_day_of(one.last_seen, self.stage.clock.date())
+        seen = say("player.seen", day=day, count=one.runs)
+        ink, short = "ink" if is_meant else "ink2", (initials(name),)
+        called = text(name, Type.BODY, ink, Face.BOLD, group="names", shorter=short, min_height=44)
+        return row(
+            avatar(name, 60),
+            column(called, text(seen, Type.LABEL, "ink2", group="seen", shorter=(day,)), grow=1, min_width=236),
+            replace(key_cap(say("key.enter")), drop=1) if is_chosen else None,
+            fill="door",
+            act=partial(self._choose, name),
+            id=f"player.{place}",
+            role=Role.BUTTON,
+            said=f"{name}, {seen}",
+            takes_keys=True,
+            is_first=is_chosen,
+            gap=12,
+            pad=(16, 0),
+            align="center",
+        )
+
+
+class PlayersScreen(Screen):
+    """A row per player, last seen first."""
+
+    follows_walk = True
+
+    def __init__(self, stage: Stage, route: routes.Players) -> None:
+        players, self.back = stage.services.players, route.back or routes.ClubSettings()
+        self._back, self._known, self._cursor = route.back, players.known(), Cursor()
+        super().__init__(stage)
+
+    def keys(self) -> Sequence[Key]:
+        rows = self.enter_named(say("players_screen.open")), self.arrows_named(say("player.pick"), "↑ ↓")
+        back = say("asking.back" if self._back else "players_screen.settings")
+        return *(rows if self._known else ()), escape(self.go_back, back)
+
+    def view(self) -> Element:
+        heads = (
+            Head(say("ranking.player"), None),
+            Head(say("players_screen.seen"), 400),
+            Head(say("ranking.games"), 200, "right"),
+        )
+        now = self.stage.clock.date()
+        listed = table_of(
+            heads,
+            self._known,
+            lambda one: (person(one.name, group="names"), recent_day_of(one.last_seen, now), str(one.runs)),
+            self._cursor,
+            act=lambda at: partial(self.go, routes.PlayerCare(self._known[at].name, self._back)),
+            id="players",
+            empty=nothing_there(Icon.GROUP, say("players_screen.none")),
+            room=1744,
+        )
+        hint = under_list(text(say("players_screen.hint"), Type.ROW, "ink2", id="hint")) if self._known else None
+        return page(say("players_screen.title"), column(listed, hint, card="card", pad=(24, 14), grow=1))
+
+
+class PlayerCareScreen(TellingScreen):
+    """A name to type and the actions; irreversible actions ask for confirmation."""
+
+    follows_walk = True
+
+    def __init__(self, stage: Stage, route: routes.PlayerCare) -> None:
+        self._player, self._back, self.back = route.player, route.back, routes.Players(route.back)
+        self._typed = TypedText(route.player, longest=MOST_LETTERS)
+        self._pad = NamePad()
+        super().__init__(stage)
+
+    @property
+    def _actions(self) -> dict[str, Act]:
+        services = self.stage.services
+        shares = services.notices.safely(False, lambda: services.store.people.shows_runs(self._player))
+        return {
+            "rename": self._rename,
+            "merge": self._merge,
+            "anonymise": self._anonymise,
+            "hide" if shares else "share": partial(self._share, not shares),
+            "leaving": partial(self.go, routes.PlayerLeaving(self._player, self._back)),
+        }
+
+    @property
+    def _chosen(self) -> str:
+        names = list(self._actions)
+        place = self.focus.removeprefix("action.")
+        return names[int(place) if place.isdecimal() else 0]
+
+    def _rename(self) -> None:
+        def rename() -> str:
+            self._player = self.stage.services.store.people.rename(self._player, self._typed.text)
+            return say("player_care.renamed", player=self._player)
+
+        self._do(rename)
+
+    def _merge(self) -> None:
+        def merge() -> str:
+            count = self.stage.services.store.people.merge(self._player, into)
+            self._player = into
+            return say("player_care.merged", count=count, into=into)
+
+        with self.telling():
+            into = normalised(self._typed.text)
+            self._ask("merge", partial(self._do, merge), say("player_care.ask_merge", player=self._player, into=into))
+
+    def _anonymise(self) -> None:
+        def anonymise() -> str:
+            self._player = self.stage.services.store.people.anonymise(self._player)
+            return say("player_care.renamed", player=self._player)
+
+        self._ask("anonymise", partial(self._do, anonymise), say("player_care.ask_anonymise", player=self._player))
+
+    def _ask(self, name: str, act: Act, question: str) -> None:
+        back = self.focus
+
+        def asked(then: Act) -> None:
+            self.focus = back
+            then()
+
+        keep = (say("player_care.keep"), partial(asked, self.changed))
+        self.ask(question, (say(f"player_care.{name}"), partial(asked, act)), keep)
+
+    def _share(self, shows: bool) -> None:
+        def share() -> str:
+            self.stage.services.store.people.show_runs(self._player, shows)
+            return say("player_care.shared" if shows else "player_care.hidden", player=self._player)
+
+        self._do(share)
+
+    def _do(self, action: Callable[[], str]) -> None:
+        before, services = self._player, self.stage.services
+        with self.telling():
+            done = action()
+            if self._player != before:
+                if numbers := services.store.sessions.naming(before):
+                    done = say("player_care.in_sessions", done=done, numbers=numbers)
+                if names := services.store.competitions.naming(before):
+                    done = say("player_care.in_competitions", done=done, names=names)
+                if games := services.store.classics.naming(before):
+                    done = say("player_care.in_classics", done=done, numbers=games)
+                services.players.last = ""
+            self._typed.text = self._player
+            self.tell(done, "good")
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            self.enter_named(say(f"player_care.{self._chosen}").lower()),
+            self.arrows_named(say("player.pick")),
+            escape(self.go_back, say("player_care.back")),
+        )
+
+    def view(self) -> Element:
+        actions = [
+            button(say(f"player_care.{name}"), act, height=84, spreads=1, group="actions", id=f"action.{place}")
+            for place, (name, act) in enumerate(self._actions.items())
+        ]
+        means, asked = say(f"player_care.means.{self._chosen}", player=self._player), say("player_care.letters")
+        return page(
+            say("player_care.title", player=self._player),
+            field(self._typed, asked, id="name", height=84, takes_keys=False, changed=self.tell),
+            row(*actions, gap=16),
+            self.told(min_height=44) or note(means, id="message", min_height=44),
+            self._pad.keys(self._typed, self.type_character),
+            remark=asked,
+        )
+
+
+class PlayerLeavingScreen(TellingScreen):
+    """Choices that take effect at once."""
+
+    follows_walk = True
+
+    def __init__(self, stage: Stage, route: routes.PlayerLeaving) -> None:
+        self._player, self._back = route.player, route.back
+        self._cursor = Cursor()
+        super().__init__(stage)
+        self._read()
+
+    def _read(self) -> None:
+        services = self.stage.services
+        self._consent = services.notices.safely(None, lambda: services.store.consents.of(self._player))
+
+    def _keep(self, leaves: Leaves, *, minor: bool) -> None:
+        with self.telling():
+            self.stage.services.store.consents.keep(self._player, leaves, minor=minor, at=now())
+            self.tell(say("player_leaving.kept"), "good")
+        self._read()
+
+    def go_back(self) -> None:
+        self.go(routes.PlayerCare(self._player, self._back))
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            *(self.form_named() if self._consent is not None else ()),
+            escape(self.go_back, say("player_leaving.back")),
+        )
+
+    def view(self) -> Element:
+        return page(
+            say("player_leaving.title", player=titled(self._player)),
+            column(*self._leaving(), card="card", pad=(24, 24), gap=12, id="leaving"),
+            self.told(),
+            space(),
+            remark=say("player_leaving.subtitle"),
+        )
+
+    def _leaving(self) -> tuple[Element, ...]:
+        consent = self._consent
+        if consent is None:
+            return (row(text(say("player_leaving.no_runs", player=self._player), Type.BODY), pad=(20, 0)),)
+        return (
+            row(text(_consent_text(consent), Type.BODY, face=Face.BOLD, lines=2, grow=1), pad=(20, 0)),
+            form(self._rows(consent), self._cursor, grow=0),
+        )
+
+    def _rows(self, consent: Consent) -> tuple[Element, ...]:
+        offered = [one for one in reversed(Leaves) if not (consent.minor and one is Leaves.NAME)]
+        label, never = say("player_leaving.minor"), say("player_leaving.never")
+        leaves = {one: say(f"player_leaving.{one.value}") for one in offered}
+        keep, minor = partial(self._keep, minor=consent.minor), {True: say("settings.yes"), False: say("settings.no")}
+
+        def keep_minor(is_minor: bool) -> None:
+            self._keep(consent.leaves, minor=is_minor)
+
+        return (
+            choice_row(say("player_care.leaving"), leaves, consent.allowed, keep, id="leaves"),
+            choice_row(label, minor, consent.minor, keep_minor, id="minor", line=never),
+        )
+
+
+def _consent_text(consent: Consent) -> str:
+    """Returns the data of a player that leaves: « Nathalie Dubois : nom et résultats de 12 parties · accord du 3 mai
+    »."""
+    runs = say("player_leaving.runs", count=consent.runs)
+    shown = {Leaves.NAME: "as_name", Leaves.INITIALS: "as_initials", Leaves.NOTHING: "as_nothing"}[consent.allowed]
+    what = say(f"player_leaving.{shown}", runs=runs, shown=consent.shown_as)
+    minor = f" ({say('player_leaving.is_minor')})" if consent.minor else ""
+    day = consent.agreed_at
+    agreed = say("player_leaving.agreed", day=day_of(day)) if day else say("player_leaving.not_asked")
+    return say("player_leaving.consent", name=consent.player + minor, what=what, agreed=agreed)

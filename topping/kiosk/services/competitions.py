@@ -1,0 +1,417 @@
+"""Competitions: reads and changes them, seats the next players, exchanges files with rooms."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from topping.competition.competition import Competition
+from topping.competition.counting import conditions_of
+from topping.competition.decisions import MoveVoided, TopRetained
+from topping.competition.entrant import Entrant
+from topping.competition.events import (
+    FIRST_TIE_BREAK,
+    Answer,
+    CompetitionEvent,
+    Decided,
+    ResultsGiven,
+    Revoked,
+    SessionScored,
+)
+from topping.competition.plan import MOST_GAMES, CompetitionForm, CompetitionPlan
+from topping.competition.questions import RankChange, rank_changes
+from topping.competition.tops import is_about, top_to_play
+from topping.errors import InputError, StoreError, ToppingError
+from topping.gamefiles.roompackage import package_in_any, sealed_package
+from topping.gamefiles.sealing import header_of, new_code
+from topping.hub.cleaning import clean
+from topping.hub.joined import own_login
+from topping.hub.standing import PublishedStandings, published_standings, results_question, standings_question
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.services.beside import Beside, slow
+from topping.kiosk.services.competitionfiles import CompetitionFile, content_of
+from topping.kiosk.services.runs import RunKeeping, Seat
+from topping.kiosk.wording.competition import ShownCompetition
+from topping.lexicon.playability import playability
+from topping.play.session.newsession import CompetitionRoom, SessionStart
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
+from topping.store import KeptSession, Store
+from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition, ResultsTaken
+from topping.store.competitions.scored import session_of
+from topping.store.competitions.sealedfiles import KeptSeal
+from topping.store.people.names import MOST_LETTERS
+from topping.store.sessions.log import SessionLog
+from topping.store.unkept import may_pass
+from topping.system.localtime import training_day_of
+from topping.texts import say, tell
+
+
+def player_name(entrant: Entrant, entrants: Iterable[Entrant]) -> str:
+    """Returns an entrant's name as a player, with his number if the name is too long or not unique.
+
+    Two entrants never share a name: a second "first attempt" by one player would not count.
+    """
+    short = _shortened(entrant)
+    others = (other for other in entrants if other.uuid != entrant.uuid)
+    if any(_shortened(other).casefold() == short.casefold() for other in others):
+        number = f" {entrant.number}" if not entrant.centre else f" {entrant.number} {entrant.centre}"
+        short = f"{short[: MOST_LETTERS - min(len(number), MOST_LETTERS - 1)].rstrip()}{number}"[:MOST_LETTERS]
+    return short
+
+
+def _shortened(entrant: Entrant) -> str:
+    """Returns a valid player name. For a pair, the family names if the full names are too long."""
+    if len(entrant.name) <= MOST_LETTERS:
+        return entrant.name
+    family = " – ".join(name.split()[-1] for name in entrant.names) if entrant.is_pair else entrant.name
+    return family[:MOST_LETTERS].rstrip(" –")
+
+
+@dataclass(frozen=True, slots=True)
+class TakenFromHub:
+    """What became of a text that the club's server had of a room, in words, and whether it was taken."""
+
+    sentence: str
+    is_taken: bool = False
+
+
+class CompetitionKeeping:
+    """Lists competitions, reads a competition with its runs, records its events. Any method may raise
+    `ToppingError`."""
+
+    def __init__(self, beside: Beside, clock: Clock, runs: RunKeeping) -> None:
+        self._beside, self._store, self._clock, self._runs = beside, beside.store, clock, runs
+        self._shown: ShownCompetition | None = None
+        """The competition read last, with its results; reused while nothing has changed."""
+        self._of_hub: dict[str, int] = {}
+        """Which text of each answer of the club's server was looked at."""
+        self._unproved: set[str] = set()
+        """The answers of which it was told that nothing proves them: it is told once."""
+        self._hub_versions: dict[str, int] = {}
+        """The database's version when all answers about a competition were looked at."""
+
+    @property
+    def version(self) -> int:
+        """A number that changes whenever another process has changed what is kept."""
+        return self._store.version
+
+    def all(self) -> tuple[KeptCompetition, ...]:
+        """Lists the known competitions, most recently changed first."""
+        if self._store.competitions.waits:
+            return self._store.competitions.all()
+        return self._beside.ask(lambda store: store.competitions.all())
+
+    def seals(self) -> tuple[KeptSeal, ...]:
+        """The sealed files that wait for their codes, the last one first."""
+        return self._beside.ask(lambda store: store.sealed_files.all())
+
+    def read(self, uuid: str) -> ShownCompetition:
+        """A competition as it stands now, with what the sessions of this machine have become."""
+        if self._store.competitions.waits:
+            shown = _read(self._store, uuid, self._clock.date)
+        else:
+            shown = self._beside.ask(_read, uuid, self._clock.date)
+        if self._shown != shown:
+            self._shown = shown
+        return self._shown or shown
+
+    def found(self, plan: CompetitionPlan) -> str:
+        """Founds a competition, which counts on this machine; returns its UUID."""
+        return self._store.competitions.found(plan, self._clock.date())
+
+    def add(self, uuid: str, *events: CompetitionEvent) -> None:
+        """Adds events of the current time, completely or not at all."""
+        self._store.competitions.add(uuid, *events, at=self._clock.date())
+
+    def open(self, uuid: str) -> None:
+        """Opens a competition: its games may be played from now on."""
+        self._store.competitions.open(uuid, self._clock.date())
+
+    # games
+
+    def games(self, uuid: str) -> Mapping[int, Game]:
+        kept = self._store.competitions
+        competition = kept.read(uuid)
+        places = (*competition.games, *competition.tie_breaks)
+        return {place: kept.game(uuid, place) for place in places if kept.has_game(uuid, place)}
+
+    def place_game(self, uuid: str, game: Game) -> int:
+        """Adds a game at the first free place, and returns the place.
+
+        Raises `InputError` if no place is free, the game is already there, or its variant differs.
+        """
+        competition = self._store.competitions.read(uuid)
+        place = next((place for place in range(1, MOST_GAMES + 1) if place not in competition.games), None)
+        if place is None:
+            raise InputError("competition_games.full", count=MOST_GAMES)
+        _must_fit(competition, game)
+        self._store.competitions.place_game(uuid, place, game, self._clock.date())
+        return place
+
+    def place_tie_break(self, uuid: str, game: Game, entrants: tuple[str, ...], under: Conditions | None) -> int:
+        """Adds a tie-break game for tied entrants, optionally under other conditions; returns its place."""
+        competition = self._store.competitions.read(uuid)
+        _must_fit(competition, game)
+        place = max(competition.tie_breaks, default=FIRST_TIE_BREAK - 1) + 1
+        at = self._clock.date()
+        self._store.competitions.place_game(uuid, place, game, at, entrants=entrants, conditions=under)
+        return place
+
+    # rooms
+
+    def take_results(self, file: CompetitionFile) -> tuple[str, str]:
+        """Imports a room's results; returns the competition, and the outcome as a sentence."""
+        try:
+            taken = self._store.competitions.take_results(content_of(file).decode(), self._clock.date())
+        except UnicodeDecodeError:
+            raise InputError("competition.package") from None
+        return taken.competition, _told_taken(taken)
+
+    def take_from_hub(self, uuid: str) -> TakenFromHub | None:
+        """Takes the first text of a room that the club's server has and that is new; None where there is none.
+
+        What no secret proves does not enter by itself: whoever has stolen a login could send it.
+        """
+        if self._store.version == self._hub_versions.get(uuid):
+            return None
+        for answer in self._store.hub_answers.beginning(results_question(uuid)):
+            seen = hash(answer.body)
+            if self._of_hub.get(answer.question) == seen:
+                continue
+            self._of_hub[answer.question] = seen
+            login = clean(answer.question.rpartition(" ")[2], 60)
+            try:
+                if not self._store.competitions.proves(uuid, answer.body):
+                    if answer.question in self._unproved:
+                        continue
+                    self._unproved.add(answer.question)
+                    return TakenFromHub(say("competition_inout.unproved", login=login))
+                taken = self._store.competitions.take_results(answer.body, self._clock.date(), by_hub=True)
+            except InputError as fault:
+                return TakenFromHub(say("competition_inout.unread", login=login, why=tell(fault)))
+            if taken.counted or taken.asked:
+                return TakenFromHub(_told_taken(taken), is_taken=True)
+        self._hub_versions[uuid] = self._store.version
+        return None
+
+    def publish(self, uuid: str) -> None:
+        """Gives the standings out to the rooms, by the club's server."""
+        self._store.competitions.publish(uuid)
+
+    def published(self, uuid: str) -> PublishedStandings | None:
+        """In a room: the standings that the organiser has published, as the server has answered last."""
+        login = self.organiser_login(uuid)
+        answer = self._store.hub_answers.of(f"{standings_question(uuid)} {login}") if login else None
+        return None if answer is None else published_standings(answer)
+
+    def organiser_login(self, uuid: str) -> str:
+        """In a room: the organiser's login on the club's server; empty without one."""
+        return self._store.competitions.organiser_login(uuid)
+
+    def take_package(self, file: CompetitionFile, code: str) -> str:
+        """Imports a package, whose games may be played then; returns the competition. Raises `InputError` for a wrong
+        code."""
+        kept, at = self._store.competitions, self._clock.date()
+        contents = (content_of(file), *(() if file.kept is None else file.kept.earlier))
+        package = package_in_any(contents, code)
+        kept.take_package(package, at)
+        kept.open(package.competition, at)
+        return package.competition
+
+    def keep_sealed(self, file: CompetitionFile) -> str:
+        """Stores a sealed file until its code is known; returns the competition. Raises `InputError` if it is open
+        here."""
+        content = content_of(file)
+        header = header_of(content)
+        self._store.competitions.must_lack_games(header.competition, header.name)
+        self._store.sealed_files.keep(KeptSeal(header.competition, header.name, content, self._clock.date()))
+        return header.competition
+
+    def sealed_file(self, uuid: str, room: str, label: str) -> tuple[bytes, str]:
+        """The package of a room, sealed by the competition's code, which comes with it: one for all rooms."""
+        kept = self._store.competitions
+        code = kept.code(uuid) or new_code()
+        package = kept.package(uuid, room, code, label=label, login=own_login())
+        return sealed_package(package, kept.read(uuid).plan.name, code), code
+
+    def results_out(self, uuid: str) -> bytes:
+        """Returns this room's results file for the organiser, and records that the room has delivered."""
+        kept, at = self._store.competitions, self._clock.date()
+        self._store.scored_sessions.refresh(uuid, at)
+        text = kept.results_out(uuid)
+        if not kept.read(uuid).has_given:
+            kept.add(uuid, ResultsGiven(), at=at)
+        return text.encode()
+
+    def rank_changes(self, shown: ShownCompetition, answer: Answer) -> tuple[RankChange, ...]:
+        """Lists the rank changes that an answer would cause, best new rank first."""
+        uuid = shown.competition.uuid
+        supposed = self._store.competitions.supposing(uuid, answer)
+        runs = {**shown.runs, **supposed.brought_runs}
+        after = ShownCompetition(supposed, runs, shown.lexicons)
+        return rank_changes(shown.overall, after.overall)
+
+    # afterwards
+
+    def take_puzzles(self, uuid: str, player: str) -> int:
+        """Adds the most missed moves and the solos to a player's deck; returns how many are new.
+
+        Raises a `ToppingError` before the competition is closed.
+        """
+        at = self._clock.date()
+        worth = playability().worth
+        return self._store.competition_puzzles.take(uuid, player, training_day_of(at), at, worth)
+
+    # playing
+
+    def seat(self, shown: ShownCompetition, entrant: Entrant, place: int) -> Seat:
+        """Seats an entrant at a game, under its fixed conditions.
+
+        Raises a `ToppingError` if he has begun it, or after the competition's end date.
+        """
+        competition = shown.competition
+        self._store.competitions.must_go_on(competition.uuid, self._clock.date())
+        entry = CompetitionEntry(competition.uuid, entrant.uuid, place)
+        self._store.competitions.must_be_free(entry)
+        placed = competition.game_at(place)
+        game = self._store.competitions.game(competition.uuid, place)
+        conditions = competition.plan.conditions if placed is None else conditions_of(competition, placed)
+        player = player_name(entrant, competition.entrants.values())
+        if entrant.minor:
+            self._store.consents.mark_minor(player)
+        seat = self._runs.seat(player, game, conditions, is_of_competition=True)
+        return replace(seat, conditions=conditions, entry=entry)
+
+    def session(self, shown: ShownCompetition, place: int, centre: str) -> SessionStart:
+        """Returns how a session of a game (`place`, from 1) in a room begins; `InputError` before the opening."""
+        competition = shown.competition
+        if not competition.is_open:
+            raise InputError("competition.not_open")
+        start = session_of(competition, place, centre)
+        return replace(start, game=self._store.competitions.game(competition.uuid, place))
+
+    def open_session(self, uuid: str, place: int, centre: str) -> int | None:
+        """The id of the session of a game in a centre that was begun on this machine and is not over."""
+        kept = self._store.scored_sessions.open_in(CompetitionRoom(uuid, place, centre))
+        return None if kept is None else kept.id
+
+    def left_open(self, shown: ShownCompetition) -> CompetitionRoom | None:
+        """The first game and room of which a session was begun on this machine and is not over."""
+        if not shown.is_by_sessions or not shown.competition.is_open:
+            return None
+        uuid = shown.competition.uuid
+        rooms = (CompetitionRoom(uuid, place, centre) for place in shown.places for centre in shown.competition.centres)
+        return next((room for room in rooms if self._store.scored_sessions.open_in(room) is not None), None)
+
+    def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
+        """The sessions of this machine that were played with the game of a room, and count for no competition yet."""
+        return self._beside.ask(lambda store, room, _: store.scored_sessions.joinable(room), room, self.version)
+
+    def join(self, room: CompetitionRoom, session_id: int) -> str:
+        """Counts a session that was played before; returns how much of it counts, in words."""
+        return _told_counted(self._store.scored_sessions.score(room, session_id, self._clock.date()))
+
+    def names_lexicon(self, room: CompetitionRoom) -> bool:
+        """Whether the game of a room is not imported, so that it names its lexicon and all rooms find the same tops."""
+        return not self._store.competitions.game(room.competition, room.place).is_imported
+
+    def top_to_play(self, room: CompetitionRoom, move: int) -> int:
+        """Returns the number of the top retained on a move by decision here; 0 for the game's own top."""
+        return self._beside.ask(
+            lambda store, room, move, _version: top_to_play(
+                store.competitions.read(room.competition), room.place, move
+            ),
+            *(room, move, self.version),
+        )
+
+    def must_be_changeable(self, room: CompetitionRoom, move: int) -> None:
+        """Raises `InputError` if the top of a move cannot be changed from here, or no longer."""
+        self._store.competitions.must_be_possible(room.competition, self._retained(room, move, 1))
+
+    def retain_for_all(self, room: CompetitionRoom, move: int, choice: int) -> None:
+        """Decides to retain another top on a move (§3.4); 0 restores the game's own."""
+        if choice:
+            self.add(room.competition, self._retained(room, move, choice))
+            return
+        why = say("decision.own_top_again"), say("decision.referee")
+        revoked = [
+            Revoked(event.stamp.number, *why)
+            for event in self._store.competitions.read(room.competition).decisions
+            if event.counts and is_about(event.decided, room.place, move)
+        ]
+        self.add(room.competition, *revoked)
+
+    @staticmethod
+    def _retained(room: CompetitionRoom, move: int, choice: int) -> Decided:
+        reason = "decision.other_top_in_room" if room.centre else "decision.other_top_here"
+        return Decided(TopRetained(room.place, move, choice), say(reason, centre=room.centre), say("decision.referee"))
+
+    def voided(self, room: CompetitionRoom) -> frozenset[int]:
+        """The moves of a game that count for nobody, as it is decided here."""
+        competition = self._store.competitions.read(room.competition)
+        decided = [event.decision for event in competition.in_force()]
+        decided += [event.decision for event in competition.room_decisions if event.holds_everywhere]
+        voided = (decision for decision in decided if isinstance(decision, MoveVoided) and decision.entrant is None)
+        return frozenset(decision.move for decision in voided if decision.game == room.place)
+
+    def void_for_all(self, room: CompetitionRoom, move: int) -> None:
+        """Decides that a move is void for all (§3.6): the game stays the same in every room."""
+        reason = say("decision.cancelled_in_room" if room.centre else "decision.cancelled_here", centre=room.centre)
+        self.add(room.competition, Decided(MoveVoided(room.place, move), reason, say("decision.referee")))
+
+    def count(self, log: SessionLog) -> tuple[CompetitionRoom, str] | None:
+        """Counts a session that is left, and says so, or why it does not count; None for an ordinary one.
+
+        Where its last events wait for the disk, it counts as soon as they are kept.
+        """
+        if self._store.unkept.retry():
+            return self._counted(log)
+        self._store.keep(lambda: self._counted(log))
+        return None
+
+    def _counted(self, log: SessionLog) -> tuple[CompetitionRoom, str] | None:
+        room = self._store.scored_sessions.room_of(log.id)
+        if room is None:
+            return None
+        try:
+            scored = self._store.scored_sessions.score(room, log.id, self._clock.date())
+        except ToppingError as fault:
+            if isinstance(fault, StoreError) and may_pass(fault):
+                raise
+            return room, say("competition_desk.session_refused", why=tell(fault))
+        return room, _told_counted(scored)
+
+
+def _told_taken(taken: ResultsTaken) -> str:
+    what = "counted" if taken.counted else "asked" if taken.asked else "known"
+    games = taken.counted or taken.asked or taken.passed
+    return say(f"competition_inout.taken.{what}", room=taken.room or "–", games=games)
+
+
+def _told_counted(scored: SessionScored) -> str:
+    return say("event.session_counted", players=len(scored.lines), moves=len(scored.tops))
+
+
+# queries run outside the loop
+
+
+@slow
+def _read(store: Store, uuid: str, date: Callable[[], str]) -> ShownCompetition:
+    kept = store.competitions
+    if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
+        try:
+            store.scored_sessions.refresh(uuid, date())
+        except StoreError as fault:  # what is not said now is said the next time
+            if not may_pass(fault):
+                raise
+    shown = ShownCompetition(kept.read(uuid), kept.runs(uuid), kept.lexicons(uuid))
+    _ = shown.overall, shown.groupings  # what screens ask for first
+    return shown
+
+
+def _must_fit(competition: Competition, game: Game) -> None:
+    identity, wanted = game_id(game), competition.plan.conditions.variant
+    if any(game.game == identity for game in (*competition.games.values(), *competition.tie_breaks.values())):
+        raise InputError("competition_games.twice")
+    if game.variant != wanted:
+        raise InputError("competition_games.other_variant", wanted=wanted.name)

@@ -1,0 +1,246 @@
+"""The games and moves of the day at a kiosk: made ahead by the helper, in memory alone until they are played.
+
+Nothing of a game is on the disk before somebody begins it, so that nothing can be read there ahead.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import date
+from functools import partial
+from typing import Final
+
+from topping.answers.client import QuestionService
+from topping.answers.gamequestions import GameMade, GameQuestion
+from topping.answers.messages import News, QuestionFailed
+from topping.config import Settings
+from topping.errors import ToppingError
+from topping.gamefiles.lexicon import WantedLexicon
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.services.beside import Beside, KeptRecord
+from topping.kiosk.services.history import facts_known
+from topping.kiosk.services.players import OfferedChoices
+from topping.kiosk.services.runs import RunKeeping, Seat
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.variant import NORMALE, Variant
+from topping.rules.games.game import Game, Turn
+from topping.rules.games.gametext import game_id
+from topping.store import Store
+from topping.store.people.names import folded
+from topping.store.training.dailies import DailyGame, DailyMoveAttempt
+from topping.system.localtime import training_day_of
+from topping.training.daily import KEPT_DAYS, Chain, DailyAttempt, DailyResult, DailySource
+from topping.training.par import GamePars, stakes_of
+
+_AGAIN_MS: Final = 60_000
+"""How often it is looked whether another day has begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A game to be made: the day's full game, or the game that contains the day's move."""
+
+    source: DailySource
+    is_move: bool = False
+    lexicon: str = field(default="", compare=False)
+    """The lexicon's name, for the message if it is missing."""
+
+    @property
+    def question(self) -> GameQuestion:
+        source = self.source
+        seed = source.move_seed if self.is_move else source.seed
+        return GameQuestion(seed, source.variant, WantedLexicon(self.lexicon, source.lexicon_hash))
+
+
+class DailyGames:
+    """The game of each day: makes it, and reads who played it."""
+
+    def __init__(
+        self, beside: Beside, clock: Clock, choices: OfferedChoices, runs: RunKeeping, settings: Callable[[], Settings]
+    ) -> None:
+        self._beside, self._clock, self._choices, self._runs, self._settings = beside, clock, choices, runs, settings
+        self._store, self._notices = beside.store, beside.notices
+        self._games: dict[_Wanted, Game] = {}
+        self._failed: dict[_Wanted, str] = {}
+        """Why a game could not be made, as sentences."""
+        self._asked: tuple[int, _Wanted] | None = None
+        """The ticket and the subject of the pending question."""
+        self._waiting: list[_Wanted] = []
+        self._next_ms = 0
+        """When (ms) to look again for games to be made."""
+
+    @property
+    def today(self) -> int:
+        """The training day: it begins at four in the morning."""
+        return training_day_of(self._clock.date())
+
+    def source(self, day: int, variant: Variant = NORMALE) -> DailySource:
+        """Returns the source of a day's game with the lexicon chosen here; raises `ToppingError` if the lexicon is
+        unusable."""
+        written = date.fromordinal(day).isoformat()
+        return DailySource(written, variant, self._choices.chosen_lexicon().hash)
+
+    @property
+    def lexicon(self) -> str:
+        """The name of the lexicon that they are played with; raises `ToppingError`."""
+        return self._choices.chosen_lexicon().name
+
+    # made by the helper
+
+    def tick(self, helper: QuestionService, now_ms: int) -> None:
+        """Requests the games of today, tomorrow and the week before, one after another; called while nobody plays."""
+        if self._asked is not None:
+            return
+        if not self._waiting and now_ms >= self._next_ms:
+            self._next_ms = now_ms + _AGAIN_MS
+            self._waiting = self._lacking()
+        if self._waiting:
+            self._ask(helper, self._waiting.pop(0))
+
+    def _lacking(self) -> list[_Wanted]:
+        try:
+            today, name = self.today, self.lexicon
+            days = [today, today + 1, *range(today - 1, today - KEPT_DAYS - 1, -1)]
+            sources = [self.source(day) for day in days]
+        except (ToppingError, OverflowError, ValueError):  # the lexicon is gone, or the clock is outside the calendar
+            return []
+        first = sources[0]
+        wanted = [_Wanted(first, lexicon=name), _Wanted(first, is_move=True, lexicon=name)]
+        wanted += [_Wanted(source, lexicon=name) for source in sources[1:]]
+        self._games = {one: game for one, game in self._games.items() if one.source.date >= sources[-1].date}
+        return [game for game in wanted if game not in self._games and game not in self._failed]
+
+    def want(self, helper: QuestionService, source: DailySource, *, is_move: bool = False) -> None:
+        """Requests a game at once because somebody waits for it, unless it is present or already requested."""
+        wanted = _Wanted(source, is_move, self.lexicon)
+        if wanted in self._games or (self._asked is not None and self._asked[1] == wanted):
+            return
+        self._failed.pop(wanted, None)
+        if self._asked is not None:
+            helper.drop(self._asked[0])
+            self._waiting.insert(0, self._asked[1])
+        self._ask(helper, wanted)
+
+    def _ask(self, helper: QuestionService, wanted: _Wanted) -> None:
+        self._asked = helper.ask(wanted.question), wanted
+
+    def hear(self, news: News) -> None:
+        if self._asked is None or not isinstance(news, GameMade | QuestionFailed) or news.ticket != self._asked[0]:
+            return
+        _, wanted = self._asked
+        self._asked = None
+        if isinstance(news, GameMade):
+            self._games[wanted] = wanted.source.of_day(news.game)
+        else:
+            self._failed[wanted] = news.sentence
+
+    def game(self, source: DailySource) -> Game | None:
+        """The game of a day; None while it is not made."""
+        return self._games.get(_Wanted(source))
+
+    def turn(self, source: DailySource) -> Turn | None:
+        """The move of a day; None while it is not made."""
+        game = self._games.get(_Wanted(source, is_move=True))
+        return None if game is None else source.move_of(game)
+
+    def has_turn(self, source: DailySource) -> bool:
+        return _Wanted(source, is_move=True) in self._games
+
+    def why_not(self, source: DailySource, *, is_move: bool = False) -> str:
+        """Returns why a game could not be made, as a sentence; empty if it was not tried."""
+        return self._failed.get(_Wanted(source, is_move), "")
+
+    # played
+
+    def seat(self, player: str, source: DailySource) -> Seat:
+        """Seats a player at the game of a day, which must be made; raises `ToppingError`.
+
+        Its conditions are the same everywhere, whatever this machine's settings.
+        """
+        game = self._games[_Wanted(source)]
+        self._store.dailies.note(game_id(game), source)
+        return replace(self._runs.seat(player, game, source.conditions), conditions=source.conditions)
+
+    def day_of(self, game: str) -> DailyGame | None:
+        """Returns the day whose game has this id; None for any other game."""
+        return self._notices.safely(None, lambda: self._store.dailies.game(game))
+
+    def attempts(self, source: DailySource) -> tuple[DailyAttempt, ...]:
+        """Lists the first attempts at a day's game, unfinished ones included."""
+        kept = self._store.dailies
+        return self._notices.safely((), lambda: kept.attempts(kept.games_of(source)))
+
+    def attempts_of_day(self, day: int) -> tuple[DailyAttempt, ...]:
+        """Lists the attempts of a day in the usual variant; empty if the day has no game here."""
+        try:
+            return self.attempts(self.source(day))
+        except ToppingError:
+            return ()
+
+    def result(self, player: str, source: DailySource) -> DailyResult | None:
+        """Returns a player's finished first attempt, or None."""
+        kept = self._store.dailies
+
+        def read() -> DailyResult | None:
+            results = (kept.result(player, game, source) for game in (kept.games_of(source) if player else ()))
+            return next((result for result in results if result is not None), None)
+
+        return self._notices.safely(None, read)
+
+    async def pars(self, result: DailyResult, source: DailySource) -> GamePars | None:
+        """Returns the expected costs of a finished attempt's game; None while the game is not made, or if
+        unreadable."""
+        game = self.game(source)
+        if game is None:
+            return None
+        return await self._beside.fetch_safely(None, _pars, result.run, game, source.conditions)
+
+    def others(self, source: DailySource) -> int:
+        """Counts the day's further games here, in other variants or lexicons."""
+        kept, day = self._store.dailies, date.fromisoformat(source.date).toordinal()
+        every = self._notices.safely((), lambda: {other.game for other in kept.others(day)} - {*kept.games_of(source)})
+        return len(every)
+
+    async def chain(self, player: str) -> Chain | None:
+        """Returns a player's chain of days; None without a player, or if chains are switched off."""
+        if not player or not self._settings().chain:
+            return None
+        return await self._beside.fetch_safely(None, _chain, player, self.today)
+
+    # the move of the day
+
+    def moves(self, source: DailySource) -> tuple[DailyMoveAttempt, ...]:
+        """The attempts at the move of a day, the best first."""
+        return self._notices.safely((), lambda: self._store.dailies.moves(source))
+
+    def own_move(self, player: str, source: DailySource) -> DailyMoveAttempt | None:
+        """A player's attempt at the move of a day; None where there is none."""
+        same = folded(player) if player else ""
+        return next((attempt for attempt in self.moves(source) if folded(attempt.player) == same), None)
+
+    def begin_move(self, player: str, source: DailySource, turn: Turn) -> KeptRecord:
+        """Opens a player's only attempt at the move of a day.
+
+        Stores nothing if he has begun an attempt elsewhere, or the lexicon is gone; a notice says so.
+        """
+        record, at = KeptRecord(self._beside, self._clock, None), self._clock.date()
+        with self._notices.telling():
+            lexicon = self.lexicon
+            record.begin(lambda: self._store.dailies.begin_move(player, source, lexicon, turn, at))
+        return record
+
+    def end_move(
+        self, record: KeptRecord, *, found: bool, scored: int, answer: str, elapsed_ms: int, tries: int
+    ) -> None:
+        at = self._clock.date()
+        end = partial(self._store.dailies.end_move, found=found, scored=scored, answer=answer, elapsed_ms=elapsed_ms)
+        record.write(lambda number: end(number, at, tries=tries))
+
+
+def _chain(store: Store, player: str, today: int) -> Chain | None:
+    return store.dailies.chain(player, today)
+
+
+def _pars(store: Store, run_id: int, game: Game, conditions: Conditions) -> GamePars:
+    run = store.history.run(run_id)
+    facts = facts_known(store, game, run.lexicon_hash)
+    return GamePars.of(stakes_of(conditions, facts), store.pars.of(run, facts))

@@ -1,0 +1,398 @@
+"""The decks of players: intake of cards, the card list, today's agenda, and changes by hand."""
+
+import re
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from topping.bank.cardmatter import matter_of
+from topping.errors import InputError, ToppingError
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.services.beside import Beside, minute
+from topping.kiosk.services.idlework import TrainingBank
+from topping.kiosk.services.players import OfferedChoices
+from topping.kiosk.services.sitting import CardGrids, CardSitting, ListSitting, agenda_of, set_aside
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.meaning import meanings
+from topping.lexicon.playability import playability
+from topping.paths import data_folder, write_file
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Turn
+from topping.store import Store
+from topping.store.training.decks import DeckLexicon
+from topping.store.training.intake import MissedTop, by_seconds
+from topping.store.training.introduction import add_own_list, asked_entries, cards_of_today, own_list
+from topping.system.localtime import training_day_of
+from topping.training.analysedmove import KINDS, Kind
+from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes
+from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard
+from topping.training.deck.faces import CardFace, face_of
+from topping.training.deck.lists import CardList, CardOrigin, card_of_key, card_of_turn
+from topping.training.deck.states import is_forgotten, tempo_of
+
+
+class CardStanding(Enum):
+    """The standing of a card; the values name its sentences."""
+
+    NEW = "new"
+    DUE = "due"
+    LATER = "later"
+    ASIDE = "aside"
+    LEECH = "leech"
+    ASLEEP = "asleep"
+
+
+@dataclass(frozen=True, slots=True)
+class ListedCard:
+    """A card on a training day."""
+
+    entry: DeckEntry
+    standing: CardStanding
+    due: int | None
+    """The training day on which the card is due."""
+    key: str
+    """The card's question, in capitals."""
+    word: str
+    """The card's solution, in capitals."""
+
+    def has(self, letters: str) -> bool:
+        """Whether the key or the word contains these letters (A–Z); always true for no letters."""
+        return letters in self.key or (bool(letters) and letters in self.word)
+
+
+@dataclass(frozen=True, slots=True)
+class MissedWord:
+    """How often a player did not know a word, and the card that asks for it."""
+
+    word: str
+    """A–Z."""
+    games: int = 0
+    rushes: int = 0
+    cards: int = 0
+    """How often it was missed in reviews of the deck."""
+    is_in_deck: bool = False
+    is_forgotten: bool = False
+    """Whether a card of it was known once and is not any more."""
+
+    @property
+    def count(self) -> int:
+        return self.games + self.rushes + self.cards
+
+
+def missed_words(tops: Iterable[MissedTop], cards: Iterable[ListedCard]) -> tuple[MissedWord, ...]:
+    """The words that were missed in games, rushes and the deck, the most missed first."""
+    found = {
+        top.word: MissedWord(top.word, top.games, top.rushes, 0, is_in_deck=False, is_forgotten=False) for top in tops
+    }
+    for listed_card in cards:
+        card, state = listed_card.entry.card, listed_card.entry.state
+        if not card.about:
+            continue
+        one = found.get(card.about, MissedWord(card.about))
+        found[card.about] = replace(
+            one,
+            cards=one.cards + (0 if state is None else state.agains),
+            is_in_deck=True,
+            is_forgotten=one.is_forgotten or (state is not None and is_forgotten(state)),
+        )
+    return tuple(sorted((word for word in found.values() if word.count), key=lambda word: (-word.count, word.word)))
+
+
+_ORDER: Final = {
+    standing: place
+    for place, standing in enumerate(sorted(CardStanding, key=lambda standing: standing is not CardStanding.DUE))
+}
+
+
+def listed(store: Store, player: str, graph: WordGraph, today: int) -> tuple[ListedCard, ...]:
+    """The cards of a player: due ones first, then by the day on which they come. Raises `ToppingError`."""
+    entries = asked_entries(store, player, graph)
+    tempo = tempo_of(entry.state for entry in entries if entry.is_asked and entry.state is not None)
+    found = []
+    for entry in entries:
+        due = entry.due_on(today, tempo)
+        standing = _standing(entry, due, today)
+        found.append(ListedCard(entry, standing, due, entry.card.key.text.upper(), entry.card.word.upper()))
+    return tuple(sorted(found, key=lambda card: (_ORDER[card.standing], card.due or 0, card.entry.card.id)))
+
+
+def _standing(entry: DeckEntry, due: int | None, today: int) -> CardStanding:
+    if entry.is_asleep:
+        return CardStanding.ASLEEP
+    if entry.card.is_aside:
+        return CardStanding.ASIDE
+    if entry.is_leech:
+        return CardStanding.LEECH
+    if due is None:
+        return CardStanding.NEW
+    return CardStanding.DUE if due <= today else CardStanding.LATER
+
+
+INTAKE_MS: Final = 200
+"""How long runs are looked through at an opening of the deck."""
+
+
+_NO_LETTER: Final = re.compile(r"[^\w-]+")
+_TAG: Final = "topping"
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenNotes:
+    """A file of notes for Anki, and how many there are in it."""
+
+    path: Path
+    count: int
+
+
+class PlayerDecks:
+    """The decks of players, read when a screen asks for them."""
+
+    def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices, bank: TrainingBank) -> None:
+        self._beside, self._clock, self._choices, self._bank = beside, clock, choices, bank
+        self._wished: dict[str, dict[str, Any]] = {}
+        """Deck options that may wait for the disk, by player and name."""
+        self._changes = 0
+        """How often cards have come."""
+        self.chance = Random()
+        """Shuffles cards and letters."""
+        self.counts_answers = True
+        """Whether the number of the words asked for is told."""
+
+    @property
+    def changes(self) -> int:
+        """How often something has come: cards, or positions for kinds of moves."""
+        return self._changes + self._bank.arrivals
+
+    async def today(self, player: str) -> Agenda:
+        """Returns today's agenda of a player's deck; empty without a player, or if the deck is unreadable.
+
+        Also looks for positions for the deck's cards of kinds of moves.
+        """
+        today = training_day_of(self._clock.date())
+        try:
+            deck = await self._beside.fetch_of_player(
+                None, agenda_of, player, self._graph, today, 1, self._bank.kinds_ready
+            )
+        except ToppingError:  # without a lexicon nothing can be asked
+            deck = None
+        if deck is None:
+            return Agenda.of((), today)
+        kinds = [entry.card for entry in deck.entries.values() if entry.card.key.kind is CardKind.KIND]
+        if kinds:
+            CardGrids(self._bank, self._beside, player, today).expect(kinds, deck.recent)
+        return deck.agenda
+
+    # what comes by itself
+
+    async def attend(self, player: str) -> None:
+        """Adds missed tops of finished runs (for a short while) and today's words of lists to the deck."""
+        now = minute(self._clock)
+        try:
+            if player:
+                added = await self._beside.fetch(_taken_in, player, training_day_of(now), now, self._clock.now)
+                filled = await self._beside.fetch(_filled_up, player, self._graph, now)
+                self._changes += added > 0 or filled
+        except ToppingError as fault:
+            self._beside.notices.tell(fault)
+
+    async def listed(self, player: str) -> tuple[ListedCard, ...]:
+        """Returns all cards of a player with today's standing. Raises `ToppingError`."""
+        return await self._beside.fetch(listed, player, self._graph, training_day_of(self._clock.date()))
+
+    async def missed(self, player: str, cards: Sequence[ListedCard]) -> tuple[MissedWord, ...]:
+        """The words that a player has missed most, the `cards` of the deck counted. Raises `ToppingError`."""
+        return missed_words(await self._beside.fetch(_missed_tops, player), cards)
+
+    async def write_for_anki(self, player: str, cards: Iterable[ListedCard]) -> WrittenNotes:
+        """Writes the active cards as notes for Anki into a file of the player. Raises `ToppingError`."""
+        awake = tuple(card.entry.card for card in cards if card.standing is not CardStanding.ASLEEP)
+        count, text = await self._beside.fetch(_anki_notes, player, awake, self._graph)
+        name = _NO_LETTER.sub("-", player).strip("-") or "player"
+        return WrittenNotes(write_file(data_folder() / "anki" / f"{name}.txt", text.encode()), count)
+
+    def open(self, player: str) -> CardSitting:
+        """A sitting on a player's cards of today. Raises `ToppingError`."""
+        day = training_day_of(self._clock.date())
+        grids = CardGrids(self._bank, self._beside, player, day)
+        return CardSitting(self._clock, self._graph, player, self.chance, grids, self._beside)
+
+    async def drill(self, player: str, asked: CardList | str) -> ListSitting:
+        """A list (`own_list`) by itself, outside the schedule. Raises `ToppingError`."""
+        graph, day = self._graph, training_day_of(self._clock.date())
+        keys = await self._beside.fetch(_own_list, asked, graph)
+        origin, one_question = CardOrigin(graph.hash, day), {key.letters or str(key): key for key, _ in keys}
+        cards = [card_of_key(key, CardSource.CHOSEN, origin) for key in one_question.values()]
+        grids = CardGrids(self._bank, self._beside, player, day)
+        return ListSitting(self._clock, graph, player, self.chance, grids, self._beside, cards)
+
+    def wishes(self, player: str) -> DeckWishes:
+        """How a player wants his deck to be."""
+        kept = self._beside.of_player(DeckWishes(), lambda store, player: store.decks.wishes(player), player)
+        if not self._beside.store.unkept:
+            self._wished.clear()
+        return replace(kept, **self._wished.get(player, {}))
+
+    async def wish(self, player: str, name: str, value: bool | int) -> None:
+        """Stores a deck option by its field name. Raises `ToppingError`."""
+        await self._beside.keep(None, _wish, player, name, value)
+        self._wished.setdefault(player, {})[name] = value
+
+    # by hand
+
+    # Each change returns once stored, on disk or in memory. `at` is its time (ISO 8601); now if empty.
+
+    async def add_word(self, player: str, word: str, at: str = "") -> bool:
+        """Adds a word (A–Z) to a player's deck by hand; returns whether it is new. Raises `ToppingError`."""
+        graph = self._graph
+        if not graph.admits(word):
+            raise InputError("deck.not_admitted", word=word)
+        origin = CardOrigin(graph.hash, training_day_of(self._clock.date()))
+        return await self._add_by_hand(player, card_of_key(CardKey.of_word(word), CardSource.HAND, origin), at)
+
+    async def add_list(self, player: str, asked: CardList | str, at: str) -> int:
+        """Adds a list to a player's deck (`own_list`); returns how many cards are new. Raises `ToppingError`."""
+        graph = self._graph
+        added = await self._beside.keep(None, _add_own_list, player, asked, graph, at)
+        if added is None:  # written later
+            known = {card.key for card in await self._cards(player)}
+            keys = await self._beside.fetch(_own_list, asked, graph)
+            added = len({key for key, _ in keys} - known)
+        return added
+
+    async def words(self, player: str) -> frozenset[str]:
+        """The words that a player's deck asks for (A–Z); none of nobody's deck, or where it cannot be read."""
+        return frozenset(card.key.word for card in await self._cards(player) if card.key.kind is CardKind.WORD)
+
+    async def kinds(self, player: str) -> dict[Kind, int]:
+        """The kinds of moves that a player's deck asks for, with the numbers of their cards; none of nobody's deck, or
+        where it cannot be read."""
+        cards = await self._cards(player, tuple(map(CardKey.of_kind, KINDS)))
+        return {card.key.move_kind: card.id for card in cards if card.key.move_kind is not None}
+
+    async def _cards(self, player: str, keys: Collection[CardKey] | None = None) -> tuple[DeckCard, ...]:
+        return await self._beside.fetch_of_player((), _cards_of, player, keys)
+
+    async def add_kind(self, player: str, kind: Kind, at: str) -> None:
+        """Adds a kind of moves to a player's deck by hand. Raises `ToppingError`."""
+        origin = CardOrigin(self._graph.hash, training_day_of(self._clock.date()))
+        await self._add_by_hand(player, card_of_key(CardKey.of_kind(kind), CardSource.HAND, origin), at)
+
+    async def _add_by_hand(self, player: str, card: DeckCard, at: str) -> bool:
+        lexicon = DeckLexicon(self._graph.name, self._graph.hash)
+        is_new = not await self._cards(player, (card.key,))
+        return await self._beside.keep(is_new, _added, player, lexicon, card, at or self._clock.date())
+
+    async def card_of(self, player: str, turn: Turn, variant: Variant) -> DeckEntry | None:
+        """Returns the card of a move in a player's deck; None if absent, or if the deck is unreadable."""
+        return (await self._in_deck(player, (turn,), variant)).get(turn.number)
+
+    async def numbers_of(self, player: str, turns: Iterable[Turn], variant: Variant) -> frozenset[int]:
+        """Returns the numbers of those moves of a game that are in a player's deck."""
+        return frozenset(await self._in_deck(player, turns, variant))
+
+    async def _in_deck(self, player: str, turns: Iterable[Turn], variant: Variant) -> dict[int, DeckEntry]:
+        """Returns the cards of the given moves in a player's deck, by move number. Reads no other cards."""
+        if not player:
+            return {}
+        try:
+            keys = {turn.number: self._of_turn(turn, variant).key for turn in turns}
+            entries = await self._beside.fetch_of_player((), _entries_of, player, self._graph, tuple(keys.values()))
+        except ToppingError:  # without a lexicon there is no deck
+            return {}
+        cards = {entry.card.key: entry for entry in entries}
+        return {number: cards[key] for number, key in keys.items() if key in cards}
+
+    async def mark(self, player: str, turn: Turn, variant: Variant) -> bool:
+        """Adds the top of a move to a player's deck by hand; returns whether it is new. Raises `ToppingError`."""
+        return await self._add_by_hand(player, self._of_turn(turn, variant), "")
+
+    def _of_turn(self, turn: Turn, variant: Variant) -> DeckCard:
+        origin = CardOrigin(self._graph.hash, training_day_of(self._clock.date()))
+        return card_of_turn(turn, CardSource.HAND, origin, by_seconds, variant)
+
+    async def remove(self, card: int, at: str = "") -> None:
+        """Removes a card from its deck. Raises `StoreError`."""
+        at = at or self._clock.date()
+        await self._beside.keep(None, _remove, card, training_day_of(at), at)
+
+    async def set_aside(self, card: int, at: str) -> None:
+        """Sets a card aside. Raises `StoreError`."""
+        await self._beside.keep(None, set_aside, card, training_day_of(at), at)
+
+    async def take_back(self, card: int, at: str) -> None:
+        """Restores a card that was set aside, also by repeated failure. Raises `StoreError`."""
+        await self._beside.keep(None, _take_back, card, training_day_of(at), at)
+
+    @property
+    def _graph(self) -> WordGraph:
+        return self._choices.chosen_lexicon()
+
+
+# queries run outside the loop
+
+
+def _added(store: Store, player: str, lexicon: DeckLexicon, card: DeckCard, at: str) -> bool:
+    return store.decks.add(player, lexicon, (card,), at) > 0
+
+
+def _wish(store: Store, player: str, name: str, value: bool | int) -> None:
+    store.decks.wish(player, name, value)
+
+
+def _remove(store: Store, card: int, day: int, at: str) -> None:
+    store.decks.remove(card, day, at)
+
+
+def _take_back(store: Store, card: int, day: int, at: str) -> None:
+    store.decks.take_back(card, day, at)
+
+
+def _cards_of(store: Store, player: str, keys: Collection[CardKey] | None = None) -> tuple[DeckCard, ...]:
+    return store.decks.cards(player, keys)
+
+
+def _entries_of(store: Store, player: str, graph: WordGraph, keys: Collection[CardKey]) -> tuple[DeckEntry, ...]:
+    return asked_entries(store, player, graph, keys)
+
+
+def _missed_tops(store: Store, player: str) -> tuple[MissedTop, ...]:
+    return store.intake.missed_tops(player)
+
+
+def _own_list(_: Store, asked: CardList | str, graph: WordGraph) -> tuple[tuple[CardKey, float], ...]:
+    return own_list(asked, graph)
+
+
+def _add_own_list(store: Store, player: str, asked: CardList | str, graph: WordGraph, at: str) -> int:
+    return add_own_list(store, player, asked, graph, at)
+
+
+def _anki_notes(store: Store, player: str, cards: Sequence[DeckCard], graph: WordGraph) -> tuple[int, str]:
+    """How many of some cards can be asked in a lexicon, and these as the text that Anki imports."""
+    # imported late to start faster: it loads the templates
+    from topping.sheets.training.anki import anki_note, anki_text, words_of
+
+    uuids, faces = store.decks.uuids(player), dict[str, tuple[DeckCard, CardFace]]()
+    for card in cards:
+        guid = uuids[card.id]
+        if (face := face_of(card, matter_of(card, graph), (), Random(guid))) is not None:  # the same at each export
+            faces[guid] = card, face
+    known = meanings({word for _, face in faces.values() for word in words_of(face)}, is_public=False)
+    notes = [
+        anki_note(guid, face, (_TAG, f"{_TAG}::{card.key.kind.value}", f"{_TAG}::{card.source.value}"), known)
+        for guid, (card, face) in faces.items()
+    ]
+    return len(notes), anki_text(notes)
+
+
+def _taken_in(store: Store, player: str, day: int, at: str, now_ms: Callable[[], int]) -> int:
+    until = now_ms() + INTAKE_MS
+    return store.intake.take(player, day, at, lambda: now_ms() >= until, playability().worth)
+
+
+def _filled_up(store: Store, player: str, graph: WordGraph, now: str) -> bool:
+    cards = cards_of_today(store, player, graph, now)
+    return bool(cards) and store.decks.add(player, DeckLexicon(graph.name, graph.hash), cards, now) > 0

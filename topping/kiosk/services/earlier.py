@@ -1,0 +1,255 @@
+"""Finished runs used again: ghosts to race against, and reviews of their moves."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from itertools import chain
+from typing import Final
+
+from topping.answers.client import KeptAnswers, QuestionService
+from topping.answers.positionquestions import BestQuestion, SolutionsFound
+from topping.config import GhostChoice, Settings
+from topping.errors import GameFileError, InputError, StoreError, ToppingError
+from topping.gamefiles.lexicon import WantedLexicon, lexicon_called
+from topping.gamefiles.shelf import game_of
+from topping.kiosk.services.beside import Beside
+from topping.kiosk.services.history import RunResult, par_before, par_of
+from topping.kiosk.services.runs import RunKeeping, Seat
+from topping.lexicon.graph import WordGraph
+from topping.play.run.kept import FinishedRun, KeptStrokes
+from topping.rules import RULES_VERSION
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Measure
+from topping.rules.games.game import Game, Turn
+from topping.rules.games.gametext import game_id
+from topping.rules.moves import Solution
+from topping.store import Store
+from topping.store.people.names import folded
+from topping.store.runs.raced import RaceTerms
+from topping.store.training.rushes import digest_of
+from topping.training.ghosts import (
+    Comparison,
+    Ghost,
+    PastRun,
+    Race,
+    best_ghost,
+    best_of,
+    published_ghost,
+)
+from topping.training.review import MoveOutcome, ReviewedRun
+
+
+class RacedGhosts:
+    """The ghosts for races: earlier runs of the same game, or a player's par."""
+
+    def __init__(self, beside: Beside, runs: RunKeeping, settings: Callable[[], Settings]) -> None:
+        self._beside, self._runs, self._settings = beside, runs, settings
+
+    def of(self, seat: Seat) -> Ghost | None:
+        """Returns the ghost for a run about to begin; None if none is wanted or available.
+
+        Runs played here are raced only if measured by time and without practice helps. A first attempt can race only
+        par: a player sees others' runs only after finishing one himself. Published results of a game's players are open
+        to all; by default their best one is raced.
+        """
+        if seat.race is not None and seat.race.comparison is Comparison.PUBLISHED:
+            return next((ghost for ghost in self.published(seat) if ghost.player == seat.race.player), None)
+        played = self._of_runs(seat)
+        if played is not None or seat.race is not None:
+            return played
+        return next(iter(self.published(seat)), None)
+
+    def published(self, seat: Seat) -> tuple[Ghost, ...]:
+        """Lists the players of an imported game whose published results may be raced under its conditions.
+
+        Best first; players with unpublished moves come last, because a partial sum says little.
+        """
+        measure = seat.conditions.formula.measure
+        if not seat.game.is_imported or seat.conditions.helps or measure is Measure.TOPS:
+            return ()
+        results = self._beside.safely((), lambda store, game: store.imported.results(game), game_id(seat.game))
+        tops = [move.solution.points for move in seat.game.moves]
+        found = [ghost for result in results if (ghost := published_ghost(result, tops, measure)) is not None]
+        return tuple(sorted(found, key=lambda ghost: (len(tops) - ghost.known, ghost.total)))
+
+    def _of_runs(self, seat: Seat) -> Ghost | None:
+        race, wanted = seat.race, self._settings().ghost
+        if race is None and wanted is not GhostChoice.NONE:
+            race = Race(Comparison(wanted.value))
+        terms = terms_of(seat.game, seat.lexicon_hash, seat.conditions)
+        if race is None or terms is None or not seat.player:
+            return None
+        if race.comparison is Comparison.PAR:
+            par = par_before(self._beside, seat.player, seat.game, seat.lexicon_hash, seat.conditions)
+            return None if par is None else Ghost(Comparison.PAR, par.moves)
+        if not seat.is_seen:
+            return None
+        if race.comparison is Comparison.PLAYER:
+            rival = next((rival for rival in self.rivals(seat.player, terms) if rival[0] == race.player), None)
+            return None if rival is None else Ghost(Comparison.PLAYER, rival[1].costs, race.player)
+        return best_ghost(self._beside.safely((), _own, seat.player, terms))
+
+    def rivals(self, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
+        """The others whose runs he may race, each with his first attempt or, where that cannot be compared, his best.
+
+        The fastest first. None of them where he has not finished his own first attempt at the game.
+        """
+        return self._beside.safely((), _rivals, player, terms)
+
+    def rematch(self, player: str, result: RunResult) -> Seat | None:
+        """Returns a seat to play the game of a result again, against a ghost; None if no ghost is available.
+
+        The ghost is the result's player if he is someone else. Otherwise it is the rival just ahead or the fastest
+        rival. If no rival may be raced, it is the player's own best run.
+        """
+        if not player:
+            return None
+        try:
+            seat = self._runs.seat(player, result.game, result.conditions)
+        except ToppingError:  # the game's lexicon is gone
+            return None
+        if result.ghost is not None and result.ghost.comparison is Comparison.PUBLISHED:
+            return replace(seat, race=Race(Comparison.PUBLISHED, result.ghost.player))
+        terms = terms_of(seat.game, seat.lexicon_hash, seat.conditions)
+        if terms is None or not seat.is_seen:
+            return None
+        name = self._rival(player, terms, result)
+        seat = replace(seat, race=Race(Comparison.BEST) if name is None else Race(Comparison.PLAYER, name))
+        return None if self.of(seat) is None else seat
+
+    def _rival(self, player: str, terms: RaceTerms, result: RunResult) -> str | None:
+        rivals = self.rivals(player, terms)
+        names = [name for name, _ in rivals]
+        if result.player in names:
+            return result.player
+        ahead = [name for name, run in rivals if (run.total_ms or 0) < result.run.total_ms]
+        return ahead[-1] if ahead else next(iter(names), None)
+
+
+def terms_of(game: Game, lexicon_hash: str, conditions: Conditions) -> RaceTerms | None:
+    """Returns the properties that runs of a game must share to be raced; None if time is not measured."""
+    if conditions.formula.measure is not Measure.TIME or conditions.helps:
+        return None
+    return RaceTerms(game_id(game), lexicon_hash, RULES_VERSION, conditions)
+
+
+# queries run outside the loop
+
+
+def _own(store: Store, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
+    return () if _is_held(store, terms) else store.raced.of(player, terms)
+
+
+def _is_held(store: Store, terms: RaceTerms) -> bool:
+    """Whether nothing may be told of the game: the times of its moves would tell how many there are."""
+    return store.has_competitions and store.held.of_game(terms.game) is not None
+
+
+def _rivals(store: Store, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
+    if _is_held(store, terms) or not store.finished.knows_game(player, terms.game):
+        return ()
+    found = []
+    for name, runs in store.raced.of_others(player, terms):
+        run = next((run for run in runs if run.attempt == 1 and run.total_ms is not None), best_of(runs))
+        if run is not None:
+            found.append((name, run))
+    return tuple(sorted(found, key=lambda rival: (rival[1].total_ms or 0, rival[1].run_id)))
+
+
+MOST_SOLUTIONS: Final = 30
+"""How many solutions of a move are looked at."""
+
+
+class Reviews:
+    """The finished runs, as their players look at them again."""
+
+    def __init__(self, beside: Beside) -> None:
+        self._beside, self._store = beside, beside.store
+
+    def check(self, viewer: str, run_id: int) -> None:
+        """Raises `ToppingError`, with the sentence to show, where `open` would not show a run to a player."""
+        self._check(viewer, self._run(run_id))
+
+    def _run(self, run_id: int) -> FinishedRun:
+        """A run as it may be reviewed: one of a competition that is not over, by nobody."""
+        is_played_for_itself = self._store.competitions.entry_of_run(run_id) is None
+        return self._store.finished.run(run_id, or_begun=is_played_for_itself)
+
+    def open(self, viewer: str, run_id: int) -> ReviewedRun:
+        """A run, move by move; raises `ToppingError`, with the sentence to show, where it may not be seen.
+
+        One's own may, as far as it was played, and another's that is finished where he lets others look at his runs and
+        the first attempt of `viewer` at that game is over. Without the text of its game the moves have no draws and no
+        grids.
+        """
+        run = self._run(run_id)
+        self._check(viewer, run)
+        game = self._game(run)
+        turns = () if game is None else tuple(game.turns())[: len(run.moves)]
+        par = par_of(self._beside, run_id, game) if game is not None and run.is_finished else None
+        others = self._store.finished.found_by_others(run_id)
+        strokes: tuple[KeptStrokes, ...] = ()
+        with suppress(StoreError):  # which says nothing of its moves
+            strokes = self._store.runs.strokes_of(run_id)
+        return ReviewedRun.of(run, turns, strokes, () if par is None else par.moves, others)
+
+    # asked again, until each was found
+
+    def wanting(self, viewer: str, run_id: int) -> tuple[WordGraph, tuple[Turn, ...]]:
+        """The positions of a run that were missed or slow, and the lexicon by which it was judged; raises
+        `ToppingError` as `open` does."""
+        reviewed = self.open(viewer, run_id)
+        wanted = [move for move in reviewed.moves if move.outcome is not MoveOutcome.FOUND]
+        graph = lexicon_called(reviewed.run.lexicon, reviewed.run.lexicon_hash)
+        return graph, tuple(move.turn for move in wanted if move.turn is not None)
+
+    async def wanting_of_week(self, player: str, today: int, lexicon_hash: str) -> tuple[Turn, ...]:
+        """Returns the missed positions of a player's runs and rushes of the last seven training days, not found
+        since."""
+        return await self._beside.fetch_of_player((), _wanting, player, today - 6, lexicon_hash)
+
+    def find_again(self, player: str, turn: Turn, day: int) -> None:
+        """Records that a player found a missed top; shows a notice if that fails."""
+        if player:
+            keep = self._store.rushes.find_again
+            self._beside.notices.safely(None, lambda: keep(player, turn.position, day))
+
+    def _game(self, run: FinishedRun) -> Game | None:
+        """Returns the game of a run; None if its text is lost or does not match the moves."""
+        try:
+            game = game_of(run.game, run.game_name, run.game_text, run.conditions.variant.name)
+            turns = list(game.turns())
+        except GameFileError:
+            return None
+        words = [(turn.number, turn.solution.word) for turn in turns]
+        return game if [(move.number, move.word) for move in run.moves] == words[: len(run.moves)] else None
+
+    def _check(self, viewer: str, run: FinishedRun) -> None:
+        if not viewer:
+            raise InputError("my_runs.hidden_to_nobody")
+        if folded(viewer) == folded(run.player):
+            return
+        if not run.is_finished:
+            raise StoreError("store.run_unfinished", run=run.id)
+        if not self._store.finished.knows_game(viewer, run.game):
+            raise InputError("my_runs.hidden", viewer=viewer)
+        if not self._store.people.shows_runs(run.player):
+            raise InputError("review.not_shown", player=run.player)
+
+
+def run_solutions(helper: QuestionService, reviewed: ReviewedRun) -> KeptAnswers[int, tuple[Solution, ...]]:
+    """The solutions of the moves of a run by their numbers, the best first, at most `MOST_SOLUTIONS`."""
+    lexicon = WantedLexicon(reviewed.run.lexicon or None, reviewed.run.lexicon_hash)
+
+    def question(number: int) -> BestQuestion | None:
+        turn = reviewed.move(number).turn
+        return None if turn is None else BestQuestion(turn.position, MOST_SOLUTIONS, turn.before.variant, lexicon)
+
+    return KeptAnswers(helper, question, lambda news: news.solutions if isinstance(news, SolutionsFound) else None)
+
+
+def _wanting(store: Store, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
+    found = store.rushes.found_again(player, since)
+    turns = (store.intake.wanting(player, since, lexicon_hash), store.rushes.wanting(player, since, lexicon_hash))
+    wanted = {digest_of(turn.position): turn for turn in chain(*turns)}
+    return tuple(turn for digest, turn in wanted.items() if digest not in found)

@@ -1,0 +1,458 @@
+"""Drills and rushes at the kiosk: prepares their questions, records the answers, adds missed words to the deck."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from operator import itemgetter
+from typing import Final
+
+from topping.answers.client import OpenQuestions, QuestionService
+from topping.answers.gamequestions import (
+    DrillPlanned,
+    DrillQuestion,
+    PartPlacesQuestion,
+    PlacesFound,
+    RushSliceQuestion,
+)
+from topping.answers.messages import News, QuestionFailed
+from topping.bank.drills import DrillRequest
+from topping.bank.record import BankPlace
+from topping.errors import ToppingError
+from topping.gamefiles.lexicon import WantedLexicon
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.services.beside import Beside, KeptRecord
+from topping.kiosk.services.notices import Notices
+from topping.kiosk.services.players import OfferedChoices
+from topping.kiosk.services.wordanswers import Meanings
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.playability import playability
+from topping.play.run.proposal import Referee
+from topping.rules.games.game import Turn
+from topping.rules.grid.position import Position
+from topping.store.training.decks import DeckLexicon
+from topping.store.training.drills import DrilledWords, KeptDrill
+from topping.store.training.rushes import RushFacts, day_as_local
+from topping.system.localtime import training_day_of
+from topping.training.analysedmove import Kind
+from topping.training.deck.cards import MOST_LETTERS, CardKey, CardSource, DeckCard, HookSide
+from topping.training.deck.lists import CardOrigin, card_of_turn
+from topping.training.deck.schedule import hook_target_ms, word_target_ms
+from topping.training.drills import DrillCourse, DrillEnding, DrillItem, DrillResult, Exercise
+from topping.training.records import RecordClaim
+from topping.training.rush.rush import RushCourse
+from topping.training.rush.scores import PastRush, PlayedPart, PlayedSlot, RushBests, RushGroup, bests_of, rush_claims
+from topping.training.rush.sets import PART, SEEDS, SLICE, SLICES, RushCode, RushMode, RushSet, variant_of
+
+_SEEDS: Final = 1 << 53
+_SIDES: Final = {Exercise.FRONT_HOOKS: HookSide.FRONT, Exercise.BACK_HOOKS: HookSide.BACK}
+
+
+class DrillRecord(KeptRecord):
+    """The stored record of one drill, begun with its first answered question."""
+
+    def __init__(self, beside: Beside, clock: Clock, player: str, lexicon: WordGraph) -> None:
+        super().__init__(beside, clock, None)
+        self._player, self._lexicon = player, DeckLexicon(lexicon.name, lexicon.hash)
+        self._day = training_day_of(clock.date())
+        """The training day of its start, also for answers after four in the morning."""
+
+    def keep(self, course: DrillCourse) -> None:
+        """Stores the last answered question, and the end of the drill after the final one."""
+        result, place, drills, date = course.done[-1], len(course.done), self.store.drills, self.clock.date()
+        if self.number is None and self._player and not self.faults:
+            about = self._player, course.exercise, self._lexicon
+            self.begin(lambda: drills.begin(*about, counted=course.counted, day=self._day, at=date))
+        self.write(lambda drill: drills.keep(drill, place, result))
+        if course.is_over:
+            self.write(lambda drill: drills.end(drill, DrillEnding.DONE, date))
+
+    def leave(self) -> None:
+        """Records that the player left; his answers are already stored."""
+        date = self.clock.date()
+        self.write(lambda drill: self.store.drills.end(drill, DrillEnding.LEFT, date))
+
+
+class DrillKeeping:
+    """Drills of the players of a database."""
+
+    def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
+        self._clock, self.choices = clock, choices
+        self._store, self._notices = beside.store, beside.notices
+        self.tells_number = True
+        """Whether the number of answers is told, until the kiosk ends."""
+
+    def question(self, player: str, exercise: Exercise, lexicon: WordGraph) -> DrillQuestion:
+        words = DrilledWords((), ())
+        if player:
+            words = self._notices.safely(words, lambda: self._store.drills.words(player))
+        return DrillQuestion(
+            DrillRequest(exercise, words.missed, words.known),
+            secrets.randbelow(_SEEDS),
+            self.choices.offered(player).variant,
+            WantedLexicon(lexicon.name, lexicon.hash),
+        )
+
+    def last(self, player: str, exercise: Exercise) -> KeptDrill | None:
+        """Returns a player's last finished drill, or None."""
+        if not player:
+            return None
+        kept = self._notices.safely((), lambda: self._store.drills.of(player, exercise))
+        return next((drill for drill in reversed(kept) if drill.is_whole), None)
+
+    def to_deck(self, player: str, results: Iterable[DrillResult], lexicon: WordGraph) -> int:
+        """Adds missed words to a player's deck; returns how many cards are new. Raises `StoreError`."""
+        now = self._clock.date()
+        day = training_day_of(now)
+        cards = {
+            key: DeckCard(0, key, CardSource.DRILL, lexicon.hash, day, target_ms)
+            for result in results
+            for key, target_ms in cards_of(result)
+        }
+        return self._store.decks.add(player, DeckLexicon(lexicon.name, lexicon.hash), cards.values(), now)
+
+
+def cards_of(result: DrillResult) -> tuple[tuple[CardKey, int], ...]:
+    """Returns the cards for a question's missed words, with target times (ms): one hook card, or the words that are
+    short enough."""
+    side = _SIDES.get(result.item.exercise)
+    if side is None:
+        words = [word for word in result.missed if len(word) <= MOST_LETTERS]
+        return tuple((CardKey.of_word(word), word_target_ms(len(word))) for word in words)
+    hooks = CardKey.of_hook(result.item.base, side)
+    return ((hooks, hook_target_ms(len(result.item.answers))),) if result.missed else ()
+
+
+class DrillSupply:
+    """The drills of one player: requested, ready, then taken."""
+
+    def __init__(
+        self, drills: DrillKeeping, helper: QuestionService, notices: Notices, player: str, *, is_public: bool
+    ) -> None:
+        self._drills, self._questions, self._notices = drills, OpenQuestions[Exercise](helper), notices
+        self._player = player
+        self.lexicon: WordGraph | None = None
+        self.fault = ""
+        """Why the lexicon is missing, as sentences."""
+        self.meanings = Meanings(helper, is_public=is_public)
+        self._planned: dict[Exercise, tuple[DrillItem, ...]] = {}
+        """Drills that are ready."""
+        try:
+            self.lexicon = drills.choices.chosen_lexicon()
+        except ToppingError as fault:
+            self.fault = notices.in_words(fault)
+
+    def ask(self, exercise: Exercise) -> None:
+        """Requests the questions of an exercise, unless they are ready or requested."""
+        if self.lexicon is not None and exercise not in self._planned and exercise not in self._questions:
+            self._questions.ask(exercise, self._drills.question(self._player, exercise, self.lexicon))
+
+    def take(self, exercise: Exercise) -> tuple[DrillItem, ...] | None:
+        """Returns the questions of an exercise once, then forgets them; None if they are not ready."""
+        return self._planned.pop(exercise, None)
+
+    def explain(self, items: Iterable[DrillItem]) -> None:
+        self.meanings.ask(word for item in items for word in item.answers)
+
+    def hear(self, news: News) -> tuple[Exercise, str] | None:
+        """Stores requested questions; if an exercise's questions arrived or failed, returns (exercise, fault)."""
+        self.meanings.hear(news)
+        exercise = self._questions.answered(news)
+        if exercise is None:
+            return None
+        if isinstance(news, DrillPlanned):
+            self._planned[exercise] = news.planned
+            return exercise, ""
+        return exercise, self._notices.plain(self._questions.faults[exercise])
+
+    def drop(self) -> None:
+        self.meanings.drop()
+        self._questions.drop()
+
+
+_MOST_SEEDS = 100
+"""How many seeds are tried to find a set that is new to the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class RushSeat:
+    """A player about to start a set, before the clock runs."""
+
+    player: str
+    """Empty for an anonymous player: nothing is stored."""
+    code: RushCode
+    lexicon: WordGraph
+    is_shared: bool = False
+    """Whether the player entered the set's code; otherwise the set is new."""
+    ranks: bool = True
+    """Whether the score is ranked; false if the player has seen the set or its positions."""
+
+    @property
+    def referee(self) -> Referee:
+        """Judges the proposals, without helps, so that scores compare."""
+        return Referee(self.lexicon.admits)
+
+    @property
+    def group(self) -> RushGroup:
+        wanted = self.code.set
+        return RushGroup(self.code.mode, wanted.themes, wanted.variant.name, self.lexicon.hash)
+
+    @property
+    def unranked(self) -> RushSeat:
+        return replace(self, ranks=False)
+
+    @property
+    def code_text(self) -> str:
+        """The code that lets another player play the same set."""
+        return self.code.format(self.lexicon.hash)
+
+
+class RushRecord(KeptRecord):
+    """The stored record of one rush."""
+
+    def __init__(self, beside: Beside, clock: Clock, day: int) -> None:
+        super().__init__(beside, clock, None)
+        self._day = day
+
+    def see(self, position: Position) -> None:
+        self.write(lambda rush_id: self.store.rushes.see(rush_id, position, self._day))
+
+    def add(self, played: PlayedSlot, course: RushCourse) -> None:
+        """Stores a finished position at once."""
+        self.write(lambda rush_id: self.store.rushes.add(rush_id, played, course))
+
+    def unrank(self) -> None:
+        self.write(self.store.rushes.unrank)
+
+    def end(self, course: RushCourse) -> None:
+        date = self.clock.date()
+        self.write(lambda rush_id: self.store.rushes.end(rush_id, course, date))
+
+
+class RushKeeping:
+    """Seats, records and scores of rushes."""
+
+    def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
+        self._beside, self._clock, self._choices = beside, clock, choices
+        self._store, self._notices = beside.store, beside.notices
+
+    @property
+    def _today(self) -> int:
+        return training_day_of(self._clock.date())
+
+    def seat(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushSeat:
+        """Returns a seat at a set that is new to the player; raises `LexiconError`."""
+        lexicon = self._choices.chosen_lexicon()
+        variant = variant_of(mode, themes, self._choices.offered(player).variant)
+        for _ in range(_MOST_SEEDS):
+            wanted = RushSet(variant, themes, secrets.randbelow(SEEDS))
+            seat = RushSeat(player, RushCode(mode, wanted), lexicon, ranks=not mode.is_part)
+            if not self._was_played(seat):
+                break
+        return seat
+
+    def shared_seat(self, player: str, code: str) -> RushSeat:
+        """Returns a seat at the set of a code; raises `LexiconError`, or `InputError` for an invalid code."""
+        lexicon = self._choices.chosen_lexicon()
+        seat = RushSeat(player, RushCode.parse(code, lexicon.hash), lexicon, is_shared=True)
+        return replace(seat, ranks=not self._was_played(seat))
+
+    def _was_played(self, seat: RushSeat) -> bool:
+        if not seat.player:
+            return False
+        return self._notices.safely(
+            False, lambda: self._store.rushes.was_played(seat.player, seat.code, seat.lexicon.hash)
+        )
+
+    def has_seen(self, player: str, positions: Sequence[Position]) -> bool:
+        """Whether a player was shown one of these positions within 90 days."""
+        if not player:
+            return False
+        return self._notices.safely(False, lambda: self._store.rushes.has_seen(player, positions, self._today))
+
+    def supply(self, helper: QuestionService, seat: RushSeat) -> RushSupply:
+        """Requests the positions of a seat, and returns their supply."""
+        if not seat.code.mode.is_part:
+            return RushSupply(helper, seat)
+        return PartSupply(helper, seat, lambda place: self.has_seen(seat.player, [place.position]))
+
+    def open_record(self, seat: RushSeat) -> RushRecord:
+        """Starts recording a rush as the player's attempt at the set; records nothing without a name."""
+        record = RushRecord(self._beside, self._clock, self._today)
+        if seat.player:
+            facts = RushFacts(seat.player, seat.code, seat.lexicon.name, seat.lexicon.hash, self._today, seat.ranks)
+            record.begin(lambda: self._store.rushes.start(facts, self._clock.date()))
+        return record
+
+    def bests(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushBests:
+        """Returns a player's records and last scores with his usual variant and lexicon; empty without a player."""
+        if not player:
+            return RushBests()
+        try:
+            lexicon = self._choices.chosen_lexicon()
+        except ToppingError:  # without a lexicon nothing can be played
+            return RushBests()
+        variant = variant_of(mode, themes, self._choices.offered(player).variant)
+        return self.bests_of(player, RushGroup(mode, themes, variant.name, lexicon.hash))
+
+    def bests_of(self, player: str, group: RushGroup) -> RushBests:
+        if not player:
+            return RushBests()
+        return self._notices.safely(
+            RushBests(), lambda: bests_of(self._store.rushes.scores(group, player), day_as_local(self._today))
+        )
+
+    def past(self, player: str) -> tuple[PastRush, ...]:
+        """Lists a player's rushes, latest first; empty without a player."""
+        return self._notices.safely((), lambda: self._store.rushes.past(player)) if player else ()
+
+    def last_part(self, player: str, mode: RushMode) -> PlayedPart | None:
+        """Returns a player's last finished short game of a kind; None without a player."""
+        return self._notices.safely(None, lambda: self._store.rushes.last_part(player, mode)) if player else None
+
+    def has_found_today(self, player: str) -> bool:
+        """Whether a player has found a top in a rush of any length today."""
+        return self._notices.safely(False, lambda: self._store.rushes.has_found(player, self._today))
+
+    def claims(self, seat: RushSeat, record: RushRecord) -> tuple[RecordClaim, ...]:
+        """Returns the records that a rush just set; none if it is unranked or not stored."""
+        if record.number is None:
+            return ()
+
+        def ask() -> tuple[RecordClaim, ...]:
+            scores = self._store.rushes.scores(seat.group)
+            own = next((score for score in scores if score.rush_id == record.number), None)
+            return () if own is None else rush_claims(own, scores)
+
+        return self._notices.safely((), ask)
+
+    def into_deck(self, seat: RushSeat, played: Sequence[tuple[PlayedSlot, BankPlace]]) -> bool:
+        """Adds positions of a rush to the player's deck; returns whether the deck contains them now."""
+        variant = seat.code.set.variant
+        origin = CardOrigin(seat.lexicon.hash, self._today)
+        worth = playability().worth
+        cards = [
+            card_of_turn(place.turn, CardSource.RUSH, origin, worth, variant, one.elapsed_ms / 1000, max(1, one.par_ms))
+            for one, place in played
+        ]
+        lexicon = DeckLexicon(seat.lexicon.name, seat.lexicon.hash)
+
+        def add() -> bool:
+            self._store.keep(partial(self._store.decks.add, seat.player, lexicon, cards, self._clock.date()))
+            return True
+
+        return bool(seat.player) and self._notices.safely(False, add)
+
+
+class RushSupply:
+    """The positions of one set, as far as they have arrived."""
+
+    def __init__(self, helper: QuestionService, seat: RushSeat) -> None:
+        self._helper, self._set, self._lexicon = helper, seat.code.set, seat.lexicon
+        self.places: list[BankPlace] = []
+        """The positions known so far."""
+        self._slices = 0
+        """How many positions have arrived."""
+        self._ticket: int | None = None
+        self._turns: dict[int, tuple[Turn, ...]] = {}
+        """The moves of the requested games."""
+        self.is_whole = False
+        """Whether no more positions will arrive."""
+        self.fault = ""
+        """The helper's fault, as sentences; empty without a fault."""
+        self._ask()
+
+    def _ask(self) -> None:
+        if self._ticket is None and not self.is_whole and not self.fault:
+            self._ticket = self._helper.ask(self._question())
+
+    def _question(self) -> RushSliceQuestion | PartPlacesQuestion:
+        return RushSliceQuestion(self._set, self._slices, WantedLexicon.of(self._lexicon))
+
+    def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
+        """Adds arrived positions."""
+        self.places += places
+        self.is_whole = len(places) < SLICE or self._slices == SLICES
+        return places
+
+    def hear(self, news: News) -> Sequence[BankPlace]:
+        """Handles news from the helper; returns the new positions."""
+        match news:
+            case PlacesFound(ticket, places) if ticket == self._ticket:
+                self._ticket = None
+                self._slices += 1
+                return self._taken(places)
+            case QuestionFailed(ticket, sentence) if ticket == self._ticket:
+                self._ticket, self.fault = None, sentence
+        return ()
+
+    def has(self, slot: int) -> bool:
+        """Whether a position (from 0) has arrived. Requests the next slice while this one is played."""
+        if slot >= len(self.places) - SLICE:
+            self._ask()
+        return slot < len(self.places)
+
+    def turn(self, slot: int) -> Turn:
+        """Returns a position's grid, draw and top. A call ahead of time makes the display instant."""
+        return self._moves(slot)[-1]
+
+    def before(self, slot: int) -> Turn | None:
+        """The previous move of the game, whose top is on the grid; None for an empty grid."""
+        moves = self._moves(slot)
+        return moves[-2] if len(moves) > 1 else None
+
+    def _moves(self, slot: int) -> tuple[Turn, ...]:
+        if slot not in self._turns:
+            self._turns[slot] = tuple(self.places[slot].game.turns())
+        return self._turns[slot]
+
+    def drop(self) -> None:
+        if self._ticket is not None:
+            self._helper.drop(self._ticket)
+            self._ticket = None
+
+
+_LOOKED_AT: Final = 20
+"""Positions of parts of games that are asked for at once, to choose from; `_LOOKS`: how often at most."""
+_LOOKS: Final = 5
+
+
+class PartSupply(RushSupply):
+    """Ten positions of partial games from the bank, preferably unseen by the player for 90 days."""
+
+    def __init__(self, helper: QuestionService, seat: RushSeat, is_seen: Callable[[BankPlace], bool]) -> None:
+        self._mode, self._is_seen = seat.code.mode, is_seen
+        self._found: list[tuple[BankPlace, bool]] = []
+        """The candidates, each with whether the player has seen it."""
+        super().__init__(helper, seat)
+
+    def _question(self) -> PartPlacesQuestion:
+        lexicon, seed = WantedLexicon.of(self._lexicon), self._set.seed * _LOOKS + self._slices
+        return PartPlacesQuestion(self._mode, _LOOKED_AT, seed, self._set.variant, lexicon)
+
+    def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
+        """Requests further candidates a few times while one of the ten has been seen."""
+        self._found += [(place, self._is_seen(place)) for place in places]
+        chosen = _part_of(self._mode, self._found)
+        lacks = len(chosen) < PART or any(seen for _, seen in chosen)
+        if lacks and places and self._slices < _LOOKS:
+            self._ask()
+            return ()
+        self.places, self.is_whole = [one for one, _ in chosen], True
+        return self.places
+
+
+def _part_of(mode: RushMode, found: Sequence[tuple[BankPlace, bool]]) -> Sequence[tuple[BankPlace, bool]]:
+    """Returns ten positions with as few seen ones as possible. In mode TEN they are consecutive moves of one game."""
+    if mode is not RushMode.TEN:
+        return sorted({str(one.position): (one, seen) for one, seen in found}.values(), key=itemgetter(1))[:PART]
+    rows: list[list[tuple[BankPlace, bool]]] = []
+    for one, seen in found:
+        if rows and len(rows[-1]) < PART and rows[-1][-1][0].facts.number + 1 == one.facts.number:
+            rows[-1].append((one, seen))
+        else:
+            rows.append([(one, seen)])
+    whole = [row for row in rows if len(row) == PART]
+    return min(whole, key=lambda row: sum(seen for _, seen in row), default=())

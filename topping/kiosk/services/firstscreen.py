@@ -1,0 +1,282 @@
+"""Data of the first screen: runs, open games, everybody's means, and the player's training."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from topping.errors import ToppingError
+from topping.kiosk.services.services import Services
+from topping.kiosk.wording import formula_text, kept_game_text, variant_text
+from topping.rules.conditions.formula import Measure
+from topping.store import KeptSession, PlayerMean, RankedRun, RunKind
+from topping.store.people.names import folded
+from topping.store.runs.finished import LEAST_RUNS
+from topping.system.localtime import local, recent_day_of
+from topping.texts import say
+from topping.texts.numbers import decimal
+from topping.texts.times import to_tenths
+from topping.training.daily import BoardRow, Chain, DailyAttempt, board_of
+from topping.training.rush.sets import RushMode
+from topping.training.statistics.counting import Lacking
+from topping.training.statistics.months import Trend
+
+if TYPE_CHECKING:  # for speed of start
+    from topping.store.classics import KeptClassic
+    from topping.training.deck.agenda import Agenda
+    from topping.training.rush.scores import RushBests
+    from topping.training.statistics.months import PlayerLevel
+    from topping.training.statistics.overview import Statistics
+
+_NAMES: Final = {Measure.TIME: "time", Measure.POINTS: "points", Measure.TOPS: "tops"}
+_DAYS: Final = 90
+_LAST_RUNS: Final = 7
+_REST_MS: Final = 300
+"""The idle time (ms) before the deck and form are read: reading takes 50 ms and more, and must not delay keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The runs of a player, or of nobody; read before the first frame."""
+
+    runs: tuple[RankedRun, ...] = ()
+    """His last runs."""
+    kind: RunKind | None = None
+    """The kind of his last run; without a run, the kind most played."""
+    means: tuple[PlayerMean, ...] = ()
+    """All players' means over many runs of this kind."""
+    own: PlayerMean | None = None
+    """His own mean."""
+    session: KeptSession | None = None
+    """The session on hold that began last."""
+
+    def last_text(self, now: str) -> str:
+        run = self.runs[0]
+        ago = (local(now).date() - local(run.finished_at).date()).days
+        known = {0: "home.today", 1: "home.yesterday"}
+        day = say(known[ago]) if ago in known else say("home.on_day", day=recent_day_of(run.finished_at, now))
+        game, missed = kept_game_text(run.game, run.game_name), run.moves - run.found
+        lost = say("home.missed", count=missed) if missed else say("home.none_missed")
+        match run.conditions.formula.measure:
+            case Measure.TIME:
+                last = say("home.last_time", day=day, game=game, time=to_tenths(run.total_ms), missed=lost)
+            case Measure.TOPS:
+                last = say("home.last_tops", day=day, game=game, found=run.found)
+            case _:
+                percent = say("number.percent", number=decimal(round(10 * run.percent)))
+                last = say("home.last_points", day=day, game=game, percent=percent, missed=lost)
+        return last if run.rank is not None else say("home.last_unranked", last=last)
+
+    @property
+    def mean_text(self) -> str:
+        """Returns how many runs the mean still needs; empty once the player is on the strip."""
+        if self.own is None or self.kind is None or self.own.is_enough:
+            return ""
+        conditions = self.kind.conditions
+        name = f"{formula_text(conditions.formula.name).lower()}, {variant_text(conditions.variant.name).lower()}"
+        return say("home.mean_soon", left=LEAST_RUNS - self.own.runs, kind=name)
+
+    @property
+    def measure_text(self) -> str:
+        return "" if self.kind is None else say(f"home.board_{_NAMES[self.kind.conditions.formula.measure]}")
+
+    def best(self, most: int) -> tuple[list[tuple[int, str, str]], int | None]:
+        """Returns the rank, name and mean of the best players and of the player; then his rank, or None."""
+        enough = [mean for mean in self.means if mean.is_enough]
+        own = enough.index(self.own) + 1 if self.own in enough else None
+        shown = list(range(1, min(most, len(enough)) + 1))
+        if own is not None and own > most:
+            shown[-1] = own
+        measure = Measure.TIME if self.kind is None else self.kind.conditions.formula.measure
+        return [(rank, enough[rank - 1].player, _mean_text(enough[rank - 1], measure)) for rank in shown], own
+
+
+def _mean_text(mean: PlayerMean, measure: Measure) -> str:
+    if measure is Measure.TIME:
+        return say("home.seconds", seconds=decimal(round(mean.mean / 100)))
+    return decimal(round(10 * mean.mean))
+
+
+def played(services: Services, player: str) -> Played:
+    """The runs of a club's player, or of nobody, without means."""
+    sessions: tuple[KeptSession, ...] = ()
+    with suppress(ToppingError):  # the sessions screen reports the fault
+        sessions = services.sessions.all()
+    session = next((session for session in sessions if not session.is_ended), None)
+    if not player:
+        return Played(session=session)
+    return Played(services.history.last_runs(player, _LAST_RUNS), session=session)
+
+
+async def with_means(services: Services, player: str, found: Played) -> Played:
+    """Adds all players' means over the kind of the player's last run."""
+    history, same, runs = services.history, folded(player), found.runs
+    kinds = await history.kinds()
+    kind = next((kind for kind in kinds if runs and _is_of(runs[0], kind)), kinds[0] if kinds else None)
+    means = await history.means(kind, _DAYS) if kind is not None else ()
+    own = next((mean for mean in means if folded(mean.player) == same), None)
+    return replace(found, kind=kind, means=means, own=own)
+
+
+def _is_of(run: RankedRun, kind: RunKind) -> bool:
+    return run.conditions == kind.conditions and run.lexicon_hash == kind.lexicon_hash
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A task for today, with a check box."""
+
+    told: str = ""
+    """Its progress."""
+    is_done: bool = False
+    is_wanted: bool = False
+    """Whether it can be started now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trained:
+    """A player's training and form."""
+
+    deck: Agenda
+    rushes: RushBests
+    statistics: Statistics | None
+    """Over the last half year; None if unreadable."""
+    has_rushed: bool = False
+    """Whether a top was found in a rush of any length today."""
+    is_fed: bool = True
+    """Whether today's new cards have been added to the deck; only then is its count valid."""
+
+    @property
+    def level(self) -> PlayerLevel | None:
+        """His cost per move now; None while it is unknown."""
+        level = None if self.statistics is None else self.statistics.level
+        return None if isinstance(level, Lacking) else level
+
+    @property
+    def trend(self) -> Trend:
+        index = None if self.statistics is None else self.statistics.months.index
+        return Trend.UNKNOWN if index is None or isinstance(index, Lacking) else index.change.trend
+
+    @property
+    def tasks(self) -> tuple[Task, Task]:
+        deck, bests = self.deck, self.rushes
+        if deck.left:
+            cards = say("home.deck_due", count=deck.left)
+            due = say("home.deck_minutes", cards=cards, minutes=max(1, deck.minutes))
+        else:
+            due = say("home.deck_done", count=deck.cards) if deck.cards else say("home.deck_none")
+        best = say("home.rush.none") if bests.ever is None else say("home.rush.best", found=bests.ever)
+        if bests.day is not None:
+            best = say("home.rush.best_today", best=best, found=bests.day)
+        return (
+            Task(due, is_done=deck.cards > 0 and not deck.left, is_wanted=deck.left > 0) if self.is_fed else Task(),
+            Task(best, is_done=self.has_rushed, is_wanted=not self.has_rushed),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class OfDay:
+    """The game of a day, its players, and the player's chain of days."""
+
+    day: int = 0
+    """0 before it has been read."""
+    rows: tuple[BoardRow, ...] = ()
+    own: DailyAttempt | None = None
+    chain: Chain | None = None
+
+    @property
+    def task(self) -> Task:
+        """The day's game as a task, with the player's own result, otherwise the best results."""
+        if not self.day:
+            return Task()
+        ranked = [row for row in self.rows if row.rank is not None]
+        if self.own is None:
+            times = [(row.attempt.player, row.attempt.total_ms) for row in ranked[:2]]
+            best = " · ".join(f"{player} *{to_tenths(ms)}*" for player, ms in times if ms is not None)
+            return Task(best or say("home.day_none"), is_wanted=True)
+        own = next((row for row in self.rows if row.attempt.run == self.own.run), None)
+        if own is None or own.attempt.total_ms is None:
+            return Task(say("daily.left" if self.own.is_over else "home.day_open"), is_done=self.own.is_over)
+        time = to_tenths(own.attempt.total_ms)
+        if own.rank is None:
+            return Task(say("home.day_time", time=time), is_done=True)
+        return Task(say("home.day_rank", time=time, rank=own.rank, of=len(ranked)), is_done=True)
+
+
+class LateNews:
+    """The part read while the kiosk is idle, after the first frame: the player's training and the day's game."""
+
+    def __init__(self, services: Services, player: str) -> None:
+        """Reads for `player`; empty if nobody is chosen."""
+        self._services, self._player = services, player
+        self.trained: Trained | None = None
+        self.of_day = OfDay()
+        self.classic: KeptClassic | None = None
+        """The unfinished classic game begun last, of the player or, without a player, of anybody."""
+        self._has_read = False
+        """Whether everything that needs no refresh has been read."""
+        self._changes: int | None = None
+        """The count of new cards when the deck was read; None before the first look for new cards."""
+
+    def is_due(self, rest_ms: int) -> bool:
+        if rest_ms >= _REST_MS and self._is_stale:
+            return True
+        return rest_ms >= _REST_MS and bool(self._player) and not self._is_fed
+
+    @property
+    def _is_fed(self) -> bool:
+        """Whether the deck's figures are current."""
+        is_told = self.trained is not None and self.trained.is_fed
+        return is_told and self._changes == self._services.decks.changes
+
+    async def read(self) -> None:
+        """Reads what is due."""
+        if self._is_stale:
+            await self._read()
+        if self._player:
+            await self._feed_deck()
+
+    @property
+    def _is_stale(self) -> bool:
+        return not self._has_read or bool(self._player and self.of_day.day != self._services.dailies.today)
+
+    async def _read(self) -> None:
+        if not self._has_read:
+            self.classic = self._open_classic()
+            if self._player:
+                services, player = self._services, self._player
+                deck, rushes = await services.decks.today(player), services.rushes.bests(player, RushMode.CLOCK)
+                usual, has_rushed = await services.statistics.usual(player), services.rushes.has_found_today(player)
+                self.trained = Trained(deck, rushes, usual, has_rushed, is_fed=False)
+            self._has_read = True
+        if self._player and self.of_day.day != self._services.dailies.today:
+            await self._read_day()
+
+    def _open_classic(self) -> KeptClassic | None:
+        same = folded(self._player) if self._player else ""
+        try:
+            begun = [game for game in self._services.classics.all() if not game.is_ended]
+        except ToppingError:  # the screen of these games reports the fault
+            return None
+        return next((game for game in begun if not same or same in map(folded, game.names)), None)
+
+    async def _read_day(self) -> None:
+        """Returns the board of the day; the next day begins at four in the morning."""
+        dailies = self._services.dailies
+        day, same = dailies.today, folded(self._player)
+        attempts, chain = dailies.attempts_of_day(day), await dailies.chain(self._player)
+        own = next((attempt for attempt in attempts if folded(attempt.player) == same), None)
+        self.of_day = OfDay(day, board_of(attempts, day), own, chain)
+
+    async def _feed_deck(self) -> None:
+        """Adds the waiting cards once, and reads the deck again if cards have been added since."""
+        decks = self._services.decks
+        if self._changes is None:
+            changes = decks.changes
+            await decks.attend(self._player)
+            self._changes = changes
+        changes = decks.changes
+        if self.trained is not None and (self._changes != changes or not self.trained.is_fed):
+            self.trained = replace(self.trained, deck=await decks.today(self._player), is_fed=True)
+            self._changes = changes

@@ -1,0 +1,182 @@
+"""The hall program, which leads a game on the phones of a room: started, controlled and watched without waiting for
+it."""
+
+from __future__ import annotations
+
+import os
+import queue
+import subprocess
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Final
+
+from topping.gamefiles.shelf import save_as
+from topping.hall.orders import HallOrder, NextGame, OrderKind, format_order
+from topping.hall.status import HallStatus, read_status
+from topping.log import LOG
+from topping.paths import ensure_folder, hall_file, hall_folder
+from topping.rules.games.game import Game
+from topping.system.launching import ChildProcess, command
+from topping.texts import language
+from topping.texts.language import VARIABLE
+
+_LOOK_MS: Final = 150
+_ENDING: Final = ".journal"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSlip:
+    """A seat's access: the address in its QR code, and the code to type."""
+
+    url: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class HallTerms:
+    """The options of a new room."""
+
+    game: Game
+    seats: int
+    limit_s: int
+    penalty_s: int
+    late: str
+    """The rule for seats taken after the start (the value of a `LateRule`)."""
+
+
+Starter = Callable[[tuple[str, ...]], tuple[ChildProcess, IO[bytes], IO[bytes]]]
+
+
+def start(arguments: tuple[str, ...]) -> tuple[ChildProcess, IO[bytes], IO[bytes]]:
+    """Starts `topping hall` with these arguments; returns the process, its output and its errors. Raises `OSError`."""
+    process = subprocess.Popen(
+        command("topping.__main__", "main", ("hall", *arguments)),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, VARIABLE: language()},
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    return process, process.stdout, process.stderr
+
+
+class HallLeading:
+    """The kiosk's only room; the kiosk polls it twice per frame of the room."""
+
+    def __init__(self, starter: Starter = start) -> None:
+        self._starter = starter
+        self._process: ChildProcess | None = None
+        self._said: queue.SimpleQueue[tuple[bool, str]] = queue.SimpleQueue()
+        self._looked: int | None = None
+        self.status: HallStatus | None = None
+        """The program's last message; None before the first, and after its end."""
+        self.slips: dict[int, ShownSlip] = {}
+        """By table: the access slips made since the program started."""
+        self.fault = ""
+        """Why the program ended, in its own words."""
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the program is running."""
+        return self._process is not None
+
+    @property
+    def waits(self) -> bool:
+        """Whether an earlier evening is unfinished."""
+        return not self.is_running and any(hall_folder().glob(f"*{_ENDING}"))
+
+    def open(self, terms: HallTerms) -> None:
+        """Opens a room with numbered seats; raises `SetupError` if its game cannot be written."""
+        game = _written(terms.game)
+        times = ("--time", str(terms.limit_s), "--penalty", str(terms.penalty_s))
+        self._begin("start", "--game", str(game), "--seats", str(terms.seats), "--late", terms.late, *times)
+
+    def again(self, terms: HallTerms) -> None:
+        """Plays another game with the seats of the one that is over; raises `SetupError` as `open` does."""
+        game = str(_written(terms.game))
+        self._say(HallOrder(OrderKind.AGAIN, next_game=NextGame(terms.limit_s, terms.penalty_s, terms.late, game)))
+
+    def resume(self) -> None:
+        """Resumes the unfinished evening."""
+        self._begin("resume")
+
+    def drop(self) -> None:
+        """Closes the unfinished evening."""
+        self._begin("drop")
+
+    def _begin(self, *arguments: str) -> None:
+        if self._process is not None:
+            return
+        self.fault, self.slips, self.status = "", {}, None
+        with suppress(OSError):
+            hall_file().unlink(missing_ok=True)
+        try:
+            self._process, output, errors = self._starter(arguments)
+        except OSError as fault:
+            self.fault = str(fault)
+            LOG.warning("hall: %s", fault)
+            return
+        for pipe, is_error in ((output, False), (errors, True)):
+            threading.Thread(target=self._listen, args=(pipe, is_error), name="hall pipe", daemon=True).start()
+
+    def _listen(self, pipe: IO[bytes], is_error: bool) -> None:
+        with pipe:
+            for line in pipe:
+                self._said.put((is_error, line.decode("utf-8", "replace").strip()))
+
+    def order(self, kind: OrderKind, table: int = 0, name: str = "") -> None:
+        """Sends an order to the program, if it is running."""
+        self._say(HallOrder(kind, table, name))
+
+    def _say(self, order: HallOrder) -> None:
+        process = self._process
+        if process is not None and process.stdin is not None:
+            with suppress(OSError, ValueError):
+                process.stdin.write(f"{format_order(order)}\n".encode())
+                process.stdin.flush()
+
+    def tick(self, now: int) -> None:
+        """Reads the program's messages several times a second; `now` is the kiosk's clock (ms)."""
+        if self._looked is not None and now - self._looked < _LOOK_MS:
+            return
+        self._looked = now
+        with suppress(queue.Empty):
+            while True:
+                self._hear(*self._said.get_nowait())
+        if self._process is None:
+            return
+        if (code := self._process.poll()) is not None:
+            LOG.info("hall: its program ended with %d", code)
+            self._process, self.status = None, None
+            return
+        self.status = read_status(self._file) or self.status
+
+    @property
+    def _file(self) -> Path:
+        return hall_file()
+
+    def _hear(self, is_error: bool, line: str) -> None:
+        if is_error:
+            self.fault = line.removeprefix("topping : ").removeprefix("topping: ")
+            LOG.info("hall: %s", line)
+            return
+        table, _, rest = line.partition(" ")
+        code, _, url = rest.partition(" ")
+        if table.isdecimal() and url.startswith("http://"):
+            self.slips[int(table)] = ShownSlip(url, code)
+
+    def close(self) -> None:
+        """Ends the program by closing its input; an unfinished game can be resumed."""
+        process, self._process, self.status = self._process, None, None
+        if process is not None and process.stdin is not None:
+            with suppress(OSError):
+                process.stdin.close()
+
+
+def _written(game: Game) -> Path:
+    """A file of the game, for the room's program."""
+    return save_as(game, ensure_folder(hall_folder()) / "game.txt", is_lasting=False)

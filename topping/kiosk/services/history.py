@@ -1,0 +1,270 @@
+"""Finished runs: a player's list, their results, and their expected costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Final
+
+from topping.errors import InputError, StoreError
+from topping.gamefiles.shelf import admits_of, game_of, results_of
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.services.beside import Beside, minute, slow
+from topping.kiosk.services.runs import Record, Seat
+from topping.play.run.kept import FinishedRun
+from topping.play.run.run import Phase, Run
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
+from topping.rules.moves import Admits
+from topping.store import LeaderboardPage, PlayerMean, RankedRun, RunKind, RunStanding, Store, Unranked
+from topping.training.analysedmove import AnalysedMove, analysed
+
+if TYPE_CHECKING:  # for speed of start
+    from topping.store.runs.records import RecordTable
+    from topping.training.ghosts import Ghost
+    from topping.training.ownplace import OwnPlace
+    from topping.training.par import RunPar
+    from topping.training.records import RecordClaim, StreakClaim
+
+
+def par_of(beside: Beside, run_id: int, game: Game) -> RunPar | None:
+    """Returns the expected cost of a finished run; None for these conditions, or with too few earlier runs."""
+    return beside.safely(None, _par, run_id, game)
+
+
+@slow
+def _par(store: Store, run_id: int, game: Game) -> RunPar | None:
+    run = store.history.run(run_id)
+    return store.pars.of(run, facts_known(store, game, run.lexicon_hash))
+
+
+def par_before(beside: Beside, player: str, game: Game, lexicon_hash: str, conditions: Conditions) -> RunPar | None:
+    """Returns the expected cost of a run about to begin."""
+    return beside.safely(None, _par_before, player, game, lexicon_hash, conditions)
+
+
+@slow
+def _par_before(store: Store, player: str, game: Game, lexicon_hash: str, under: Conditions) -> RunPar | None:
+    return store.pars.before(player, under, facts_known(store, game, lexicon_hash))
+
+
+def facts_known(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, ...]:
+    """Returns the facts of a game's moves; before its positions are searched, the facts from a replay."""
+    return store.positions.of(game_id(game), lexicon_hash) or analysed(game)
+
+
+@dataclass(frozen=True, slots=True)
+class UnkeptRun:
+    """A finished run that is not completely written."""
+
+    seat: Seat
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class RunResult:
+    """A finished run: its player, game, moves and standing."""
+
+    player: str
+    game: Game
+    run: Run
+    standing: RunStanding | None
+    """The standing at the end; None if the run could not be stored."""
+    notices: tuple[str, ...] = ()
+    """Faults while it was stored; none for a reopened result."""
+    run_id: int | None = None
+    """The row id of the run; None if it could not be stored."""
+    par: RunPar | None = None
+    """The expected cost of its moves for this player; None if unknown."""
+
+    ghost: Ghost | None = None
+    """The ghost of the race; not stored."""
+    records: tuple[RecordClaim, ...] = ()
+    """The records over all games that it set, greatest first."""
+    streak: StreakClaim | None = None
+    """The streak of tops that it extended."""
+    unkept: UnkeptRun | None = field(default=None, compare=False, repr=False)
+    """The run's record while it is not completely written; usually None."""
+    own: OwnPlace | None = None
+    """Its rank among the player's last games of this kind; None if no rank is given."""
+
+    @property
+    def conditions(self) -> Conditions:
+        return self.run.conditions
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether a pause excludes it from the leaderboard; it still counts among the player's own results."""
+        return self.standing is not None and self.standing.why_unranked is Unranked.PAUSED
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether it is compared with the player's own runs, because no other player or no rank exists.
+
+        Never with a ghost.
+        """
+        if self.own is None or self.ghost is not None or self.standing is None:
+            return False
+        return self.standing.of == 1 or self.is_paused
+
+    @property
+    def is_record(self) -> bool:
+        """Whether a record over all games is told: a better second attempt at a game is none."""
+        return bool(self.records) or self.streak is not None
+
+    @property
+    def is_best_of_game(self) -> bool:
+        """Whether the player has beaten his own best at this game."""
+        standing = self.standing
+        if standing is None or standing.previous_best is None or not self.run.found:
+            return False
+        return standing.personal_best
+
+
+def result_of(kept: FinishedRun, game: Game, standing: RunStanding | None, admits: Admits | None) -> RunResult:
+    """The result of a stored run, as it was shown at its end; `GameFileError` where the moves are not the game's.
+
+    Without `admits`, proposals keep their answers and points alone.
+    """
+    turns = tuple(game.turns())
+    run = Run(turns, kept.conditions, Phase.FINISHED, results_of(kept.moves, turns, kept.conditions, admits))
+    return RunResult(kept.player, game, run, standing)
+
+
+class PlayedRuns:
+    """The finished runs of the leaderboard, as their results are shown."""
+
+    def __init__(self, beside: Beside, clock: Clock) -> None:
+        self.beside: Final = beside
+        """Runs the queries."""
+        self._clock = clock
+
+    async def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
+        """The result of a run that has just been played to its end, against a ghost or without one."""
+        number = None if record.waits else record.number
+        standing, faults = None, record.faults
+        if number is not None:
+            try:
+                standing = self.beside.ask(lambda store, number: store.ranking.standing(number), number)
+            except StoreError as fault:
+                faults = (*faults, self.beside.notices.tell(fault))
+        result = RunResult(seat.player, seat.game, run, standing, faults, number, ghost=ghost)
+        refusal = self.beside.store.unkept.fault
+        if record.waits and refusal is not None:
+            why = self.beside.notices.in_words(refusal)
+            return replace(result, notices=(*faults, why), unkept=UnkeptRun(seat, record))
+        return await self._whole(result)
+
+    async def of_unkept(self, result: RunResult) -> RunResult:
+        """Returns the result of an incompletely written run again, with its standing if written by now."""
+        unkept = result.unkept
+        if unkept is None:
+            return result
+        return await self.ended(unkept.seat, result.run, unkept.record, result.ghost)
+
+    async def _whole(self, result: RunResult) -> RunResult:
+        run_id = result.run_id
+        if run_id is None:
+            return result
+        result = replace(result, par=await self.beside.fetch_safely(None, _par, run_id, result.game))
+        records, streak, own = await self.beside.fetch_safely(((), None, None), _records_of, run_id)
+        return replace(result, records=records, streak=streak, own=own)
+
+    async def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
+        """`count` of the runs of a player, the one that ended last first, from place `first` on."""
+        return await self.beside.fetch_safely(LeaderboardPage((), 0), _runs_of, player, first, count)
+
+    def last_runs(self, player: str, count: int) -> tuple[RankedRun, ...]:
+        """A few runs of a player, the one that ended last first."""
+        return self.beside.safely(LeaderboardPage((), 0), _runs_of, player, 0, count).runs
+
+    async def best_of(self, player: str) -> RecordTable | None:
+        """Returns a player's records under his most played conditions; None without records."""
+        now = minute(self._clock)
+        tables = await self.beside.fetch_safely((), _tables, now, player)
+        return tables[0] if tables else None
+
+    async def games(self) -> tuple[tuple[str, str], ...]:
+        """Lists the games that have runs, as (id, name)."""
+        return await self.beside.fetch_safely((), _games)
+
+    async def kinds(self) -> tuple[RunKind, ...]:
+        """Lists the kinds of runs whose costs can be averaged over games, most played first."""
+        return await self.beside.fetch_safely((), _kinds)
+
+    async def means(self, kind: RunKind, days: int | None = None) -> tuple[PlayerMean, ...]:
+        """Returns each player's mean over his first attempts of a kind in the last `days`, best first."""
+        since = ""
+        if days is not None:
+            since = (datetime.fromisoformat(minute(self._clock)) - timedelta(days=days)).isoformat()
+        return await self.beside.fetch_safely((), _means, kind, since)
+
+    def may_see(self, viewer: str, game: str) -> bool:
+        """Whether a player may see a game's words, grids and number of moves, by its id.
+
+        They stay secret until he has finished his first attempt, without a player, and while a competition with the
+        game is open.
+        """
+        return self.beside.of_player(False, _may_see, viewer, game)
+
+    def must_be_free(self, run_id: int) -> None:
+        """Raises `InputError` for a run of an open competition."""
+        self.beside.ask(_check_free, run_id)
+
+    async def shown_to(self, viewer: str, run: RankedRun) -> RunResult:
+        """Reopens a run; raises `InputError` if it is secret for the player, or of an open competition."""
+        self.must_be_free(run.run_id)
+        if not self.may_see(viewer, run.game):
+            raise InputError("my_runs.hidden" if viewer else "my_runs.hidden_to_nobody", viewer=viewer)
+        return await self.reopen(run.run_id)
+
+    async def reopen(self, run_id: int) -> RunResult:
+        """The result of a finished run, as it stood at its end; raises `ToppingError` where it cannot be shown."""
+        return await self._whole(await self.beside.fetch(_reopened, run_id))
+
+
+# queries run outside the loop
+
+
+def _runs_of(store: Store, player: str, first: int, count: int) -> LeaderboardPage:
+    return store.finished.of_player(player, first, count)
+
+
+def _tables(store: Store, now: str, player: str) -> tuple[RecordTable, ...]:
+    return store.records.tables(now, player)
+
+
+def _games(store: Store) -> tuple[tuple[str, str], ...]:
+    return store.ranking.games()
+
+
+def _kinds(store: Store) -> tuple[RunKind, ...]:
+    return store.means.kinds()
+
+
+def _means(store: Store, kind: RunKind, since: str) -> tuple[PlayerMean, ...]:
+    return store.means.of(kind, since)
+
+
+def _records_of(store: Store, run_id: int) -> tuple[tuple[RecordClaim, ...], StreakClaim | None, OwnPlace | None]:
+    records = store.records
+    return records.claims(run_id), records.streak(run_id), records.own_place(run_id)
+
+
+def _reopened(store: Store, run_id: int) -> RunResult:
+    kept = store.finished.run(run_id)
+    game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
+    standing = store.ranking.standing(run_id, as_it_stood=True)
+    result = result_of(kept, game, standing, admits_of(kept.lexicon, kept.lexicon_hash, game.turns()))
+    return replace(result, run_id=run_id)
+
+
+def _check_free(store: Store, run_id: int) -> None:
+    if store.has_competitions:
+        store.held.check_run(run_id)
+
+
+def _may_see(store: Store, viewer: str, game: str) -> bool:
+    is_held = store.has_competitions and store.held.of_game(game) is not None
+    return not is_held and store.finished.knows_game(viewer, game)

@@ -1,0 +1,43 @@
+"""The subjects of the services that no first frame needs, imported when one of them is first asked for.
+
+Together they take 400 ms of processor time to import.
+"""
+
+from collections.abc import Callable
+
+from topping.config import Settings
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.services.beside import Beside
+from topping.kiosk.services.competitions import CompetitionKeeping
+from topping.kiosk.services.dailies import DailyGames
+from topping.kiosk.services.decks import PlayerDecks
+from topping.kiosk.services.earlier import Reviews
+from topping.kiosk.services.exercises import DrillKeeping, RushKeeping
+from topping.kiosk.services.idlework import TrainingBank
+from topping.kiosk.services.players import OfferedChoices
+from topping.kiosk.services.runs import RunKeeping
+from topping.kiosk.services.statistics import KeptStatistics
+from topping.kiosk.services.tablegames import ClassicKeeping, TableGames
+
+
+class LateSubjects:
+    """The deck, reviews, statistics, the ways to train, competitions, classic and other games."""
+
+    def __init__(
+        self,
+        beside: Beside,
+        clock: Clock,
+        choices: OfferedChoices,
+        runs: RunKeeping,
+        bank: TrainingBank,
+        settings: Callable[[], Settings],
+    ) -> None:
+        self.dailies = DailyGames(beside, clock, choices, runs, settings)
+        self.classics = ClassicKeeping(beside.store, clock, choices)
+        self.tablegames = TableGames(beside.store, clock, choices)
+        self.competitions = CompetitionKeeping(beside, clock, runs)
+        self.decks = PlayerDecks(beside, clock, choices, bank)
+        self.rushes = RushKeeping(beside, clock, choices)
+        self.drills = DrillKeeping(beside, clock, choices)
+        self.statistics = KeptStatistics(beside, clock)
+        self.reviews = Reviews(beside)

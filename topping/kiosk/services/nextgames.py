@@ -1,0 +1,417 @@
+"""The next games of a player: unfinished runs, unplayed games, and a game made ahead."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from topping.answers.client import QuestionService
+from topping.answers.gamequestions import GameMade, GameQuestion
+from topping.answers.messages import News, QuestionFailed
+from topping.answers.wantedgame import usual_seed
+from topping.config import Settings
+from topping.errors import LexiconError, StoreError, ToppingError
+from topping.gamefiles import shelf
+from topping.gamefiles.lexicon import WantedLexicon, lexicon_called
+from topping.gamefiles.shelf import game_of, results_of
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.services.beside import Beside
+from topping.kiosk.services.players import OfferedChoices
+from topping.kiosk.services.runs import InterruptedRun, Record, RunKeeping, Seat
+from topping.kiosk.wording import game_text
+from topping.lexicon.graph import WordGraph
+from topping.log import note_fault
+from topping.paths import cache_folder
+from topping.play.run.kept import OpenRun
+from topping.play.run.run import Run
+from topping.rules import RULES_VERSION
+from topping.rules.conditions.conditions import HELPS, PAUSE, Conditions
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game, admitted_in
+from topping.rules.games.gametext import game_id
+from topping.store.people.names import folded
+from topping.system.localtime import local
+from topping.texts import say, tell
+
+_FRESH: Final = timedelta(hours=1)
+"""How long after a crash the player is led back to his run."""
+_CLOCK_ERROR: Final = timedelta(minutes=5)
+"""How far in the future a run's last display may lie; a run further ahead was stored under a wrong date."""
+_LEAST_AGE: Final = timedelta(days=1)
+"""The age at which the new year closes a run. A younger run is being played over midnight, or the clock is wrong."""
+
+
+class BegunRuns:
+    """The unfinished runs that no other process plays, and the runs that players left.
+
+    A run stays its player's until he closes it, or until the year ends in which it began.
+    """
+
+    def __init__(
+        self, beside: Beside, clock: Clock, choices: OfferedChoices, runs: RunKeeping, settings: Callable[[], Settings]
+    ) -> None:
+        self._beside, self._clock, self._choices, self._runs = beside, clock, choices, runs
+        self._store, self._notices, self._settings = beside.store, beside.notices, settings
+        self._ours: set[int] = set()
+        """The ids of open runs that nobody plays: left by crashed processes, or by this process."""
+        self._held: dict[int, InterruptedRun] = {}
+        """The runs that this process left open, in their last state."""
+
+    def find(self) -> None:
+        """Finds the runs that crashed processes left open; closes complete runs, and runs of another year.
+
+        Only for the process that has the leaderboard open: another process may be playing its own open runs.
+        """
+        try:
+            for kept in self._store.runs.open_runs():
+                if self._is_finished(kept):
+                    continue
+                now, begun = local(self._clock.date()), local(kept.started_at)
+                if now.year > begun.year and now - begun >= _LEAST_AGE:
+                    self._store.runs.leave(kept.id, self._clock.date())
+                    self._notices.lines.append(say("begun.year_over", player=kept.player, game=kept.game_name))
+                else:
+                    self._ours.add(kept.id)
+        except StoreError as fault:
+            self._notices.tell(fault)
+
+    def _is_finished(self, kept: OpenRun) -> bool:
+        """Whether the run was cut off while its last solution was shown; it is complete then, and is closed as
+        finished."""
+        try:
+            self._store.runs.finish(kept.id, self._clock.date())
+        except StoreError:  # moves are missing, as a rule
+            return False
+        return True
+
+    # listing
+
+    def of(self, player: str) -> tuple[OpenRun, ...]:
+        """Returns a player's unfinished runs: first the resumable runs, then the runs that he left. Competition runs
+        are included only if resumable."""
+        if not player:
+            return ()
+        found = self._beside.safely((), lambda store, player: store.runs.unfinished_of(player), player)
+        still = [run for run in found if not run.is_left and run.id in self._ours]
+        left = [run for run in found if run.is_left and run.moves and not self._is_for_competition(run)]
+        return (*still, *left)
+
+    def open_of(self, player: str) -> tuple[OpenRun, ...]:
+        """Returns the player's resumable runs."""
+        return tuple(run for run in self.of(player) if not run.is_left)
+
+    def cut_off_of(self, player: str) -> InterruptedRun | None:
+        """Returns the player's run that a crash cut off within the last hour, or None.
+
+        If it cannot be resumed, a notice gives the reason; the run stays in his list.
+        """
+        fresh = next((run for run in self.open_of(player) if self._is_fresh(run)), None)
+        try:
+            return None if fresh is None else self.rebuilt(fresh)
+        except ToppingError as fault:
+            note_fault("run not taken up", fault)
+            self._notices.tell(StoreError("resume.impossible", why=tell(fault)))
+            return None
+
+    def put_off_of(self, player: str) -> InterruptedRun | None:
+        """Returns the run that a player put off last since this program started, or None."""
+        return next((self._held[run.id] for run in self.open_of(player) if run.id in self._held), None)
+
+    def _is_fresh(self, kept: OpenRun) -> bool:
+        if not kept.shown_at:
+            return False
+        age = datetime.fromisoformat(self._clock.date()) - datetime.fromisoformat(kept.shown_at)
+        return -_CLOCK_ERROR <= age <= _FRESH
+
+    def barring_words(self, player: str) -> OpenRun | None:
+        """Returns a run that forbids word lookups, or None.
+
+        Such a run may still count, or `player` was playing it a moment ago.
+        """
+        found = self._notices.safely((), self._store.runs.open_runs) if self._ours else ()
+        ours = [run for run in found if run.id in self._ours]
+        own = folded(player) if player else ""
+        just = [run for run in ours if own == folded(run.player) and self._is_fresh(run)]
+        barring = (run for run in ours if run in just or self._ranks(run) or self._is_for_competition(run))
+        return next(barring, None)
+
+    def _is_for_competition(self, kept: OpenRun) -> bool:
+        return self._notices.safely(None, lambda: self._store.competitions.entry_of_run(kept.id)) is not None
+
+    def _ranks(self, kept: OpenRun) -> bool:
+        may = kept.conditions.may_rank and self._settings().rank_resumed
+        return kept.ranks and kept.attempt == 1 and may
+
+    # ending and resuming
+
+    def left_open(self, seat: Seat, run: Run, record: Record, *, is_put_off: bool = False) -> None:
+        """Keeps a run open when its program or screen ends, or its player puts it off.
+
+        A run that was put off never ranks. A run whose last solution is on screen is over.
+        """
+        if not record.cut_off(run, is_put_off=is_put_off):
+            return
+        run = run.cut_off()
+        if is_put_off:
+            run = replace(run, conditions=run.conditions.paused)
+        ranks = seat.will_rank and self._settings().rank_resumed and not is_put_off
+        seat = replace(seat, will_rank=ranks, conditions=run.conditions, race=None)
+        stopped_at = self._clock.date()
+        # while the start of the record is unwritten, the run has no number
+        record.write(lambda number: self._hold(InterruptedRun(number, seat, run, stopped_at=stopped_at)))
+
+    def _hold(self, interrupted: InterruptedRun) -> None:
+        self._ours.add(interrupted.id)
+        self._held[interrupted.id] = interrupted
+
+    def rebuilt(self, kept: OpenRun) -> InterruptedRun:
+        """Returns the run with its moves; raises `ToppingError` if this version cannot resume it."""
+        if kept.id in self._held:
+            return self._held[kept.id]
+        if kept.rules_version != RULES_VERSION or not set(kept.conditions.helps) <= {*HELPS, PAUSE}:
+            raise StoreError("resume.other_rules")
+        game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
+        digest = game.lexicon_hash or kept.lexicon_hash
+        lexicon = lexicon_called(kept.lexicon, digest) if digest else self._choices.chosen_lexicon()
+        turns = tuple(game.turns())
+        moves = self._store.runs.moves_of(kept.id)
+        results = results_of(moves, turns, kept.conditions, admitted_in(turns, lexicon.admits))
+        showing = self._store.runs.showings(kept.id, len(results) + 1)
+        seat = Seat(
+            kept.player,
+            game,
+            lexicon,
+            kept.conditions,
+            self._ranks(kept),
+            is_seen=kept.attempt > 1,
+            input=kept.input,
+            entry=self._store.competitions.entry_of_run(kept.id),
+        )
+        run = Run(turns, kept.conditions, results=results, showing=showing)
+        return InterruptedRun(kept.id, seat, run, kept.started_at, kept.shown_at)
+
+    def take_up(self, interrupted: InterruptedRun) -> Record:
+        """Resumes a run, which is marked as interrupted. Raises `StoreError`."""
+        record = self._runs.take_up(interrupted)
+        self._gone(interrupted.id)
+        return record
+
+    def close(self, number: int) -> None:
+        """Closes a run as unfinished at its player's request. Raises `StoreError`."""
+        self._store.runs.leave(number, self._clock.date())
+        self._gone(number)
+
+    def visitor_gone(self) -> None:
+        """Closes the runs that were put off, as unfinished, when a visitor leaves the public kiosk."""
+        found = self._notices.safely((), self._store.runs.open_runs) if self._ours else ()
+        for run in found:
+            if run.id in self._ours and not run.shown_at:
+                with self._notices.telling():
+                    self.close(run.id)
+
+    def _gone(self, number: int) -> None:
+        self._ours.discard(number)
+        self._held.pop(number, None)
+
+
+_Kind = tuple[str, str]
+"""(hash of a word list, name of a variant)."""
+
+
+class UnplayedGames:
+    """Games that a player has not played: prepared games, and a game made ahead for each list and variant.
+
+    The helper makes a game for a list and variant whose prepared games are used up, during the game before. The game
+    stays in the cache, also over a restart, until somebody starts it.
+    """
+
+    def __init__(self, beside: Beside, runs: RunKeeping, choices: OfferedChoices) -> None:
+        self._beside, self._runs, self._choices = beside, runs, choices
+        self._games: dict[Path, tuple[Game, str] | None] = {}
+        """The games read so far, with their ids; None for an unreadable game."""
+        self._asked: dict[int, _Kind] = {}
+        """The games being made, by ticket."""
+        self._faults: dict[_Kind, str] = {}
+        """Why the last game of a kind could not be made, as sentences."""
+        self.begun_last = ""
+        """The name of the game started last; the next passer-by gets another game."""
+
+    def next(self, player: str, conditions: Conditions, after: str = "") -> Game | None:
+        """Returns a game of the chosen list and variant that the player never started (without a name: any), or None.
+
+        Prepared games come first, from the game after `after` on. The game made ahead comes last.
+        """
+        lexicon = self._lexicon()
+        if lexicon is None:
+            return None
+        variant = conditions.variant
+        store = self._beside.store  # a game held by a competition may be played in this competition only
+        held = self._beside.notices.safely((), lambda: store.held.games() if store.has_competitions else ())
+        made = _file_of(self._wanted(conditions))
+        for path in (*_prepared(variant, after), made):
+            read = self._read(path)
+            if read is None or read[0].lexicon_hash != lexicon.hash or read[0].variant != variant:
+                continue
+            if read[1] not in held and not (player and self._runs.has_played(player, read[1])):
+                return read[0]
+        return None
+
+    def next_seat(self, player: str, conditions: Conditions, after: str = "") -> Seat | None:
+        """Seats a player at this game, without a pause among the helps; None without a game."""
+        game = self.next(player, conditions, after)
+        helps = tuple(name for name in conditions.helps if name != PAUSE)
+        try:
+            return None if game is None else self._runs.seat(player, game, replace(conditions, helps=helps))
+        except ToppingError:
+            return None
+
+    # making ahead
+
+    def want(self, player: str, conditions: Conditions, helper: QuestionService) -> None:
+        """Requests the next game, unless it exists or is being made."""
+        kind = self._wanted(conditions)
+        if not kind[0] or self.next(player, conditions) is not None:
+            return
+        self._faults.pop(kind, None)
+        if kind not in self._asked.values():
+            wanted = WantedLexicon(self._choices.lexicon)
+            self._asked[helper.ask(GameQuestion(usual_seed(), conditions.variant, wanted))] = kind
+
+    def fault(self, conditions: Conditions) -> str:
+        """Why the next game could not be made, as sentences; empty if it exists or is being made."""
+        return self._faults.get(self._wanted(conditions), "")
+
+    def is_making(self, conditions: Conditions) -> bool:
+        """Whether the next game of the chosen list and the conditions' variant is being made."""
+        return self._wanted(conditions) in self._asked.values()
+
+    def _wanted(self, conditions: Conditions) -> _Kind:
+        lexicon = self._lexicon()
+        return "" if lexicon is None else lexicon.hash, conditions.variant.name
+
+    def hear(self, news: News) -> None:
+        if not isinstance(news, GameMade | QuestionFailed) or news.ticket not in self._asked:
+            return
+        kind = self._asked.pop(news.ticket)
+        if isinstance(news, QuestionFailed):
+            self._faults[kind] = news.sentence
+            return
+        game = news.game
+        path = _file_of((game.lexicon_hash, game.variant.name))
+        self._games[path] = game, game_id(game)
+        try:
+            shelf.save_as(game, path, is_lasting=False)
+        except ToppingError as fault:  # in memory until the program ends
+            note_fault("game made ahead", fault)
+
+    def begun(self, game: Game) -> None:
+        """Handles the start of a game: a game made ahead is deleted, so that nobody else gets it."""
+        self.begun_last = game.name
+        path = _file_of((game.lexicon_hash, game.variant.name))
+        read = self._read(path)
+        if read is not None and read[1] == game_id(game):
+            self._games[path] = None
+            with suppress(OSError):
+                path.unlink()
+
+    @property
+    def lexicon_name(self) -> str:
+        """The name of the chosen list; empty if the list is unusable."""
+        lexicon = self._lexicon()
+        return "" if lexicon is None else lexicon.name
+
+    def _lexicon(self) -> WordGraph | None:
+        """Returns the chosen list; None if unusable, which the first screen reports."""
+        try:
+            return self._choices.chosen_lexicon()
+        except LexiconError:
+            return None
+
+    def _read(self, path: Path) -> tuple[Game, str] | None:
+        if path not in self._games:
+            try:
+                game = shelf.load(path)
+                self._games[path] = game, game_id(game)
+            except ToppingError:  # the fault is shown where the game is chosen
+                self._games[path] = None
+        return self._games[path]
+
+
+def _prepared(variant: Variant, after: str) -> tuple[Path, ...]:
+    """Lists the prepared games of a variant, starting after the game `after`; empty if they cannot be found."""
+    try:
+        files = [file for file in shelf.prepared() if file.variant == variant.name]
+    except ToppingError:
+        return ()
+    start = next((place + 1 for place, one in enumerate(files) if one.name == after.lower().replace(" ", "-")), 0)
+    return tuple(file.path for file in (*files[start:], *files[:start]))
+
+
+def _file_of(kind: _Kind) -> Path:
+    digest, variant = kind
+    return cache_folder() / "next" / f"{shelf.plain_name(variant)}-{digest}.txt"
+
+
+_LONGEST: Final = 16
+"""How many characters of a list's name fit on a key; the full name stands beside the player's name."""
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
+
+
+class OneMoreGame:
+    """The offer of another game from a player's list under his conditions; it may still be in the making."""
+
+    def __init__(
+        self, unplayed: UnplayedGames, helper: QuestionService, player: str, conditions: Conditions, after: str
+    ) -> None:
+        self._unplayed, self._player, self.conditions, self._after = unplayed, player, conditions, after
+        self.seat: Seat | None = None
+        """The seat at the game; None while it is being made, or if it cannot be made."""
+        self.is_awaited = False
+        """Whether the player pressed the key before the game was ready."""
+        self._look()
+        if self.seat is None:
+            unplayed.want(player, conditions, helper)
+
+    def _look(self) -> None:
+        self.seat = self._unplayed.next_seat(self._player, self.conditions, self._after)
+
+    @property
+    def is_making(self) -> bool:
+        return self.seat is None and self._unplayed.is_making(self.conditions)
+
+    @property
+    def text(self) -> str:
+        """Returns the key's text: the game and its list."""
+        if self.seat is not None:
+            return say("next.game", game=game_text(self.seat.game.name), lexicon=_short(self.seat.lexicon.name))
+        if not self.is_making:
+            return say("next.choose")
+        return say("next.awaited" if self.is_awaited else "next.new", lexicon=_short(self._unplayed.lexicon_name))
+
+    @property
+    def shorter(self) -> tuple[str, ...]:
+        """The same, shorter."""
+        if self.seat is None:
+            return (say("next.short"),) if self.is_making and not self.is_awaited else ()
+        return say("next.game_alone", game=game_text(self.seat.game.name)), say("next.short")
+
+    def pressed(self) -> None:
+        """Handles the key: waits for the game if it is not ready."""
+        self.is_awaited = self.is_making
+
+    def hear(self, news: News) -> bool:
+        """Handles news from the helper; returns whether the key's text changed."""
+        if self.seat is not None or not isinstance(news, GameMade | QuestionFailed):
+            return False
+        self._look()
+        return self.seat is not None or not self.is_making
+
+    @property
+    def fault(self) -> str:
+        """Why the game cannot be made, as sentences; empty without a fault."""
+        return "" if self.seat is not None else self._unplayed.fault(self.conditions)

@@ -1,0 +1,84 @@
+"""Notices for the player: faults that do not stop the game, for example a failing leaderboard."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path, PurePath
+from typing import Final, TypeVar
+
+from topping.errors import StoreError, ToppingError
+from topping.kiosk.wording import sentence
+from topping.log import LOG
+
+_Answer = TypeVar("_Answer")
+_Otherwise = TypeVar("_Otherwise")
+
+_NAME: Final = r"""[^\s/\\:;,"'«»()<>|?*][^/\\:;,"'«»()<>|?*\n]*"""
+"""A folder name in a path; blanks may occur inside it, not before it."""
+_FOLDERS: Final = re.compile(rf"(?<![\w/\\])(?:~|[A-Za-z]:)?[/\\]{{1,2}}(?:{_NAME}[/\\])*(?={_NAME})")
+"""The folders of a path from its root, without its last name."""
+
+
+class Notices:
+    """The notices shown on the first screen and others, each sentence once."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        """For example a database set aside, a misread setting, a run that could not be stored."""
+        self.hides_folders = False
+        """Whether files are shown by name only: on a public kiosk."""
+
+    def tell(self, fault: ToppingError) -> str:
+        """Adds a fault to the notices, once; returns its sentence."""
+        notice = self.in_words(fault)
+        if notice not in self.lines:
+            self.lines.append(notice)
+        return notice
+
+    def in_words(self, fault: ToppingError) -> str:
+        """Returns the sentence of a fault as it may be shown here; the log gets the full text."""
+        whole = sentence(fault)
+        if not self.hides_folders:
+            return whole
+        shown = without_folders(sentence(_by_names(fault)))
+        if shown != whole:
+            paths = [str(value) for value in fault.details.values() if isinstance(value, PurePath)]
+            LOG.warning("told without folders: %s %s", fault.key, " ".join([*paths, *filter(None, [fault.source])]))
+        return shown
+
+    def plain(self, text: str) -> str:
+        """Returns a sentence from another process as it may be shown here."""
+        return without_folders(text) if self.hides_folders else text
+
+    @contextmanager
+    def telling(self) -> Iterator[None]:
+        """Adds a `ToppingError` raised within the block to the notices, and ends the block."""
+        try:
+            yield
+        except ToppingError as fault:
+            self.tell(fault)
+
+    def safely(self, otherwise: _Otherwise, ask: Callable[[], _Answer]) -> _Answer | _Otherwise:
+        """Returns the result of a store call; on failure adds a notice and returns `otherwise`."""
+        try:
+            return ask()
+        except StoreError as fault:
+            self.tell(fault)
+            return otherwise
+
+
+def without_folders(text: str) -> str:
+    """Returns a text with each path reduced to the file's name.
+
+    A folder's name may contain blanks. A folder with brackets, quotes or colons is not recognised; pass it as a `Path`
+    among the values of a fault.
+    """
+    return _FOLDERS.sub("", text)
+
+
+def _by_names(fault: ToppingError) -> ToppingError:
+    """Returns the same fault with file names only."""
+    details = {name: value.name if isinstance(value, PurePath) else value for name, value in fault.details.items()}
+    plain = type(fault)(fault.key, **details)
+    plain.line, plain.source = fault.line, None if fault.source is None else Path(fault.source).name
+    return plain

@@ -1,0 +1,302 @@
+"""Playing runs: seats a player, records his run move by move, and reads pages of the leaderboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from topping.config import Settings
+from topping.errors import InputError, LexiconError, ToppingError
+from topping.gamefiles import shelf
+from topping.gamefiles.lexicon import lexicon_of
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.services.beside import Beside, KeptRecord
+from topping.kiosk.services.players import KnownPlayers, OfferedChoices
+from topping.lexicon.graph import WordGraph
+from topping.paths import delay_file
+from topping.play.keydelay import KeyDelay
+from topping.play.run.proposal import Referee
+from topping.play.run.run import Phase, Run
+from topping.play.run.strokes import InputMark
+from topping.rules.conditions.conditions import HELPS, Conditions
+from topping.rules.conditions.formula import TOPPING
+from topping.rules.games.game import Game, admitted_in
+from topping.rules.games.gametext import game_id
+from topping.store import BoardFilter, RankedRun, RunFacts
+from topping.system.disk import LARGEST_TOLD, read_regular, write_whole
+
+if TYPE_CHECKING:  # for speed of start
+    from topping.exchange.detect import SheetFormat
+    from topping.exchange.published import PublishedResult
+    from topping.store.competitions.competitions import CompetitionEntry
+    from topping.training.ghosts import Race
+
+_MOST_RESULTS: Final = 2_000
+"""How many of a player's runs are read for his results."""
+
+
+def kept_delay() -> KeyDelay | None:
+    """Returns the last measurement; None if absent or unreadable."""
+    with suppress(OSError, UnicodeDecodeError, InputError):
+        return KeyDelay.parse(read_regular(delay_file(), LARGEST_TOLD).decode("ascii"))
+    return None
+
+
+def keep_delay(delay: KeyDelay) -> None:
+    """Stores a measurement in place of the previous one; raises `OSError`."""
+    write_whole(delay_file(), str(delay).encode("ascii"), is_private=True)
+
+
+class Record(KeptRecord):
+    """The stored record of one run, move by move."""
+
+    def __init__(self, beside: Beside, clock: Clock, number: int | None, kept: int = 0) -> None:
+        super().__init__(beside, clock, number)
+        self._kept = kept
+        """How many moves are stored."""
+        self._closed = False
+
+    def follow(self, run: Run) -> None:
+        """Stores the moves completed since the last call, and the end of the run."""
+        for result in run.results[self._kept :]:
+            turn = run.turns[result.number - 1]
+            self.write(partial(self.store.runs.add_move, result=result, turn=turn))
+            self._kept += 1
+        if run.is_over and not self._closed:
+            self._closed = True
+            date = self.clock.date()
+            if run.phase is Phase.FINISHED:
+                self.write(lambda run_id: self.store.runs.finish(run_id, date))
+            else:
+                self._keep_unfinished(run)
+                self.write(lambda run_id: self.store.runs.leave(run_id, date))
+
+    def shown(self, run: Run) -> None:
+        """Records that the current draw was on screen: after a crash, it counts as seen."""
+        number = len(run.results) + 1
+        date = self.clock.date()
+        self.write(lambda run_id: self.store.runs.show_draw(run_id, number, run.showing, date))
+
+    def interrupt(self, run: Run) -> None:
+        """Stores the input of a void move, and marks the run as interrupted; it ranks separately."""
+        self._keep_unfinished(run)
+        self.write(self.store.runs.resume)
+
+    def pause(self) -> None:
+        self.write(self.store.runs.mark_paused)
+
+    def cut_off(self, run: Run, *, is_put_off: bool = False) -> bool:
+        """Leaves the run open for resumption, with the input of its current move; returns whether it can be resumed.
+
+        A run that its player put off never ranks. A run that is over or not stored cannot be resumed. A run whose last
+        solution was on screen is over.
+        """
+        stopped = run.cut_off()
+        self.follow(stopped)
+        if self._closed:
+            return False
+        if run.phase in (Phase.THINKING, Phase.PAUSED):
+            self._keep_unfinished(run)
+        if is_put_off:
+            self.write(partial(self.store.runs.mark_paused, is_put_off=True))
+        self._closed = True
+        return self.is_kept
+
+    def _keep_unfinished(self, run: Run) -> None:
+        number, strokes = len(run.results) + 1, run.strokes[-1] if run.strokes else ()
+        showing = run.showing if run.strokes else 0  # the draw stored by an earlier process stays
+        keep = self.store.runs.add_loose_proposals
+        self.write(lambda run_id: keep(run_id, number, run.tries, showing=showing, strokes=strokes))
+
+    def mark(self, mark: InputMark) -> None:
+        self.write(lambda run_id: self.store.runs.mark_input(run_id, mark))
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player at a game, before the clock starts."""
+
+    player: str
+    """Empty for an anonymous player: nothing is stored."""
+    game: Game
+    lexicon: WordGraph
+    conditions: Conditions
+    will_rank: bool
+    """False for a repeat, a run without a limit, and an interrupted run."""
+    is_seen: bool = False
+    """Whether the player has started the game before: he may remember its draws."""
+    race: Race | None = None
+    """The chosen race; None for the setting's default."""
+    input: InputMark = InputMark.KEYBOARD
+    """How proposals are to be entered."""
+    entry: CompetitionEntry | None = None
+    """The competition entry of the run; None for an ordinary run."""
+
+    @property
+    def lexicon_hash(self) -> str:
+        """The lexicon under which the run is stored, ranked and raced."""
+        return self.game.lexicon_hash or self.lexicon.hash
+
+    @property
+    def is_trial(self) -> bool:
+        """Whether an anonymous player plays without a limit; no time is shown, because none is stored."""
+        return not self.player and not self.conditions.may_rank
+
+    @property
+    def counts(self) -> bool:
+        """Whether the run ranks, or a referee may admit it to a competition; its clock then never stops."""
+        return self.will_rank or self.entry is not None
+
+    def entered_by(self, mark: InputMark) -> Seat:
+        """Returns the seat with another way of entering proposals.
+
+        Spoken proposals rank only in a competition: elsewhere the person who types them may see the tops, and is
+        unknown.
+        """
+        spoken_alone = mark is InputMark.ORAL and self.entry is None
+        will_rank = bool(self.player) and not self.is_seen and self.conditions.may_rank and not spoken_alone
+        return replace(self, input=mark, will_rank=self.will_rank if self.entry is not None else will_rank)
+
+    @property
+    def referee(self) -> Referee:
+        admits = admitted_in(self.game.turns(), self.lexicon.admits)
+        return Referee.under(self.conditions, admits)
+
+
+@dataclass(frozen=True, slots=True)
+class InterruptedRun:
+    """A run interrupted between two moves or during a move; an interrupted move restarts."""
+
+    id: int
+    seat: Seat
+    run: Run
+    """The run, before its next move."""
+    started_at: str = ""
+    """ISO 8601; empty for a run cut off while this process ran."""
+    stopped_at: str = ""
+    """The time of the interruption (ISO 8601); empty if the run was put off, or if it is unknown."""
+
+    @property
+    def number(self) -> int:
+        """The number of the move to resume, from 1."""
+        return len(self.run.results) + 1
+
+
+class RunKeeping:
+    """Starts, resumes and lists runs."""
+
+    def __init__(
+        self,
+        beside: Beside,
+        clock: Clock,
+        choices: OfferedChoices,
+        players: KnownPlayers,
+        settings: Callable[[], Settings],
+    ) -> None:
+        self._beside, self._clock, self._choices, self._players = beside, clock, choices, players
+        self._store, self._notices, self._settings = beside.store, beside.notices, settings
+
+    def has_played(self, player: str, identity: str) -> bool:
+        """Whether a player has started the game with this id before."""
+        return bool(player) and self._notices.safely(False, lambda: self._store.runs.attempts(player, identity) > 0)
+
+    def seat(
+        self, player: str, game: Game, conditions: Conditions | None = None, *, is_of_competition: bool = False
+    ) -> Seat:
+        """Seats a player, or somebody without a name; raises `LexiconError` where the game's lexicon is not installed.
+
+        Without conditions the game is played as it was made to be, unless a formula was asked for. Raises `InputError`
+        for a game of a competition that is not closed, but where it is played for one.
+        """
+        if not is_of_competition and self._store.has_competitions:
+            self._store.held.check_game(game_id(game))
+        lexicon = self._lexicon_of(game)
+        if player:
+            self._players.last = player
+        is_seen = bool(player) and self.has_played(player, game_id(game))
+        will_rank = bool(player) and not is_seen
+        if conditions is None:
+            conditions = self._choices.asked or self._choices.usual.under(
+                game.formula, self._choices.speeds(game.formula)[0]
+            )
+        helps = tuple(name for name in conditions.helps if name in HELPS)  # no pause, no help of an earlier build
+        announced = self._settings().announce_solo
+        conditions = replace(conditions, variant=game.variant, announced=announced, helps=helps)
+        return Seat(player, game, lexicon, conditions, will_rank and conditions.may_rank, is_seen)
+
+    def _lexicon_of(self, game: Game) -> WordGraph:
+        """Returns the lexicon of a game. If the chosen list has the same words it is used, because a list in a file is
+        not installed."""
+        if not game.lexicon_hash:
+            return self._choices.chosen_lexicon()
+        with suppress(LexiconError):
+            chosen = self._choices.chosen_lexicon()
+            if chosen.hash == game.lexicon_hash:
+                return chosen
+        return lexicon_of(game)
+
+    def trial(self) -> Seat:
+        """Returns a demonstration game without name, limit or penalties; raises `ToppingError`."""
+        speed = self._choices.speeds(TOPPING, offers_no_limit=True)[-1]
+        conditions = replace(self._choices.usual.under(TOPPING, speed), penalty_ms=0)
+        first_draw_has_one_top = shelf.demo_games()[-1]
+        return self.seat("", shelf.load(first_draw_has_one_top), conditions)
+
+    def open_record(self, seat: Seat) -> Record:
+        """Starts recording a run as an attempt of the player; records nothing without a name."""
+        if not seat.player:
+            return Record(self._beside, self._clock, None)
+        facts = RunFacts.of(
+            seat.player,
+            seat.game,
+            seat.conditions,
+            lexicon_name=seat.lexicon.name,
+            lexicon_hash=seat.lexicon.hash,
+            input=seat.input,
+        )
+        if seat.input is InputMark.ORAL and seat.entry is None:
+            facts = replace(facts, ranks=False)
+        record = Record(self._beside, self._clock, None)
+        record.begin(lambda: self._start(seat, facts))
+        return record
+
+    def _start(self, seat: Seat, facts: RunFacts) -> int:
+        """Stores a run, with its entry for its competition; raises `StoreError`, `InputError`."""
+        if seat.entry is None:
+            return self._store.runs.start(facts, self._clock.date())
+        delay = kept_delay()
+        delay_ms = None if delay is None else delay.median_ms
+        return self._store.competitions.start_run(seat.entry, facts, self._clock.date(), delay_ms)
+
+    def take_up(self, interrupted: InterruptedRun) -> Record:
+        """Marks the run as interrupted and continues its record. Raises `StoreError`."""
+        self._store.keep(partial(self._store.runs.resume, interrupted.id))
+        self._players.last = interrupted.seat.player
+        return Record(self._beside, self._clock, interrupted.id, kept=len(interrupted.run.results))
+
+    def keep_imported(
+        self, game: Game, stem: str, form: SheetFormat | None, results: Iterable[PublishedResult]
+    ) -> None:
+        """Stores an imported game among the club's, under a name made of `stem`, with its file's other data.
+
+        Shows a notice on failure; the game can be played all the same.
+        """
+        try:
+            shelf.keep(game, stem)
+            self._store.imported.keep(game, "own" if form is None else form.value, self._clock.date(), results)
+        except ToppingError as fault:
+            self._notices.tell(fault)
+
+    def results(self, player: str, conditions: Conditions) -> tuple[RankedRun, ...]:
+        """A player's finished runs under the formula, variant and times of these conditions, the best of a game first.
+
+        Whether draws are announced is as it is set.
+        """
+        wanted = BoardFilter(player=player, formula=conditions.formula.name, variant=conditions.variant.name)
+        same = replace(conditions, announced=self._settings().announce_solo)
+        ranking = self._store.ranking
+        runs = self._notices.safely((), lambda: ranking.page(wanted, 0, _MOST_RESULTS).runs)
+        return tuple(run for run in runs if run.conditions == same and not run.resumed)

@@ -1,0 +1,417 @@
+"""Games around a table: classic games with matches, solitaires, duplicate at home, Loto, the inverse game."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Generic
+
+from topping.errors import InputError
+from topping.exchange.writing.gcg import format_classic_gcg
+from topping.gamefiles.lexicon import lexicon_called
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.services.players import OfferedChoices
+from topping.lexicon.graph import WordGraph
+from topping.paths import data_folder, ensure_folder, write_file
+from topping.play.classic.events import ClassicEvent, ClockHalted, ClockNoted, ClockResumed, SeatingSet
+from topping.play.classic.game import ClassicGame
+from topping.play.classic.houserules import ClassicRules
+from topping.play.classic.lots import from_first
+from topping.play.classic.match import ClassicMatch, ClassicResult
+from topping.play.home.game import HomeEvent, HomeGame
+from topping.play.home.saying import WordValue, value_of_said
+from topping.play.inverse.game import InverseEvent, InverseGame, LettersTaken, NothingLeftToTake, TurnPassed
+from topping.play.inverse.removal import TakenLetters, refused_words, removals, taken_letters
+from topping.play.loto import LetterCalled, LotoEvent, LotoGame
+from topping.play.machine.levels import Level, parse_seats
+from topping.play.solitaire import SolitaireEvent, SolitaireGame, SolitaireTerms, deal
+from topping.rules.conditions.formula import Measure
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game
+from topping.rules.grid.board import Board, Square
+from topping.sheets.classic import as_csv, as_page
+from topping.sheets.sheetfile import inverse_table, loto_table, solitaire_table, write_table_sheet
+from topping.store import Store
+from topping.store.classics import ClassicLog, KeptClassic
+from topping.store.gamelog import EventT, GameT, SeededLog, SeededT
+from topping.store.runs.records import day_of as local_day
+from topping.store.solitaires import KeptSolitaire
+from topping.store.tablegames import HOME, INVERSE, LOTO, KeptTableGame, TableKind, TableLog
+from topping.system.localtime import day_of
+from topping.training.ownplace import OwnPlace, own_place
+from topping.training.records import PlayedTops, RatedRun
+
+_NOTED_MS: Final = 5_000
+"""How often (ms) the clock's reading is stored: the most time that a crash loses."""
+
+
+class ClassicTable:
+    """A game played at this screen. Its clock stops while the program is not running."""
+
+    def __init__(
+        self, record: ClassicLog, lexicon: WordGraph, clock: Clock, machines: Mapping[int, Level] | None = None
+    ) -> None:
+        self.record: Final = record
+        """The stored record of the game; an event is stored before it counts."""
+        self._clock = clock
+        self.machines: Final = dict(machines or {})
+        """The seats played by the machine."""
+        self.lexicon = lexicon
+        """The lexicon that judges challenged words."""
+        self._from_ms = record.game.clock.since_ms
+        self._since = clock.now()
+        """The kiosk's time when the table's clock read `_from_ms`."""
+        self._noted_ms = self._from_ms
+
+    @property
+    def game(self) -> ClassicGame:
+        return self.record.game
+
+    def at_ms(self, now: int) -> int:
+        """Returns the table's clock at the kiosk's time `now`; it never goes back."""
+        return max(self.game.clock.since_ms, self._from_ms + now - self._since)
+
+    def slept(self, counted_ms: int) -> None:
+        """Excludes time (on the kiosk's clock) when the program was not running: no player is charged for it."""
+        self._since += counted_ms
+
+    def add(self, *happened: ClassicEvent) -> None:
+        """Stores events that happen together. Raises `ClassicRefusalError` or `StoreError` without a change."""
+        self.record.add_all(happened, self._clock.date())
+        self._noted_ms = self.game.clock.since_ms
+
+    def note(self, now: int) -> None:
+        """Stores the clock's reading at intervals; raises `StoreError`."""
+        clock, at_ms = self.game.clock, self.at_ms(now)
+        if clock.running is not None and not clock.is_halted and at_ms - self._noted_ms >= _NOTED_MS:
+            self.add(ClockNoted(at_ms))
+
+    def halt(self, now: int, reason: str = "") -> bool:
+        """Stops the clock; returns whether it was running."""
+        clock = self.game.clock
+        if clock.running is None or clock.is_halted or self.game.is_over:
+            return False
+        self.add(ClockHalted(self.at_ms(now), reason))
+        return True
+
+    def resume(self, now: int) -> None:
+        if self.game.clock.is_halted and not self.game.is_over:
+            self.add(ClockResumed(self.at_ms(now)))
+
+
+class ClassicKeeping:
+    """Begins and resumes classic games."""
+
+    def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
+        self._store, self._clock, self._choices = store, clock, choices
+
+    def all(self) -> tuple[KeptClassic, ...]:
+        """Lists the games, last begun first; raises `StoreError`."""
+        return self._store.classics.all()
+
+    def erase(self, id: int) -> None:
+        """Erases a game with its players' names; raises `StoreError`."""
+        self._store.classics.erase(id)
+
+    def begin(
+        self,
+        names: tuple[str, ...],
+        rules: ClassicRules,
+        *,
+        first: int | None = None,
+        match: str | None = None,
+        match_wins: int | None = None,
+        about: str = "",
+    ) -> ClassicTable:
+        """Begins a game, of a match if one is given; without `first`, lots decide who begins.
+
+        `match_wins` is the number of wins for the match. `about` is stored with the game: the machine's seats.
+
+        Raises `InputError`, `LexiconError`, `StoreError`.
+        """
+        lexicon = self._choices.chosen_lexicon()
+        log = self._store.classics.start(
+            names,
+            rules,
+            self._clock.date(),
+            lexicon_name=lexicon.name,
+            lexicon_hash=lexicon.hash,
+            match=match,
+            match_wins=match_wins,
+            about=about,
+        )
+        table = ClassicTable(log, lexicon, self._clock, parse_seats(about))
+        if first is not None:
+            table.add(SeatingSet(from_first(first, len(names))))
+        return table
+
+    def take_up(self, id: int) -> ClassicTable:
+        """Returns a game as it was left, unfinished or over; raises `StoreError`, `LexiconError`."""
+        log = self._store.classics.resume(id)
+        lexicon = lexicon_called(log.kept.lexicon_name, log.kept.lexicon_hash)
+        return ClassicTable(log, lexicon, self._clock, parse_seats(log.kept.about))
+
+    def match_of(self, game_id: int) -> ClassicMatch | None:
+        """Returns the match of a stored game of two players; None while it is a single game.
+
+        A match is identified by the uuid of its first game. Raises `StoreError`.
+        """
+        if not game_id:
+            return None
+        own = self._store.classics.get(game_id)
+        if len(own.names) != 2:
+            return None
+        wins, games = own.match_wins, self._games_of_match(own)
+        ended = [game for game in games if game.is_ended]
+        if wins is None and len(ended) < 2:
+            return None
+        results = tuple(map(self.result_of, ended))
+        return ClassicMatch((own.names[0], own.names[1]), max(1, len(ended)), wins, results)
+
+    def awaited_match(self, kept: Sequence[KeptClassic]) -> int | None:
+        """Returns the last game of the last match with a goal, if its next game is still to begin; otherwise None.
+
+        `kept` holds all games, last first. Raises `StoreError`.
+        """
+        last = next((game for game in kept if game.match_wins is not None), None)
+        if last is None or not last.is_ended:
+            return None
+        match = self.match_of(last.id)
+        return None if match is None or match.is_over else last.id
+
+    def last_match(self, kept: Sequence[KeptClassic]) -> int | None:
+        """A game of the match played last; None where no match was played.
+
+        `kept` are all games, the last one first. Raises `StoreError`.
+        """
+        return next((game.id for game in kept if self.match_of(game.id) is not None), None)
+
+    def _games_of_match(self, own: KeptClassic) -> tuple[KeptClassic, ...]:
+        return self._store.classics.of_match(own.match or own.uuid)
+
+    def result_of(self, kept: KeptClassic) -> ClassicResult:
+        """Returns the result of a finished game of two players; raises `ClassicRefusalError`, `StoreError`."""
+        return ClassicResult.of(self._store.classics.resume(kept.id).game)
+
+    def following(self, table: ClassicTable) -> ClassicTable:
+        """Begins the next game of the same players, or resumes their unfinished one; raises like `begin`.
+
+        The player who begins alternates. In a deciding game, lots are drawn (§3.1). After a won match, a new match of
+        the same kind begins.
+        """
+        own = self._store.classics.get(table.record.kept_id)
+        games = self._games_of_match(own)
+        if not games[-1].is_ended:
+            return self.take_up(games[-1].id)
+        match = self.match_of(own.id)
+        if match is not None and match.wins is not None and match.is_over:
+            return self.begin(own.names, own.rules, match_wins=match.wins, about=own.about)
+        if match is not None:
+            first = None if match.next_order is None else match.next_order[0]
+        else:
+            order = self._store.classics.resume(games[-1].id).game.order
+            first = (order[0] + 1) % len(own.names) if order else None
+        uuid, wins = own.match or own.uuid, own.match_wins
+        return self.begin(own.names, own.rules, first=first, match=uuid, match_wins=wins, about=own.about)
+
+    def write_sheets(self, table: ClassicTable) -> Path:
+        """Writes the match sheet as a page, as a table and as GCG among the data; returns their folder.
+
+        Raises `SetupError`, `StoreError`.
+        """
+        folder = ensure_folder(data_folder() / "sheets")
+        game = table.game
+        played = day_of(table.record.kept.started_at)
+        written = {"html": as_page(game, played, table.lexicon.name), "csv": as_csv(game)}
+        if len(game.names) == 2:  # the format has two players only
+            written["gcg"] = format_classic_gcg(game, table.lexicon.name)
+        for ending, text in written.items():
+            path = folder / f"classic-{table.record.kept_id}.{ending}"
+            write_file(path, text.encode())
+        return folder
+
+
+def _home_kind(game: HomeGame) -> tuple[Variant, int]:
+    return game.turn.before.variant, game.minutes
+
+
+def _rated_at_home(id: int, kept: KeptTableGame, game: HomeGame) -> RatedRun:
+    tops = sum(turn.solution.points for turn in game.turns[: len(game.scores)])
+    lost, found = tops - game.totals[0], game.tops[0]
+    return RatedRun(id, game.names[0], local_day(kept.started_at), 0, lost, found, moves=len(game.scores))
+
+
+_SEED_BITS: Final = 48
+_LAST_AT_HOME: Final = 100
+"""How many home games are read to find the last games of a kind."""
+_SHOWN: Final = 10
+"""Games of a table of records."""
+
+
+@dataclass(frozen=True)
+class _Table(Generic[SeededT, GameT, EventT]):
+    """A game played at this screen; every event is stored before it counts."""
+
+    log: SeededLog[SeededT, GameT, EventT]
+    lexicon: WordGraph
+    """The lexicon that judges words."""
+    clock: Clock
+
+    @property
+    def kept(self) -> SeededT:
+        return self.log.kept
+
+    @property
+    def game(self) -> GameT:
+        return self.log.game
+
+    def add(self, event: EventT) -> None:
+        """Stores an event. Raises `InputError` or `StoreError` without a change."""
+        self.log.add(event, self.clock.date())
+
+
+class HomeTable(_Table[KeptTableGame, HomeGame, HomeEvent]):
+    """A simplified duplicate game in progress."""
+
+    def worth(self, text: str) -> WordValue:
+        """Returns the value of a spoken word (points); raises `InputError` for an invalid word."""
+        turn = self.game.turn
+        return value_of_said(text, turn.position, turn.before.variant, self.lexicon.admits)
+
+
+class LotoTable(_Table[KeptTableGame, LotoGame, LotoEvent]):
+    """A Loto game in progress."""
+
+    def call(self) -> str:
+        """Draws and stores the next letter; raises like `add`."""
+        tile, _ = self.game.bag.draw(1, self.log.chance)
+        self.add(LetterCalled(tile))
+        return tile
+
+    def write_sheet(self) -> Path:
+        """Writes the sheet into the data folder; returns its path. Raises `SetupError`, `StoreError`."""
+        return write_table_sheet(f"loto-{self.log.kept_id}", loto_table(self.game))
+
+
+class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
+    """An inverse game in progress."""
+
+    def judged(self, squares: Sequence[Square]) -> TakenLetters:
+        """Returns the result of taking these letters; raises `InputError` if the rules or lexicon forbid it."""
+        taken = taken_letters(self.game.board, squares)
+        refused = refused_words(taken, self.game.board, self.lexicon.admits)
+        if refused:
+            raise InputError("inverse.not_admitted", words=refused)
+        return taken
+
+    def take(self, squares: Sequence[Square]) -> None:
+        """The player whose turn it is takes these letters; where nothing may be taken after that, the game is over.
+
+        Raises `InputError`, `StoreError`, and changes nothing then.
+        """
+        self.add(LettersTaken(self.game.player, self.judged(squares).squares))
+        if not self.game.is_over and next(removals(self.game.board, self.lexicon.admits), None) is None:
+            self.add(NothingLeftToTake())
+
+    def pass_turn(self) -> None:
+        """Passes for the player whose turn it is; raises `StoreError`."""
+        self.add(TurnPassed(self.game.player))
+
+    def write_sheet(self) -> Path:
+        """Writes the sheet into the data folder; returns its path. Raises `SetupError`, `StoreError`."""
+        return write_table_sheet(f"inverse-{self.log.kept_id}", inverse_table(self.game))
+
+
+class SolitaireTable(_Table[KeptSolitaire, SolitaireGame, SolitaireEvent]):
+    """A solitaire in progress."""
+
+    def write_sheet(self) -> Path:
+        """Writes the sheet into the data folder; returns its path. Raises `SetupError`, `StoreError`."""
+        return write_table_sheet(f"solitaire-{self.log.kept_id}", solitaire_table(self.game))
+
+
+class TableGames:
+    """Begins games (raises `InputError`, `LexiconError`, `StoreError`) and resumes them by number (raises
+    `LexiconError`, `StoreError`)."""
+
+    def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
+        self._store, self._clock, self._choices = store, clock, choices
+
+    def begin_home(self, names: tuple[str, ...], game: Game, minutes: int) -> HomeTable:
+        """Begins a simplified duplicate with a game and a time limit (minutes per move)."""
+        return HomeTable(*self._begun(HOME, names, game=format_game(game), minutes=str(minutes)))
+
+    def home(self, id: int) -> HomeTable:
+        return HomeTable(*self._left(HOME, id))
+
+    def own_place(self, table: HomeTable) -> OwnPlace | None:
+        """Returns the rank of a one-player game among that player's last ones, by points lost per move.
+
+        Only games of the same variant, list and time per move count. None for several players. Raises `StoreError`.
+        """
+        if len(table.game.names) != 1:
+            return None
+        own = table.log.kept_id, table.kept.lexicon_hash, _home_kind(table.game)
+        logs = self._store.table_games.over_of(HOME, table.game.names, _LAST_AT_HOME)
+        same = [
+            log
+            for log in logs
+            if log.game.scores and (log.kept.lexicon_hash, _home_kind(log.game)) == own[1:] and log.id <= own[0]
+        ]
+        rated = [_rated_at_home(log.id, log.kept, log.game) for log in same]
+        tops = [PlayedTops(log.id, log.game.found[0], log.game.is_finished) for log in same]
+        return own_place(own[0], rated, tops, Measure.POINTS)
+
+    def begin_loto(self, names: tuple[str, ...]) -> LotoTable:
+        return LotoTable(*self._begun(LOTO, names))
+
+    def loto(self, id: int) -> LotoTable:
+        return LotoTable(*self._left(LOTO, id))
+
+    def begin_inverse(self, names: tuple[str, ...], board: Board) -> InverseTable:
+        return InverseTable(*self._begun(INVERSE, names, board=board.cells))
+
+    def inverse(self, id: int) -> InverseTable:
+        return InverseTable(*self._left(INVERSE, id))
+
+    def _begun(
+        self, kind: TableKind[GameT, EventT], names: tuple[str, ...], **about: str
+    ) -> tuple[TableLog[GameT, EventT], WordGraph, Clock]:
+        lexicon, at = self._choices.chosen_lexicon(), self._clock.date()
+        log = self._store.table_games.start(
+            kind, names, at, about=about, lexicon_name=lexicon.name, lexicon_hash=lexicon.hash
+        )
+        return log, lexicon, self._clock
+
+    def _left(self, kind: TableKind[GameT, EventT], id: int) -> tuple[TableLog[GameT, EventT], WordGraph, Clock]:
+        log = self._store.table_games.resume(kind, id)
+        return log, lexicon_called(log.kept.lexicon_name, log.kept.lexicon_hash), self._clock
+
+    # solitaires
+
+    def begin_solitaire(self, player: str, terms: SolitaireTerms, seed: int | None = None) -> SolitaireTable:
+        """Begins a solitaire with filled racks; without a seed, takes a random one."""
+        lexicon = self._choices.chosen_lexicon()
+        log = self._store.solitaires.start(
+            player,
+            terms,
+            self._clock.date(),
+            seed=secrets.randbits(_SEED_BITS) if seed is None else seed,
+            lexicon_name=lexicon.name,
+            lexicon_hash=lexicon.hash,
+        )
+        table = SolitaireTable(log, lexicon, self._clock)
+        table.add(deal(terms, log.chance))
+        return table
+
+    def solitaire(self, id: int) -> SolitaireTable:
+        log = self._store.solitaires.resume(id)
+        table = SolitaireTable(log, lexicon_called(log.kept.lexicon_name, log.kept.lexicon_hash), self._clock)
+        if not table.game.is_dealt:  # cut off before its racks were filled
+            table.add(deal(log.kept.terms, log.chance))
+        return table
+
+    def best_solitaires(self, terms: SolitaireTerms) -> tuple[KeptSolitaire, ...]:
+        """Lists the best solitaires on these terms with the current lexicon; raises `LexiconError`, `StoreError`."""
+        return self._store.solitaires.best(terms, self._choices.chosen_lexicon().hash, _SHOWN)

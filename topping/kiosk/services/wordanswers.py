@@ -1,0 +1,210 @@
+"""The helper's answers about words: search pages, word profiles and meanings; and hooks, computed here."""
+
+from collections.abc import Iterable
+from typing import Final, TypeVar
+
+from topping.answers.client import KeptAnswers, OpenQuestions, QuestionService
+from topping.answers.messages import News
+from topping.answers.positionquestions import (
+    MOST_WORDS,
+    ExtensionsFound,
+    ExtensionsQuestion,
+    MeaningsFound,
+    MeaningsQuestion,
+    PlusFound,
+    PlusQuestion,
+    ProfileFound,
+    ProfileQuestion,
+    WordPageFound,
+    WordSearchQuestion,
+)
+from topping.gamefiles.lexicon import WantedLexicon
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.meaning import Meaning
+from topping.lexicon.tools.extensions import ExtensionTable, Hooks, hooks_of
+from topping.lexicon.tools.search import MOST_ON_PAGE, ListedWord, WordOrder, WordSearch
+
+PAGE: Final = 500
+"""Words per request: more than any screen shows."""
+assert PAGE <= MOST_ON_PAGE
+_AT_ONCE: Final = 16
+"""Words whose hooks are computed in one turn of the loop: a few milliseconds."""
+_MOST_HOOKS: Final = 20_000
+"""How many words keep their hooks."""
+_MOST_AROUND: Final = 24
+"""How many longer words a word's card names."""
+_Value = TypeVar("_Value")
+
+
+class FoundWords:
+    """One search at a time; a new search drops the pending questions, so that no old answer is shown."""
+
+    def __init__(self, helper: QuestionService, lexicon: WantedLexicon) -> None:
+        self._questions, self._lexicon = OpenQuestions[int](helper), lexicon
+        self._search: tuple[WordSearch, WordOrder] | None = None
+        self._pages: dict[int, tuple[ListedWord, ...]] = {}
+        self.total: int | None = None
+        """The total number of words; None while unknown."""
+        self.by_length: tuple[tuple[int, int], ...] = ()
+        """(length, number of words) for each length with words."""
+        self.fault = ""
+        """Why the search failed, as sentences."""
+
+    def look_for(self, search: WordSearch | None, order: WordOrder = WordOrder.ALPHABET) -> None:
+        """Begins a search, unless the same search is running. None means no search."""
+        wanted = None if search is None else (search, order)
+        if wanted == self._search and not self.fault:
+            return
+        self.drop()
+        self._search, self._pages, self.total, self.by_length, self.fault = wanted, {}, None, (), ""
+        self.want(0, 1)
+
+    def want(self, first: int, end: int) -> None:
+        """Requests the missing pages that contain the words `first` to `end` (exclusive)."""
+        if self._search is None or self.fault:
+            return
+        search, order = self._search
+        last = end if self.total is None else min(end, self.total)
+        for page in range(max(0, first) // PAGE, -(-last // PAGE)):
+            if page not in self._pages and page not in self._questions:
+                question = WordSearchQuestion(search, order, page * PAGE, PAGE, self._lexicon)
+                self._questions.ask(page, question)
+
+    def word(self, place: int) -> ListedWord | None:
+        """Returns the word at a place; None if it has not arrived."""
+        page = self._pages.get(place // PAGE, ())
+        return page[place % PAGE] if place % PAGE < len(page) else None
+
+    @property
+    def missing(self) -> int | None:
+        """The place of the first missing word; None if all words have arrived."""
+        pages = range(-(-(self.total or 0) // PAGE))
+        return next((page * PAGE for page in pages if page not in self._pages), None)
+
+    def hear(self, news: News) -> bool:
+        """Handles news; returns whether it answers this search."""
+        page = self._questions.answered(news)
+        if page is not None and isinstance(news, WordPageFound):
+            self._pages[page] = news.page.words
+            self.total, self.by_length = news.page.total, news.page.by_length
+        elif page is not None:
+            self.drop()
+            self.fault = self._questions.faults[page]
+        return page is not None
+
+    def drop(self) -> None:
+        self._questions.drop()
+
+
+class _LastAsked(KeptAnswers[str, _Value]):
+    """Answers to one sort of question about words; only the last question is pending."""
+
+    def want(self, *those: str) -> None:
+        """Requests unknown answers; drops the pending question about another word."""
+        for about in those:
+            if about not in self:
+                self.drop()
+                if not self.knows(about):
+                    self.faults.clear()
+                    super().want(about)
+
+
+class WordLookups:
+    """Lookups of single words; each sort has one pending question at a time."""
+
+    def __init__(self, helper: QuestionService, lexicon: WantedLexicon, *, is_public: bool) -> None:
+        def around(word: str) -> ExtensionsQuestion:
+            return ExtensionsQuestion(word, _MOST_AROUND, lexicon)
+
+        def told_around(news: News) -> ExtensionTable | None:
+            return news.table if isinstance(news, ExtensionsFound) else None
+
+        self.profiles = _LastAsked(
+            helper,
+            lambda word: ProfileQuestion(word, is_public, lexicon),
+            lambda news: news.profile if isinstance(news, ProfileFound) else None,
+        )
+        """Profiles of words, or of text typed as a word."""
+        self.plus = _LastAsked(
+            helper,
+            lambda letters: PlusQuestion(letters, lexicon),
+            lambda news: news.table if isinstance(news, PlusFound) else None,
+        )
+        """The words that letters form with one more letter."""
+        self.around_asked = _LastAsked(helper, around, told_around)
+        """Extensions of the words that are searched."""
+        self._near = _LastAsked(helper, around, told_around)
+        """Extensions of words that are viewed, not searched."""
+
+    def want_near(self, word: str) -> None:
+        """Requests the extensions of a viewed word."""
+        if self.around_asked.get(word) is None:
+            self._near.want(word)
+
+    def around(self, word: str) -> ExtensionTable | None:
+        return self.around_asked.get(word) or self._near.get(word)
+
+    def hear(self, news: News) -> bool:
+        """Handles news; returns whether it answers a question asked here."""
+        return any(
+            lookup.hear(news) is not None for lookup in (self.profiles, self.plus, self.around_asked, self._near)
+        )
+
+    def drop(self) -> None:
+        for lookup in (self.profiles, self.plus, self.around_asked, self._near):
+            lookup.drop()
+
+
+class HookBook:
+    """The hooks of words in one lexicon."""
+
+    def __init__(self, graph: WordGraph) -> None:
+        self._graph = graph
+        self._kept: dict[str, Hooks] = {}
+
+    def known(self, word: str) -> Hooks | None:
+        return self._kept.get(word)
+
+    def of(self, word: str) -> Hooks:
+        """Returns the hooks of a word (A–Z), computed now if unknown."""
+        hooks = self._kept.get(word)
+        if hooks is None:
+            if len(self._kept) >= _MOST_HOOKS:
+                self._kept.clear()
+            hooks = self._kept[word] = hooks_of(word, self._graph.admits)
+        return hooks
+
+    def look_up(self, words: Iterable[str]) -> bool:
+        """Computes some unknown hooks; returns whether there were any."""
+        unknown = [word for word in words if word not in self._kept][:_AT_ONCE]
+        for word in unknown:
+            self.of(word)
+        return bool(unknown)
+
+
+class Meanings:
+    """Meanings of words; each is requested from the helper once."""
+
+    def __init__(self, helper: QuestionService, *, is_public: bool) -> None:
+        self._questions, self._is_public = OpenQuestions[tuple[str, ...]](helper), is_public
+        self._known: dict[str, Meaning] = {}
+        self._asked: set[str] = set()
+
+    def ask(self, words: Iterable[str]) -> None:
+        """Requests the meanings of new words; jokers count as any letter."""
+        fresh = [word for word in dict.fromkeys(map(str.upper, words)) if word not in self._asked][:MOST_WORDS]
+        if fresh:
+            self._asked.update(fresh)
+            self._questions.ask(tuple(fresh), MeaningsQuestion(tuple(fresh), is_public=self._is_public))
+
+    def hear(self, news: News) -> bool:
+        if self._questions.answered(news) is None or not isinstance(news, MeaningsFound):
+            return False
+        self._known |= {meaning.word: meaning for meaning in news.meanings}
+        return True
+
+    def of(self, word: str) -> Meaning | None:
+        return self._known.get(word.upper())
+
+    def drop(self) -> None:
+        self._questions.drop()

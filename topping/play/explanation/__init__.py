@@ -1,1 +1,0 @@
-"""Explanation of a move after its end: the parts of its score, and the gap between a proposal and the top."""

@@ -1,1 +1,0 @@
-"""Loto: players write two words of seven letters, letters are called, the first full card wins."""

@@ -1,0 +1,1 @@
+"""What the program asks of the machine: files and locks, processes, time zones, encodings, the PIN."""
