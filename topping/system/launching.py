@@ -61,7 +61,7 @@ def command(module: str, function: str = "main", arguments: tuple[str, ...] = ()
     """
     if is_bundled():
         return [sys.executable, INSIDE, module, function, *arguments]
-    package = Path(__file__).parent.absolute()
+    package = Path(__file__).parents[1].absolute()
     more = [entry for entry in sys.path if entry and not _is_current_folder(entry)]
     start = [sys.executable, "-P", "-E", "-c", _START, module, function, str(len(arguments)), str(package)]
     return [*start, *arguments, *more]
