@@ -11,6 +11,7 @@ const FR = {
   closed: 'La partie se joue sans vous : elle a commencé.', elsewhere: 'Ce siège est ouvert sur un autre téléphone.', ended: 'La soirée est finie.',
   move: (m) => `Coup ${m}`, after: (m) => `Après le coup ${m}`, over: 'Partie finie', practiceHead: 'Essai', sum: (t) => `Total avant ce coup ${t}`, foundBy: (k, o) => `${k} sur ${o} ${k > 1 ? 'ont' : 'a'} trouvé`, foundAll: (k, o) => `trouvé par ${k} sur ${o}`,
   top: 'Top !', place: (p) => `${p}${p === 1 ? 'er' : 'e'} à trouver`, missed: 'Top manqué', in: (t) => `Vous en ${t}`, best: (w) => `Votre mieux : ${w}`,
+  sudden: 'Mort subite : sort qui joue moins que le meilleur.', out: (m) => `Sorti au coup ${m}`, outAt: (m) => `sorti, coup ${m}`, watch: 'Vous regardez la grille et l’horloge', stay: 'vous restez en jeu', isIn: 'en jeu',
   gaveUp: 'Solution à la fin du coup', next: (m) => `Le classement, puis le coup ${m}`, nextEnd: 'Le classement, puis la fin', soon: (m) => `Coup ${m} dans un instant`, held: 'L’arbitre fait une pause', soonEnd: 'La partie est finie', tops: (f, o) => `${plural(f, 'top')} sur ${o}`,
   ord: (p) => (p === 1 ? 'er' : 'e'), ahead: (n, t, p) => `${t} derrière ${n}, ${p}${p === 1 ? 'er' : 'e'}`, net: (t) => `réseau : ${t} rendues`, road: 'Vos coups',
   kept: (w) => `${w} est gardé : il repart seul, et compte à son arrivée`, late: 'Trop tard pour ce coup', rate: 'Plus d’essai sur ce coup', wait: (w) => `${w} …`, grid: (w) => `Grille : ${w || 'vide'}`, empty: 'Touchez une case, puis vos lettres', tried: (w) => `${w} : en partie, l’arbitre répond`,
@@ -27,14 +28,19 @@ const EN = {
   closed: 'The game is played without you: it has begun.', elsewhere: 'This seat is open on another phone.', ended: 'The evening is over.',
   move: (m) => `Move ${m}`, after: (m) => `After move ${m}`, over: 'Game over', practiceHead: 'Try', sum: (t) => `Total before this move ${t}`, foundBy: (k, o) => `${k} of ${o} found it`, foundAll: (k, o) => `found by ${k} of ${o}`,
   top: 'Top!', place: (p) => `number ${p} to find it`, missed: 'Top missed', in: (t) => `You in ${t}`, best: (w) => `Your best: ${w}`,
+  sudden: 'Sudden death: out is who plays less than the best.', out: (m) => `Out at move ${m}`, outAt: (m) => `out, move ${m}`, watch: 'You watch the grid and the clock', stay: 'you stay in', isIn: 'still in',
   gaveUp: 'Solution after the move', next: (m) => `Standings, then move ${m}`, nextEnd: 'Standings, then the end', soon: (m) => `Move ${m} in a moment`, held: 'The referee has paused the game', soonEnd: 'The game is over', tops: (f, o) => `${plural(f, 'top')} of ${o}`,
   ord: (p) => ({1: 'st', 2: 'nd', 3: 'rd'}[p % 100 > 10 && p % 100 < 14 ? 0 : p % 10] || 'th'), ahead: (n, t, p) => `${t} behind ${n}, rank ${p}`, net: (t) => `network: ${t} given back`, road: 'Your moves',
   kept: (w) => `${w} is kept: it leaves by itself, and counts at its arrival`, late: 'Too late for this move', rate: 'No more tries on this move', wait: (w) => `${w} …`, grid: (w) => `Grid: ${w || 'empty'}`, empty: 'Touch a square, then your letters', tried: (w) => `${w}: in a game, the referee answers`,
   a: {'below top': (w) => `${w}: not the top`, 'does not fit': (w) => `${w} does not fit here`, 'does not connect': (w) => `${w} touches no word`, 'letters missing': (w) => `${w}: letters missing`, 'not admitted': (w, b) => `${b} is not admitted`, no: (w) => `${w} cannot be read`},
 };
 const L = /^fr/i.test(navigator.language || 'fr') ? 'fr' : 'en', T = L === 'fr' ? FR : EN;
-const $ = (id) => document.getElementById(id), ROWS = 'ABCDEFGHIJKLMNO';
+/* $.id is an element; $.id = text writes in it. */
+const byId = (id) => document.getElementById(id), ROWS = 'ABCDEFGHIJKLMNO', now = () => performance.now();
+const $ = new Proxy({}, {get: (_, id) => byId(id), set: (_, id, text) => { byId(id).textContent = text; return true; }});
 const make = (tag, text, cls) => { const e = document.createElement(tag); if (text !== undefined) e.textContent = text; if (cls) e.className = cls; return e; };
+/* an element with others in it; what is no element is left out */
+const box = (tag, cls, ...parts) => { const e = make(tag, undefined, cls); e.append(...parts.filter((x) => x)); return e; };
 const plural = (n, word) => `${n} ${word}${n > 1 ? 's' : ''}`;
 const dot = (text) => (L === 'fr' ? text.replace('.', ',') : text);
 const secs = (ms) => `${dot((ms / 1000).toFixed(1))} s`;
@@ -73,7 +79,8 @@ function sha(text) {
 const xor = (a, b) => (BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(16).padStart(64, '0');
 function keyProof(key, nonce) { const own = sha(`key:${key}`); return xor(own, sha(nonce + sha(own))); }
 /* Diffie-Hellman, so that who listens does not get the key that a typed code gives (RFC 3526, group 5). */
-const P = BigInt('0xFFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DDEF9519B3CD3A431B302B0A6DF25F14374FE1356D6D51C245E485B576625E7EC6F44C42E9A637ED6B0BFF5CB6F406B7EDEE386BFB5A899FA5AE9F24117C4B1FE649286651ECE45B3DC2007CB8A163BF0598DA48361C55D39A69163FA8FD24CF5F83655D23DCA3AD961C62F356208552BB9ED529077096966D670C354E4ABC9804F1746C08CA237327FFFFFFFFFFFFFFFF');
+function arctan(x) { let sum = 0n; for (let term = (1n << 1600n) / x, n = 1n; term; term /= -x * x, n += 2n) sum += term / n; return sum; }
+const P = (1n << 1536n) - (1n << 1472n) - 1n + ((16n * arctan(5n) - 4n * arctan(239n) >> 194n) + 741804n << 64n);
 function power(base, by) { let out = 1n; for (; by > 0n; by >>= 1n, base = base * base % P) if (by & 1n) out = out * base % P; return out; }
 const random = () => BigInt(`0x${[...crypto.getRandomValues(new Uint8Array(32))].map((x) => x.toString(16).padStart(2, '0')).join('')}`);
 
@@ -84,8 +91,8 @@ let seat = kept('seat'), queue = [], last = 0, me = null;
 const setQueue = (next) => { queue = next; keep('queue', {key: seat && seat.key, queue}); };
 
 let ws = null, pause = 300, timer = 0, isUp = false, answerBy = 0;
-function show(name) { for (const one of ['join', 'wait', 'play', 'table']) $(one).hidden = one !== name; $('bar').hidden = name !== 'play' || !limit; if (name !== 'play') $('clock').textContent = ''; }
-function up(is) { isUp = is; document.body.classList.toggle('off', !is); $('cut').hidden = is || !seat; if (!is && !$('play').hidden && !done && !isPractice) { if (queue.length) tell(T.kept(queue[queue.length - 1].text), 'bad'); } $('solution').textContent = is ? T.solution : T.retry; }
+function show(name) { for (const one of ['join', 'wait', 'play', 'table']) $[one].hidden = one !== name; $.bar.hidden = name !== 'play' || !limit; if (name !== 'play') $.clock = ''; }
+function up(is) { isUp = is; document.body.classList.toggle('off', !is); $.cut.hidden = is || !seat; if (!is && !$.play.hidden && !done && !isPractice) { if (queue.length) tell(T.kept(queue[queue.length - 1].text), 'bad'); } $.solution = is ? T.solution : T.retry; }
 function connect() {
   clearTimeout(timer);
   if (ws) { ws.onclose = ws.onmessage = null; ws.close(); }
@@ -95,25 +102,25 @@ function connect() {
   own.onclose = (e) => {
     up(false);
     if (e.code === 4003) return wrong();
-    if (e.code === 4001) { $('cut').hidden = true; stop(T.elsewhere); $('again').hidden = false; return; }
-    if (e.code === 4010) { $('cut').hidden = true; if ($('table').hidden) stop(T.ended); return; }
+    if (e.code === 4001) { $.cut.hidden = true; stop(T.elsewhere); $.again.hidden = false; return; }
+    if (e.code === 4010) { $.cut.hidden = true; if ($.table.hidden) stop(T.ended); return; }
     timer = setTimeout(connect, e.code === 4008 ? 10500 : pause * (.7 + .6 * Math.random()));
     pause = Math.min(4000, pause * 2);
   };
 }
 function wrong() {
   const byCode = seat && seat.code;
-  seat = null; keep('seat', null); setQueue([]); $('cut').hidden = true;
-  $('joinBad').textContent = byCode ? T.joinBad : T.slipBad; show('join');
+  seat = null; keep('seat', null); setQueue([]); $.cut.hidden = true;
+  $.joinBad = byCode ? T.joinBad : T.slipBad; show('join');
 }
-function stop(text) { bare(); $('waitHead').textContent = text; show('wait'); }
-function bare() { $('hereCard').hidden = true; limit = 0; }
+function stop(text) { bare(); $.waitHead = text; show('wait'); }
+function bare() { $.hereCard.hidden = true; limit = 0; }
 const say = (m) => { if (ws && ws.readyState === 1) ws.send(JSON.stringify(m)); };
 function sayNext() {
   if (!queue.length || !isUp) return;
   const one = queue[0];
   if (!one.n) { one.n = last + 1; setQueue(queue); }
-  answerBy = performance.now() + 4000;
+  answerBy = now() + 4000;
   say({t: 'say', number: one.n, move: one.m, text: one.text});
 }
 function hear(m) {
@@ -139,7 +146,7 @@ function hear(m) {
     const old = kept('queue');
     if (!queue.length && old && old.key === seat.key) queue = old.queue || [];
     if (queue.length && queue[0].n && queue[0].n > last + 1) queue[0].n = 0;
-    $('who').textContent = `${me.name} · ${T.seat(me.seat)}`;
+    $.who = `${me.name} · ${T.seat(me.seat)}`;
     if (m.t === 'wait') waits(m);
     sayNext();
   }
@@ -149,50 +156,51 @@ function hear(m) {
 let starts = 0, isPractice = false;
 function waits(m) {
   if (isPractice && m.in === null) return;
-  isPractice = false; limit = 0;
-  $('head').textContent = 'Topping';
-  $('again').hidden = true; $('hereCard').hidden = m.closed; $('practice').hidden = m.in !== null;
-  starts = m.in === null ? 0 : performance.now() + m.in;
-  $('waitHead').textContent = m.closed ? T.closed : starts ? T.starts(Math.ceil(m.in / 1000)) : me ? T.you(me.name) : '';
-  $('here').textContent = T.here(m.here, m.of); $('hereBar').style.width = `${100 * m.here / Math.max(1, m.of)}%`;
-  $('rules').textContent = T.rules(whole(m.limit), whole(m.penalty));
+  isPractice = false; limit = move = 0;
+  $.head = 'Topping';
+  $.again.hidden = true; $.hereCard.hidden = m.closed; $.practice.hidden = m.in !== null;
+  starts = m.in === null ? 0 : now() + m.in;
+  $.waitHead = m.closed ? T.closed : starts ? T.starts(Math.ceil(m.in / 1000)) : me ? T.you(me.name) : '';
+  $.here = T.here(m.here, m.of); $.hereBar.style.width = `${100 * m.here / Math.max(1, m.of)}%`;
+  $.rules = m.sudden ? T.sudden : T.rules(whole(m.limit), whole(m.penalty));
   show('wait');
 }
-$('again').onclick = () => { $('again').hidden = true; connect(); };
-$('practice').onclick = () => {
+$.again.onclick = () => { $.again.hidden = true; connect(); };
+$.practice.onclick = () => {
   isPractice = true; move = 0; done = false; limit = 0; cells = ' '.repeat(225); newRack('', 'PARTIE?'); at = [7, 7]; isDown = false;
-  $('head').textContent = T.practiceHead; $('sum').textContent = $('foundBy').textContent = ''; $('foundBar').style.width = 0; input(true); show('play'); tell(''); paint();
-  $('solution').textContent = T.back;
+  $.head = T.practiceHead; $.sum = $.foundBy = ''; $.foundBar.style.width = 0; input(true); show('play'); tell(''); paint();
+  $.solution = T.back;
 };
 
 /* a move */
 let move = 0, cells = '', rack = [], used = [], letters = [], at = [7, 7], isDown = false, end = 0, limit = 0, done = false, notice = '', noticeUntil = 0, tone = '', mine = [], kind = 'mine';
 function newRack(kept_, fresh) { rack = [...kept_, ...fresh]; letters = []; used = []; }
-function input(is) { $('input').hidden = !is; $('card').hidden = is; $('next').hidden = true; }
+function input(is) { $.input.hidden = !is; $.card.hidden = is; $.next.hidden = true; }
 function draws(m) {
-  const isNew = move !== m.m || $('play').hidden || isPractice;
+  const isNew = move !== m.m || $.play.hidden || isPractice;
   const isOther = move !== m.m || isPractice;
-  isPractice = false; starts = 0; move = m.m; cells = m.cells; limit = m.limit; end = performance.now() + m.limit - m.gone; done = !!m.done; kind = 'mine';
+  isPractice = false; starts = 0; move = m.m; cells = m.cells; limit = m.limit; end = now() + m.limit - m.gone; done = !!m.done || m.watch >= 0; kind = 'mine';
   if (isOther) { newRack(m.kept, m.new); mine = []; if (m.m === 1) { at = [7, 7]; isDown = false; } tell(''); }
-  $('head').textContent = T.move(m.m); $('sum').textContent = T.sum(clock(m.total)); $('solution').textContent = T.solution;
-  $('bar').lastElementChild.style.left = `${100 * Math.max(0, 1 - 10000 / m.limit)}%`;
+  $.head = T.move(m.m); $.sum = T.sum(clock(m.total)); $.solution = T.solution; $.solution.hidden = m.sudden;
+  $.bar.lastElementChild.style.left = `${100 * Math.max(0, 1 - 10000 / m.limit)}%`;
   if (done && (isOther || !mine.length)) { letters = []; used = []; }
   input(!done); counts(m);
-  if (done) wins(m.done.ms, m.place);
+  if (m.done) wins(m.done.ms, m.place); else if (done) watches(m.watch);
   show('play'); paint();
   if (isNew || !done) requestAnimationFrame(() => requestAnimationFrame(() => say({t: 'shown', move: m.m})));
 }
 function counts(m) {
-  $('foundBy').textContent = T.foundBy(m.found, m.of); $('foundBar').style.width = `${100 * m.found / Math.max(1, m.of)}%`;
-  if (done && $('cardFound')) { $('cardFound').textContent = T.foundBy(m.found, m.of); $('cardBar').style.width = $('foundBar').style.width; if (m.place) $('cardPlace').textContent = T.place(m.place); firsts($('cardFirst'), m.first); }
+  $.foundBy = T.foundBy(m.found, m.of); $.foundBar.style.width = `${100 * m.found / Math.max(1, m.of)}%`;
+  if (done && $.cardFound) { $.cardFound = T.foundBy(m.found, m.of); $.cardBar.style.width = $.foundBar.style.width; if (m.place) $.cardPlace = T.place(m.place); firsts($.cardFirst, m.first); }
 }
-function firsts(list, rows) { list.replaceChildren(...rows.map(([name, ms], i) => { const li = make('li'); li.append(make('b', i + 1), make('span', name), make('em', secs(ms))); return li; })); }
+function firsts(list, rows) { list.replaceChildren(...rows.map(([name, ms], i) => box('li', '', make('b', i + 1), make('span', name), make('em', secs(ms))))); }
 function wins(ms, place) {
-  const card = $('card'), found = ms !== null, head = make('p'), told = make('p'), meter = make('div', undefined, 'meter'), bar = make('i'), list = make('ol', undefined, 'tall'), spot = make('span', place ? T.place(place) : ''), by = make('span', $('foundBy').textContent);
-  spot.id = 'cardPlace'; by.id = 'cardFound'; bar.id = 'cardBar'; bar.style.width = $('foundBar').style.width; list.id = 'cardFirst';
-  head.append(make('b', found ? `✓ ${T.top}` : T.gaveUp, found ? 'big good' : 'big'), make('b', found ? secs(ms) : '', 'big')); told.append(spot, by); meter.append(bar);
-  card.className = found ? 'card top' : 'card'; card.replaceChildren(head, told, meter, list); input(false);
+  const found = ms !== null, meter = box('div', 'meter', make('i')), list = make('ol', undefined, 'tall'), spot = make('span', place ? T.place(place) : ''), by = make('span', $.foundBy.textContent), bar = meter.firstChild;
+  spot.id = 'cardPlace'; by.id = 'cardFound'; bar.id = 'cardBar'; bar.style.width = $.foundBar.style.width; list.id = 'cardFirst';
+  card(found ? 'top' : '', box('p', '', make('b', found ? `✓ ${T.top}` : T.gaveUp, found ? 'big good' : 'big'), make('b', found ? secs(ms) : '', 'big')), box('p', '', spot, by), meter, list);
 }
+function card(cls, ...parts) { $.card.className = `card ${cls}`; $.card.replaceChildren(...parts); input(false); }
+function watches(n) { card('', make('b', n ? T.out(n) : T.watch, 'big'), make('p', n ? T.watch : '')); }
 const cell = (r, c) => cells[r * 15 + c];
 function laid() {
   let [r, c] = at, i = 0; const out = [];
@@ -216,7 +224,7 @@ const refAt = ([r, c]) => (isDown ? `${c + 1}${ROWS[r]}` : `${ROWS[r]}${c + 1}`)
 const textOf = (word) => word.map(([, , l]) => (l === l.toUpperCase() ? l : `(${l.toUpperCase()})`)).join('');
 const PREMIUM = 'T  d   T D   t    D   d d  D   d    D    t   t    d   d T  d   D';
 const squares = [], sides = [];
-for (let r = -1; r < 15; r++) for (let c = -1; c < 15; c++) { const e = make(r < 0 || c < 0 ? 'b' : 'i', r < 0 && c < 0 ? '' : r < 0 ? c + 1 : c < 0 ? ROWS[r] : ''); e.ariaHidden = 'true'; $('grid').append(e); (e.tagName === 'I' ? squares : sides).push(e); }
+for (let r = -1; r < 15; r++) for (let c = -1; c < 15; c++) { const e = make(r < 0 || c < 0 ? 'b' : 'i', r < 0 && c < 0 ? '' : r < 0 ? c + 1 : c < 0 ? ROWS[r] : ''); e.ariaHidden = 'true'; $.grid.append(e); (e.tagName === 'I' ? squares : sides).push(e); }
 function next() { const word = laid(); if (!word.length) return at; let [r, c] = word[word.length - 1]; if (isDown) r++; else c++; return [r, c]; }
 function grid() {
   const over = new Map((done ? mine : laid().filter((x) => x[3])).map(([r, c, l]) => [r * 15 + c, l])), [nr, nc] = done ? [-1, -1] : next();
@@ -228,7 +236,7 @@ function grid() {
     e.textContent = there === ' ' ? '' : there.toUpperCase();
   });
   sides.forEach((e, k) => { e.className = k > 0 && k < 16 ? (k - 1 === nc ? 'at' : '') : k - 16 === nr ? 'at' : ''; });
-  $('grid').ariaLabel = T.grid(wordsOf(cells));
+  $.grid.ariaLabel = T.grid(wordsOf(cells));
 }
 function wordsOf(all) {
   const out = [];
@@ -241,7 +249,7 @@ function wordsOf(all) {
 const WORTH = {A: 1, E: 1, I: 1, L: 1, N: 1, O: 1, R: 1, S: 1, T: 1, U: 1, D: 2, G: 2, M: 2, B: 3, C: 3, P: 3, F: 4, H: 4, V: 4, J: 8, Q: 8, '?': 0};
 function paint() {
   grid();
-  const word = whole_(), line = $('line');
+  const word = whole_(), line = $.line;
   if (notice) { line.className = `say ${tone}`; line.textContent = notice; line.style.fontSize = ''; }
   else {
     line.className = ''; line.replaceChildren(...word.map(([, , l, own]) => make(own ? 'span' : 's', l === l.toUpperCase() ? l : `(${l.toUpperCase()})`)));
@@ -249,28 +257,28 @@ function paint() {
     line.append(make('em', `${refAt(word.length ? word[0] : at)} ${isDown ? '↓' : '→'}`));
     line.style.fontSize = word.length ? '' : '.9375rem';
   }
-  $('turn').textContent = `${refAt(at)} ${isDown ? '↓' : '→'}`;
-  $('rack').replaceChildren(...rack.map((x, i) => { const b = make('button', x); b.append(make('small', WORTH[x] === undefined ? 10 : WORTH[x])); b.ariaLabel = x === '?' ? 'Joker' : x; b.disabled = used.includes(i) || done; b.onclick = () => put(i); return b; }));
-  $('send').disabled = done || !letters.length; $('erase').disabled = !letters.length;
+  $.turn = `${refAt(at)} ${isDown ? '↓' : '→'}`;
+  $.rack.replaceChildren(...rack.map((x, i) => { const b = make('button', x); b.append(make('small', WORTH[x] === undefined ? 10 : WORTH[x])); b.ariaLabel = x === '?' ? 'Joker' : x; b.disabled = used.includes(i) || done; b.onclick = () => put(i); return b; }));
+  $.send.disabled = done || !letters.length; $.erase.disabled = !letters.length;
 }
-function tell(text, how = '', ms = 0) { notice = text; tone = how; noticeUntil = ms ? performance.now() + ms : 0; }
-function touched() { if (notice) tell(''); $('solution').removeAttribute('data-sure'); if (isPractice) $('solution').textContent = T.back; else $('solution').textContent = isUp ? T.solution : T.retry; }
+function tell(text, how = '', ms = 0) { notice = text; tone = how; noticeUntil = ms ? now() + ms : 0; }
+function touched() { if (notice) tell(''); $.solution.removeAttribute('data-sure'); if (isPractice) $.solution = T.back; else $.solution = isUp ? T.solution : T.retry; }
 function put(i) {
   touched();
   const [r, c] = next();
   if (r > 14 || c > 14) return paint();
   if (rack[i] !== '?') { letters.push(rack[i]); used.push(i); return paint(); }
-  $('letters').replaceChildren(...[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((x) => { const b = make('button', x); b.onclick = () => { letters.push(x.toLowerCase()); used.push(i); $('joker').close(); paint(); }; return b; }));
-  $('joker').showModal();
+  $.letters.replaceChildren(...[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((x) => { const b = make('button', x); b.onclick = () => { letters.push(x.toLowerCase()); used.push(i); $.joker.close(); paint(); }; return b; }));
+  $.joker.showModal();
 }
 function moveTo(r, c) { touched(); at = [Math.min(14, Math.max(0, r)), Math.min(14, Math.max(0, c))]; paint(); }
 function turn() { touched(); isDown = !isDown; paint(); }
 function erase() { touched(); letters.pop(); used.pop(); paint(); }
-$('erase').onclick = erase;
-$('turn').onclick = turn;
+$.erase.onclick = erase;
+$.turn.onclick = turn;
 for (const b of document.querySelectorAll('[data-by]')) b.onclick = () => { const [r, c] = b.dataset.by.split(',').map(Number); moveTo(at[0] + r, at[1] + c); };
-$('grid').onclick = (e) => { const k = squares.indexOf(e.target); if (k < 0 || done) return; const r = Math.floor(k / 15), c = k % 15; if (r === at[0] && c === at[1]) turn(); else moveTo(r, c); };
-$('send').onclick = () => {
+$.grid.onclick = (e) => { const k = squares.indexOf(e.target); if (k < 0 || done) return; const r = Math.floor(k / 15), c = k % 15; if (r === at[0] && c === at[1]) turn(); else moveTo(r, c); };
+$.send.onclick = () => {
   const word = whole_();
   if (!word.length || done) return;
   const text = `${textOf(word)} ${refAt(word[0])}`;
@@ -280,8 +288,8 @@ $('send').onclick = () => {
   if (isUp) { tell(T.wait(text)); if (queue.length === 1) sayNext(); } else tell(T.kept(text), 'bad');
   paint();
 };
-$('solution').onclick = () => {
-  const b = $('solution');
+$.solution.onclick = () => {
+  const b = $.solution;
   if (isPractice) { isPractice = false; connect(); return; }
   if (!isUp) return connect();
   if (b.dataset.sure) { delete b.dataset.sure; say({t: 'up', move}); return; }
@@ -292,7 +300,7 @@ function answered(m) {
   const one = queue.length && queue[0].n === m.n ? queue[0] : null;
   if (one) setQueue(queue.slice(1));
   last = Math.max(last, m.n); answerBy = 0;
-  if (m.m === move && !$('play').hidden && limit) {
+  if (m.m === move && !$.play.hidden && limit) {
     if (m.v === 'top') { if (one) mine = one.mine; done = true; letters = []; used = []; kind = 'found'; if (navigator.vibrate) navigator.vibrate(60); wins(m.ms, null); }
     else if (one && !queue.length) tell((T.a[m.v.replace('cross word ', '')] || T.a.no)(one.text, m.words.join(', ')), 'bad', 2500);
     paint();
@@ -306,59 +314,56 @@ function ends(m) {
   clearTimeout(later);
   isPractice = false;
   starts = 0; cells = m.cells; move = m.m; limit = 0; done = true; letters = []; used = [];
-  const own = m.mine; kind = own.found ? 'last' : 'missed';
+  const own = m.mine || {found: 1}; kind = own.found ? 'last' : 'missed';
   mine = m.new.map((i) => [Math.floor(i / 15), i % 15, m.cells[i]]);
-  $('head').textContent = T.move(m.m); $('clock').textContent = '';
-  const card = $('card'), word = make('p'), how = make('p'), top = make('p'), list = make('ol', undefined, 'tall');
-  word.append(make('b', circled(m.word), 'big'), make('span', m.ref), make('b', plural(m.pts, 'point')));
-  if (own.found) how.append(make('span', `✓ ${T.in(secs(own.ms))}`, 'good'));
-  else { top.append(make('span', `✕ ${T.missed}`, 'bad2'), make('span', `${whole(own.ms)} + ${whole(own.penalty)}`), make('b', whole(own.ms + own.penalty), 'bad2')); if (own.best) how.append(make('span', T.best(own.best))); }
-  how.append(make('span', T.foundAll(m.found, m.of))); firsts(list, m.first);
-  card.className = own.found ? 'card' : 'card miss'; card.replaceChildren(...(own.found ? [] : [top]), word, how, list);
-  input(false); $('next').hidden = false; $('next').textContent = m.last ? T.nextEnd : T.next(m.m + 1);
+  $.head = T.move(m.m); $.clock = '';
+  const list = make('ol', undefined, 'tall'), head = m.watch ? [make('b', T.out(m.watch), 'bad2')] : !m.mine ? [make('b', T.watch)] : own.found ? []
+    : [make('b', `✕ ${T.missed}`, 'bad2'), make('span', m.sudden ? T.stay : `${whole(own.ms)} + ${whole(own.penalty)}`), !m.sudden && make('b', whole(own.ms + own.penalty), 'bad2')];
+  firsts(list, m.first);
+  card(m.watch || !own.found ? 'miss' : '', head.length ? box('p', '', ...head) : '',
+    box('p', '', make('b', circled(m.word), 'big'), make('span', m.ref), make('b', plural(m.pts, 'point'))),
+    box('p', '', m.mine && own.found && make('span', `✓ ${T.in(secs(own.ms))}`, 'good'), own.best && make('span', T.best(own.best)), make('span', T.foundAll(m.found, m.of))), list);
+  $.next.hidden = false; $.next = m.last ? T.nextEnd : T.next(m.m + 1);
   show('play'); paint();
   const wait = m.held ? 5000 : Math.min(6000, m.in * .55);
   later = setTimeout(() => { if (limit || isPractice) return; standings(m, T.after(m.m), m.held ? T.held : m.last ? T.soonEnd : T.soon(m.m + 1)); }, wait);
 }
 function standings(m, head, soon) {
-  $('head').textContent = head; $('soon').textContent = soon; $('moves').replaceChildren(); show('table');
-  const own = $('own'); own.hidden = !m.own;
-  if (m.own) {
-    const rank = make('span', m.own.p, 'rank'), who = make('div'), sums = make('div');
-    rank.append(make('sup', T.ord(m.own.p)));
-    who.append(make('b', m.own.name), make('div', T.tops(m.own.found, m.own.of)));
-    sums.append(make('b', clock(m.own.ms), 'big'), make('div', m.own.up ? `${m.own.up > 0 ? '▲' : '▼'} ${plural(Math.abs(m.own.up), 'place')}` : '', m.own.up > 0 ? 'good' : ''));
-    if (m.own.net > 49) sums.append(make('small', T.net(secs(m.own.net))));
-    own.replaceChildren(rank, who, sums);
-  }
-  $('rows').replaceChildren(...m.rows.map((x) => { const li = make('li', undefined, m.own && x.s === m.own.s ? 'me' : ''); li.append(make('b', x.p), make('span', x.name), make('em', clock(x.ms))); return li; }));
-  $('ahead').hidden = !m.ahead; if (m.ahead) $('ahead').textContent = T.ahead(m.ahead[0], clock(m.ahead[1]), m.ahead[2]);
+  $.head = head; $.soon = soon; $.moves.replaceChildren(); show('table');
+  const own = m.own, result = (x) => (m.sudden ? (x.out ? T.outAt(x.out) : T.isIn) : clock(x.ms));
+  $.own.hidden = !own;
+  if (own) $.own.replaceChildren(
+    box('span', 'rank', String(own.p), make('sup', T.ord(own.p))),
+    box('div', '', make('b', own.name), make('div', T.tops(own.found, own.of))),
+    box('div', '', make('b', result(own), 'big'), make('div', own.up ? `${own.up > 0 ? '▲' : '▼'} ${plural(Math.abs(own.up), 'place')}` : '', own.up > 0 ? 'good' : ''), own.net > 49 && make('small', T.net(secs(own.net)))));
+  $.rows.replaceChildren(...m.rows.map((x) => box('li', own && x.s === own.s ? 'me' : '', make('b', x.p), make('span', x.name), make('em', result(x)))));
+  $.ahead.hidden = !m.ahead; if (m.ahead) $.ahead = T.ahead(m.ahead[0], clock(m.ahead[1]), m.ahead[2]);
 }
 function over(m) {
   clearTimeout(later); limit = 0; starts = 0; setQueue([]);
   standings(m, T.over, T.soonEnd);
-  $('moves').replaceChildren(...(m.moves.length ? [make('h2', T.road)] : []), ...m.moves.map((x) => { const li = make('li'); li.append(make('b', x.m), make('span', `${circled(x.word)} ${x.ref}`), make('span', x.found ? '✓' : '✕', x.found ? 'good' : 'bad2'), make('em', clock(x.ms))); return li; }));
+  $.moves.replaceChildren(...(m.moves.length ? [make('h2', T.road)] : []), ...m.moves.map((x) => box('li', '', make('b', x.m), make('span', `${circled(x.word)} ${x.ref}`), make('span', x.found ? '✓' : '✕', x.found ? 'good' : 'bad2'), make('em', clock(x.ms)))));
 }
 
 setInterval(() => {
-  const now = performance.now();
-  if (answerBy && now > answerBy && isUp) { up(false); connect(); }
-  if (notice && noticeUntil && now > noticeUntil) { tell(''); paint(); }
-  if (starts && !$('wait').hidden) $('waitHead').textContent = T.starts(Math.max(0, Math.ceil((starts - now) / 1000)));
-  if (!limit || $('play').hidden) return;
-  const gone = Math.max(0, Math.min(limit, limit - (end - now))), left = limit - gone;
-  $('clock').textContent = `${Math.floor(gone / 60000)}:${String(Math.floor(gone / 1000) % 60).padStart(2, '0')}`; $('clock').className = left < 10000 ? 'last' : '';
-  $('bar').firstElementChild.style.width = `${100 * gone / limit}%`;
+  const time = now();
+  if (answerBy && time > answerBy && isUp) { up(false); connect(); }
+  if (notice && noticeUntil && time > noticeUntil) { tell(''); paint(); }
+  if (starts && !$.wait.hidden) $.waitHead = T.starts(Math.max(0, Math.ceil((starts - time) / 1000)));
+  if (!limit || $.play.hidden) return;
+  const gone = Math.max(0, Math.min(limit, limit - (end - time))), left = limit - gone;
+  $.clock = `${Math.floor(gone / 60000)}:${String(Math.floor(gone / 1000) % 60).padStart(2, '0')}`; $.clock.className = left < 10000 ? 'last' : '';
+  $.bar.firstElementChild.style.width = `${100 * gone / limit}%`;
 }, 200);
 
 /* a keyboard: letters, arrows, Enter, as on a laptop */
 document.addEventListener('keydown', (e) => {
-  if ($('play').hidden || done || $('joker').open || e.ctrlKey || e.altKey || e.metaKey) return;
+  if ($.play.hidden || done || $.joker.open || e.ctrlKey || e.altKey || e.metaKey) return;
   const x = e.key.length === 1 ? e.key.toUpperCase() : e.key, steps = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
   if (/^[A-Z?]$/.test(x)) { const i = rack.findIndex((l, k) => l === x && !used.includes(k)); if (i >= 0) put(i); }
   else if (x === 'Backspace') erase();
   else if (x === ' ') turn();
-  else if (x === 'Enter') $('send').click();
+  else if (x === 'Enter') $.send.click();
   else if (steps[x]) moveTo(at[0] + steps[x][0], at[1] + steps[x][1]);
   else return;
   e.preventDefault();
@@ -369,13 +374,13 @@ for (const e of document.querySelectorAll('[data-t]')) e.textContent = T[e.datas
 for (const e of document.querySelectorAll('[data-l]')) e.ariaLabel = T[e.dataset.l];
 document.documentElement.lang = L;
 const plain = (text) => text.toUpperCase().replace(/[^A-Z0-9]/g, '').replace(/O/g, '').slice(0, 8);
-function ready() { $('enter').disabled = plain($('code').value).length !== 8 || !/^[1-9]\d{0,3}$/.test($('seat').value.trim()); }
-$('seat').oninput = $('code').oninput = ready;
-$('join').onsubmit = (e) => {
+function ready() { $.enter.disabled = plain($.code.value).length !== 8 || !/^[1-9]\d{0,3}$/.test($.seat.value.trim()); }
+$.seat.oninput = $.code.oninput = ready;
+$.join.onsubmit = (e) => {
   e.preventDefault(); ready();
-  if ($('enter').disabled) return;
-  seat = {table: Number($('seat').value), code: plain($('code').value), secret: random().toString(16)};
-  keep('seat', seat); $('joinBad').textContent = ''; connect();
+  if ($.enter.disabled) return;
+  seat = {table: Number($.seat.value), code: plain($.code.value), secret: random().toString(16)};
+  keep('seat', seat); $.joinBad = ''; connect();
 };
 function arrive() {
   const slip = /^#(\d{1,4})\.([0-9a-f]{24})$/.exec(location.hash);
@@ -387,7 +392,7 @@ function arrive() {
 }
 addEventListener('hashchange', () => { if (arrive()) connect(); });
 let hiddenAt = 0;
-document.addEventListener('visibilitychange', () => { if (document.hidden) hiddenAt = performance.now(); else if (seat && (performance.now() - hiddenAt > 5000 || !isUp)) connect(); });
+document.addEventListener('visibilitychange', () => { if (document.hidden) hiddenAt = now(); else if (seat && (now() - hiddenAt > 5000 || !isUp)) connect(); });
 addEventListener('online', () => { if (seat && !isUp) connect(); });
 arrive();
 if (seat) { show('wait'); bare(); connect(); } else show('join');

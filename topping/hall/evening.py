@@ -10,6 +10,7 @@ from topping.errors import InputError
 from topping.game.lexicon import lexicon_called, lexicon_of
 from topping.hall.events import HallEvent
 from topping.hall.room import PAUSE_MS, HallRoom, LateRule
+from topping.hall.sudden import ROOM_SUDDEN
 from topping.play.run.proposal import Referee
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import PHONES, Conditions
@@ -40,10 +41,13 @@ class HallEvening:
         late: LateRule = LateRule.MOVES_LOST,
         pause_ms: int = PAUSE_MS,
     ) -> HallEvening:
-        """An evening of topping; raises `InputError` for other formulas and for moves without a limit, `LexiconError`
-        where the game's lexicon is not on this machine."""
-        if conditions.formula != TOPPING or any(stage.limit_ms is None for stage in conditions.speed.schedule.stages):
+        """An evening of topping or mort subite; raises `InputError` for other formulas and for moves without a limit,
+        `LexiconError` where the game's lexicon is not on this machine."""
+        is_known = conditions.formula in (TOPPING, ROOM_SUDDEN)
+        if not is_known or any(stage.limit_ms is None for stage in conditions.speed.schedule.stages):
             raise InputError("hall.formula")
+        if conditions.formula == ROOM_SUDDEN and late is LateRule.OWN_TIME:
+            raise InputError("hall.sudden_late")
         lexicon = lexicon_of(game)
         marked = replace(conditions, variant=game.variant, helps=(*conditions.helps, PHONES))
         return HallEvening(game.name, format_game(game), lexicon.name, lexicon.hash, str(marked), late.value, pause_ms)

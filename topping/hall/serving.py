@@ -136,7 +136,7 @@ class HallServer:
             self.end(fault)
 
     def _keep(self, table: int) -> None:
-        seats = (self.room.seats[table],) if table else tuple(self.room.together)
+        seats = (self.room.seats[table],) if table else tuple(seat for seat in self.room.playing if not seat.is_apart)
         runs = [(seat.run_id, seat.run) for seat in seats if seat.run is not None]
         self._start(self._guarded(self._keeper.keep(runs)))
 

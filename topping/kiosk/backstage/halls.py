@@ -44,6 +44,8 @@ class HallTerms:
     penalty_s: int
     late: str
     """A `LateRule`."""
+    is_sudden: bool = False
+    """Whether mort subite is played, with its own times and rule for latecomers (§3.8.3)."""
 
 
 Starter = Callable[[tuple[str, ...]], tuple[ChildProcess, IO[bytes], IO[bytes]]]
@@ -91,8 +93,9 @@ class HallLeading:
     def open(self, terms: HallTerms) -> None:
         """Opens a room with numbered seats; raises `SetupError` where its game cannot be written."""
         game = save_as(terms.game, ensure_folder(hall_folder()) / "game.txt", is_lasting=False)
-        times = ("--time", str(terms.limit_s), "--penalty", str(terms.penalty_s))
-        self._begin("start", "--game", str(game), "--seats", str(terms.seats), "--late", terms.late, *times)
+        times = ("--late", terms.late, "--time", str(terms.limit_s), "--penalty", str(terms.penalty_s))
+        played = ("--sudden",) if terms.is_sudden else times
+        self._begin("start", "--game", str(game), "--seats", str(terms.seats), *played)
 
     def resume(self) -> None:
         """Goes on with the evening that is not over."""

@@ -12,6 +12,7 @@ from topping.hall.room import HallPhase
 from topping.hall.standings import HallRow
 from topping.hall.status import CUT, EXPECTED, HERE, HallStatus, StatusSeat
 from topping.kiosk.faces.ranking import abridged
+from topping.kiosk.faces.roomsudden import room_sudden
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.hall import HallBar, HallFigure, paint_hall_bar, paint_hall_figure
 from topping.kiosk.paint.icons import Icon
@@ -87,7 +88,12 @@ def room_face(status: HallStatus, look: Callable[[], int]) -> Element:
         )
     if status.phase is HallPhase.COUNTDOWN:
         return countdown(status, look())
-    return room_move(status, look) if status.is_on else room_standings(status)
+    return room_move(status, look) if status.is_on else after_move(status, look())
+
+
+def after_move(status: HallStatus, now: int, foot: Element | None = None) -> Element:
+    """What the room sees after a move: the standings; in mort subite, who is still in."""
+    return room_sudden(status, now, foot) if status.is_sudden else room_standings(status, foot)
 
 
 def countdown(status: HallStatus, now: int) -> Element:
@@ -187,7 +193,8 @@ def _about(status: HallStatus) -> str:
 
 def _others(status: HallStatus) -> Sequence[str]:
     found = {table for table, _ in status.finders}
-    return [row.name for row in sorted(status.rows, key=lambda row: row.table) if row.table not in found]
+    out = {row.table for row in status.rows if row.out_at}
+    return [row.name for row in sorted(status.rows, key=lambda row: row.table) if row.table not in found | out]
 
 
 def _columns(cells: Sequence[Element], columns: int) -> Element:

@@ -8,7 +8,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # faults
     "hall.journal_damaged": "ce journal de salle ne se lit pas : {line}",
     "hall.journal_unreadable": "le journal de la salle ne se lit pas ({path}) : {why}",
-    "hall.formula": "une salle joue au topping, avec un temps limité à chaque coup",
+    "hall.formula": "une salle joue au topping ou à la mort subite, avec un temps limité à chaque coup",
+    "hall.sudden_late": "en mort subite, qui vient après le premier coup n’entre plus",
     "hall.running": "une partie en salle est déjà ouverte sur ce poste",
     "hall.unfinished": "une partie en salle n’est pas finie : « topping hall resume » la reprend, "
     "« topping hall drop » l’abandonne",
@@ -40,6 +41,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "room.what": "Chaque téléphone, tablette ou portable de la salle est un siège ; tous jouent le même coup.",
     "room.row.seats": "Sièges",
     "room.row.game": "Partie",
+    "room.row.formula": "Formule",
     "room.row.time": "Temps par coup",
     "room.row.cost": "Top manqué",
     "room.row.late": "Retardataires",
@@ -49,6 +51,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "room.late.own_time": "tout leur temps",
     "room.late.moves_lost": "coups perdus",
     "room.late.refused": "refusés",
+    "room.what_sudden": "Trois coups à 1:00 + 20 s, trois à 40 + 20 s, puis 20 + 20 s ; sort qui joue moins que le meilleur.",
     "room.open": "Ouvrir la salle",
     "room.resume": "Reprendre",
     "room.waits": "Une partie en salle n’est pas finie",
@@ -136,6 +139,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hall.seats": "autant de sièges numérotés",
     "help.hall.late": "ce que devient un retardataire : {known}",
     "help.hall.metavar.late": "RÈGLE",
+    "help.hall.sudden": "jouer à la mort subite, avec ses temps, au lieu du topping",
     "help.hall.pause": "secondes entre la fin d’un coup et le tirage suivant",
     "help.hall.slips": "écrire les fiches à imprimer dans ce fichier HTML",
     "help.hall.address": "l’adresse de ce poste que prennent les téléphones",

@@ -18,15 +18,16 @@ from topping.kiosk.engine.processes import HALL
 from topping.kiosk.faces.room import (
     SEATS_A_PAGE,
     address_card,
+    after_move,
     countdown,
     here_line,
     host_of,
     room_move,
-    room_standings,
     seat_cells,
 )
 from topping.kiosk.paint.qr import QrView, paint_qr
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.public.view import PAGE_MS
 from topping.kiosk.screens.referee import RefereeScreen, asked_line
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
@@ -56,6 +57,8 @@ class NewRoomScreen(RefereeScreen):
         self._games = tuple(one.name for one in shelf.prepared())
         self._game = 0
         self._seats, self._late = _USUAL_SEATS, LateRule.MOVES_LOST
+        self._is_sudden = False
+        """Whether mort subite is played; it has times of its own."""
         self._limit_s, self._penalty_s = 60, 20
         self._rows = Cursor()
 
@@ -63,7 +66,8 @@ class NewRoomScreen(RefereeScreen):
         def start() -> None:
             name = self._games[self._game]
             game = shelf.load(next(one.path for one in shelf.prepared() if one.name == name))
-            self._hall.open(HallTerms(game, self._seats, self._limit_s, self._penalty_s, self._late.value))
+            terms = HallTerms(game, self._seats, self._limit_s, self._penalty_s, self._late.value, self._is_sudden)
+            self._hall.open(terms)
             self.go(routes.Room())
 
         self._does(start)
@@ -115,17 +119,22 @@ class NewRoomScreen(RefereeScreen):
         costs = {one: say("room.costs", seconds=one) for one in _PENALTIES}
         game = stepper(self._games[self._game], self._turn_game, id="game", width=640)
         seats = stepper(say("room.seats", count=self._seats), self._turn_seats, id="count", width=640)
+        formulas = {False: say("formula_name.topping"), True: say("formula_name.mort-subite")}
+        sudden = partial(setattr, self, "_is_sudden")
         rows = [
             form_row(say("room.row.seats"), seats),
             form_row(say("room.row.game"), game),
+            choice_row(say("room.row.formula"), formulas, self._is_sudden, sudden, id="formula"),
+        ]
+        own_times = [
             choice_row(say("room.row.time"), times, self._limit_s, partial(setattr, self, "_limit_s"), id="time"),
             choice_row(say("room.row.cost"), costs, self._penalty_s, partial(setattr, self, "_penalty_s"), id="cost"),
             choice_row(say("room.row.late"), late, self._late, partial(setattr, self, "_late"), id="late"),
         ]
         return page(
             say("room.title"),
-            form(rows, self._rows, card="card", pad=(24, 20), grow=1),
-            self._message(self._hall.fault or say("room.what")),
+            form([*rows, *(() if self._is_sudden else own_times)], self._rows, card="card", pad=(24, 20), grow=1),
+            self._message(self._hall.fault or say("room.what_sudden" if self._is_sudden else "room.what")),
             row(main_button(say("room.open"), self._open), space()),
         )
 
@@ -182,7 +191,9 @@ class RoomScreen(RefereeScreen):
             self._shows_seat = False
 
     def watches(self) -> Hashable:
-        return super().watches(), self._hall.status, self._hall.fault, self._hall.is_running, len(self._hall.slips)
+        hall = self._hall
+        page = self.moment // PAGE_MS if hall.status is not None and hall.status.is_sudden else 0
+        return super().watches(), page, hall.status, hall.fault, hall.is_running, len(hall.slips)
 
     # keys
 
@@ -307,7 +318,7 @@ class RoomScreen(RefereeScreen):
             return countdown(status, self.stage.backstage.store.now_ms())
         told = self._message() if self.message else None
         if status.phase is HallPhase.OVER or (not status.is_on) != self._turns_face:
-            return room_standings(status, told)
+            return after_move(status, self.moment, told)
         return room_move(status, lambda: self._now(status), told)
 
     def _now(self, status: HallStatus) -> int:
