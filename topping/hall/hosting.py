@@ -15,6 +15,7 @@ from websockets.asyncio.server import Server
 
 from topping.disk import refusing
 from topping.errors import InputError, SetupError, ToppingError
+from topping.game import shelf
 from topping.hall.evening import HallEvening, format_evening
 from topping.hall.events import GameHeld, GameOver, GameStarted, HallEvent, MoveVoid, SeatMade, SeatNamed
 from topping.hall.journal import HallJournal, cut_torn_line, read_journal
@@ -24,6 +25,7 @@ from topping.hall.orders import HallOrder, OrderKind, parse_order
 from topping.hall.room import MOST_SEATS, HallPhase, HallRoom
 from topping.hall.serving import HallClock, HallServer
 from topping.hall.status import HallStatus, write_status
+from topping.hall.tiebreak import TiebreakOrder, parse_tiebreak, seats_again
 from topping.locking import lock
 from topping.paths import ensure_folder, hall_file, hall_folder
 from topping.play.session.plan import Player
@@ -108,12 +110,27 @@ class HallHost:
     server: HallServer | None = None
     """While it serves."""
     _is_changed: bool = True
+    _next: tuple[HallEvening, tuple[HallEvent, ...]] | None = None
+    """The tie-break that is played after the game that is over, and its seats."""
+    _has_orders: bool = True
+    _is_ready: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def host(self, players: Sequence[Player], ready: Callable[[HallHost], None], orders: TextIO) -> None:
         """Serves until the evening is over or the orders end. A journal that is there is gone on with.
 
         `ready` is called once phones may come. Raises what has ended the evening before its time.
         """
+        self._listen(orders, asyncio.get_running_loop())
+        await self._serve(players, ready)
+        while self._next is not None and self._has_orders:
+            (self.evening, seats), self._next = self._next, None
+            self.path = new_journal()
+            await self._serve((), lambda _: None, seats)
+
+    async def _serve(
+        self, players: Sequence[Player], ready: Callable[[HallHost], None], seats: tuple[HallEvent, ...] = ()
+    ) -> None:
+        """Serves one game; a tie-break has `seats` of its own, and starts by itself."""
         is_new = not self.path.exists()
         events: tuple[HallEvent, ...] = ()
         if not is_new:
@@ -135,14 +152,18 @@ class HallHost:
         server = self.server = HallServer(room, journal, keeper, clock, self._changed)
         try:
             if is_new:
-                server.happens(*self._seats(players, clock.now()))
+                server.happens(*(seats or self._seats(players, clock.now())))
             await self._come_back(room, server, keeper, clock.now())
             listening = await self._opened(server, is_new)
             ready(self)
-            self._listen(orders, loop, server)
+            self._is_ready.set()
+            if not self._has_orders:
+                server.end()
+            elif seats:
+                await server.start()
             beside = [asyncio.create_task(work) for work in (server.run(), self._keep_status(server, clock))]
             fault = await server.closing
-            await server.close()
+            await server.close(goes_on=self._next is not None)
             listening.close()
             await asyncio.gather(*beside)
         finally:
@@ -182,6 +203,16 @@ class HallHost:
         elif room.phase is HallPhase.BETWEEN:
             server.happens(MoveVoid(now, room.ended))
 
+    def _tiebreak(self, wanted: TiebreakOrder, room: HallRoom, now: int) -> tuple[HallEvening, tuple[HallEvent, ...]]:
+        """Mort subite for some tables of the game that is over; raises `ToppingError` where it cannot be played."""
+        rows = room.standings
+        if room.phase is not HallPhase.OVER:
+            raise InputError("hall.decides_late")
+        if not set(wanted.tables) <= {row.table for row in rows}:
+            raise InputError("hall.no_seat", table=min(set(wanted.tables) - {row.table for row in rows}))
+        evening = HallEvening.deciding(shelf.load(Path(wanted.game)), wanted.tables, self.evening, rows)
+        return evening, seats_again(tuple(room.seats.values()), now)
+
     def _changed(self) -> None:
         self._is_changed = True
 
@@ -192,27 +223,35 @@ class HallHost:
             here = server.here
             if self._is_changed or here != told:
                 self._is_changed, told = False, here
-                status = HallStatus.of(server.room, self.evening.game_name, here, self.place.url, clock.now())
+                status = HallStatus.of(server.room, self.evening.title, here, self.place.url, clock.now())
                 write_status(hall_file(), status)
             if server.room.phase is HallPhase.OVER and clock.now() > server.room.at_ms + 1000 * self.place.lasts_s:
                 server.end()
             await asyncio.sleep(_STATUS_S)
 
-    def _listen(self, orders: TextIO, loop: asyncio.AbstractEventLoop, server: HallServer) -> None:
+    def _listen(self, orders: TextIO, loop: asyncio.AbstractEventLoop) -> None:
         """Reads the orders in a thread; the evening ends with them, and can be gone on with."""
 
         def read() -> None:
             with suppress(RuntimeError):  # the evening is over
                 for line in orders:
                     if line.strip():
-                        asyncio.run_coroutine_threadsafe(self._obey(line, server), loop)
-                loop.call_soon_threadsafe(server.end)
+                        asyncio.run_coroutine_threadsafe(self._obey(line), loop)
+                loop.call_soon_threadsafe(self._end)
 
         threading.Thread(target=read, name="hall-orders", daemon=True).start()
 
-    async def _obey(self, line: str, server: HallServer) -> None:
+    def _end(self) -> None:
+        """The orders have ended, and the evening with them."""
+        self._has_orders = False
+        if self.server is not None:
+            self.server.end()
+
+    async def _obey(self, line: str) -> None:
+        await self._is_ready.wait()
         try:
-            await self._carry_out(parse_order(line), server)
+            if self.server is not None:
+                await self._carry_out(parse_order(line), self.server)
         except ToppingError as fault:
             self.tell_fault(fault)
 
@@ -239,6 +278,9 @@ class HallHost:
                 self.tell_slip(self.slips[table])
             case HallOrder(OrderKind.HOLD | OrderKind.GO as kind):
                 server.happens(GameHeld(now, kind is OrderKind.HOLD))
+            case HallOrder(OrderKind.DECIDE, _, wanted):
+                self._next = self._tiebreak(parse_tiebreak(wanted), room, now)
+                server.end()
             case HallOrder(OrderKind.STOP):
                 is_over = room.phase is HallPhase.OVER
                 if not is_over:

@@ -30,6 +30,7 @@ from topping.hall.events import (
 from topping.hall.seat import MOST_CREDIT_MS, HallSeat, SeatAnswer, missed
 from topping.hall.standings import HallRow, ranked
 from topping.hall.sudden import going_out, survival
+from topping.hall.tiebreak import decided
 from topping.play.run.proposal import Referee
 from topping.play.run.run import Phase, Run
 from topping.rules.conditions.conditions import Conditions
@@ -86,6 +87,10 @@ class HallRoom:
     ) -> None:
         self.turns, self.conditions, self.referee = turns, conditions, referee
         self.late, self.pause_ms = late, pause_ms
+        self.only: frozenset[int] = frozenset()
+        """The tables that play, in a tie-break; empty where all do."""
+        self.decides: tuple[HallRow, ...] = ()
+        """The standing that a tie-break decides."""
         self.seats: dict[int, HallSeat] = {}
         self.phase = HallPhase.LOBBY
         self.move = 0
@@ -241,7 +246,19 @@ class HallRoom:
     @property
     def standings(self) -> tuple[HallRow, ...]:
         """All who play with the room, the first one first."""
-        return survival(self.playing) if self.is_sudden else ranked(self.together)
+        if not self.is_sudden:
+            return ranked(self.together)
+        outcome = survival(self.playing)
+        return outcome if self.shows_survival else decided(self.decides, outcome)
+
+    @property
+    def shows_survival(self) -> bool:
+        """Whether the standings are of who is in or out; after a tie-break they are those of the game before."""
+        return self.is_sudden and not (self.decides and self.phase is HallPhase.OVER)
+
+    def may_play(self, seat: HallSeat) -> bool:
+        """Whether a seat plays at the start."""
+        return seat.is_taken and (not self.only or seat.table in self.only)
 
     @property
     def is_started(self) -> bool:

@@ -10,7 +10,6 @@ import os
 import secrets
 import time
 from collections.abc import Callable, Collection
-from contextlib import suppress
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -58,6 +57,7 @@ _APART_MS: Final = 700
 _PROOF_S: Final = 5.0
 _WRONG_S: Final = 1.0
 _MOST_WAITING: Final = 12
+_RESTARTS: Final = 1012
 ELSEWHERE, WRONG, FLOOD, BUSY, CLOSED = 4001, 4003, 4008, 4009, 4010
 """Why a socket is closed: the seat has another phone, no proof, too many messages, too many strangers, no game."""
 
@@ -207,7 +207,7 @@ class HallServer:
     async def start(self) -> None:
         """Opens the runs of the seats that are taken, and starts the countdown; nothing where nobody is there."""
         room = self.room
-        taken = [seat for seat in room.seats.values() if seat.is_taken]
+        taken = [seat for seat in room.seats.values() if room.may_play(seat)]
         if room.phase is not HallPhase.LOBBY or not taken:
             return
         runs = await self._keeper.begin([seat.name for seat in taken])
@@ -438,10 +438,10 @@ class HallServer:
             why = os_reason(OSError(fault.errno, os.strerror(fault.errno or 0)))
             raise SetupError("hall.no_port", address=address, port=port, why=why) from fault
 
-    async def close(self) -> None:
-        """Closes every socket, and waits for what is being written."""
-        for link in tuple(self.links.values()):
-            with suppress(ConnectionClosed):
-                await link.connection.close(CLOSED)
+    async def close(self, *, goes_on: bool = False) -> None:
+        """Closes every socket, and waits for what is being written; phones come again where the evening `goes_on`."""
+        code = _RESTARTS if goes_on else CLOSED
+        closing = [link.connection.close(code) for link in self.links.values()]
+        await asyncio.gather(*closing, return_exceptions=True)
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)

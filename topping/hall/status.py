@@ -114,7 +114,7 @@ class HallStatus:
             top=None if top is None else (top.word, str(top.reference), top.points),
             finders=tuple(room.finders),
             rows=room.standings,
-            is_sudden=room.is_sudden,
+            is_sudden=room.shows_survival,
             next_limit_ms=room.conditions.speed.schedule.limit_ms(room.move + 1) or 0,
         )
 

@@ -179,11 +179,13 @@ def _standings(room: HallRoom, seat: HallSeat) -> dict[str, Any]:
     rows = room.standings
     own = next((row for row in rows if row.table == seat.table), None)
     ahead = (
-        None if own is None or room.is_sudden else next((row for row in reversed(rows) if row.rank < own.rank), None)
+        None
+        if own is None or room.shows_survival
+        else next((row for row in reversed(rows) if row.rank < own.rank), None)
     )
     return {
         "own": None if own is None else _row(own),
-        "sudden": room.is_sudden,
+        "sudden": room.shows_survival,
         "rows": [_row(row) for row in excerpt(rows, seat.table, _ROWS)],
         "ahead": None if own is None or ahead is None else [ahead.name, own.total_ms - ahead.total_ms, ahead.rank],
     }

@@ -10,6 +10,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.journal_unreadable": "the room’s journal cannot be read ({path}): {why}",
     "hall.formula": "a room plays topping or sudden death, with a time limit for each move",
     "hall.sudden_late": "in sudden death, nobody comes in after the first move",
+    "hall.decides_late": "a tie-break only comes after the end of the game",
     "hall.running": "a game on phones is open on this machine already",
     "hall.unfinished": "a game on phones is not over: “topping hall resume” takes it up, “topping hall drop” leaves it",
     "hall.nothing": "no game on phones waits",
@@ -18,7 +19,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.no_seat": "there is no table {table}",
     "hall.named_late": "table {table} plays already: its name does not change any more",
     "hall.full": "a room has 1 to {most} seats",
-    "hall.order": "unknown order: “{line}”; orders are start, slip 12, name 12 NAME, seat NAME, hold, go, stop",
+    "hall.order": "unknown order: “{line}”; orders are start, slip 12, name 12 NAME, seat NAME, hold, go, stop, "
+    "decide 2,14 FILE",
     # what the command says
     "hall.ready": "The room is open: {url}",
     "hall.seat": "Table {table}",
@@ -50,7 +52,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "room.late.own_time": "all their time",
     "room.late.moves_lost": "moves lost",
     "room.late.refused": "refused",
-    "room.what_sudden": "Three moves at 1:00 + 20 s, three at 40 + 20 s, then 20 + 20 s; out is who plays less than the best.",
+    "room.what_sudden": "Three moves at 1:00 + 20 s, three at 40 + 20 s, then 20 + 20 s; "
+    "out is who plays less than the best.",
     "room.open": "Open the room",
     "room.resume": "Go on",
     "room.waits": "A game in the room is not over",

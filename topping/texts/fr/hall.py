@@ -10,6 +10,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.journal_unreadable": "le journal de la salle ne se lit pas ({path}) : {why}",
     "hall.formula": "une salle joue au topping ou à la mort subite, avec un temps limité à chaque coup",
     "hall.sudden_late": "en mort subite, qui vient après le premier coup n’entre plus",
+    "hall.decides_late": "un départage ne vient qu’après la fin de la partie",
     "hall.running": "une partie en salle est déjà ouverte sur ce poste",
     "hall.unfinished": "une partie en salle n’est pas finie : « topping hall resume » la reprend, "
     "« topping hall drop » l’abandonne",
@@ -19,7 +20,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.no_seat": "il n’y a pas de table {table}",
     "hall.named_late": "la table {table} joue déjà : son nom ne change plus",
     "hall.full": "une salle a de 1 à {most} sièges",
-    "hall.order": "ordre inconnu : « {line} » ; les ordres sont start, slip 12, name 12 NOM, seat NOM, hold, go, stop",
+    "hall.order": "ordre inconnu : « {line} » ; les ordres sont start, slip 12, name 12 NOM, seat NOM, hold, go, stop, "
+    "decide 2,14 FICHIER",
     # what the command says
     "hall.ready": "La salle est ouverte : {url}",
     "hall.seat": "Table {table}",
@@ -51,7 +53,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "room.late.own_time": "tout leur temps",
     "room.late.moves_lost": "coups perdus",
     "room.late.refused": "refusés",
-    "room.what_sudden": "Trois coups à 1:00 + 20 s, trois à 40 + 20 s, puis 20 + 20 s ; sort qui joue moins que le meilleur.",
+    "room.what_sudden": "Trois coups à 1:00 + 20 s, trois à 40 + 20 s, puis 20 + 20 s ; "
+    "sort qui joue moins que le meilleur.",
     "room.open": "Ouvrir la salle",
     "room.resume": "Reprendre",
     "room.waits": "Une partie en salle n’est pas finie",

@@ -1,0 +1,122 @@
+"""A tie-break between players of a standing (§3.8.3): who is offered, what it decides, on the phones that are there."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.hall.conftest import NAMES, evening_of, served
+from topping.errors import InputError
+from topping.game import shelf
+from topping.hall import room as rooms
+from topping.hall.hosting import unfinished
+from topping.hall.standings import HallRow
+from topping.hall.tiebreak import (
+    TiebreakOrder,
+    decided,
+    first_tie,
+    format_tiebreak,
+    parse_tiebreak,
+    place_at_stake,
+    tied,
+)
+from topping.rules.games.game import Game
+
+
+def standing(*ranks: int) -> tuple[HallRow, ...]:
+    """Rows of these ranks at tables 1, 2, 3 …; each total is 100 ms a rank."""
+    return tuple(
+        HallRow(rank, table, f"Joueur {table}", 100 * rank, 5, 9, 0, 0) for table, rank in enumerate(ranks, start=1)
+    )
+
+
+ROWS = standing(1, 2, 3, 3, 3, 6, 6, 8)
+
+
+def test_the_players_of_equal_rank_are_offered_together() -> None:
+    assert tied(ROWS, 3) == {3, 4, 5}
+    assert tied(ROWS, 7) == {8}
+    assert first_tie(ROWS) == 4
+    assert first_tie(standing(1, 2, 3)) == 1
+
+
+def test_more_than_six_equal_players_are_offered_as_six() -> None:
+    assert tied(standing(*[1] * 8), 0) == {1, 2, 3, 4, 5, 6}
+
+
+def test_the_place_follows_from_who_plays() -> None:
+    assert place_at_stake(ROWS, {3, 4, 5}) == 3
+    assert place_at_stake(ROWS, {6, 7}) == 6
+    assert place_at_stake(ROWS, {1, 8}) is None, "others stand between them"
+
+
+def test_the_standing_takes_the_order_over_and_no_total_changes() -> None:
+    outcome = (HallRow(1, 5, "", 0, 0, 0, 0, 0), HallRow(2, 3, "", 0, 0, 0, 0, 0), HallRow(3, 4, "", 0, 0, 0, 0, 0))
+    after = decided(ROWS, outcome)
+    assert [(row.table, row.rank, row.is_decided) for row in after][1:6] == [
+        (2, 2, False),
+        (5, 3, True),
+        (3, 4, True),
+        (4, 5, True),
+        (6, 6, False),
+    ]
+    assert {row.table: row.total_ms for row in after} == {row.table: row.total_ms for row in ROWS}
+
+
+def test_players_apart_in_the_standing_only_decide_between_themselves() -> None:
+    outcome = (HallRow(1, 8, "", 0, 0, 0, 0, 0), HallRow(2, 1, "", 0, 0, 0, 0, 0))
+    after = decided(ROWS, outcome)
+    assert [row.rank for row in after] == [row.rank for row in ROWS]
+    assert [row.table for row in after if row.is_decided] == [1, 8]
+
+
+def test_the_order_is_read_as_it_was_written() -> None:
+    order = TiebreakOrder((2, 14, 15), "/media/a club/game 7.txt")
+    assert parse_tiebreak(format_tiebreak(order)) == order
+
+
+@pytest.mark.parametrize("text", ["", "2", "2 file", "2,14", "1,2,3,4,5,6,7 file", "a,b file", "2,2 file"])
+def test_two_to_six_players_play_it(text: str) -> None:
+    with pytest.raises(InputError):
+        parse_tiebreak(text)
+
+
+def test_a_tie_break_on_the_phones_that_are_there(
+    home: Path, game: Game, port: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Real sockets: the other seat watches; the standing of before comes back with its new order."""
+    monkeypatch.setattr(rooms, "COUNTDOWN_MS", 1_500)
+    other = next(one.path for one in shelf.prepared() if one.name == "normale-09")
+    top = next(iter(shelf.load(other).turns())).solution.move.circled
+
+    async def evening() -> None:
+        async with served(evening_of(game, pause_ms=300), port) as opened:
+            phones = await opened.seated(1, 2, 3)
+            opened.order("start")
+            for phone in phones:
+                await phone.hears(lambda frame: frame["t"] == "draw" and frame["m"] == 1)
+            opened.order("stop")
+            await phones[0].hears(lambda frame: frame["t"] == "over")
+            opened.order(f"decide 1,2 {other}")
+            for phone in phones:
+                assert await phone.is_shut() == 1012, "it comes again by itself"
+            await asyncio.sleep(0.5)
+            first, second, third = await opened.seated(1, 2, 3)
+            for phone in (first, second):
+                draw = await phone.hears(lambda frame: frame["t"] == "draw")
+                assert "watch" not in draw
+            assert (await third.hears(lambda frame: frame["t"] == "draw"))["watch"] == 0
+            assert (await second.say(1, 1, top))["v"] == "top"
+            server = opened.host.server
+            assert server is not None
+            server.room.seats[1].run = server.room.seats[1].run.tick(server.now() + 90_000)  # type: ignore[union-attr]
+            over = await third.hears(lambda frame: frame["t"] == "over")
+            assert [(row["p"], row["name"]) for row in over["rows"]] == [(1, NAMES[1]), (2, NAMES[0]), (1, NAMES[2])]
+            assert not over["sudden"]
+            opened.order("stop")
+            await opened.task
+
+    asyncio.run(evening())
+    assert unfinished() is None
