@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.hall.conftest import NAMES, evening_of, served
+from tests.screens.states import shown
+from tests.screens.states.tiebreaks import setup
 from topping.errors import InputError
 from topping.game import shelf
+from topping.game.service.gamequestions import GameMade
 from topping.hall import room as rooms
 from topping.hall.hosting import unfinished
 from topping.hall.standings import HallRow
@@ -22,6 +26,8 @@ from topping.hall.tiebreak import (
     place_at_stake,
     tied,
 )
+from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.screens.session.room import RoomScreen
 from topping.rules.games.game import Game
 
 
@@ -120,3 +126,64 @@ def test_a_tie_break_on_the_phones_that_are_there(
 
     asyncio.run(evening())
     assert unfinished() is None
+
+
+ENTER, SPACE, DOWN, UP, F7 = pygame.K_RETURN, pygame.K_SPACE, pygame.K_DOWN, pygame.K_UP, pygame.K_F7
+
+
+def test_enter_alone_starts_it_for_the_equal_players(game: Game) -> None:
+    with shown("sessions/empty") as kiosk:
+        room = setup(kiosk)
+        kiosk.key(ENTER)
+        kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game))
+        kiosk.step()
+        (order,) = room.orders
+        assert parse_tiebreak(order.removeprefix("decide ")).tables == (3, 5)
+        assert isinstance(kiosk.kiosk.scene, RoomScreen)
+
+
+def test_space_ticks_and_a_seventh_is_refused() -> None:
+    with shown("sessions/empty") as kiosk:
+        setup(kiosk)
+        for _ in range(4):
+            kiosk.key(DOWN)
+            kiosk.key(SPACE)
+        assert "6 choisis, de 2 à 6" in kiosk.texts()
+        kiosk.key(DOWN)
+        kiosk.key(SPACE)
+        assert "de 2 à 6 joueurs" in kiosk.texts()
+        kiosk.key(UP)
+        kiosk.key(SPACE)
+        assert "5 choisis, de 2 à 6" in kiosk.texts()
+        kiosk.key(F7)
+        kiosk.key(UP, UP, UP, UP)
+        kiosk.key(F7)
+        assert "2 choisis, de 2 à 6" in kiosk.texts()
+        assert "Commencer à deux" in kiosk.texts()
+
+
+def test_one_player_alone_has_no_tie_break() -> None:
+    with shown("sessions/empty") as kiosk:
+        room = setup(kiosk)
+        kiosk.key(SPACE, ENTER)
+        assert "il en faut au moins 2" in kiosk.texts()
+        assert room.orders == []
+
+
+def test_the_standing_says_what_a_tie_break_has_decided() -> None:
+    with shown("tiebreak/decided") as kiosk:
+        assert kiosk.texts().count("départage") == 2
+
+
+def test_equal_players_of_a_session_play_it_with_bulletins(game: Game) -> None:
+    with shown("session standings/ended") as kiosk:
+        kiosk.key(pygame.K_ESCAPE)
+        kiosk.key(F7)
+        assert "Départage" in kiosk.texts()
+        assert "Ils répondent" not in kiosk.texts(), "a session has no phones"
+        kiosk.key(ENTER)
+        kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game))
+        kiosk.step()
+        session = kiosk.scene_of(SessionScreen).session
+        assert session.plan.eliminates
+        assert 2 <= len(session.seats) <= 6

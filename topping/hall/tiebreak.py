@@ -23,7 +23,8 @@ class Placed(Protocol):
         """None for a player without a rank."""
 
     @property
-    def table(self) -> int: ...
+    def table(self) -> int:
+        """The table's number."""
 
 
 @dataclass(frozen=True, slots=True)

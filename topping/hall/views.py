@@ -178,11 +178,8 @@ def _own(result: MoveResult) -> dict[str, Any]:
 def _standings(room: HallRoom, seat: HallSeat) -> dict[str, Any]:
     rows = room.standings
     own = next((row for row in rows if row.table == seat.table), None)
-    ahead = (
-        None
-        if own is None or room.shows_survival
-        else next((row for row in reversed(rows) if row.rank < own.rank), None)
-    )
+    above = None if own is None or room.shows_survival else own.rank
+    ahead = None if above is None else next((row for row in reversed(rows) if row.rank < above), None)
     return {
         "own": None if own is None else _row(own),
         "sudden": room.shows_survival,

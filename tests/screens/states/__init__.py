@@ -11,7 +11,8 @@ from topping.config import Theme
 from topping.texts.language import FRENCH
 
 _PARTS: Final = (
-    "front people solo imports training words othergames editing session rooms roomdeath classic competition hub"
+    "front people solo imports training words othergames editing session rooms roomdeath tiebreaks "
+    "classic competition hub"
 )
 STATES: Final[Mapping[str, State]] = {
     name: state for part in _PARTS.split() for name, state in import_module(f"{__name__}.{part}").STATES.items()

@@ -6,7 +6,7 @@ import os
 import queue
 import subprocess
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import IO, Final
 from topping.game.shelf import save_as
 from topping.hall.orders import HallOrder, OrderKind, format_order
 from topping.hall.status import HallStatus, read_status
+from topping.hall.tiebreak import TiebreakOrder, format_tiebreak
 from topping.launching import ChildProcess, command
 from topping.log import LOG
 from topping.paths import ensure_folder, hall_file, hall_folder
@@ -96,6 +97,11 @@ class HallLeading:
         times = ("--late", terms.late, "--time", str(terms.limit_s), "--penalty", str(terms.penalty_s))
         played = ("--sudden",) if terms.is_sudden else times
         self._begin("start", "--game", str(game), "--seats", str(terms.seats), *played)
+
+    def decide(self, tables: Sequence[int], game: Game) -> None:
+        """Plays a tie-break on the phones that are there; raises `SetupError` where its game cannot be written."""
+        path = save_as(game, ensure_folder(hall_folder()) / "tiebreak.txt", is_lasting=False)
+        self.order(OrderKind.DECIDE, 0, format_tiebreak(TiebreakOrder(tuple(tables), str(path))))
 
     def resume(self) -> None:
         """Goes on with the evening that is not over."""

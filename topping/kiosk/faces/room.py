@@ -323,7 +323,8 @@ def _standing(one: HallRow, best_ms: int, *, is_wide: bool) -> Element:
     name = text(one.name, step, face=Face.SEMI, group="standing names", shorter=(abridged(one.name),), grow=1)
     total = text(to_tenths(one.total_ms), step, face=Face.BOLD, align="right", width=130, group="standing totals")
     rank = text(str(one.rank), step, "ink2", Face.BOLD, align="right", width=48, group="standing ranks")
-    cells: list[Element] = [rank, name]
+    note = text(say("tiebreak.decided"), Type.LABEL, "accent_text", drop=1) if one.is_decided else None
+    cells: list[Element | None] = [rank, name, note]
     if is_wide:
         gap = difference(one.total_ms - best_ms) if one.total_ms > best_ms else ""
         cells += [

@@ -41,6 +41,7 @@ class SessionScreen(Screen):
 
     def __init__(self, stage: Stage, route: routes.PlaySession) -> None:
         self.log = log = route.session.log
+        self._is_of_competition = route.session.room is not None
         self._shown_message: tuple[VerdictView, Session] = (QUIET, log.session)
         """The last message, and the session as it stood then."""
         self.at_desk = False
@@ -290,6 +291,15 @@ class SessionScreen(Screen):
             self.ask_draw()
         return may
 
+    @property
+    def _may_decide(self) -> bool:
+        """Whether a tie-break can follow: of a competition's session the organiser has one played."""
+        session = self.session
+        return session.is_ended and not session.is_void and len(session.seats) > 1 and not self._is_of_competition
+
+    def _decide(self) -> None:
+        self.go(routes.Tiebreak(self.session, self.log.name))
+
     def _open_pad(self) -> None:
         if not self.at_desk:
             if self._may_show_desk():
@@ -372,7 +382,9 @@ class SessionScreen(Screen):
             return (*self._leading("step", "face", "pause"), replace(on, label=""), *others)
         if self.conductor.plays:
             return (on, *self._leading("whole_time", "face", "pause"), *others)
-        return (on, *self._leading("face", "standings", "close"), *others)
+        decide = key(pygame.K_F7, self._decide, say("tiebreak.title"))
+        more = (decide,) if self._may_decide else ()
+        return (on, *self._leading("face", "standings", "close"), *more, *others)
 
     @property
     def _next(self) -> str:
