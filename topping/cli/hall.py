@@ -21,6 +21,7 @@ from topping.hall.addresses import may_listen, own_addresses
 from topping.hall.evening import HallEvening
 from topping.hall.hosting import HallHost, HallPlace, SeatSlip, drop, new_journal, only_hall, unfinished
 from topping.hall.journal import read_journal
+from topping.hall.paperhost import PaperHost
 from topping.hall.room import MOST_SEATS, PAUSE_MS, LateRule
 from topping.hall.sudden import sudden_conditions
 from topping.play.session.plan import Player
@@ -54,6 +55,9 @@ def declare_hall(parser: Parser) -> None:
     _add_place(add_action(actions, "hall", "resume", _resume))
     add_action(actions, "hall", "drop", _drop)
     _add_place(add_action(actions, "hall", "check", _check))
+    paper = add_action(actions, "hall", "paper", _paper)
+    add_argument(paper, "--session", "help.hall.session", "UUID", required=True)
+    _add_place(paper)
 
 
 def _add_place(parser: Parser) -> None:
@@ -88,6 +92,18 @@ def _resume(options: argparse.Namespace) -> int:
         path = _unfinished()
         evening, _ = read_journal(path)
         _serve(HallHost(evening, path, _place(options), _tell_slip, _tell), options, ())
+    return 0
+
+
+def _paper(options: argparse.Namespace) -> int:
+    def told(line: str) -> None:
+        write_line(line)
+        sys.stdout.flush()
+
+    if not options.session.replace("-", "").isalnum():
+        raise InputError("hall.order", line=options.session[:80])
+    with only_hall():
+        asyncio.run(PaperHost(options.session, _place(options), told).host(sys.stdin))
     return 0
 
 

@@ -94,3 +94,13 @@ class RunKeeper:
         if self._store is not None:
             await loop.run_in_executor(self._thread, partial(Store.close, self._store))
         self._thread.shutdown()
+
+
+class NoRuns(RunKeeper):
+    """Of a session: it keeps bulletins, and no run is ever begun."""
+
+    def __init__(self) -> None:  # no thread, no database
+        pass
+
+    async def complete(self, room: HallRoom, *, closes: bool = False) -> None:
+        """There is none to complete."""

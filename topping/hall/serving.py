@@ -50,6 +50,7 @@ from topping.hall.messages import (
 from topping.hall.page import SOCKET, answer_page, is_for, refusal
 from topping.hall.room import HEARD_MS, HallPhase, HallRoom, RefusedProposalError
 from topping.hall.seat import MOST_CREDIT_MS, HallSeat
+from topping.hall.views import HallViews, RunViews
 
 _TURN_S: Final = 0.02
 _APART_MS: Final = 700
@@ -77,9 +78,19 @@ class HallServer:
     """A room, its phones and what keeps it."""
 
     def __init__(
-        self, room: HallRoom, journal: HallJournal, keeper: RunKeeper, clock: HallClock, changed: Callable[[], None]
+        self,
+        room: HallRoom,
+        journal: HallJournal,
+        keeper: RunKeeper,
+        clock: HallClock,
+        changed: Callable[[], None],
+        told: HallViews | None = None,
+        kept: Callable[[HallEvent], None] | None = None,
     ) -> None:
-        """`changed` is called after each event and whenever a phone comes or goes."""
+        """`changed` is called after each event and whenever a phone comes or goes; `kept` with each proposal that is on
+        the disk. `told` is what phones are told, instead of a run's views."""
+        self._views: HallViews = told or RunViews()
+        self._kept = kept
         self.room, self._journal, self._keeper, self._clock = room, journal, keeper, clock
         self._changed = changed
         self.links: dict[int, PhoneLink] = {}
@@ -105,15 +116,15 @@ class HallServer:
     def _follow(self, event: HallEvent) -> None:
         match event:
             case DrawGiven(_, _, 0) | MoveVoid() | GameStarted():
-                self._tell_all()
+                self.tell_all()
             case DrawGiven(_, _, table):
                 self._tell(self.room.seats[table])
             case MoveEnded(_, _, table):
                 self._keep(table)
-                self._tell_all() if not table else self._tell(self.room.seats[table])
+                self.tell_all() if not table else self._tell(self.room.seats[table])
             case GameOver():
                 self._start(self._close_runs())
-                self._tell_all()
+                self.tell_all()
 
     def end(self, fault: ToppingError | None = None) -> None:
         """Ends the evening, perhaps for a fault: what is on the disk can be taken up again."""
@@ -164,16 +175,17 @@ class HallServer:
     def _tell(self, seat: HallSeat) -> None:
         link = self.links.get(seat.table)
         if link is not None:
-            link.send(views.present(self.room, seat, len(self.links), self._clock.now()))
+            link.send(self._views.present(self.room, seat, len(self.links), self._clock.now()))
 
-    def _tell_all(self) -> None:
+    def tell_all(self) -> None:
+        """Tells each phone what it shows now."""
         for table in self.links:
             self._tell(self.room.seats[table])
 
     def _tell_waiting(self) -> None:
         """Tells who waits for the start how many are there."""
         if self.room.phase is HallPhase.LOBBY:
-            self._tell_all()
+            self.tell_all()
         self._changed()
 
     def _tell_found(self) -> None:
@@ -293,7 +305,7 @@ class HallServer:
         self.links[table] = link
         if former is not None:
             self._start(former.connection.close(ELSEWHERE))
-        link.send(views.snapshot(self.room, seat, len(self.links), self._clock.now()))
+        link.send(self._views.snapshot(self.room, seat, len(self.links), self._clock.now()))
         self._tell_waiting()
         beside = [asyncio.create_task(work) for work in (link.send_all(), link.ping(), self._work(link, seat))]
         try:
@@ -366,7 +378,7 @@ class HallServer:
             link.send({"t": "no", "n": said.number, "why": str(fault), "last": seat.last_number})
             return
         if not events:
-            link.send(views.acknowledged(seat.answers[said.number]))
+            link.send(self._views.acknowledged(seat.answers[said.number]))
             return
         link.said_ms = self._clock.now()
 
@@ -375,11 +387,16 @@ class HallServer:
             now_there = self.links.get(seat.table)
             if answer is None or now_there is None:
                 return
-            now_there.send(views.acknowledged(answer))
+            now_there.send(self._views.acknowledged(answer))
             if answer.found_ms is not None and not seat.is_apart:
                 self._tell_found()
 
-        self.happens(*events, then=acknowledge)
+        def then() -> None:
+            acknowledge()
+            if self._kept is not None:
+                self._kept(events[-1])
+
+        self.happens(*events, then=then)
 
     # the network
 

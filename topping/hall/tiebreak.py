@@ -15,7 +15,7 @@ LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 6
 
 
-class Placed(Protocol):
+class RankedRow(Protocol):
     """A row of any standing."""
 
     @property
@@ -50,13 +50,13 @@ def format_tiebreak(order: TiebreakOrder) -> str:
     return f"{','.join(map(str, order.tables))} {order.game}"
 
 
-def tied(rows: Sequence[Placed], at: int) -> frozenset[int]:
+def tied(rows: Sequence[RankedRow], at: int) -> frozenset[int]:
     """The tables that share the rank of row `at`, at most six."""
     rank = rows[at].rank if rows else None
     return frozenset([row.table for row in rows if rank is not None and row.rank == rank][:MOST_PLAYERS])
 
 
-def first_tie(rows: Sequence[Placed]) -> int:
+def first_tie(rows: Sequence[RankedRow]) -> int:
     """The last row (from 0) of the first players who share a rank; the second row where nobody does."""
     for at, row in enumerate(rows):
         if len(tied(rows, at)) > 1:
@@ -64,7 +64,7 @@ def first_tie(rows: Sequence[Placed]) -> int:
     return min(1, len(rows) - 1)
 
 
-def place_at_stake(rows: Sequence[Placed], tables: Collection[int]) -> int | None:
+def place_at_stake(rows: Sequence[RankedRow], tables: Collection[int]) -> int | None:
     """The place that these players play for; None where others stand between them."""
     places = [place for place, row in enumerate(rows) if row.table in tables]
     if not places or len(places) != places[-1] - places[0] + 1:

@@ -5,13 +5,43 @@ Each phone is told of its own seat, of the standings around it, and of who has f
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 from topping.hall.room import COUNTDOWN_MS, HallPhase, HallRoom
 from topping.hall.seat import HallSeat, SeatAnswer
 from topping.hall.standings import HallRow, excerpt
 from topping.play.run.settlement import MoveResult
 from topping.rules.grid.board import Board
+
+
+class HallViews(Protocol):
+    """What phones of one kind of game are told."""
+
+    def snapshot(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
+        """All that a phone needs that has just come, or come back."""
+
+    def present(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
+        """What a phone shows now."""
+
+    def acknowledged(self, answer: SeatAnswer) -> dict[str, Any]:
+        """The answer to a proposal."""
+
+
+class RunViews:
+    """The views of topping and mort subite."""
+
+    def snapshot(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
+        """As `HallViews` has it."""
+        return snapshot(room, seat, here, now)
+
+    def present(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
+        """As `HallViews` has it."""
+        return present(room, seat, here, now)
+
+    def acknowledged(self, answer: SeatAnswer) -> dict[str, Any]:
+        """As `HallViews` has it."""
+        return acknowledged(answer)
+
 
 _ROWS = 8
 """Of the standings on a phone."""

@@ -153,7 +153,7 @@ def room_move(status: HallStatus, look: Callable[[], int], told: Element | None 
     head = row(
         column(
             text(say("session.public_move", move=status.move), 8, face=Face.TITLE),
-            text(_about(status), Type.BODY, "ink2"),
+            text(_about(status, status.players), Type.BODY, "ink2"),
             grow=1,
         ),
         live(lambda: _figure(status, look()), paint_hall_figure, "", width=360, height=150),
@@ -187,8 +187,8 @@ def room_move(status: HallStatus, look: Callable[[], int], told: Element | None 
     return column(row(_board(status), panel, gap=36, grow=1), keys_place(), pad=(36, 20, 40, 0), id="page")
 
 
-def _about(status: HallStatus) -> str:
-    return " · ".join(filter(None, (status.game, say("count.players", count=status.players))))
+def _about(status: HallStatus, players: int) -> str:
+    return " · ".join(filter(None, (status.game, say("count.players", count=players))))
 
 
 def _others(status: HallStatus) -> Sequence[str]:
@@ -246,14 +246,14 @@ def room_standings(status: HallStatus, foot: Element | None = None) -> Element:
     title = say("room.over") if status.phase is HallPhase.OVER else say("room.after", move=over)
     head = row(
         text(title, Type.TITLE, face=Face.TITLE),
-        text(f"{_about(status)} · {say('room.equal')}", Type.ROW, "ink2", align="right", grow=1),
+        text(f"{_about(status, len(status.rows))} · {say('room.equal')}", Type.ROW, "ink2", align="right", grow=1),
         gap=32,
         height=72,
         align="center",
     )
     count = 2 if len(status.rows) <= _FEW else 4
     high = max(1, -(-len(status.rows) // count))
-    best_ms = status.rows[0].total_ms if status.rows else 0
+    best_ms = min((one.total_ms for one in status.rows), default=0)
     cards = [
         column(
             *([_heads()] if count == 2 else []),

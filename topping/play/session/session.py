@@ -138,6 +138,8 @@ class Session:
     is_ended: bool = False
     is_sealed: bool = False
     """The results are final."""
+    has_phones: bool = False
+    """Whether bulletins could come by phone, beside paper."""
     is_void: bool = False
     """An interruption cancelled the results (§3.7)."""
     bag: RealBag | None = None

@@ -1,6 +1,7 @@
 """A session being played: the public face, behind it the referee's desk, and the standings over both."""
 
 from collections.abc import Collection, Hashable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -8,6 +9,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
+from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
 from topping.kiosk import routes
@@ -21,12 +23,14 @@ from topping.kiosk.public.view import band_view
 from topping.kiosk.screens.session.desk import Desk
 from topping.kiosk.screens.session.drawing import BagDraw, Reading
 from topping.kiosk.screens.session.leading import QUIET, Conductor
+from topping.kiosk.screens.session.phones import PhonesBeside, journal_name, slips_page
 from topping.kiosk.screens.session.tops import best_of_moves
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key
 from topping.kiosk.ui.screen import ModalScreen, Screen
 from topping.kiosk.ui.tree import Act, Element, keys_place
 from topping.paths import live_file
+from topping.play.session.events import PhonesAllowed
 from topping.play.session.session import Session, awaited
 from topping.rules.games.game import admitted_in
 from topping.texts import say
@@ -52,6 +56,7 @@ class SessionScreen(Screen):
         self.conductor = Conductor(stage, route.session, wanted, self)
         admits = admitted_in(log.session.turns, route.session.lexicon.admits)
         self.desk = Desk(self.conductor, admits, stage.clock, self._best)
+        self.phones = PhonesBeside(self.desk)
         self._face = PublicFace(has_keys=True)
         self._live = LiveWriter(live_file())
         self._has_standings = False
@@ -123,6 +128,7 @@ class SessionScreen(Screen):
         self.stage.second.lead(self.log.id, now)
         if self.stage.second.is_shown:
             self.conductor.shown_beside(now)
+        self.phones.tick(self.session, self.conductor.clock, self.conductor.now)
         self._tell_beside(now)
 
     def watches(self) -> Hashable:
@@ -137,6 +143,7 @@ class SessionScreen(Screen):
             conductor.found,
             self.message,
             self._over.stands if self._over is not None else None,
+            (self.phones.is_open, self.phones.count, self.phones.fault),
             self.desk.stands if self._shows_desk else self._seen,
         )
 
@@ -148,6 +155,7 @@ class SessionScreen(Screen):
         return band_view(showing, self.message), showing.timeline is None, page
 
     def close(self) -> None:
+        self.phones.close()
         self._live.close()
         self.stage.second.leave()
         super().close()
@@ -291,6 +299,28 @@ class SessionScreen(Screen):
             self.ask_draw()
         return may
 
+    def _turn_phones(self) -> None:
+        """Lets bulletins come by phone, or not any more; a competition is played on paper (§2.1)."""
+        if self.phones.is_open:
+            self.phones.close()
+            self.tell(say("phones.closed"))
+            return
+        if self._is_of_competition:
+            self.tell(say("phones.competition"), "bad")
+            return
+        if not self.session.has_phones and not self.conductor.keep(PhonesAllowed()):
+            return
+        self.phones.open(journal_name(self.log))
+        self.tell(self.phones.fault or say("phones.opened"), "bad" if self.phones.fault else "good")
+
+    def _write_phone_slips(self) -> None:
+        """Writes the phones' slips as a page to print."""
+        if not self.phones.slips:
+            self.tell(say("phones.no_slips"), "bad")
+            return
+        with suppress(ToppingError):
+            self.tell(say("room.slips_written", path=slips_page(self.phones, self.session, self.log.name)), "good")
+
     @property
     def _may_decide(self) -> bool:
         """Whether a tie-break can follow: of a competition's session the organiser has one played."""
@@ -368,6 +398,11 @@ class SessionScreen(Screen):
             add("cancel", pygame.K_F8, conductor.cancel, "F8 F8")
         add("pause", pygame.K_F9, self._pause)
         add("close", pygame.K_F12, conductor.end, "F12" if session.is_ended else "F12 F12")
+        phones = say("phones.key.close" if self.phones.is_open else "phones.key.open")
+        found["phones"] = key(pygame.K_F6, self._turn_phones, mods=pygame.KMOD_SHIFT, sheet=phones)
+        if self.phones.is_open:
+            slips = say("phones.key.slips")
+            found["slips"] = key(pygame.K_F9, self._write_phone_slips, mods=pygame.KMOD_SHIFT, sheet=slips)
         if conductor.is_cut:
             add("whole_time", pygame.K_F2, conductor.restart, mods=pygame.KMOD_SHIFT)
         elif self.at_desk:
@@ -382,7 +417,7 @@ class SessionScreen(Screen):
             return (*self._leading("step", "face", "pause"), replace(on, label=""), *others)
         if self.conductor.plays:
             return (on, *self._leading("whole_time", "face", "pause"), *others)
-        decide = key(pygame.K_F7, self._decide, say("tiebreak.title"))
+        decide = key(pygame.K_F7, self._decide, say("tiebreak.key.open"))
         more = (decide,) if self._may_decide else ()
         return (on, *self._leading("face", "standings", "close"), *more, *others)
 

@@ -295,7 +295,7 @@ class RoomScreen(RefereeScreen):
     def _game_keys(self, status: HallStatus) -> Sequence[Key]:
         stop = key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.stop"), is_twice=True)
         if status.phase is HallPhase.OVER:
-            decide = key(pygame.K_F7, partial(self.go, routes.Tiebreak()), say("tiebreak.title"))
+            decide = key(pygame.K_F7, partial(self.go, routes.Tiebreak()), say("tiebreak.key.open"))
             close = key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.close"), is_twice=True)
             return *((decide,) if len(status.rows) > 1 else ()), close
         hold = OrderKind.GO if status.is_held else OrderKind.HOLD

@@ -46,7 +46,7 @@ class TiebreakGame(Enum):
     PREPARED = "prepared"
 
 
-class Answers(Enum):
+class TiebreakAnswers(Enum):
     """How players answer; the values are in the names of sentences."""
 
     PHONES = "phones"
@@ -92,7 +92,10 @@ class TiebreakScreen(RefereeScreen):
         at = first_tie(self._those)
         self._rows, self._form = Cursor(at), Cursor()
         self._ticked = tied(self._those, at) if self._those else frozenset()
-        self._game, self._answers = TiebreakGame.NEW, Answers.BULLETINS if route.session else Answers.PHONES
+        self._game, self._answers = (
+            TiebreakGame.NEW,
+            TiebreakAnswers.BULLETINS if route.session else TiebreakAnswers.PHONES,
+        )
         self._games = tuple(one.name for one in shelf.prepared())
         self._prepared = 0
 
@@ -158,7 +161,7 @@ class TiebreakScreen(RefereeScreen):
 
     def _made(self, game: Game) -> None:
         """Plays it: nobody has seen it, and it is in no list before it is over."""
-        if self._answers is Answers.PHONES:
+        if self._answers is TiebreakAnswers.PHONES:
             self._hall.decide(sorted(self._ticked), game)
             self.go(routes.Room())
             return
@@ -238,7 +241,7 @@ class TiebreakScreen(RefereeScreen):
             for name, move in _STAGES
         ]
         games = {one: say(f"tiebreak.game.{one.value}") for one in TiebreakGame}
-        answers = {one: say(f"tiebreak.answers.{one.value}") for one in Answers}
+        answers = {one: say(f"tiebreak.answers.{one.value}") for one in TiebreakAnswers}
         told = say("tiebreak.game_line") if self._game is TiebreakGame.NEW else ""
         rows = [
             choice_row(say("room.row.game"), games, self._game, partial(setattr, self, "_game"), id="game", line=told)
