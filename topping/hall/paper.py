@@ -127,7 +127,7 @@ class PaperRoom(HallRoom):
         seat.tries += 1
         self.bulletins[place] = event
         self.handed_ms[place] = self.gone_ms(event.at_ms)
-        seat.answered(SeatAnswer(event.number, event.move, Answer.HINT))
+        seat.answered(SeatAnswer(event.number, event.move, Answer.HINT, found_ms=self.handed_ms[place]))
 
     def propose(self, table: int, number: int, move: int, text: str, at_ms: int, error_ms: int) -> Sequence[HallEvent]:
         """A bulletin is taken as it is written while its move is open; raises `RefusedProposalError`."""
@@ -240,4 +240,4 @@ class PaperViews:
     @staticmethod
     def acknowledged(answer: SeatAnswer) -> dict[str, Any]:
         """The answer to a bulletin: that it is on the disk, and nothing else."""
-        return {"t": "ack", "n": answer.number, "m": answer.move, "v": "handed", "words": [], "ms": None}
+        return {"t": "ack", "n": answer.number, "m": answer.move, "v": "handed", "words": [], "ms": answer.found_ms}
