@@ -172,3 +172,16 @@ def test_phones_are_told_no_solution_before_it_is_public(kiosk: Driver, game: Ga
     screen.conductor.clock = None
     kiosk.wait(300)
     assert (program.sheets[-1].word, program.sheets[-1].points) == (top.word, top.points)
+
+
+def test_keys_go_before_bulletins(kiosk: Driver, game: Game) -> None:
+    """While the referee types, the turn of a key enters nothing; once he rests, bulletins go on."""
+    screen, _ = with_phones(kiosk, game)
+    screen.log.add(Opened(1), kiosk.clock.date())
+    screen.log.add(Collected(1), kiosk.clock.date())
+    kiosk.wait(200)
+    hand_in(screen, *(PhoneBulletin(1, table, "ZZZZ H8 40") for table in TABLES))
+    kiosk.key(*[pygame.K_LEFT] * 10)
+    assert len(screen.session.entries.get(1, {})) <= 1
+    kiosk.wait(100 * len(TABLES) + 300)
+    assert len(screen.session.entries[1]) == len(TABLES)

@@ -57,6 +57,8 @@ class SessionScreen(Screen):
         admits = admitted_in(log.session.turns, route.session.lexicon.admits)
         self.desk = Desk(self.conductor, admits, stage.clock, self._best)
         self.phones = PhonesBeside(self.desk)
+        self._is_handled = False
+        """Whether a key was dealt with since the last tick."""
         self._face = PublicFace(has_keys=True)
         self._live = LiveWriter(live_file())
         self._has_standings = False
@@ -82,6 +84,7 @@ class SessionScreen(Screen):
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Any key ends the announcement of a draw; a key that is not the one asked for takes its question back."""
         conductor = self.conductor
+        self._is_handled = True
         conductor.tick(now)
         conductor.second_press.follow(event)
         if self._is_covered:
@@ -128,7 +131,8 @@ class SessionScreen(Screen):
         self.stage.second.lead(self.log.id, now)
         if self.stage.second.is_shown:
             self.conductor.shown_beside(now)
-        self.phones.tick(self.session, self.conductor.clock, self.conductor.now)
+        self.phones.tick(self.session, self.conductor.clock, self.conductor.now, is_busy=self._is_handled)
+        self._is_handled = False
         self._tell_beside(now)
 
     def watches(self) -> Hashable:
