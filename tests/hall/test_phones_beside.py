@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from typing import IO
 
 import pygame
 import pytest
 
+from tests.hall.phones import Phone
 from tests.kiosk.driver import Driver
 from tests.screens.states import shown
 from topping.hall.paper import PaperSheet, PhoneBulletin, parse_sheet
+from topping.kiosk.backstage import halls
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.phones import PhonesBeside
 from topping.launching import ChildProcess
@@ -185,3 +189,44 @@ def test_keys_go_before_bulletins(kiosk: Driver, game: Game) -> None:
     assert len(screen.session.entries.get(1, {})) <= 1
     kiosk.wait(100 * len(TABLES) + 300)
     assert len(screen.session.entries[1]) == len(TABLES)
+
+
+def test_the_real_program_takes_a_bulletin_to_the_desk(kiosk: Driver, game: Game, port: int) -> None:
+    screen = led(kiosk, game)
+    place = ("--address", "127.0.0.1", "--port", str(port))
+    screen.phones = phones = PhonesBeside(screen.desk, lambda arguments: halls.start((*arguments, *place)))
+    kiosk.key(F6, mod=pygame.KMOD_LSHIFT)
+
+    def until(holds: Callable[[], bool], seconds: float = 30) -> None:
+        end = time.monotonic() + seconds
+        while not holds():
+            assert time.monotonic() < end, (phones.fault, phones.url)
+            time.sleep(0.05)
+            kiosk.wait(100)
+
+    try:
+        until(lambda: len(phones.slips) == len(TABLES))
+        screen.conductor.step(kiosk.clock.time, is_sure=True)
+        kiosk.wait(1_000)
+
+        async def hand_one_in() -> None:
+            phone = Phone(port, 3, key=phones.slips[3].url.rpartition(".")[2])
+            await phone.come()
+            draw = await phone.hears(lambda frame: frame["t"] == "draw")
+            assert (await phone.say(1, draw["m"], "ZZZZ H8 40"))["v"] == "handed"
+
+        asyncio.run(hand_one_in())
+        until(lambda: phones.count == 1)
+        screen.log.add(Collected(1), kiosk.clock.date())
+        until(lambda: screen.session.entry(1, 3) is not None)
+    finally:
+        phones.close()
+
+
+def test_a_competition_is_played_on_paper(kiosk: Driver, game: Game) -> None:
+    screen = led(kiosk, game)
+    screen._is_of_competition = True
+    kiosk.key(F6, mod=pygame.KMOD_LSHIFT)
+    assert not screen.phones.is_open
+    assert not screen.session.has_phones
+    assert "une partie de compétition se joue sur papier (§2.1)" in kiosk.texts()
