@@ -16,6 +16,7 @@ import pytest
 from tests.hall.phones import Phone
 from tests.kiosk.driver import Driver
 from tests.screens.states import shown
+from topping.cli import run
 from topping.hall.paper import PaperSheet, PhoneBulletin, parse_sheet
 from topping.kiosk.backstage import halls
 from topping.kiosk.screens.session.hall import SessionScreen
@@ -230,3 +231,12 @@ def test_a_competition_is_played_on_paper(kiosk: Driver, game: Game) -> None:
     assert not screen.phones.is_open
     assert not screen.session.has_phones
     assert "une partie de compétition se joue sur papier (§2.1)" in kiosk.texts()
+
+
+def test_a_session_with_phones_has_no_file_for_the_federation(
+    kiosk: Driver, game: Game, capsys: pytest.CaptureFixture[str]
+) -> None:
+    screen, _ = with_phones(kiosk, game)
+    kiosk.store.close()
+    assert run(["session", "export", str(screen.log.id), "--to", "sigles"]) != 0
+    assert "SIGLES" in capsys.readouterr().err

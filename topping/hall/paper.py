@@ -17,6 +17,7 @@ from topping.errors import InputError, SetupError
 from topping.hall.events import ClockStarted, HallEvent, TopGivenUp, WordSaid, parse_event
 from topping.hall.room import MOST_TRIES, HallPhase, HallRoom, RefusedProposalError
 from topping.hall.seat import HallSeat, SeatAnswer
+from topping.paths import hall_folder
 from topping.play.run.proposal import Answer, Referee
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
@@ -159,6 +160,11 @@ class PaperRoom(HallRoom):
     def tick(self, now: int, here: Collection[int], cap: Callable[[int], int]) -> HallEvent | None:
         """The kiosk leads: time brings nothing by itself."""
         return None
+
+
+def paper_journal(session: str) -> Path:
+    """The journal of a session's bulletins; it need not exist."""
+    return hall_folder() / f"{session}.bulletins"
 
 
 def read_paper(path: Path) -> tuple[str, tuple[HallEvent, ...]]:

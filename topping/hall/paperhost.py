@@ -12,7 +12,6 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
-from pathlib import Path
 from typing import Final, TextIO
 
 from topping.disk import refusing
@@ -22,19 +21,22 @@ from topping.hall.hosting import HallPlace
 from topping.hall.journal import HallJournal, cut_torn_line
 from topping.hall.keeping import NoRuns
 from topping.hall.keys import new_code, new_key, stored_code, stored_key
-from topping.hall.paper import OVER, PaperRoom, PaperViews, PhoneBulletin, format_head, parse_sheet, read_paper
+from topping.hall.paper import (
+    OVER,
+    PaperRoom,
+    PaperViews,
+    PhoneBulletin,
+    format_head,
+    paper_journal,
+    parse_sheet,
+    read_paper,
+)
 from topping.hall.room import MOST_SEATS
 from topping.hall.serving import HallClock, HallServer
 from topping.paths import ensure_folder, hall_folder
 from topping.play.session.plan import clean_name
 
-ENDING: Final = ".bulletins"
 _LONGEST: Final = 4
-
-
-def paper_journal(session: str) -> Path:
-    """The journal of a session's bulletins."""
-    return ensure_folder(hall_folder()) / f"{session}{ENDING}"
 
 
 class PaperHost:
@@ -43,6 +45,7 @@ class PaperHost:
     def __init__(self, session: str, place: HallPlace, tell: Callable[[str], None]) -> None:
         """`tell` writes a line to the kiosk."""
         self._session, self._place, self._tell = session, place, tell
+        ensure_folder(hall_folder())
         self._path = paper_journal(session)
         self.room = PaperRoom()
         self.server: HallServer | None = None

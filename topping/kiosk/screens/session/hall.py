@@ -23,7 +23,7 @@ from topping.kiosk.public.view import band_view
 from topping.kiosk.screens.session.desk import Desk
 from topping.kiosk.screens.session.drawing import BagDraw, Reading
 from topping.kiosk.screens.session.leading import QUIET, Conductor
-from topping.kiosk.screens.session.phones import PhonesBeside, journal_name, slips_page
+from topping.kiosk.screens.session.phones import PhonesBeside, forget_bulletins, journal_name, slips_page
 from topping.kiosk.screens.session.tops import best_of_moves
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key
@@ -160,6 +160,8 @@ class SessionScreen(Screen):
 
     def close(self) -> None:
         self.phones.close()
+        if self.session.is_ended and self.session.has_phones:
+            forget_bulletins(self.log)
         self._live.close()
         self.stage.second.leave()
         super().close()

@@ -14,7 +14,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, Final
 
-from topping.hall.paper import COLLECTING, OPEN, OVER, SOLVED, WAITING, PaperSheet, PhoneBulletin, format_sheet
+from topping.hall.paper import (
+    COLLECTING,
+    OPEN,
+    OVER,
+    SOLVED,
+    WAITING,
+    PaperSheet,
+    PhoneBulletin,
+    format_sheet,
+    paper_journal,
+)
 from topping.kiosk.backstage.halls import ShownSlip, Starter, start
 from topping.kiosk.public.moment import Hold, MoveClock
 from topping.kiosk.screens.session.desk import Desk
@@ -168,6 +178,12 @@ class PhonesBeside:
 def journal_name(log: SessionLog) -> str:
     """What names a session's journal of bulletins: its number and the instant of its start."""
     return "".join(sign for sign in f"{log.id}-{log.kept.started_at}" if sign.isalnum() or sign == "-")
+
+
+def forget_bulletins(log: SessionLog) -> None:
+    """Deletes the journal of a session that is over: all that counts was entered."""
+    with suppress(OSError):
+        paper_journal(journal_name(log)).unlink(missing_ok=True)
 
 
 @dataclass(frozen=True, slots=True)
