@@ -13,6 +13,7 @@ import pytest
 from tests.hall.browser import Handset, browser_program, opened_browser
 from tests.hall.conftest import Evening, served
 from tests.hall.test_paper import Desk, desk
+from tests.hall.test_sudden import times_out
 from topping.hall import room as rooms
 from topping.hall.evening import HallEvening
 from topping.hall.paper import COLLECTING, SOLVED
@@ -142,9 +143,7 @@ def test_who_is_out_watches_grid_and_clock(home: Path, game: Game, port: int, mo
             assert not await phone.page.is_visible("#solution")
             await first.say(1, 1, top)
             await second.say(1, 1, top)
-            server = opened.host.server
-            assert server is not None
-            server.room.seats[3].run = server.room.seats[3].run.tick(server.now() + 90_000)  # type: ignore[union-attr]
+            await times_out(opened, 3)
             await phone.sees("card", "Sorti au coup 1")
             await phone.until("document.getElementById('head').textContent === 'Coup 2'")
             await phone.sees("card", "Vous regardez")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.hall.conftest import NAMES, served
+from tests.hall.conftest import NAMES, Evening, served
 from tests.hall.played import Played
 from tests.screens.states import shown
 from topping.errors import InputError
@@ -18,6 +18,7 @@ from topping.hall.status import HallStatus, format_status, parse_status
 from topping.hall.sudden import sudden_conditions
 from topping.hall.views import present
 from topping.play.run.proposal import Answer
+from topping.play.run.run import Phase
 from topping.rules.games.game import Game
 
 
@@ -195,6 +196,17 @@ def test_the_kiosk_is_told_who_went_out_and_who_is_left(played: SuddenDeath) -> 
     assert status.players == 2
 
 
+async def times_out(opened: Evening, table: int) -> None:
+    """The present move's time runs out for a seat, once its clock has started."""
+    server = opened.host.server
+    assert server is not None
+    seat = server.room.seats[table]
+    assert seat.run is not None
+    while seat.run.phase is not Phase.THINKING:
+        await asyncio.sleep(0.02)
+    seat.run = seat.run.tick(server.now() + 90_000)
+
+
 def test_a_room_of_phones_plays_it_to_the_last_one(
     home: Path, game: Game, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -210,16 +222,14 @@ def test_a_room_of_phones_plays_it_to_the_last_one(
             turns = tuple(game.turns())
             await first.say(1, 1, turns[0].solution.move.circled)
             await second.say(1, 1, turns[0].solution.move.circled)
-            server = opened.host.server
-            assert server is not None
-            server.room.seats[3].run = server.room.seats[3].run.tick(server.now() + 90_000)  # type: ignore[union-attr]
+            await times_out(opened, 3)
             out = await third.hears(lambda frame: frame["t"] == "end")
             assert out["watch"] == 1
             watches = await third.hears(lambda frame: frame["t"] == "draw" and frame["m"] == 2)
             assert watches["watch"] == 1
             assert (await third.say(1, 2, turns[1].solution.move.circled))["t"] == "no"
             await first.say(2, 2, turns[1].solution.move.circled)
-            server.room.seats[2].run = server.room.seats[2].run.tick(server.now() + 90_000)  # type: ignore[union-attr]
+            await times_out(opened, 2)
             over = await second.hears(lambda frame: frame["t"] == "over")
             assert [(row["name"], row["out"]) for row in over["rows"]] == [(NAMES[0], 0), (NAMES[1], 2), (NAMES[2], 1)]
 

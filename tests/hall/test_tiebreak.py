@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tests.hall.conftest import NAMES, evening_of, served
+from tests.hall.test_sudden import times_out
 from tests.screens.states import shown
 from tests.screens.states.tiebreaks import setup
 from topping.errors import InputError
@@ -115,9 +116,7 @@ def test_a_tie_break_on_the_phones_that_are_there(
                 assert "watch" not in draw
             assert (await third.hears(lambda frame: frame["t"] == "draw"))["watch"] == 0
             assert (await second.say(1, 1, top))["v"] == "top"
-            server = opened.host.server
-            assert server is not None
-            server.room.seats[1].run = server.room.seats[1].run.tick(server.now() + 90_000)  # type: ignore[union-attr]
+            await times_out(opened, 1)
             over = await third.hears(lambda frame: frame["t"] == "over")
             assert [(row["p"], row["name"]) for row in over["rows"]] == [(1, NAMES[1]), (2, NAMES[0]), (1, NAMES[2])]
             assert not over["sudden"]
