@@ -14,7 +14,7 @@ from topping import config
 from topping.cli.frame.game_asked import game_asked
 from topping.cli.frame.options import whole_number
 from topping.cli.frame.output import tell_fault, write_line, write_out
-from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_choice
+from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_choice, add_flag
 from topping.config import LEAST_TIME_S, MOST_TIME_S
 from topping.errors import InputError, SetupError, ToppingError
 from topping.gamefiles.rosterfile import read_roster_file, seated
@@ -22,7 +22,9 @@ from topping.hall.addresses import may_listen, own_addresses
 from topping.hall.evening import HallEvening
 from topping.hall.hosting import HallHost, HallPlace, SeatSlip, drop, new_journal, only_hall, unfinished
 from topping.hall.journal import read_journal
+from topping.hall.paperhost import PaperHost
 from topping.hall.room import MOST_SEATS, PAUSE_MS, LateRule
+from topping.hall.sudden import sudden_conditions
 from topping.log import setup_log
 from topping.play.session.plan import Player
 from topping.rules.conditions.conditions import Conditions
@@ -47,6 +49,7 @@ def declare_hall(parser: Parser) -> None:
     rules = [rule.value for rule in LateRule]
     late = LateRule.MOVES_LOST.value
     add_choice(start, "--late", "help.hall.late", "help.hall.metavar.late", rules, default=late)
+    add_flag(start, "--sudden", "help.hall.sudden")
     pause = whole_number(1, _MOST_PAUSE_S)
     add_argument(start, "--pause", "help.hall.pause", "S", type=pause, default=PAUSE_MS // 1000)
     add_argument(start, "--slips", "help.hall.slips", "help.metavar.file", type=Path)
@@ -54,6 +57,9 @@ def declare_hall(parser: Parser) -> None:
     _add_place(add_action(actions, "hall", "resume", _resume))
     add_action(actions, "hall", "drop", _drop)
     _add_place(add_action(actions, "hall", "check", _check))
+    paper = add_action(actions, "hall", "paper", _paper)
+    add_argument(paper, "--session", "help.hall.session", "UUID", required=True)
+    _add_place(paper)
 
 
 def _add_place(parser: Parser) -> None:
@@ -72,10 +78,11 @@ def _place(options: argparse.Namespace) -> HallPlace:
 
 def _start(options: argparse.Namespace) -> int:
     settings, _ = config.load()
-    given = Conditions.topping(
+    topping = Conditions.topping(
         1000 * (settings.limit_s if options.time is None else options.time),
         1000 * (settings.penalty_s if options.penalty is None else options.penalty),
     )
+    given = sudden_conditions() if options.sudden else topping
     evening = HallEvening.of(game_asked(options.game), given, LateRule(options.late), pause_ms=1000 * options.pause)
     with only_hall():
         _serve(
@@ -89,6 +96,18 @@ def _resume(options: argparse.Namespace) -> int:
         path = _unfinished()
         evening, _ = read_journal(path)
         _serve(HallHost(evening, path, _place(options), _tell_slip, _tell, game_asked), options, ())
+    return 0
+
+
+def _paper(options: argparse.Namespace) -> int:
+    def told(line: str) -> None:
+        write_line(line)
+        sys.stdout.flush()
+
+    if not options.session.replace("-", "").isalnum():
+        raise InputError("hall.order", line=options.session[:80])
+    with only_hall():
+        asyncio.run(PaperHost(options.session, _place(options), told).host(sys.stdin))
     return 0
 
 

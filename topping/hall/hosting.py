@@ -24,6 +24,7 @@ from topping.hall.orders import HallOrder, NextGame, OrderKind, parse_order
 from topping.hall.room import MOST_SEATS, HallPhase, HallRoom, LateRule
 from topping.hall.serving import HallClock, HallServer
 from topping.hall.status import HallStatus, write_status
+from topping.hall.tiebreak import TiebreakOrder, parse_tiebreak, seats_again
 from topping.paths import ensure_folder, hall_file, hall_folder
 from topping.play.session.plan import Player
 from topping.rules.conditions.conditions import Conditions
@@ -120,8 +121,8 @@ class HallHost:
     _is_changed: bool = True
     _must_end: bool = False
     _is_ready: asyncio.Event = field(default_factory=asyncio.Event)
-    _next: tuple[HallEvening, tuple[HallEvent, ...]] | None = None
-    """What is played after the game that is over, and the seats that go on."""
+    _next: tuple[HallEvening, tuple[HallEvent, ...], bool] | None = None
+    """What is played after the game that is over, the seats that go on, and whether it starts by itself."""
 
     async def host(self, players: Sequence[Player], ready: Callable[[HallHost], None], orders: TextIO) -> None:
         """Serves until the evening is over or the orders end. A journal that is there is gone on with.
@@ -131,16 +132,19 @@ class HallHost:
         loop = asyncio.get_running_loop()
         now = HallClock().now()
         seats = () if self.path.exists() else tuple(self._seats(players, now))
+        starts = False
         self._listen(orders, loop)
         while True:
-            await self._serve(seats, ready)
+            await self._serve(seats, ready, starts=starts)
             if self._next is None:
                 return
-            (self.evening, seats), self._next = self._next, None
+            (self.evening, seats, starts), self._next = self._next, None
             self.path = new_journal()
 
-    async def _serve(self, seats: tuple[HallEvent, ...], ready: Callable[[HallHost], None]) -> None:
-        """Serves one game, a new one of these seats where there are any."""
+    async def _serve(
+        self, seats: tuple[HallEvent, ...], ready: Callable[[HallHost], None], *, starts: bool = False
+    ) -> None:
+        """Serves one game, a new one if there are seats; with `starts` it starts by itself."""
         is_new = bool(seats)
         events: tuple[HallEvent, ...] = ()
         if not is_new:
@@ -168,6 +172,8 @@ class HallHost:
             self._is_ready.set()
             if self._must_end:
                 server.end()
+            elif starts:
+                await server.start()
             beside = [asyncio.create_task(work) for work in (server.run(), self._keep_status(server, clock))]
             waited: list[asyncio.Future[Any]] = [server.closing, *beside]
             await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
@@ -227,7 +233,17 @@ class HallHost:
             seats.append(SeatMade(now, seat.table, seat.name, seat.key, seat.code))
             if seat.is_taken:
                 seats.append(SeatTaken(now, seat.table, seat.key, seat.public, seat.answer))
-        self._next = evening, tuple(seats)
+        self._next = evening, tuple(seats), False
+
+    def _tiebreak(self, wanted: TiebreakOrder, room: HallRoom, now: int) -> None:
+        """Mort subite for some tables of the game that is over; raises `ToppingError` where it cannot be played."""
+        rows = room.standings
+        if room.phase is not HallPhase.OVER:
+            raise InputError("hall.decides_late")
+        if not set(wanted.tables) <= {row.table for row in rows}:
+            raise InputError("hall.no_seat", table=min(set(wanted.tables) - {row.table for row in rows}))
+        evening = HallEvening.deciding(shelf.load(Path(wanted.game)), wanted.tables, self.evening, rows)
+        self._next = evening, seats_again(tuple(room.seats.values()), now), True
 
     def _changed(self) -> None:
         self._is_changed = True
@@ -239,7 +255,7 @@ class HallHost:
             here = server.here
             if self._is_changed or here != told:
                 self._is_changed, told = False, here
-                status = HallStatus.of(server.room, self.evening.game_name, here, self.place.url, clock.now())
+                status = HallStatus.of(server.room, self.evening.title, here, self.place.url, clock.now())
                 write_status(hall_file(), status)
             if server.room.phase is HallPhase.OVER and clock.now() > server.room.at_ms + 1000 * self.place.lasts_s:
                 server.end()
@@ -298,6 +314,8 @@ class HallHost:
                 server.happens(GameHeld(now, kind is OrderKind.HOLD))
             case HallOrder(OrderKind.AGAIN, _, _, NextGame() as wanted):
                 self._play_next(wanted, room, now)
+            case HallOrder(OrderKind.DECIDE, _, said):
+                self._tiebreak(parse_tiebreak(said), room, now)
                 server.end()
             case HallOrder(OrderKind.STOP):
                 is_over = room.phase is HallPhase.OVER

@@ -97,3 +97,13 @@ class RunKeeper:
 def _add_moves(store: Store, run_id: int, run: Run, kept: dict[int, int]) -> None:
     for result in run.results[kept.get(run_id, len(run.results)) :]:
         store.runs.add_move(run_id, result, run.turns[result.number - 1])
+
+
+class NoRuns(RunKeeper):
+    """Of a session: it keeps bulletins, and no run is ever begun."""
+
+    def __init__(self) -> None:  # no thread, no database
+        pass
+
+    async def complete(self, room: HallRoom, *, closes: bool = False) -> None:
+        """There is none to complete."""

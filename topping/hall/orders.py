@@ -1,5 +1,5 @@
 """What the referee orders, a line an order: `start`, `slip 12`, `name 12 Camille Roy`, `seat Camille Roy`, `hold`,
-`go`, `stop`, `again 60 20 moves_lost normale-09`."""
+`go`, `stop`, `again 60 20 moves_lost normale-09`, `decide 2,14 FILE`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Final
 
 from topping.errors import InputError
+from topping.hall.tiebreak import format_tiebreak, parse_tiebreak
 from topping.play.session.plan import clean_name
 
 
@@ -23,6 +24,8 @@ class OrderKind(Enum):
     HOLD = "hold"
     """No draw after this move."""
     GO = "go"
+    DECIDE = "decide"
+    """A tie-break between some tables, once a game is over: `TiebreakOrder`."""
     STOP = "stop"
     """The game ends now: runs not played to their end are left."""
     AGAIN = "again"
@@ -52,7 +55,7 @@ class HallOrder:
 
 
 _WITH_TABLE: Final = (OrderKind.SLIP, OrderKind.NAME)
-_WITH_NAME: Final = (OrderKind.NAME, OrderKind.SEAT)
+_WITH_NAME: Final = (OrderKind.NAME, OrderKind.SEAT, OrderKind.DECIDE)
 
 
 def parse_order(line: str) -> HallOrder:
@@ -71,6 +74,8 @@ def parse_order(line: str) -> HallOrder:
         return HallOrder(kind, next_game=_next_game(line, rest))
     if kind not in _WITH_NAME and rest.strip():
         raise InputError("hall.order", line=line.strip()[:80])
+    if kind is OrderKind.DECIDE:
+        return HallOrder(kind, name=format_tiebreak(parse_tiebreak(rest)))
     return HallOrder(kind, table, clean_name(rest) if kind in _WITH_NAME else "")
 
 

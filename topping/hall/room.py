@@ -28,10 +28,13 @@ from topping.hall.events import (
     WordSaid,
 )
 from topping.hall.seat import MOST_CREDIT_MS, HallSeat, SeatAnswer, missed
-from topping.hall.standings import ranked
+from topping.hall.standings import HallRow, ranked
+from topping.hall.sudden import going_out, survival
+from topping.hall.tiebreak import decided
 from topping.play.run.proposal import Referee
 from topping.play.run.run import Phase, Run
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import MORT_SUBITE
 from topping.rules.games.game import Turn
 
 MOST_SEATS: Final = 60
@@ -84,6 +87,10 @@ class HallRoom:
     ) -> None:
         self.turns, self.conditions, self.referee = turns, conditions, referee
         self.late, self.pause_ms = late, pause_ms
+        self.only: frozenset[int] = frozenset()
+        """The tables that play, in a tie-break; empty where all do."""
+        self.decides: tuple[HallRow, ...] = ()
+        """The standing that a tie-break decides."""
         self.seats: dict[int, HallSeat] = {}
         self.phase = HallPhase.LOBBY
         self.move = 0
@@ -192,6 +199,10 @@ class HallRoom:
             seat.next_ms = at_ms + APART_PAUSE_MS
         if not table:
             self.phase, self.ended, self.next_ms = HallPhase.BETWEEN, move, at_ms + self.pause_ms
+            if self.is_sudden:
+                for out in going_out(tuple(self.together), move):
+                    self.seats[out].out_at = move
+                return
             for seat in self.seats.values():
                 seat.rank_before, seat.rank = seat.rank, 0
             for row in ranked(tuple(self.together)):
@@ -212,8 +223,9 @@ class HallRoom:
 
     @property
     def together(self) -> Iterator[HallSeat]:
-        """The seats that play with the room."""
-        return (seat for seat in self.seats.values() if seat.run is not None and not seat.is_apart)
+        """The seats that play with the room; in mort subite, those still in."""
+        playing = (seat for seat in self.seats.values() if seat.run is not None)
+        return (seat for seat in playing if not seat.is_apart and seat.is_in)
 
     @property
     def playing(self) -> tuple[HallSeat, ...]:
@@ -222,8 +234,31 @@ class HallRoom:
 
     @property
     def is_last(self) -> bool:
-        """Whether the last move of the game is over."""
-        return self.ended == len(self.turns)
+        """Whether the last move of the game is over; in mort subite, whether one player is left."""
+        is_decided = self.is_sudden and self.ended > 0 and sum(1 for _ in self.together) < 2
+        return is_decided or self.ended == len(self.turns)
+
+    @property
+    def is_sudden(self) -> bool:
+        """Whether who plays less than another is out (§3.8.3)."""
+        return self.conditions.formula.name == MORT_SUBITE.name
+
+    @property
+    def standings(self) -> tuple[HallRow, ...]:
+        """All who play with the room, the first one first."""
+        if not self.is_sudden:
+            return ranked(self.together)
+        outcome = survival(self.playing)
+        return outcome if self.shows_survival else decided(self.decides, outcome)
+
+    @property
+    def shows_survival(self) -> bool:
+        """Whether the standings are of who is in or out; after a tie-break they are those of the game before."""
+        return self.is_sudden and not (self.decides and self.phase is HallPhase.OVER)
+
+    def may_play(self, seat: HallSeat) -> bool:
+        """Whether a seat plays at the start."""
+        return seat.is_taken and (not self.only or seat.table in self.only)
 
     @property
     def is_started(self) -> bool:
@@ -233,7 +268,8 @@ class HallRoom:
     @property
     def takes_late(self) -> bool:
         """Whether who comes after the start plays."""
-        return self.is_started and self.late is not LateRule.REFUSED
+        is_too_late = self.is_sudden and self.ended > 0  # his missed moves would be zeros (§6.2)
+        return self.is_started and self.late is not LateRule.REFUSED and not is_too_late
 
     def may_begin(self, table: int) -> bool:
         """Whether a seat that was taken after the start gets a run."""
@@ -282,7 +318,7 @@ class HallRoom:
     def give_up(self, table: int, move: int, now: int) -> TopGivenUp | None:
         """The seat asks for the solution; None where it is not thinking."""
         seat = self.seats[table]
-        is_on = self.is_thinking(seat) and seat.given == move and seat.run is not None
+        is_on = self.is_thinking(seat) and seat.given == move and seat.run is not None and not self.is_sudden
         return TopGivenUp(now, table, move) if is_on and seat.run and seat.run.phase is Phase.THINKING else None
 
     def tick(self, now: int, here: Collection[int], cap: Callable[[int], int]) -> HallEvent | None:
@@ -308,7 +344,8 @@ class HallRoom:
         if self.is_held or now < self.next_ms:
             return None
         if self.is_last:
-            is_late_done = all(seat.run.is_over for seat in self.playing if seat.run and seat.table in here)
+            playing = (seat for seat in self.playing if seat.is_apart)
+            is_late_done = all(seat.run.is_over for seat in playing if seat.run and seat.table in here)
             return GameOver(now) if is_late_done else None
         return DrawGiven(now, self.ended + 1)
 
@@ -334,7 +371,8 @@ class HallRoom:
             limit_ms = self.conditions.speed.schedule.limit_ms(self.move) or 0
             is_up = now > self.given_ms + limit_ms + MOST_CREDIT_MS
             return MoveVoid(now, self.move) if is_up else None
-        return None if any(seat.table in here for seat in waiting) else MoveEnded(now, self.move)
+        is_awaited = any(self.is_sudden or seat.table in here for seat in waiting)  # out is final: all have their time
+        return None if is_awaited else MoveEnded(now, self.move)
 
     def _is_timed_out(self, seat: HallSeat, now: int) -> bool:
         return (

@@ -79,11 +79,18 @@ class HallSeat:
     """In the standings; 0 for none."""
     rank_before: int = 0
     """One move earlier."""
+    out_at: int = 0
+    """The move at which it went out in mort subite (§3.8.3); 0 while it is in."""
 
     @property
     def ended(self) -> int:
         """Moves that are over for it."""
         return 0 if self.run is None else len(self.run.results)
+
+    @property
+    def is_in(self) -> bool:
+        """Whether it is not out."""
+        return not self.out_at
 
     def answered(self, answer: SeatAnswer) -> None:
         """Keeps an answer for a phone that asks again."""

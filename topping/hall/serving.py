@@ -44,6 +44,7 @@ from topping.hall.messages import (
 )
 from topping.hall.room import HEARD_MS, HallPhase, HallRoom, RefusedProposalError
 from topping.hall.seat import MOST_CREDIT_MS, HallSeat
+from topping.hall.views import HallViews, RunViews
 from topping.log import note_crash
 
 _TURN_S: Final = 0.02
@@ -72,9 +73,19 @@ class HallServer:
     """A room, its phones and what keeps it."""
 
     def __init__(
-        self, room: HallRoom, journal: HallJournal, keeper: RunKeeper, clock: HallClock, changed: Callable[[], None]
+        self,
+        room: HallRoom,
+        journal: HallJournal,
+        keeper: RunKeeper,
+        clock: HallClock,
+        changed: Callable[[], None],
+        told: HallViews | None = None,
+        kept: Callable[[HallEvent], None] | None = None,
     ) -> None:
-        """`changed` is called after each event and whenever a phone comes or goes."""
+        """`changed` is called after each event and whenever a phone comes or goes; `kept` with each proposal that is on
+        the disk. `told` is what phones are told, instead of a run's views."""
+        self._views: HallViews = told or RunViews()
+        self._kept = kept
         self.room, self._journal, self._keeper, self._clock = room, journal, keeper, clock
         self._changed = changed
         self.links: dict[int, PhoneLink] = {}
@@ -101,15 +112,15 @@ class HallServer:
     def _follow(self, event: HallEvent) -> None:
         match event:
             case DrawGiven(_, _, 0) | MoveVoid() | GameStarted():
-                self._tell_all()
+                self.tell_all()
             case DrawGiven(_, _, table):
                 self._tell(self.room.seats[table])
             case MoveEnded(_, _, table):
                 self._keep(table)
-                self._tell_all() if not table else self._tell(self.room.seats[table])
+                self.tell_all() if not table else self._tell(self.room.seats[table])
             case GameOver():
                 self._start(self._close_runs())
-                self._tell_all()
+                self.tell_all()
 
     def end(self, fault: ToppingError | None = None) -> None:
         """Ends the evening, perhaps for a fault: what is on the disk can be taken up again."""
@@ -132,7 +143,7 @@ class HallServer:
             self.end(fault)
 
     def _keep(self, table: int) -> None:
-        seats = (self.room.seats[table],) if table else tuple(self.room.together)
+        seats = (self.room.seats[table],) if table else tuple(seat for seat in self.room.playing if not seat.is_apart)
         runs = [(seat.run_id, seat.run) for seat in seats if seat.run is not None]
         self._start(self._guarded(self._keeper.keep(runs)))
 
@@ -160,16 +171,17 @@ class HallServer:
     def _tell(self, seat: HallSeat) -> None:
         link = self.links.get(seat.table)
         if link is not None:
-            link.send(views.present(self.room, seat, len(self.links), self._clock.now()))
+            link.send(self._views.present(self.room, seat, len(self.links), self._clock.now()))
 
-    def _tell_all(self) -> None:
+    def tell_all(self) -> None:
+        """Tells each phone what it shows now."""
         for table in self.links:
             self._tell(self.room.seats[table])
 
     def _tell_waiting(self) -> None:
         """Tells who waits for the start how many are there."""
         if self.room.phase is HallPhase.LOBBY:
-            self._tell_all()
+            self.tell_all()
         self._changed()
 
     def _tell_found(self) -> None:
@@ -206,7 +218,8 @@ class HallServer:
             if self.room.phase is not HallPhase.LOBBY:
                 return
             runs: dict[int, int] = {}
-            while taken := [seat for seat in self.room.seats.values() if seat.is_taken and seat.table not in runs]:
+            seats = self.room.seats
+            while taken := [seat for seat in seats.values() if self.room.may_play(seat) and seat.table not in runs]:
                 begun = await self._keeper.begin([seat.name for seat in taken])
                 runs.update(zip((seat.table for seat in taken), begun, strict=True))
             if runs:
@@ -297,7 +310,7 @@ class HallServer:
         self.links[table] = link
         if former is not None:
             self._start(former.connection.close(ELSEWHERE))
-        link.send(views.snapshot(self.room, seat, len(self.links), self._clock.now()))
+        link.send(self._views.snapshot(self.room, seat, len(self.links), self._clock.now()))
         self._tell_waiting()
         beside = [asyncio.create_task(work) for work in (link.send_all(), link.ping(), self._work(link, seat))]
         try:
@@ -375,7 +388,7 @@ class HallServer:
             link.send({"t": "no", "n": said.number, "why": str(fault), "last": seat.last_number})
             return
         if not events:
-            link.send(views.acknowledged(seat.answers[said.number]))
+            link.send(self._views.acknowledged(seat.answers[said.number]))
             return
         link.said_ms = self._clock.now()
 
@@ -384,11 +397,16 @@ class HallServer:
             now_there = self.links.get(seat.table)
             if answer is None or now_there is None:
                 return
-            now_there.send(views.acknowledged(answer))
+            now_there.send(self._views.acknowledged(answer))
             if answer.found_ms is not None and not seat.is_apart:
                 self._tell_found()
 
-        self.happens(*events, then=acknowledge)
+        def then() -> None:
+            acknowledge()
+            if self._kept is not None:
+                self._kept(events[-1])
+
+        self.happens(*events, then=then)
 
     async def serve(self, address: str, port: int, names: Collection[str] = ()) -> Server:
         """Listens at an address, which phones call by it or by one of the `names`; raises `SetupError`."""

@@ -22,6 +22,10 @@ class HallRow:
     """How much later its clocks started than its draws were sent, in all."""
     up: int
     """Ranks gained since the move before; below 0 for lost ones."""
+    out_at: int = 0
+    """The move at which the seat went out in mort subite; 0 for none."""
+    is_decided: bool = False
+    """Whether a tie-break has given the rank."""
 
 
 def ranked(seats: Iterable[HallSeat]) -> tuple[HallRow, ...]:

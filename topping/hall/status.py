@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from topping.hall.room import HallPhase, HallRoom
-from topping.hall.standings import HallRow, ranked
+from topping.hall.standings import HallRow
 from topping.system.disk import read_regular, write_whole
 
 _LARGEST: Final = 1 << 20
@@ -51,7 +51,7 @@ class HallStatus:
     is_last: bool
     seats: tuple[StatusSeat, ...]
     players: int
-    """How many play with the room."""
+    """How many play with the room, or have played the move that is over."""
     cells: str
     """The grid: before the move while it is played, after it then; empty before the first."""
     kept: str
@@ -63,6 +63,10 @@ class HallStatus:
     finders: tuple[tuple[int, int], ...]
     """Who has found, first one first: table and time (ms)."""
     rows: tuple[HallRow, ...]
+    is_sudden: bool = False
+    """Whether who plays less than another is out (§3.8.3)."""
+    next_limit_ms: int = 0
+    """The time of the move after this one."""
 
     @property
     def here(self) -> int:
@@ -100,7 +104,7 @@ class HallStatus:
                 StatusSeat(seat.table, seat.name, HERE if seat.table in here else CUT if seat.is_taken else EXPECTED)
                 for seat in room.seats.values()
             ),
-            players=sum(1 for _ in room.together),
+            players=sum(1 for _ in room.together) + sum(seat.out_at == room.move > 0 for seat in room.seats.values()),
             cells="" if board is None else board.cells,
             kept="" if turn is None else turn.draw.kept,
             new="" if turn is None else turn.draw.new,
@@ -109,7 +113,9 @@ class HallStatus:
             else tuple(square.row * 15 + square.column for square, _ in laid.placement.placed),
             top=None if top is None else (top.word, str(top.reference), top.points),
             finders=tuple(room.finders),
-            rows=ranked(room.together),
+            rows=room.standings,
+            is_sudden=room.shows_survival,
+            next_limit_ms=room.conditions.speed.schedule.limit_ms(room.move + 1) or 0,
         )
 
 

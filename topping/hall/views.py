@@ -5,13 +5,43 @@ Each phone is told of its own seat, of the standings around it, and of who has f
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 from topping.hall.room import COUNTDOWN_MS, HallPhase, HallRoom
 from topping.hall.seat import HallSeat, SeatAnswer
-from topping.hall.standings import HallRow, excerpt, ranked
+from topping.hall.standings import HallRow, excerpt
 from topping.play.run.settlement import MoveResult
 from topping.rules.grid.board import Board
+
+
+class HallViews(Protocol):
+    """What phones of one kind of game are told."""
+
+    def snapshot(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
+        """All that a phone needs that has just come, or come back."""
+
+    def present(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
+        """What a phone shows now."""
+
+    def acknowledged(self, answer: SeatAnswer) -> dict[str, Any]:
+        """The answer to a proposal."""
+
+
+class RunViews:
+    """The views of topping and mort subite."""
+
+    def snapshot(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
+        """As `HallViews` has it."""
+        return snapshot(room, seat, here, now)
+
+    def present(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
+        """As `HallViews` has it."""
+        return present(room, seat, here, now)
+
+    def acknowledged(self, answer: SeatAnswer) -> dict[str, Any]:
+        """As `HallViews` has it."""
+        return acknowledged(answer)
+
 
 _ROWS = 8
 """Of the standings on a phone."""
@@ -31,6 +61,8 @@ def snapshot(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, A
 
 def present(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
     """What a phone shows now."""
+    if room.is_sudden and room.move and (seat.run is None or not seat.is_in):
+        return watched(room, seat, now)
     if seat.run is None:
         return waiting(room, here, now)
     if room.phase is HallPhase.OVER or (seat.is_apart and seat.run.is_over):
@@ -51,9 +83,19 @@ def waiting(room: HallRoom, here: int, now: int) -> dict[str, Any]:
         "of": len(room.seats),
         "limit": room.conditions.speed.schedule.limit_ms(1),
         "penalty": room.conditions.penalty_ms,
+        "sudden": room.is_sudden,
         "in": None if left is None else min(left, COUNTDOWN_MS),
         "closed": room.phase is HallPhase.OVER or (room.is_started and not room.takes_late),
     }
+
+
+def watched(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
+    """What is shown to who is out in mort subite, or only watches: the grid and the clock, and nothing to type."""
+    if room.phase is HallPhase.OVER:
+        return over(room, seat)
+    if room.phase is not HallPhase.MOVE and room.ended:
+        return end(room, seat, now)
+    return {**_draw(room, max(1, room.move), room.given_ms, now), "watch": seat.out_at, **found(room, seat)}
 
 
 def draw(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
@@ -61,8 +103,17 @@ def draw(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
     run = seat.run
     assert run is not None
     number = room.move_of(seat) or 1
-    turn = room.turns[number - 1]
     own = run.results[number - 1] if len(run.results) >= number else None
+    return {
+        **_draw(room, number, seat.given_ms, now),
+        "total": sum(one.cost_ms for one in run.results[: number - 1]),
+        "done": None if own is None else {"ms": own.elapsed_ms if own.found else None},
+        **found(room, seat),
+    }
+
+
+def _draw(room: HallRoom, number: int, given_ms: int, now: int) -> dict[str, Any]:
+    turn = room.turns[number - 1]
     return {
         "t": "draw",
         "m": number,
@@ -70,10 +121,8 @@ def draw(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
         "kept": turn.draw.kept,
         "new": turn.draw.new,
         "limit": room.conditions.speed.schedule.limit_ms(number),
-        "gone": max(0, now - (seat.given_ms or now)),
-        "total": sum(one.cost_ms for one in run.results[: number - 1]),
-        "done": None if own is None else {"ms": own.elapsed_ms if own.found else None},
-        **found(room, seat),
+        "gone": max(0, now - (given_ms or now)),
+        "sudden": room.is_sudden,
     }
 
 
@@ -102,9 +151,8 @@ def acknowledged(answer: SeatAnswer) -> dict[str, Any]:
 
 def end(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
     """The end of a move: the solution, the seat's own result, the standings around it."""
-    run = seat.run
-    assert run is not None
     number = seat.ended if seat.is_apart else room.ended
+    result = None if seat.run is None or seat.ended < number else seat.run.results[number - 1]
     turn = room.turns[number - 1]
     new = [square for square, _ in turn.placement.placed]
     return {
@@ -115,8 +163,9 @@ def end(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
         "ref": str(turn.solution.reference),
         "pts": turn.solution.points,
         "new": [square.row * 15 + square.column for square in new],
-        "mine": _own(run.results[number - 1]),
-        "last": number == len(room.turns),
+        "mine": None if result is None else _own(result),
+        **({"watch": seat.out_at} if seat.out_at else {}),
+        "last": room.is_last if not seat.is_apart else number == len(room.turns),
         "held": room.is_held,
         "in": max(0, (seat.next_ms if seat.is_apart else room.next_ms) - now),
         **found(room, seat),
@@ -157,11 +206,13 @@ def _own(result: MoveResult) -> dict[str, Any]:
 
 
 def _standings(room: HallRoom, seat: HallSeat) -> dict[str, Any]:
-    rows = ranked(room.together)
+    rows = room.standings
     own = next((row for row in rows if row.table == seat.table), None)
-    ahead = None if own is None else next((row for row in reversed(rows) if row.rank < own.rank), None)
+    above = None if own is None or room.shows_survival else own.rank
+    ahead = None if above is None else next((row for row in reversed(rows) if row.rank < above), None)
     return {
         "own": None if own is None else _row(own),
+        "sudden": room.shows_survival,
         "rows": [_row(row) for row in excerpt(rows, seat.table, _ROWS)],
         "ahead": None if own is None or ahead is None else [ahead.name, own.total_ms - ahead.total_ms, ahead.rank],
     }
@@ -177,4 +228,5 @@ def _row(row: HallRow) -> dict[str, Any]:
         "of": row.moves,
         "up": row.up,
         "net": row.credited_ms,
+        "out": row.out_at,
     }

@@ -319,6 +319,14 @@ class NewRoom(Route, screen="session.room:NewRoomScreen"):
     """For the seats of the game that is over."""
 
 
+class Tiebreak(Route, screen="session.tiebreak:TiebreakScreen"):
+    """A tie-break set up from the standing of the room's game that is over, or of a session."""
+
+    session: Session | None = None
+    name: str = ""
+    """The session's."""
+
+
 class Room(Route, screen="session.room:RoomScreen"):
     """The game on phones that this kiosk leads."""
 

@@ -94,6 +94,8 @@ def rulings_text(heading: str, session: Session, happened: Iterable[tuple[str, e
 def _ruling_in_words(before: Session, now: Session, event: events.Event) -> str:
     """Returns the referee's decision, or the appeal to him; empty for any other event."""
     match event:
+        case events.PhonesAllowed():
+            return say("session_sheet.phones")
         case events.Appealed(move, table, text):
             return say("rulings.appealed", move=move, text=printable(text), **_who(now, table))
         case events.Ruled(move, table, action):
@@ -165,10 +167,17 @@ def remarks(session: Session) -> Iterator[str]:
         yield say("session_sheet.void")
     elif not session.is_ended:
         yield say("session_sheet.provisional")
+    if session.has_phones:
+        yield say("session_sheet.phones")
     if session.cancelled:
         yield say("session_sheet.cancelled", count=session.cancelled)
     for excuse in session.excused:
         yield say("session_sheet.excused", minutes=excuse.length_ms // 60_000, reason=printable(excuse.reason))
+
+
+def _phones(session: Session) -> tuple[Column[Any], ...]:
+    """The column that marks a session of which bulletins could come by phone."""
+    return (Column("phones", value=lambda _: True),) if session.has_phones else ()
 
 
 def standings_table(session: Session) -> Table[Standing]:
@@ -194,6 +203,7 @@ def standings_table(session: Session) -> Table[Standing]:
             Column("excluded", value=lambda line: session.seats[line.table].is_excluded),
             Column("remark", lambda line: _remark(session, line), is_told_only=True),
             Column("lexicon", value=lambda line: lexicon_named(game.lexicon_name, game.lexicon_hash)),
+            *_phones(session),
         ),
         standings(session),
     )
@@ -318,6 +328,7 @@ def session_record(
         "session": {
             **about,
             **picked(session, "opened", "collected", "cancelled", "ended:is_ended", "void:is_void", "sealed:is_sealed"),
+            **({"phones": True} if session.has_phones else {}),
             "imported": session.games[0].is_imported,
         },
         "games": [format_game(game) for game in played_games(session)],
@@ -363,7 +374,7 @@ def road_sheets_csv(session: Session) -> str:
         Column("table", value=lambda line: line.standing.table),
         Column("name", value=lambda line: line.standing.name),
     )
-    return replace(table, columns=(*whose, *table.columns)).csv()
+    return replace(table, columns=(*whose, *table.columns, *_phones(session))).csv()
 
 
 def session_page(sheet: SessionSheet) -> str:

@@ -10,7 +10,10 @@ from tests.screens.state import State, in_state
 from topping.config import Theme
 from topping.texts.language import FRENCH
 
-_PARTS: Final = "front people solo imports training words othergames editing session rooms classic competition hub"
+_PARTS: Final = (
+    "front people solo imports training words othergames editing session rooms roomdeath tiebreaks "
+    "classic competition hub"
+)
 STATES: Final[Mapping[str, State]] = {
     name: state for part in _PARTS.split() for name, state in import_module(f"{__name__}.{part}").STATES.items()
 }

@@ -11,7 +11,7 @@ from typing import Final
 
 from topping.cli.frame.output import deliver, tell_fault
 from topping.cli.frame.parser import Parser, add_argument, add_choice, add_flag
-from topping.errors import StoreError
+from topping.errors import InputError, StoreError
 from topping.exchange.writing.eliotxml import format_eliot_session, is_known
 from topping.exchange.writing.sigles import format_sigles
 from topping.gamefiles.lexicon import words_of
@@ -100,6 +100,8 @@ def run(options: argparse.Namespace) -> int:
 
 def _to_program(program: str, kept: KeptSession, session: Session, out: Path | None) -> int:
     """Writes the file of another program; to standard output if `out` is None."""
+    if program == "sigles" and session.has_phones:
+        raise InputError("export.sigles_phones")
     content = format_sigles(session) if program == "sigles" else _for_eliot(kept, session)
     if out is not None and _is_folder(out):
         out = ensure_folder(out) / f"seance-{kept.id}-{_PROGRAMS[program]}"
@@ -110,7 +112,10 @@ def _for_eliot(kept: KeptSession, session: Session) -> bytes:
     variant = session.conditions.variant
     if not is_known(variant):
         tell_fault(say("export.eliot_variant", variant=variant_name(variant)))
-    return format_eliot_session(session, words_of(kept.facts.lexicon_name, kept.facts.lexicon_hash)).encode()
+    written = format_eliot_session(session, words_of(kept.facts.lexicon_name, kept.facts.lexicon_hash))
+    if session.has_phones:
+        written += f"<!-- {say('session_sheet.phones')} -->\n"
+    return written.encode()
 
 
 def sessions_table(kept: Sequence[KeptSession]) -> Table[KeptSession]:

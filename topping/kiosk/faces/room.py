@@ -12,6 +12,7 @@ from topping.hall.room import HallPhase
 from topping.hall.standings import HallRow
 from topping.hall.status import CUT, EXPECTED, HERE, HallStatus, StatusSeat
 from topping.kiosk.faces.ranking import abridged
+from topping.kiosk.faces.roomsudden import room_sudden
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.hall import HallBar, HallFigure, paint_hall_bar, paint_hall_figure
 from topping.kiosk.paint.icons import Icon
@@ -90,7 +91,12 @@ def room_face(status: HallStatus, look: Callable[[], int]) -> Element:
         )
     if status.phase is HallPhase.COUNTDOWN:
         return countdown(status, look())
-    return room_move(status, look) if status.is_on else room_standings(status)
+    return room_move(status, look) if status.is_on else after_move(status, look())
+
+
+def after_move(status: HallStatus, now: int, foot: Element | None = None) -> Element:
+    """What the room sees after a move: the standings; in mort subite, who is still in."""
+    return room_sudden(status, now, foot) if status.is_sudden else room_standings(status, foot)
 
 
 def countdown(status: HallStatus, now: int) -> Element:
@@ -148,7 +154,7 @@ def room_move(status: HallStatus, look: Callable[[], int], told: Element | None 
     head = row(
         column(
             text(say("session.public_move", move=status.move), 8, face=Face.TITLE),
-            text(_about(status), Type.BODY, "ink2"),
+            text(_about(status, status.players), Type.BODY, "ink2"),
             grow=1,
         ),
         live(lambda: _figure(status, look()), paint_hall_figure, "", width=360, height=150),
@@ -182,13 +188,14 @@ def room_move(status: HallStatus, look: Callable[[], int], told: Element | None 
     return column(row(_board(status), panel, gap=36, grow=1), keys_place(), pad=(36, 20, 40, 0), id="page")
 
 
-def _about(status: HallStatus) -> str:
-    return " · ".join(filter(None, (status.game, say("count.players", count=status.players))))
+def _about(status: HallStatus, players: int) -> str:
+    return " · ".join(filter(None, (status.game, say("count.players", count=players))))
 
 
 def _others(status: HallStatus) -> Sequence[str]:
     found = {table for table, _ in status.finders}
-    return [row.name for row in sorted(status.rows, key=lambda row: row.table) if row.table not in found]
+    out = {row.table for row in status.rows if row.out_at}
+    return [row.name for row in sorted(status.rows, key=lambda row: row.table) if row.table not in found | out]
 
 
 def _columns(cells: Sequence[Element], columns: int) -> Element:
@@ -240,14 +247,14 @@ def room_standings(status: HallStatus, foot: Element | None = None) -> Element:
     title = say("room.over") if status.phase is HallPhase.OVER else say("room.after", move=over)
     head = row(
         text(title, Type.TITLE, face=Face.TITLE),
-        text(f"{_about(status)} · {say('room.equal')}", Type.ROW, "ink2", align="right", grow=1),
+        text(f"{_about(status, len(status.rows))} · {say('room.equal')}", Type.ROW, "ink2", align="right", grow=1),
         gap=32,
         height=72,
         align="center",
     )
     count = 2 if len(status.rows) <= _FEW else 4
     high = max(1, -(-len(status.rows) // count))
-    best_ms = status.rows[0].total_ms if status.rows else 0
+    best_ms = min((one.total_ms for one in status.rows), default=0)
     cards = [
         column(
             *([_heads()] if count == 2 else []),
@@ -317,7 +324,8 @@ def _standing(standing: HallRow, best_ms: int, *, is_wide: bool) -> Element:
     name = text(standing.name, step, face=Face.SEMI, group="standing names", shorter=(abridged(standing.name),), grow=1)
     total = text(to_tenths(standing.total_ms), step, face=Face.BOLD, align="right", width=130, group="standing totals")
     rank = text(str(standing.rank), step, "ink2", Face.BOLD, align="right", width=48, group="standing ranks")
-    cells: list[Element] = [rank, name]
+    note = text(say("tiebreak.decided"), Type.LABEL, "accent_text", drop=1) if standing.is_decided else None
+    cells: list[Element | None] = [rank, name, note]
     if is_wide:
         gap = difference(standing.total_ms - best_ms) if standing.total_ms > best_ms else ""
         cells += [

@@ -7,7 +7,7 @@ import os
 import queue
 import subprocess
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +16,7 @@ from typing import IO, Final
 from topping.gamefiles.shelf import save_as
 from topping.hall.orders import HallOrder, NextGame, OrderKind, format_order
 from topping.hall.status import HallStatus, read_status
+from topping.hall.tiebreak import TiebreakOrder, format_tiebreak
 from topping.log import LOG
 from topping.paths import ensure_folder, hall_file, hall_folder
 from topping.rules.games.game import Game
@@ -45,6 +46,8 @@ class HallTerms:
     penalty_s: int
     late: str
     """The rule for seats taken after the start (the value of a `LateRule`)."""
+    is_sudden: bool = False
+    """Whether mort subite is played, with its own times and rule for latecomers (§3.8.3)."""
 
 
 Starter = Callable[[tuple[str, ...]], tuple[ChildProcess, IO[bytes], IO[bytes]]]
@@ -92,8 +95,14 @@ class HallLeading:
     def open(self, terms: HallTerms) -> None:
         """Opens a room with numbered seats; raises `SetupError` if its game cannot be written."""
         game = _written(terms.game)
-        times = ("--time", str(terms.limit_s), "--penalty", str(terms.penalty_s))
-        self._begin("start", "--game", str(game), "--seats", str(terms.seats), "--late", terms.late, *times)
+        times = ("--late", terms.late, "--time", str(terms.limit_s), "--penalty", str(terms.penalty_s))
+        played = ("--sudden",) if terms.is_sudden else times
+        self._begin("start", "--game", str(game), "--seats", str(terms.seats), *played)
+
+    def decide(self, tables: Sequence[int], game: Game) -> None:
+        """Plays a tie-break on the phones that are there; raises `SetupError` if its game cannot be written."""
+        path = _written(game)
+        self.order(OrderKind.DECIDE, 0, format_tiebreak(TiebreakOrder(tuple(tables), str(path))))
 
     def again(self, terms: HallTerms) -> None:
         """Plays another game with the seats of the one that is over; raises `SetupError` as `open` does."""

@@ -154,6 +154,8 @@ def _after(session: Session, event: events.Event) -> Session:
             return replace(session, excused=(*session.excused, trimmed))
         case events.Ended():
             return replace(_absent_where_missing(session), is_ended=True)
+        case events.PhonesAllowed():
+            return replace(session, has_phones=True)
         case events.Appealed():
             return _appealed(session, event)
         case events.Sealed():

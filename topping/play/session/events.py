@@ -248,6 +248,11 @@ class Sealed:
     """The referee declares the results final: they can no longer change."""
 
 
+@dataclass(frozen=True, slots=True)
+class PhonesAllowed:
+    """Bulletins may come by phone from now on; every export says so (§2.1 forbids devices)."""
+
+
 Event: TypeAlias = (
     Registered
     | Renamed
@@ -276,6 +281,7 @@ Event: TypeAlias = (
     | Ended
     | Appealed
     | Sealed
+    | PhonesAllowed
 )
 
 SESSION_EVENTS: Final[KindsCodec[Event]] = KindsCodec(

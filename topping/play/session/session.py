@@ -140,6 +140,8 @@ class Session:
     is_ended: bool = False
     is_sealed: bool = False
     """Whether the results are final."""
+    has_phones: bool = False
+    """Whether bulletins could come by phone, beside paper."""
     is_void: bool = False
     """Whether an interruption cancelled the results (§3.7)."""
     bag: RealBag | None = None

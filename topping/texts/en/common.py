@@ -63,6 +63,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "csv.penalty_ms": "penalty_ms",
     "csv.found": "found",
     "csv.missed": "missed",
+    "csv.phones": "Phones",
     "csv.moves": "moves",
     "csv.started_at": "started_at",
     "csv.finished_at": "finished_at",

@@ -573,6 +573,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "standings.percent": "%",
     "standings.difference": "Diff.",
     "standings.warnings": "Warn.",
+    "session_sheet.phones": "Bulletins by phone allowed beside paper (outside §2.1).",
+    "export.sigles_phones": "a session with bulletins by phone is no official duplicate (§2.1): no SIGLES file",
     "standings.remark": "Remark",
     "standings.excluded": "excluded (§6.1)",
     "standings.out_at": "out at move {move}",

@@ -63,6 +63,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "csv.penalty_ms": "Pénalités (ms)",
     "csv.found": "Trouvés",
     "csv.missed": "Manqués",
+    "csv.phones": "Téléphones",
     "csv.moves": "Coups",
     "csv.started_at": "Début",
     "csv.finished_at": "Fin",

@@ -580,6 +580,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "standings.percent": "%",
     "standings.difference": "Écart",
     "standings.warnings": "Avert.",
+    "session_sheet.phones": "Bulletins par téléphone admis à côté du papier (hors du §2.1).",
+    "export.sigles_phones": "une séance avec des bulletins par téléphone "
+    "n’est pas du duplicate officiel (§2.1) : pas de fichier SIGLES",
     "standings.remark": "Remarque",
     "standings.excluded": "exclu (§6.1)",
     "standings.out_at": "éliminé au coup {move}",

@@ -220,6 +220,18 @@ class Desk:
             self.verdict = DeskAnswer(say(f"session.wait.{wait.value}", move=move), "plain")
             self._question = kept if wait is Wait.DIRECTION else None
 
+    def take_bulletin(self, move: int, said: str) -> None:
+        """Enters a phone's bulletin as if its line had been typed; what is to be decided is put aside."""
+        session, rows = self._session, self._rows_of(move)
+        try:
+            entry = understood(said, session, move)
+            wait = wait_of(entry, session, self._admits, rows, self._asks)
+            made = (PutAside(move, said),) if wait else events_of(entry, session, self._admits, rows)
+        except ToppingError:
+            made = (PutAside(move, said),)
+        with suppress(ToppingError):
+            self._log.add_all(made, self._clock.date())
+
     def _take_up(self) -> None:
         """Enters the lines put aside that no longer wait."""
         if self._looked is not None and self._looked[0] is self._session and self._looked[1] == self._best.count:

@@ -1,6 +1,7 @@
 """A session being played: the public face, behind it the referee's desk, and the standings over both."""
 
 from collections.abc import Collection, Hashable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -9,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from topping.answers.messages import News
+from topping.errors import ToppingError
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.kiosk.faces.hall import PublicFace
@@ -21,12 +23,14 @@ from topping.kiosk.public.view import band_view
 from topping.kiosk.screens.session.desk import Desk
 from topping.kiosk.screens.session.drawing import BagDraw, Reading
 from topping.kiosk.screens.session.leading import QUIET, Conductor
+from topping.kiosk.screens.session.phones import PhonesBeside, forget_bulletins, journal_name, slips_page
 from topping.kiosk.screens.session.tops import best_of_moves
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key
 from topping.kiosk.ui.screen import ModalScreen, Screen
 from topping.kiosk.ui.tree import Act, Element, keys_place
 from topping.paths import live_file
+from topping.play.session.events import PhonesAllowed
 from topping.play.session.session import Session, awaited
 from topping.rules.games.game import admitted_in
 from topping.texts import say
@@ -41,6 +45,7 @@ class SessionScreen(Screen):
 
     def __init__(self, stage: Stage, route: routes.PlaySession) -> None:
         self.log = log = route.session.log
+        self._is_of_competition = route.session.room is not None
         self._shown_message: tuple[VerdictView, Session] = (QUIET, log.session)
         """The last message, and the session as it stood then."""
         self.at_desk = False
@@ -51,6 +56,9 @@ class SessionScreen(Screen):
         self.conductor = Conductor(stage, route.session, wanted, self)
         admits = admitted_in(log.session.turns, route.session.lexicon.admits)
         self.desk = Desk(self.conductor, admits, stage.clock, self._best)
+        self.phones = PhonesBeside(self.desk)
+        self._is_handled = False
+        """Whether a key was dealt with since the last tick."""
         self._face = PublicFace(has_keys=True)
         self._live = LiveWriter(live_file())
         self._has_standings = False
@@ -76,6 +84,7 @@ class SessionScreen(Screen):
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Any key ends the announcement of a draw; a key that is not the one asked for takes its question back."""
         conductor = self.conductor
+        self._is_handled = True
         conductor.tick(now)
         conductor.second_press.follow(event)
         if self._is_covered:
@@ -122,6 +131,8 @@ class SessionScreen(Screen):
         self.stage.second.lead(self.log.id, now)
         if self.stage.second.is_shown:
             self.conductor.shown_beside(now)
+        self.phones.tick(self.session, self.conductor.clock, self.conductor.now, is_busy=self._is_handled)
+        self._is_handled = False
         self._tell_beside(now)
 
     def watches(self) -> Hashable:
@@ -136,6 +147,7 @@ class SessionScreen(Screen):
             conductor.found,
             self.message,
             self._over.stands if self._over is not None else None,
+            (self.phones.is_open, self.phones.count, self.phones.fault),
             self.desk.stands if self._shows_desk else self._seen,
         )
 
@@ -147,6 +159,9 @@ class SessionScreen(Screen):
         return band_view(showing, self.message), showing.timeline is None, page
 
     def close(self) -> None:
+        self.phones.close()
+        if self.session.is_ended and self.session.has_phones:
+            forget_bulletins(self.log)
         self._live.close()
         self.stage.second.leave()
         super().close()
@@ -290,6 +305,37 @@ class SessionScreen(Screen):
             self.ask_draw()
         return may
 
+    def _turn_phones(self) -> None:
+        """Lets bulletins come by phone, or not any more; a competition is played on paper (§2.1)."""
+        if self.phones.is_open:
+            self.phones.close()
+            self.tell(say("phones.closed"))
+            return
+        if self._is_of_competition:
+            self.tell(say("phones.competition"), "bad")
+            return
+        if not self.session.has_phones and not self.conductor.keep(PhonesAllowed()):
+            return
+        self.phones.open(journal_name(self.log))
+        self.tell(self.phones.fault or say("phones.opened"), "bad" if self.phones.fault else "good")
+
+    def _write_phone_slips(self) -> None:
+        """Writes the phones' slips as a page to print."""
+        if not self.phones.slips:
+            self.tell(say("phones.no_slips"), "bad")
+            return
+        with suppress(ToppingError):
+            self.tell(say("room.slips_written", path=slips_page(self.phones, self.session, self.log.name)), "good")
+
+    @property
+    def _may_decide(self) -> bool:
+        """Whether a tie-break can follow: of a competition's session the organiser has one played."""
+        session = self.session
+        return session.is_ended and not session.is_void and len(session.seats) > 1 and not self._is_of_competition
+
+    def _decide(self) -> None:
+        self.go(routes.Tiebreak(self.session, self.log.name))
+
     def _open_pad(self) -> None:
         if not self.at_desk:
             if self._may_show_desk():
@@ -358,6 +404,11 @@ class SessionScreen(Screen):
             add("cancel", pygame.K_F8, conductor.cancel, "F8 F8")
         add("pause", pygame.K_F9, self._pause)
         add("close", pygame.K_F12, conductor.end, "F12" if session.is_ended else "F12 F12")
+        phones = say("phones.key.close" if self.phones.is_open else "phones.key.open")
+        found["phones"] = key(pygame.K_F6, self._turn_phones, mods=pygame.KMOD_SHIFT, sheet=phones)
+        if self.phones.is_open:
+            slips = say("phones.key.slips")
+            found["slips"] = key(pygame.K_F9, self._write_phone_slips, mods=pygame.KMOD_SHIFT, sheet=slips)
         if conductor.is_cut:
             add("whole_time", pygame.K_F2, conductor.restart, mods=pygame.KMOD_SHIFT)
         elif self.at_desk:
@@ -372,7 +423,9 @@ class SessionScreen(Screen):
             return (*self._leading("step", "face", "pause"), replace(on, label=""), *others)
         if self.conductor.plays:
             return (on, *self._leading("whole_time", "face", "pause"), *others)
-        return (on, *self._leading("face", "standings", "close"), *others)
+        decide = key(pygame.K_F7, self._decide, say("tiebreak.key.open"))
+        more = (decide,) if self._may_decide else ()
+        return (on, *self._leading("face", "standings", "close"), *more, *others)
 
     @property
     def _next(self) -> str:

@@ -317,6 +317,10 @@ class Conductor:
             return False
         return True
 
+    def keep(self, event: Event) -> bool:
+        """Whether an event could be kept; why not is told."""
+        return self._try(event)
+
     def _try(self, event: Event) -> bool:
         if not self._does(partial(self.log.add, event, self.stage.clock.date())):
             return False

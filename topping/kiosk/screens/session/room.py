@@ -17,15 +17,16 @@ from topping.kiosk.engine.processes import HALL
 from topping.kiosk.faces.room import (
     SEATS_A_PAGE,
     address_card,
+    after_move,
     countdown,
     here_line,
     host_of,
     room_move,
-    room_standings,
     seat_cells,
 )
 from topping.kiosk.paint.qr import QrView, paint_qr
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.public.view import PAGE_MS
 from topping.kiosk.screens.referee import RefereeScreen, asked_line
 from topping.kiosk.services.halls import HallTerms, ShownSlip
 from topping.kiosk.stage import Stage
@@ -56,6 +57,8 @@ class NewRoomScreen(RefereeScreen):
         self._games = tuple(one.name for one in shelf.prepared())
         self._game = 0
         self._seats, self._late = _USUAL_SEATS, LateRule.MOVES_LOST
+        self._is_sudden = False
+        """Whether mort subite is played; it has times of its own."""
         self._limit_s, self._penalty_s = 60, 20
         self._rows = Cursor()
 
@@ -63,7 +66,7 @@ class NewRoomScreen(RefereeScreen):
         def start() -> None:
             name = self._games[self._game]
             game = shelf.load(next(one.path for one in shelf.prepared() if one.name == name))
-            terms = HallTerms(game, self._seats, self._limit_s, self._penalty_s, self._late.value)
+            terms = HallTerms(game, self._seats, self._limit_s, self._penalty_s, self._late.value, self._is_sudden)
             if self._is_again:
                 self._hall.again(terms)
             else:
@@ -123,17 +126,22 @@ class NewRoomScreen(RefereeScreen):
         costs = {one: say("room.costs", seconds=one) for one in _PENALTIES}
         game = stepper(self._games[self._game], self._turn_game, id="game", width=640)
         seats = stepper(say("room.seats", count=self._seats), self._turn_seats, id="count", width=640)
+        formulas = {False: say("formula_name.topping"), True: say("formula_name.mort-subite")}
+        sudden = partial(setattr, self, "_is_sudden")
         rows = [
             *(() if self._is_again else (form_row(say("room.row.seats"), seats),)),
             form_row(say("room.row.game"), game),
+            choice_row(say("room.row.formula"), formulas, self._is_sudden, sudden, id="formula"),
+        ]
+        own_times = [
             choice_row(say("room.row.time"), times, self._limit_s, partial(setattr, self, "_limit_s"), id="time"),
             choice_row(say("room.row.cost"), costs, self._penalty_s, partial(setattr, self, "_penalty_s"), id="cost"),
             choice_row(say("room.row.late"), late, self._late, partial(setattr, self, "_late"), id="late"),
         ]
         return page(
             say("room.title"),
-            form(rows, self._rows, card="card", pad=(24, 20), grow=1),
-            self._message(self._hall.fault or say("room.what")),
+            form([*rows, *(() if self._is_sudden else own_times)], self._rows, card="card", pad=(24, 20), grow=1),
+            self._message(self._hall.fault or say("room.what_sudden" if self._is_sudden else "room.what")),
             row(main_button(say("room.next_game" if self._is_again else "room.open"), self._open), space()),
         )
 
@@ -191,7 +199,9 @@ class RoomScreen(RefereeScreen):
             self.tell(say("room.all_here"), "good")
 
     def watches(self) -> Hashable:
-        return super().watches(), self._hall.status, self._hall.fault, self._hall.is_running, len(self._hall.slips)
+        hall = self._hall
+        page = self.moment // PAGE_MS if hall.status is not None and hall.status.is_sudden else 0
+        return super().watches(), page, hall.status, hall.fault, hall.is_running, len(hall.slips)
 
     # keys
 
@@ -293,8 +303,10 @@ class RoomScreen(RefereeScreen):
     def _game_keys(self, status: HallStatus) -> Sequence[Key]:
         stop = key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.stop"), is_twice=True)
         if status.phase is HallPhase.OVER:
+            decide = key(pygame.K_F7, partial(self.go, routes.Tiebreak()), say("tiebreak.key.open"))
             close = key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.close"), is_twice=True)
-            return enter(partial(self.go, routes.NewRoom(again=True)), say("room.key.again")), close
+            again = enter(partial(self.go, routes.NewRoom(again=True)), say("room.key.again"))
+            return again, *((decide,) if len(status.rows) > 1 else ()), close
         hold = OrderKind.GO if status.is_held else OrderKind.HOLD
         turn = key(pygame.K_F9, partial(self._order_told, hold), say(f"room.key.{hold.value}"))
         shows = (key(pygame.K_F5, self._turn_face, say("room.key.grid")),) if status.move > status.is_on else ()
@@ -317,7 +329,7 @@ class RoomScreen(RefereeScreen):
             return countdown(status, self.stage.services.store.now_ms())
         told = self._message() if self.message else None
         if status.phase is HallPhase.OVER or (not status.is_on) != self._turns_face:
-            return room_standings(status, told)
+            return after_move(status, self.moment, told)
         return room_move(status, lambda: self._now(status), told)
 
     def _now(self, status: HallStatus) -> int:

@@ -1,0 +1,249 @@
+"""Duplicate with phones beside paper: a phone's bulletin is what a slip is, and nothing is said of it before "ramassé".
+
+The kiosk leads the session and tells what is public; phones hand bulletins in; the kiosk corrects them at the desk.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+from topping.errors import InputError, SetupError
+from topping.hall.events import ClockStarted, HallEvent, TopGivenUp, WordSaid, parse_event
+from topping.hall.room import MOST_TRIES, HallPhase, HallRoom, RefusedProposalError
+from topping.hall.seat import HallSeat, SeatAnswer
+from topping.paths import hall_folder
+from topping.play.run.proposal import Answer, Referee
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
+from topping.system.disk import os_reason, read_regular
+
+_LARGEST: Final = 1 << 24
+BLANK: Final = "-"
+"""What a phone says for a bulletin without a word."""
+_BULLETIN: Final = re.compile(r"[A-Z()]{1,34}(?: [A-O0-9]{1,3})?(?: [0-9]{1,3})?", re.ASCII)
+"""A word with its circled letters, a reference, a score; never an order of the desk."""
+OPEN, COLLECTING, SOLVED, WAITING, OVER = "open", "collecting", "solved", "waiting", "over"
+"""A move's states: bulletins are taken; its time is up; its solution is public; there is no move; the session's end."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaperSheet:
+    """What is public of the session, as the kiosk tells it."""
+
+    state: str
+    move: int = 0
+    cells: str = ""
+    """225 characters."""
+    kept: str = ""
+    new: str = ""
+    limit_ms: int = 0
+    """0 for no limit."""
+    gone_ms: int = 0
+    runs: bool = False
+    """Whether the clock runs."""
+    word: str = ""
+    reference: str = ""
+    points: int = 0
+    placed: tuple[int, ...] = ()
+    """The squares of the solution."""
+    rows: tuple[tuple[int, int, str, int], ...] = ()
+    """The standings at the end: rank, table, name, total."""
+
+
+def format_sheet(sheet: PaperSheet) -> str:
+    """One line, without its end."""
+    return json.dumps(asdict(sheet), ensure_ascii=False)
+
+
+def parse_sheet(line: str) -> PaperSheet:
+    """Reads what `format_sheet` writes; raises `InputError`."""
+    try:
+        told = json.loads(line)
+        if told.keys() != {one.name for one in fields(PaperSheet)}:
+            raise KeyError
+        told["placed"], told["rows"] = tuple(told["placed"]), tuple(map(tuple, told["rows"]))
+        return PaperSheet(**told)
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise InputError("hall.order", line=line[:80]) from None
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneBulletin:
+    """A bulletin handed in by a phone."""
+
+    move: int
+    table: int
+    text: str
+    """Word, reference and score as they are typed at the desk; empty for a blank bulletin."""
+
+    @property
+    def line(self) -> str:
+        """The line that the desk understands, with the sense of the word, of which a phone leaves no doubt."""
+        if self.text == BLANK:
+            return f"{self.table} !blanc"
+        place = self.text.partition(" ")[2]
+        sense = "" if not place or place.isdecimal() else "| " if place[0].isdecimal() else "- "
+        return f"{self.table} {sense}{self.text}"
+
+
+class PaperRoom(HallRoom):
+    """The seats of a session, and the bulletins of each move: the last one of a seat counts until "ramassé"."""
+
+    def __init__(self) -> None:
+        conditions = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
+        super().__init__((), conditions, Referee.under(conditions, lambda _: False))
+        self.sheet = PaperSheet(WAITING)
+        self.told_ms = 0
+        """When the sheet was told."""
+        self.bulletins: dict[tuple[int, int], WordSaid] = {}
+        """By move and table."""
+        self.handed_ms: dict[tuple[int, int], int] = {}
+        """What the room's clock showed when a bulletin was taken."""
+
+    def show(self, sheet: PaperSheet, now: int) -> None:
+        """The kiosk tells what is public."""
+        self.sheet, self.told_ms, self.move = sheet, now, sheet.move
+        self.phase = HallPhase.LOBBY if sheet.state == WAITING else HallPhase.MOVE
+
+    def gone_ms(self, now: int) -> int:
+        """What the clock of the move shows."""
+        sheet = self.sheet
+        gone = sheet.gone_ms + (max(0, now - self.told_ms) if sheet.runs else 0)
+        return min(gone, sheet.limit_ms) if sheet.limit_ms else gone
+
+    def apply(self, event: HallEvent) -> None:
+        """Makes the change of an event."""
+        if not isinstance(event, WordSaid):
+            super().apply(event)
+            return
+        self.at_ms = max(self.at_ms, event.at_ms)
+        seat, place = self.seats[event.table], (event.move, event.table)
+        if event.move != seat.given:
+            seat.given, seat.tries = event.move, 0
+        seat.tries += 1
+        self.bulletins[place] = event
+        self.handed_ms[place] = self.gone_ms(event.at_ms)
+        seat.answered(SeatAnswer(event.number, event.move, Answer.HINT, found_ms=self.handed_ms[place]))
+
+    def propose(self, table: int, number: int, move: int, text: str, at_ms: int, error_ms: int) -> Sequence[HallEvent]:
+        """A bulletin is taken as it is written while its move is open; raises `RefusedProposalError`."""
+        seat = self.seats[table]
+        if number in seat.answers:
+            return ()
+        if number != seat.last_number + 1:
+            raise RefusedProposalError("number")
+        if self.sheet.state not in (OPEN, COLLECTING) or move != self.sheet.move:
+            raise RefusedProposalError("over")
+        if text != BLANK and _BULLETIN.fullmatch(text) is None:
+            raise RefusedProposalError("form")
+        if seat.given == move and seat.tries >= MOST_TRIES:
+            raise RefusedProposalError("rate")
+        return (WordSaid(at_ms, table, number, move, text, error_ms),)
+
+    def may_begin(self, table: int) -> bool:
+        """A session keeps no run."""
+        return False
+
+    def draw_seen(self, table: int, move: int, now: int, half_ms: float, cap_ms: int) -> ClockStarted | None:
+        """The room has one clock, the session's."""
+        return None
+
+    def give_up(self, table: int, move: int, now: int) -> TopGivenUp | None:
+        """Nobody gives a move up."""
+        return None
+
+    def tick(self, now: int, here: Collection[int], cap: Callable[[int], int]) -> HallEvent | None:
+        """The kiosk leads: time brings nothing by itself."""
+        return None
+
+
+def paper_journal(session: str) -> Path:
+    """The journal of a session's bulletins; it need not exist."""
+    return hall_folder() / f"{session}.bulletins"
+
+
+def read_paper(path: Path) -> tuple[str, tuple[HallEvent, ...]]:
+    """The session of a journal, and its events; a torn last line was never acknowledged.
+
+    Raises `InputError` for what is no such journal, `SetupError` where it cannot be read.
+    """
+    try:
+        first, *lines = read_regular(path, _LARGEST).decode("utf-8").split("\n")[:-1]
+        head = json.loads(first)
+        if head["e"] != "paper":
+            raise KeyError
+        return str(head["session"]), tuple(map(parse_event, lines))
+    except OSError as fault:
+        raise SetupError("hall.journal_unreadable", path=path, why=os_reason(fault)) from fault
+    except (ValueError, KeyError, TypeError):
+        raise InputError("hall.journal_damaged", line=path.name) from None
+
+
+def format_head(session: str) -> str:
+    """The first line of a journal."""
+    return json.dumps({"e": "paper", "session": session})
+
+
+# what phones are told
+
+
+class PaperViews:
+    """What phones are told: nothing about validity, points or cross words of a bulletin, ever."""
+
+    @staticmethod
+    def snapshot(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
+        """All that a phone needs that has just come, or come back."""
+        you = {"seat": seat.table, "name": seat.name, "n": seat.last_number}
+        return {"you": you, **PaperViews.present(room, seat, here, now)}
+
+    @staticmethod
+    def present(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
+        """What a phone shows now."""
+        assert isinstance(room, PaperRoom)
+        sheet = room.sheet
+        if sheet.state == WAITING:
+            return {"t": "wait", "here": here, "of": len(room.seats), "limit": 0, "penalty": 0, "paper": True,
+                    "sudden": False, "in": None, "closed": False}  # fmt: skip
+        if sheet.state == OVER:
+            return PaperViews.over(room, seat)
+        place = sheet.move, seat.table
+        handed = room.bulletins.get(place)
+        common: Mapping[str, Any] = {"m": sheet.move, "cells": sheet.cells.replace(".", " "), "paper": True}
+        if sheet.state == SOLVED:
+            return {**common, "t": "end", "word": sheet.word, "ref": sheet.reference, "pts": sheet.points,
+                    "new": list(sheet.placed), "mine": None, "last": False, "held": True, "in": 0, "found": 0, "of": 0,
+                    "first": [], "own": None, "rows": [], "ahead": None,
+                    "text": None if handed is None else handed.text}  # fmt: skip
+        return {
+            **common,
+            "t": "draw",
+            "kept": sheet.kept,
+            "new": sheet.new,
+            "limit": sheet.limit_ms,
+            "gone": room.gone_ms(now),
+            "runs": sheet.runs,
+            "total": 0,
+            "done": None,
+            "found": 0,
+            "of": 0,
+            "first": [],
+            "place": None,
+            "handed": None if handed is None else [handed.text, room.handed_ms[place]],
+        }
+
+    @staticmethod
+    def over(room: PaperRoom, seat: HallSeat) -> dict[str, Any]:
+        """The end of the session: the standings."""
+        rows = [{"p": rank, "s": table, "name": name, "pts": total} for rank, table, name, total in room.sheet.rows]
+        own = next((row for row in rows if row["s"] == seat.table), None)
+        return {"t": "over", "paper": True, "moves": [], "own": own, "rows": rows[:8], "ahead": None}
+
+    @staticmethod
+    def acknowledged(answer: SeatAnswer) -> dict[str, Any]:
+        """The answer to a bulletin: that it is on the disk, and nothing else."""
+        return {"t": "ack", "n": answer.number, "m": answer.move, "v": "handed", "words": [], "ms": answer.found_ms}

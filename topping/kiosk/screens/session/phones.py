@@ -1,0 +1,210 @@
+"""Phones beside paper, for a session: off until the referee opens them, and refused in competitions (§2.1).
+
+Their bulletins are entered as the same lines typed at the desk, one a turn of the loop, once the move is collected.
+"""
+
+from __future__ import annotations
+
+import json
+import queue
+import threading
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import IO, Final
+
+from topping.hall.paper import (
+    COLLECTING,
+    OPEN,
+    OVER,
+    SOLVED,
+    WAITING,
+    PaperSheet,
+    PhoneBulletin,
+    format_sheet,
+    paper_journal,
+)
+from topping.kiosk.public.moment import Hold, MoveClock
+from topping.kiosk.screens.session.desk import Desk
+from topping.kiosk.services.halls import ShownSlip, Starter, start
+from topping.log import LOG
+from topping.paths import data_folder, write_file
+from topping.play.session.session import Session
+from topping.play.session.standing import standings
+from topping.rules.games.game import Turn
+from topping.rules.grid.board import SIZE
+from topping.store.sessions.log import SessionLog
+from topping.system.launching import ChildProcess
+
+_MOST_PUT_OFF: Final = 25
+"""One bulletin so many turns while the referee types: an entry and what it changes take 4 to 14 ms."""
+
+
+def sheet_of(session: Session, clock: MoveClock | None, now: int) -> PaperSheet:
+    """What phones may show of a session: a draw once its clock was started, a solution once its move is collected."""
+    if session.is_ended:
+        rows = tuple((one.rank or 0, one.table, one.name, one.total) for one in standings(session))
+        return PaperSheet(OVER, session.collected, rows=rows)
+    is_shown = clock is not None and Hold.DRAW not in clock.holds
+    if session.opened > session.collected and is_shown and clock is not None:
+        turn, state = session.turn(session.opened), COLLECTING if Hold.COLLECTION in clock.holds else OPEN
+        sheet = PaperSheet(state, session.opened, "".join(turn.before.board.cells), turn.draw.kept, turn.draw.new)
+        return replace(sheet, limit_ms=clock.limit_ms or 0, gone_ms=clock.elapsed_ms(now), runs=clock.is_running)
+    return _solved(session.turn(session.collected), session.collected) if session.collected else PaperSheet(WAITING)
+
+
+def _solved(turn: Turn, move: int) -> PaperSheet:
+    placed = tuple(square.row * SIZE + square.column for square, _ in turn.placement.placed)
+    top, cells = turn.solution, "".join(turn.after.board.cells)
+    return PaperSheet(
+        SOLVED, move, cells, word=top.word, reference=str(top.reference), points=top.points, placed=placed
+    )
+
+
+@dataclass(slots=True)
+class _Pipes:
+    process: ChildProcess
+    output: IO[bytes]
+    errors: IO[bytes]
+
+
+class PhonesBeside:
+    """The program that takes the bulletins of a session's phones, if the referee has opened it."""
+
+    def __init__(self, desk: Desk, starter: Starter = start) -> None:
+        self._desk, self._starter = desk, starter
+        self._pipes: _Pipes | None = None
+        self._said: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._waiting: dict[tuple[int, int], PhoneBulletin] = {}
+        """By move and table: the last one of each, until it is entered."""
+        self._put_off = 0
+        """Turns with a key, one after the other, in which nothing was entered."""
+        self._told: PaperSheet | None = None
+        self._seats: dict[int, str] = {}
+        self.slips: dict[int, ShownSlip] = {}
+        """By table: those made since the program started."""
+        self.url = self.fault = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether phones may come."""
+        return self._pipes is not None
+
+    @property
+    def count(self) -> int:
+        """Bulletins that wait for the collection of their move, or for their turn."""
+        return len(self._waiting)
+
+    def open(self, session: str) -> None:
+        """Lets phones come; `session` names its journal. Why not is in `fault`."""
+        self.fault, self.url, self._told, self._seats, self.slips = "", "", None, {}, {}
+        try:
+            self._pipes = _Pipes(*self._starter(("paper", "--session", session)))
+        except OSError as fault:
+            self.fault = str(fault)
+            return
+        for pipe in (self._pipes.output, self._pipes.errors):
+            threading.Thread(target=self._listen, args=(pipe,), name="phones pipe", daemon=True).start()
+
+    def _listen(self, pipe: IO[bytes]) -> None:
+        with suppress(ValueError), pipe:
+            for line in pipe:
+                self._said.put(line.decode("utf-8", "replace").strip())
+
+    def close(self) -> None:
+        """Turns phones off, in the middle of a game too: what was handed in is entered, slips may be typed."""
+        pipes, self._pipes = self._pipes, None
+        if pipes is not None and pipes.process.stdin is not None:
+            with suppress(OSError, ValueError):
+                pipes.process.stdin.close()
+
+    def _order(self, line: str) -> None:
+        pipes = self._pipes
+        if pipes is not None and pipes.process.stdin is not None:
+            with suppress(OSError, ValueError):
+                pipes.process.stdin.write(f"{line}\n".encode())
+                pipes.process.stdin.flush()
+
+    def tick(self, session: Session, clock: MoveClock | None, now: int, *, is_busy: bool = False) -> None:
+        """Tells phones what is public, hears them, enters one bulletin; rarely in a turn that has dealt with a key."""
+        with suppress(queue.Empty):
+            while True:
+                self._hear(self._said.get_nowait())
+        if self._pipes is not None and self._pipes.process.poll() is not None:
+            LOG.info("phones: their program has ended: %s", self.fault)
+            self._pipes = None
+        if self.is_open:
+            self._tell(session, sheet_of(session, clock, now))
+        self._put_off = self._put_off + 1 if is_busy else 0
+        if not self._put_off % _MOST_PUT_OFF:
+            self._enter_one(session)
+
+    def _tell(self, session: Session, sheet: PaperSheet) -> None:
+        names: Mapping[int, str] = {table: seated.player.name for table, seated in session.seats.items()}
+        for table, name in names.items():
+            if self._seats.get(table) != name:
+                self._seats[table] = name
+                self._order(f"seat {table} {name}")
+        if self._told is None or replace(sheet, gone_ms=0) != replace(self._told, gone_ms=0):
+            self._told = sheet
+            self._order(f"sheet {format_sheet(sheet)}")
+
+    def _hear(self, line: str) -> None:
+        kind, _, rest = line.partition(" ")
+        if kind == "ready":
+            self.url = rest
+        elif kind == "bulletin":
+            with suppress(ValueError, TypeError):
+                one = PhoneBulletin(**json.loads(rest))
+                self._waiting[one.move, one.table] = one
+        elif kind.isdecimal() and "http://" in rest:
+            code, _, url = rest.partition(" ")
+            self.slips[int(kind)] = ShownSlip(url, code)
+        elif line:
+            self.fault = line.removeprefix("topping : ").removeprefix("topping: ")
+            LOG.info("phones: %s", line)
+
+    def _enter_one(self, session: Session) -> None:
+        """One bulletin a turn of the loop; a slip that was typed before stands."""
+        place = next((one for one in self._waiting if one[0] <= session.collected), None)
+        if place is None:
+            return
+        bulletin = self._waiting.pop(place)
+        if session.entry(*place) is None and place[1] in session.seats:
+            self._desk.take_bulletin(bulletin.move, bulletin.line)
+
+
+def journal_name(log: SessionLog) -> str:
+    """What names a session's journal of bulletins: its number and the instant of its start."""
+    return "".join(sign for sign in f"{log.id}-{log.kept.started_at}" if sign.isalnum() or sign == "-")
+
+
+def forget_bulletins(log: SessionLog) -> None:
+    """Deletes the journal of a session that is over: all that counts was entered."""
+    with suppress(OSError):
+        paper_journal(journal_name(log)).unlink(missing_ok=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _PhoneSlip:
+    """A slip to print."""
+
+    table: int
+    name: str
+    url: str
+    code: str
+
+
+def slips_page(phones: PhonesBeside, session: Session, name: str) -> Path:
+    """Writes the phones' slips; returns the file. Raises `SetupError`."""
+    # for speed of start: it loads the templates
+    from topping.sheets.hallslips import hall_slips_page
+
+    slips = [
+        _PhoneSlip(table, session.seats[table].player.name, one.url, one.code)
+        for table, one in sorted(phones.slips.items())
+        if table in session.seats
+    ]
+    path = data_folder() / "sheets" / "telephones.html"
+    return write_file(path, hall_slips_page(name, slips).encode())
