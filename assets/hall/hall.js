@@ -66,7 +66,6 @@ const P = (1n << 1536n) - (1n << 1472n) - 1n + ((16n * arctan(5n) - 4n * arctan(
 function power(base, by) { let out = 1n; for (; by > 0n; by >>= 1n, base = base * base % P) if (by & 1n) out = out * base % P; return out; }
 const random = () => BigInt(`0x${[...crypto.getRandomValues(new Uint8Array(32))].map((x) => x.toString(16).padStart(2, '0')).join('')}`);
 
-/* outlives a reload */
 const keep = (name, value) => { try { if (value === null) localStorage.removeItem(name); else localStorage.setItem(name, JSON.stringify(value)); } catch { /* a private window keeps nothing */ } };
 const kept = (name) => { try { return JSON.parse(localStorage.getItem(name)); } catch { return null; } };
 let seat = kept('seat'), queue = [], last = 0, me = null;
@@ -347,7 +346,6 @@ setInterval(() => {
 	$.bar.firstElementChild.style.width = `${100 * gone / limit}%`;
 }, 200);
 
-/* a keyboard */
 addEventListener('keydown', (e) => {
 	if ($.play.hidden || done || e.target === $.pts || $.joker.open || e.ctrlKey || e.altKey || e.metaKey) return;
 	const x = e.key.length === 1 ? e.key.toUpperCase() : e.key, steps = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
