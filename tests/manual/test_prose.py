@@ -120,6 +120,12 @@ PROSE = {
         "F5 passe de la grille": "room move/usual",
         "F8 deux fois arrête": "room move/usual",
         "F6, pendant la partie": "room move/usual",
+        "F7 ouvre le départage": "room over/usual",
+        "Espace choisit": "tiebreak/usual",
+        "F7 revient aux ex æquo": "tiebreak/one more",
+        "Maj+F6 admet": "",
+        "Maj+F9 écrit": "",
+        "Maj+F6 ferme": "",
     },
     "autres-jeux": {
         "(touche A)": "home/usual",

@@ -314,6 +314,7 @@ class HallHost:
                 server.happens(GameHeld(now, kind is OrderKind.HOLD))
             case HallOrder(OrderKind.AGAIN, _, _, NextGame() as wanted):
                 self._play_next(wanted, room, now)
+                server.end()
             case HallOrder(OrderKind.DECIDE, _, said):
                 self._tiebreak(parse_tiebreak(said), room, now)
                 server.end()

@@ -34,6 +34,7 @@ from topping.play.session.session import Session
 from topping.play.session.standing import standings
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import SIZE
+from topping.sheets.hallslips import hall_slips_page
 from topping.store.sessions.log import SessionLog
 from topping.system.launching import ChildProcess
 
@@ -198,8 +199,6 @@ class _PhoneSlip:
 
 def slips_page(phones: PhonesBeside, session: Session, name: str) -> Path:
     """Writes the phones' slips; returns the file. Raises `SetupError`."""
-    # for speed of start: it loads the templates
-    from topping.sheets.hallslips import hall_slips_page
 
     slips = [
         _PhoneSlip(table, session.seats[table].player.name, one.url, one.code)
