@@ -582,6 +582,7 @@ def _write_name(surface: Surface, room: Rect, player: Contestant, unit: float, c
 
 
 def _name_in(room: Rect, player: Contestant, size: int, face: Face) -> str:
-    forms = (player.name, player.short, initials(player.name), initials(player.short))
+    first = "-".join(f"{part[:1]}." for part in player.short.split()[0].split("-")) if player.short else ""
+    forms = (player.name, player.short, initials(player.name), initials(player.short), first or player.name)
     shortest = min(forms, key=len)
     return next((form for form in forms if width_of(form, size, face=face) <= room.width), shortest)
