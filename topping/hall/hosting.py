@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -271,12 +271,19 @@ class HallHost:
     def _listen(self, orders: TextIO, loop: asyncio.AbstractEventLoop) -> None:
         """Reads the orders in a thread; the evening ends with them, and can be gone on with."""
 
+        def do(work: Coroutine[Any, Any, None]) -> bool:
+            try:
+                asyncio.run_coroutine_threadsafe(work, loop)
+            except RuntimeError:  # the evening is over
+                work.close()
+                return False
+            return True
+
         def read() -> None:
-            with suppress(RuntimeError):  # the evening is over
-                for line in orders:
-                    if line.strip():
-                        asyncio.run_coroutine_threadsafe(self._obey(line), loop)
-                asyncio.run_coroutine_threadsafe(self._end(), loop)
+            for line in orders:
+                if line.strip() and not do(self._obey(line)):
+                    return
+            do(self._end())
 
         threading.Thread(target=read, name="hall-orders", daemon=True).start()
 
