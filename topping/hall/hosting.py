@@ -179,8 +179,9 @@ class HallHost:
             await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
             server.end()  # where one of these has failed
             fault = server.closing.result()
+            listening.close(close_connections=False)  # first: a phone that comes back at once would find the old game
             await server.close(goes_on=self._next is not None)
-            listening.close()
+            await asyncio.gather(*(strange.close(1001) for strange in tuple(listening.connections)))
             await asyncio.gather(*beside)
         finally:
             await keeper.close()
