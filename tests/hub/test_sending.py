@@ -1,4 +1,4 @@
-"""What a kiosk sends of what was played on it, and what becomes of it where the server is away."""
+"""A kiosk sends its results to the club's server, each once; nothing is lost while the server is away."""
 
 import json
 import shutil

@@ -86,7 +86,7 @@ class ResultScreen(Screen):
         self._due = 0
         """How many cards are due today, if the deck button is shown."""
         self._has_been_kept = False
-        """Whether it was written after its end, so that it will be shown again."""
+        """Whether the result was written to disk late; it is then shown again with its rank."""
         self._meaning: Meaning | None = None
         self._ticket = self._ask(stage)
         super().__init__(stage)
