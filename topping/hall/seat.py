@@ -1,4 +1,4 @@
-"""A seat of the room: whose it is, what proves it, its run, what it was answered."""
+"""A seat of the room: its player, its key, its run and the answers that it got."""
 
 from __future__ import annotations
 
