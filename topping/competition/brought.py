@@ -228,7 +228,7 @@ class _Gathering:
         self.decisions[key] = HeardDecision(room, place, told.at, decided, self._rulings.get(key))
 
     def _may_correct(self, entrant: str, room: str) -> bool:
-        """Whether a room may correct a name: only its own entrants' names, and no minor's (it has their initials)."""
+        """Whether a room may correct this name. It never corrects a minor's: the room has only the initials."""
         known = self.entrants.get(self._known(entrant))
         return known is not None and not known.minor and known.centre in (room, "")
 

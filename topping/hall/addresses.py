@@ -21,9 +21,9 @@ def own_addresses() -> tuple[str, ...]:
             probe.connect(target)
             found.append(probe.getsockname()[0])
     with suppress(OSError):
-        found += [one[4][0] for one in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]  # type: ignore[misc]
-    usable = [one for one in dict.fromkeys(found) if not ipaddress.ip_address(one).is_loopback]
-    return tuple(sorted(usable, key=lambda one: not ipaddress.ip_address(one).is_private))
+        found += [str(known[4][0]) for known in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    usable = [address for address in dict.fromkeys(found) if not ipaddress.ip_address(address).is_loopback]
+    return tuple(sorted(usable, key=lambda address: not ipaddress.ip_address(address).is_private))
 
 
 def may_listen(address: str, port: int) -> str:

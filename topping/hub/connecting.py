@@ -28,7 +28,7 @@ try:
     from fcntl import ioctl
     from termios import FIONREAD
 except ImportError:  # Windows: time alone bounds an answer there
-    ioctl = None  # type: ignore[assignment]
+    ioctl = None  # type: ignore[assignment]  # as the imported name is a function
 
 LEAST_SERVER: Final = 14
 """The oldest major version of PostgreSQL that is used."""

@@ -37,7 +37,7 @@ def retain(tops: Sequence[Solution], position: Position, bag: Bag, variant: Vari
 def retainable(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> tuple[Solution, ...]:
     """Returns the tops that §3.4 lets the referee choose from, in `Solution.rank` order; arguments as for `retain`.
 
-    Excludes tops with a joker if there is one without, and tops that continue the game if there is one that ends it.
+    If a top needs no joker, tops with a joker are excluded. If a top ends the game, tops that continue it are excluded.
     """
     return tuple(sorted(_free(tops, position, bag, variant), key=lambda solution: solution.rank))
 

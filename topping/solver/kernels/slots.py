@@ -7,8 +7,8 @@ every tile before, between and right after them. This fixes its length and its f
 
     W·(F + Σ L(i)·t(i))  +  Σ (C(i)·t(i) + X(i))  +  bonus(k)
 
-with W the product of the word factors under the new tiles, F the points of the fixed tiles, L(i) the letter
-factor of square i, C(i) and X(i) the factor and the fixed points of the word across i (both 0 if there is none). Let
+W is the product of the word factors under the new tiles. F is the points of the fixed tiles. L(i) is the letter
+factor of square i. C(i) and X(i) are the factor and the fixed points of the word across i, 0 without such a word. Let
 T(n) be the points of the n best tiles in hand, and h(i) the points of the best letter allowed on square i.
 
 * Σ L(i)·t(i): L(i) is 1, 2 or 3, so the sum is t(i) over all squares, plus t(i) where L ≥ 2, plus t(i) where L = 3.

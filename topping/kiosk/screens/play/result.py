@@ -86,7 +86,7 @@ class ResultScreen(Screen):
         self._due = 0
         """How many cards are due today, if the deck button is shown."""
         self._has_been_kept = False
-        """Whether the result was written to disk late; it is then shown again with its rank."""
+        """Whether the disk wrote the result late. The screen is then shown again, with the rank."""
         self._meaning: Meaning | None = None
         self._ticket = self._ask(stage)
         super().__init__(stage)
